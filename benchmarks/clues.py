@@ -41,7 +41,7 @@ def main() -> None:
         for clues in numbers:
             start = time.process_time()
             made = nonet.generate(
-                clues=clues, symmetry=symmetry, count=10**6, seed=1, seconds=seconds
+                clues=clues, symmetry=symmetry, count=10**6, seed=1, timeout=seconds
             )
             took = time.process_time() - start
             cells = np.array(

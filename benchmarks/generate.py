@@ -55,7 +55,7 @@ CHUNK = 5_000
 def measured(seconds: float, **asked: Any) -> tuple[GeneratedPuzzles, float]:
     """The puzzles made in this many seconds, and the CPU time they took."""
     start = time.process_time()
-    made = nonet.generate(seconds=seconds, **asked)
+    made = nonet.generate(timeout=seconds, **asked)
     return made, time.process_time() - start
 
 

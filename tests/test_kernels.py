@@ -48,7 +48,7 @@ def test_kernels_say_what_the_independent_solver_says(
     results = []
     for name in each_kernel:
         assert native.use_kernel(name)
-        found = bulk.solve(lines, limit=limit)
+        found = bulk.solve(lines, max_solutions=limit)
         assert found.counts.tolist() == expected
         results.append(found)
         for line, solution, count in zip(lines, found.strings(), expected, strict=True):
@@ -66,7 +66,7 @@ def test_single_calls_use_every_kernel(each_kernel: tuple[str, ...]) -> None:
         assert native.use_kernel(name)
         for line in corpus()[:30]:
             assert nonet.search.solve_line(line) == nonet.solve(line).givens
-        assert nonet.count("." * 81, limit=3000) == 3000
+        assert nonet.count("." * 81, max_solutions=3000) == 3000
         assert len(list(nonet.solutions("@two-solutions"))) == 2
 
 

@@ -308,7 +308,7 @@ def test_every_rectangle_of_two_digits_holds_a_given() -> None:
             found += 1
             assert any(puzzle[cell] != "." for cell in corners)
             without = "".join("." if i in corners else given for i, given in enumerate(puzzle))
-            assert count(without, limit=2) == 2
+            assert count(without, max_solutions=2) == 2
     assert found > 500
 
 

@@ -34,7 +34,7 @@ def test_a_search_that_explodes_is_cut_short(crowded: Grid, technique: str) -> N
 
 
 def test_all_techniques_together_end_too(crowded: Grid) -> None:
-    found = nonet.steps(crowded, "everything", assume_unique=True)
+    found = nonet.steps(crowded, "everything", uniqueness=True)
     names = [step.technique for step in found]
     assert {"death-blossom", "als-chain"} <= {rung.technique for rung in found.cut_short}
     assert {"naked-set", "x-chain"} <= set(names)

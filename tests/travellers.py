@@ -86,7 +86,7 @@ def a_step(technique: str) -> nonet.Step:
     """A step of a technique, from the first puzzle that has one."""
     for line in corpus()[60:]:
         start = nonet.explain(line, "singles", guess=False).final()
-        for found in nonet.steps(start, techniques=[technique], limit=1):
+        for found in nonet.steps(start, techniques=[technique], max_per_technique=1):
             if found.technique == technique:
                 return found
     raise AssertionError(technique)
@@ -295,7 +295,7 @@ TRAVELLERS: dict[str, Traveller] = {
         lambda it: (it.kinds, it.forms, it.steps.tolist(), it.hardest.tolist()),
     ),
     "paper.PuzzleBook": Traveller(book),
-    "paper.BookOptions": Traveller(lambda: paper.BookOptions(trim="6x9")),
+    "paper.BookOptions": Traveller(lambda: paper.BookOptions(page="6x9")),
     "paper.BookPages": Traveller(lambda: paper.book_pages(book()), paper.BookPages.facts),
     "paper.DailyPuzzle": Traveller(daily_puzzle),
     "data.BiasedPuzzles": Traveller(data.BiasedPuzzles),

@@ -36,14 +36,14 @@ MIX: Final = {"easy": 60, "medium": 80, "hard": 60}
 BARS: Final = {
     "200 puzzles, hints": Bar(MIX, BookOptions(hints=True), 1.5, 700, None),
     "200 puzzles, hints and lessons": Bar(
-        MIX, BookOptions(hints=True, techniques=True), 1.5, 700, None
+        MIX, BookOptions(hints=True, lessons=True), 1.5, 700, None
     ),
     "860 puzzles, hints": Bar(
         {"easy": 260, "medium": 340, "hard": 260}, BookOptions(hints=True), 5, None, 200
     ),
     "860 puzzles, hints and lessons": Bar(
         {"easy": 260, "medium": 340, "hard": 260},
-        BookOptions(hints=True, techniques=True),
+        BookOptions(hints=True, lessons=True),
         5,
         None,
         200,
@@ -94,7 +94,7 @@ def apart(name: str) -> dict[str, float]:
 
 def made(bar: Bar) -> dict[str, float]:
     """The figures of a book."""
-    puzzles = [one.puzzle for one in generate(quotas=bar.puzzles, seed=7, threads=0)]
+    puzzles = [one.puzzle for one in generate(level=bar.puzzles, seed=7, threads=0)]
     book = PuzzleBook.of(puzzles, bar.options)
     start = time.process_time()
     pages = book_pages(book)

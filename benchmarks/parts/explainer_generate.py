@@ -39,7 +39,7 @@ def main() -> int:
     print(f"seed {seed}: {a_second:.1f} puzzles of 8.0 to 9.0 a second", flush=True)
 
     start = time.process_time()
-    hard = nonet.generate(explainer=(HARD, None), seed=seed, seconds=_WALL)
+    hard = nonet.generate(explainer=(HARD, None), seed=seed, timeout=_WALL)
     took = time.process_time() - start
     end = "one" if len(hard) else "none"
     print(

@@ -61,7 +61,7 @@ def made_for(board: Board, rng: random.Random) -> str:
     start = ["."] * 81
     for digit, cell in enumerate(rng.sample(range(0, 81, 10), 9), 1):
         start[cell] = str(digit)
-    solved = nonet.bulk.solve(["".join(start)], board=board, limit=1).solutions[0]
+    solved = nonet.bulk.solve(["".join(start)], board=board, max_solutions=1).solutions[0]
     full = Puzzle("".join(map(str, solved)), board=board)
     return nonet.minimal(full, seed=rng.randrange(2**32)).givens
 

@@ -237,13 +237,13 @@ def of_states() -> Iterator[Part]:
 
     def paths(profile: str) -> Callable[[int], str]:
         return lambda count: of_records(
-            nonet.explain(grid, profile, assume_unique=True) for grid in grids(count)
+            nonet.explain(grid, profile, uniqueness=True) for grid in grids(count)
         )
 
     def steps(profile: str) -> Callable[[int], str]:
         def found(count: int) -> Iterator[Any]:
             for grid in grids(count):
-                yield from nonet.steps(grid, profile, limit=MOST, assume_unique=True)
+                yield from nonet.steps(grid, profile, max_per_technique=MOST, uniqueness=True)
 
         return lambda count: of_records(found(count))
 

@@ -186,7 +186,7 @@ def whole_ladder(only: list[str], first: int = 1, parts: int = 1) -> Ladder:
     """Every rung of every technique, including those in no profile, or a share of them."""
     listed = [t for t in all_techniques() if t.id != GUESS]
     names = only or [str(rung) for technique in listed for rung in technique.rungs()]
-    return Ladder("everything", techniques=names[first - 1 :: parts], assume_unique=True)
+    return Ladder("everything", techniques=names[first - 1 :: parts], uniqueness=True)
 
 
 def batches(options: argparse.Namespace) -> Iterator[list[str]]:
@@ -214,7 +214,7 @@ def walk(search: Search, lines: list[str], way: Way, rng: random.Random) -> None
         lines,
         way.profile,
         also=sought,
-        assume_unique=not way.without_unique,
+        uniqueness=not way.without_unique,
         guess=False,
         board=way.board,
     )
@@ -298,8 +298,8 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
             side,
             techniques=[named],
             limits=search.ladder.limits,
-            assume_unique=True,
-            limit=MOST * MOST,
+            uniqueness=True,
+            max_per_technique=MOST * MOST,
         )
         for side in (grid, moved(grid, move))
     ]

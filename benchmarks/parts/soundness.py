@@ -64,7 +64,7 @@ class Tally:
 def watched(lines: list[str], options: argparse.Namespace, quota: int) -> Tally:
     """Check some puzzles in one process."""
     tally = Tally()
-    chosen = {"without": options.without, "assume_unique": True}
+    chosen = {"without": options.without, "uniqueness": True}
     ladder = Ladder(options.profile, **chosen)
     for start in range(0, len(lines), CHUNK):
         chunk = lines[start : start + CHUNK]
@@ -117,7 +117,7 @@ def own_steps(grid: Grid, ladder: Ladder, name: str) -> Iterator[nonet.Step]:
     if name == "contradiction":
         return iter(())
     return nonet.steps(
-        grid, techniques=[name], limits=ladder.limits, assume_unique=True, limit=EACH
+        grid, techniques=[name], limits=ladder.limits, uniqueness=True, max_per_technique=EACH
     )
 
 

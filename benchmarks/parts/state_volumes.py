@@ -59,7 +59,7 @@ def states_of(seed: int) -> StrangeStates:
 
 def concluded(seed: int, first: int, size: int) -> list[Timed]:
     """The times of all conclusions in some states."""
-    ladder = native_ladder(Ladder("everything", assume_unique=True))
+    ladder = native_ladder(Ladder("everything", uniqueness=True))
     found = []
     for state in states_of(seed).some(first, size):
         call = partial(native.conclusions, ladder, state.grid._native, MOST)
@@ -69,14 +69,14 @@ def concluded(seed: int, first: int, size: int) -> list[Timed]:
 
 def listed(state: Strange) -> Iterator[Timed]:
     """The times of listing the steps in a state, with all techniques and with each one."""
-    ladder = Ladder("everything", assume_unique=True)
+    ladder = Ladder("everything", uniqueness=True)
     for technique in ("", *dict.fromkeys(rung.technique for rung in ladder.rungs[1:])):
         call = partial(steps_of, state, [technique] if technique else None)
         yield Timed(seconds_of(call), state.number, state.kind, technique)
 
 
 def steps_of(state: Strange, techniques: list[str] | None) -> list[Step]:
-    return list(nonet.steps(state.grid, "everything", techniques=techniques, assume_unique=True))
+    return list(nonet.steps(state.grid, "everything", techniques=techniques, uniqueness=True))
 
 
 def seconds_of(call: Callable[[], object]) -> float:

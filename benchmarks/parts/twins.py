@@ -89,7 +89,7 @@ def pairs() -> Iterator[tuple[str, Call, Call]]:
         yield (f"solutions and solve, {what}", each(listed, sources), each(nonet.solve, sources))
         yield (
             f"count without and with a limit, {what}",
-            each(nonet.count, sources, limit=None),
+            each(nonet.count, sources, max_solutions=None),
             each(nonet.count, sources),
         )
     for verb in nonet.solve, nonet.count, nonet.canonical:
@@ -207,12 +207,12 @@ def read_hint(source: Any, **options: Any) -> object:
 
 def read_steps(source: Any, **options: Any) -> object:
     """Read all steps."""
-    return list(nonet.steps(source, limit=200, **options))
+    return list(nonet.steps(source, max_per_technique=200, **options))
 
 
 def read_choices(source: Any, **options: Any) -> object:
     """Read all choices."""
-    return list(nonet.choices(source, limit=20, work=500, **options))
+    return list(nonet.choices(source, max_per_technique=20, max_steps=500, **options))
 
 
 def read_rating(source: Any, **options: Any) -> object:

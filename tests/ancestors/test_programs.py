@@ -37,7 +37,7 @@ def ran(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_the_puzzles_without_a_solution_have_none() -> None:
-    assert nonet.bulk.count(list(UNSOLVABLE), limit=1).tolist() == [0] * len(UNSOLVABLE)
+    assert nonet.bulk.count(list(UNSOLVABLE), max_solutions=1).tolist() == [0] * len(UNSOLVABLE)
 
 
 def test_all_are_listed_with_what_they_do(ran: Ran) -> None:

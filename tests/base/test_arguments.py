@@ -92,7 +92,7 @@ def given() -> dict[str, Any]:
         "core": nonet.Grid(PUZZLE)._native,
         "count": 1,
         "data": {},
-        "days": 1,
+        "detail": 0,
         "difficulty": 1.5,
         "digit": 1,
         "digits": 4,
@@ -109,7 +109,6 @@ def given() -> dict[str, Any]:
         "kind": nonet.Path,
         "ladder": nonet.Ladder(),
         "layout": ["112233"] * 6,
-        "level": 0,
         "line": LINE,
         "lines": [LINE],
         "listener": print,
@@ -143,7 +142,6 @@ def given() -> dict[str, Any]:
         "table": None,
         "technique": nonet.techniques.get("x-wing"),
         "text": LINE,
-        "to": "chat-jsonl",
         "value": 0,
         "values": [0] * 81,
         "verb": "a hint",
@@ -153,8 +151,9 @@ def given() -> dict[str, Any]:
 
 SMALL: Final[dict[str, dict[str, Any]]] = {
     "bulk.transformed": {"lines": [LINE]},
-    "generate": {"seconds": 0.05, "tries": 100},
-    "paper.daily_puzzles": {"first": date(2026, 1, 1)},
+    "data.convert_data": {"format": "chat-jsonl"},
+    "generate": {"timeout": 0.05, "tries": 100},
+    "paper.daily_puzzles": {"start_date": date(2026, 1, 1)},
     "techniques.get": {"id": "x-wing"},
 }
 """Other values for arguments of some functions, with which they run faster."""
@@ -227,7 +226,7 @@ def objects() -> dict[type, Any]:
         names = dir(value) if type(value).__module__.startswith("nonet.") else []
         for name in names:
             with suppress(nonet.Error):  # the house of a space that is a cell
-                is_former = name in ("geometry", "told")
+                is_former = name in ("geometry", "told", "assume_unique")
                 part = None if name[0] == "_" or is_former else getattr(value, name)
                 left.append(part[0] if isinstance(part, tuple) and part else part)
     return found
@@ -313,3 +312,23 @@ def test_nor_does_any_on_a_board_of_six_rows(
         for kind in type(value).__mro__:
             monkeypatch.setitem(objects(), kind, value)
     assert other_errors(name, tmp_path) == []
+
+
+def test_arguments_keep_their_former_names_for_one_release() -> None:
+    former: dict[str, Callable[[], object]] = {
+        "'limit' is now 'max_solutions'": lambda: nonet.count("." * 81, limit=3) == 3,  # type: ignore[call-arg]
+        "'without_uniqueness' is now 'not uniqueness'": lambda: (
+            nonet.generate(without_uniqueness=True, seed=3)  # type: ignore[call-arg]
+            == nonet.generate(uniqueness=False, seed=3)
+        ),
+        "'assume_unique' is now 'uniqueness'": lambda: (
+            nonet.hint(LINE, assume_unique=False)  # type: ignore[call-arg]
+            == nonet.hint(LINE, uniqueness=False)
+        ),
+        "'trim' is now 'page'": lambda: nonet.paper.BookOptions(trim="6x9").page == "6x9",  # type: ignore[call-arg]
+    }
+    for message, is_same in former.items():
+        with pytest.warns(DeprecationWarning, match=message):
+            assert is_same()
+    with pytest.warns(match="is now"), pytest.raises(TypeError, match="multiple values"):
+        nonet.count(LINE, max_solutions=3, limit=3)  # type: ignore[call-arg]

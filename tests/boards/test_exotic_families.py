@@ -101,7 +101,7 @@ def test_steps_on_boards_of_every_kind_are_true_and_proved() -> None:
         for seed in range(seeds.get(words, part(1, 4))):
             for grid, solution in states(words, seed):
                 for family, ladder in ladders.items():
-                    for step in nonet.steps(grid, ladder, limit=3):
+                    for step in nonet.steps(grid, ladder, max_per_technique=3):
                         check_step(step, grid, solution)
                         found[family] += 1
     assert all(
@@ -126,7 +126,7 @@ def test_a_family_is_met_on_the_path_of_a_generated_puzzle(family: str) -> None:
     met = 0
     for step in path.steps:
         if step.eliminations:
-            for other in nonet.steps(grid, techniques=[family], limit=2):
+            for other in nonet.steps(grid, techniques=[family], max_per_technique=2):
                 check_step(other, grid, solution)
                 met += 1
         grid.apply(step)
@@ -140,7 +140,7 @@ def test_exocets_of_jigsaws_are_true(board: Board) -> None:
     exocets = ["junior-exocet", "senior-exocet", "double-exocet"]
     for step in nonet.explain(grid, ladder_of("everything", without=exocets, guess=False)).steps:
         if step.eliminations:
-            for other in nonet.steps(grid, techniques=exocets, limit=10):
+            for other in nonet.steps(grid, techniques=exocets, max_per_technique=10):
                 check_step(other, grid, solution)
         grid.apply(step)
     assert grid.values == solution
@@ -159,7 +159,7 @@ def test_nine_rows_have_the_same_examples_on_either_board(family: str) -> None:
         )
         rung = str(case.rung)
         expected, steps = (
-            [step.to_json() for step in nonet.steps(grid, techniques=[rung], assume_unique=True)]
+            [step.to_json() for step in nonet.steps(grid, techniques=[rung], uniqueness=True)]
             for grid in (usual, other)
         )
         assert steps == expected
@@ -196,7 +196,7 @@ def only_in(grid: Grid, house: str, digits: str, cells: str) -> None:
 
 def expect(grid: Grid, family: str, eliminations: str) -> None:
     """Check that a step of a family makes these eliminations."""
-    found = list(nonet.steps(grid, techniques=[family], assume_unique=True))
+    found = list(nonet.steps(grid, techniques=[family], uniqueness=True))
     told = {str(candidate) for step in found for candidate in step.eliminations}
     assert told.issuperset(eliminations.split()), found
     for step in found:

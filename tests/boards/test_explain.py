@@ -227,7 +227,7 @@ def test_hints_reasons_steps_and_ratings_know_the_board() -> None:
     nonet.verify(hint.step, grid)
     answer = nonet.why(grid, "r1c1")
     assert str(answer.digit) == PUZZLES["6x6"][2][0]
-    assert len(list(nonet.steps(grid, limit=3))) > 3
+    assert len(list(nonet.steps(grid, max_per_technique=3))) > 3
     rating = nonet.rate(grid)
     assert rating.level
     assert rating.score("hodoku") is None

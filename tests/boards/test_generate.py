@@ -133,7 +133,7 @@ def test_what_is_asked_of_a_puzzle_holds_on_other_boards() -> None:
     assert named.rating.hardest is not None and named.rating.hardest.name == "Pointing"
     without = nonet.generate(board="x", avoid=["Hidden Single"], unsolvable=True, seed=1)[0]
     assert without.rating.status == "stuck"
-    quotas = nonet.generate(quotas={"easy": 1, "beginner": 1}, board="4x4+x", seed=1, tries=400)
+    quotas = nonet.generate(level={"easy": 1, "beginner": 1}, board="4x4+x", seed=1, tries=400)
     assert {one.rating.level for one in quotas} <= {"easy", "beginner"}
     tricky = nonet.generate(board="x", scales={"sotd": (3000, 9000)}, seed=0, tries=400)[0]
     assert 3000 <= (tricky.rating.sotd or 0) <= 9000

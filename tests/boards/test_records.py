@@ -228,7 +228,7 @@ def test_answers_about_a_grid_come_back(name: str, start: Callable[[str], Grid])
     grid = start(name)
     hint = HintAnswer(grid, nonet.hint(grid))
     assert came_back(HintAnswer, hint) == hint
-    choices = StepsAnswer(grid, nonet.choices(grid, "newspaper", limit=20))
+    choices = StepsAnswer(grid, nonet.choices(grid, "newspaper", max_per_technique=20))
     again = came_back(StepsAnswer, choices)
     assert again.grid == grid
     assert again.steps == choices.steps

@@ -45,7 +45,7 @@ def test_counts_are_those_of_a_plain_search(data: st.DataObject) -> None:
     if puzzle.conflicts():
         return
     found = list(_plain(puzzle))
-    assert nonet.count(puzzle, limit=None) == len(found)
+    assert nonet.count(puzzle, max_solutions=None) == len(found)
     assert sorted(map(str, nonet.solutions(puzzle))) == sorted(map(str, found))
     every = search.true_candidates(puzzle)
     assert every == tuple(
@@ -68,9 +68,9 @@ def _plain(puzzle: Puzzle) -> list[Puzzle]:
 
 
 def test_known_numbers_of_grids() -> None:
-    assert nonet.count("." * 16, limit=None) == 288
-    assert nonet.count(nonet.parse("." * 16, board="4x4+no-boxes"), limit=None) == 576
-    assert nonet.count(nonet.parse("." * 25, board="5x5+no-boxes"), limit=None) == 161_280
+    assert nonet.count("." * 16, max_solutions=None) == 288
+    assert nonet.count(nonet.parse("." * 16, board="4x4+no-boxes"), max_solutions=None) == 576
+    assert nonet.count(nonet.parse("." * 25, board="5x5+no-boxes"), max_solutions=None) == 161_280
 
 
 def test_nine_digits_are_searched_as_ever() -> None:
@@ -126,7 +126,7 @@ def test_on_nine_rows_the_search_of_boards_agrees_with_the_kernels(words: str) -
             puzzles.append(puzzle)
     grids = [nonet.Grid(puzzle) for puzzle in puzzles]
     large = of_any_size(solution.board)
-    found = bulk.solve([Puzzle(str(puzzle), board=large) for puzzle in puzzles], limit=50)
+    found = bulk.solve([Puzzle(str(puzzle), board=large) for puzzle in puzzles], max_solutions=50)
     counts = found.counts.tolist()
     assert counts == [nonet.search.count(grid, 50) for grid in grids]
     assert 1 in counts and max(counts) > 1
@@ -155,9 +155,9 @@ def test_givens_that_are_not_needed() -> None:
 
 @pytest.mark.parametrize("limit", [-1, 0])
 def test_nothing_is_counted_to_nought(limit: int) -> None:
-    assert nonet.count("." * 16, limit=limit) == 0
+    assert nonet.count("." * 16, max_solutions=limit) == 0
 
 
 def test_limits_have_an_end() -> None:
     with pytest.raises(nonet.Error, match=r"2\^63 - 1"):
-        nonet.count("." * 16, limit=2**63)
+        nonet.count("." * 16, max_solutions=2**63)

@@ -75,7 +75,7 @@ def grid_of(words: str, givens: str) -> Grid:
 
 def found(grid: Grid) -> list[Step]:
     ladder = [str(rung) for rung in (*TECHNIQUE.rungs(), *TECHNIQUE.large_rungs())]
-    steps = nonet.steps(grid, techniques=ladder, assume_unique=True)
+    steps = nonet.steps(grid, techniques=ladder, uniqueness=True)
     return [step for step in steps if step.technique == NAME]
 
 
@@ -236,7 +236,7 @@ def test_ladders_have_the_forms_of_the_board() -> None:
     six = of_any_size(Board.of("6x6"))
     for ladder in (
         ladder_of("standard", without=[NAME]).on(six),
-        ladder_of("standard", assume_unique=False).on(six),
+        ladder_of("standard", uniqueness=False).on(six),
         ladder_of("standard").by_rules_alone().on(six),
         ladder_of(techniques=["X-Wing", f"{NAME}:left-right"]).on(STANDARD),
     ):

@@ -68,23 +68,23 @@ def test_puzzles_come_as_numbers_bytes_and_files(tmp_path: Path) -> None:
     file = tmp_path / "lines.txt"
     file.write_bytes(text)
     for lines in (text, file):
-        assert bulk.count(lines, limit=5, board="6x6").tolist() == [1, 5]
+        assert bulk.count(lines, max_solutions=5, board="6x6").tolist() == [1, 5]
 
 
 def test_progress_is_told_and_limits_hold() -> None:
     told: list[tuple[int, int]] = []
     assert bulk.count(
-        [EMPTY] * 3, limit=None, board="4x4", progress=lambda *both: told.append(both)
+        [EMPTY] * 3, max_solutions=None, board="4x4", progress=lambda *both: told.append(both)
     ).tolist() == [0, 0, 0]
     assert told[-1] == (3, 3)
-    assert bulk.count(["." * 16], limit=None, board="4x4").tolist() == [288]
+    assert bulk.count(["." * 16], max_solutions=None, board="4x4").tolist() == [288]
     empty = {"status": [], "solution": [], "count": [], "guesses": []}
     assert bulk.solve([], board="4x4").columns() == empty
 
 
 def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(Error, match="must be 1 to"):
-        bulk.solve([EMPTY], board="6x6", limit=0)
+        bulk.solve([EMPTY], board="6x6", max_solutions=0)
     with pytest.raises(ParseError, match=r"shape \(n, 36\)"):
         bulk.solve(np.zeros((2, 35), np.uint8), board="6x6")
     with pytest.raises(ParseError, match="many puzzles"):

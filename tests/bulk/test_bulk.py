@@ -106,7 +106,7 @@ def test_solutions_and_counts() -> None:
         assert "".join(map(str, found.solutions[index])) == nonet.solve(LINES[index]).givens
     assert found.counts[-2:].tolist() == [2, 0]
     assert [bulk.STATUSES[code].value for code in found.status[-2:]] == ["several", "invalid"]
-    assert bulk.count(["." * 81], limit=5).tolist() == [5]
+    assert bulk.count(["." * 81], max_solutions=5).tolist() == [5]
 
 
 def test_many_chunks_are_joined() -> None:
@@ -239,14 +239,14 @@ def test_solutions_as_text() -> None:
 def test_limits_are_told_apart() -> None:
     two = nonet.puzzles.named("two-solutions").givens
     for limit, count, status in ((1, 1, "solved"), (2, 2, "several"), (None, 2, "several")):
-        found = bulk.solve([two], limit=limit)
+        found = bulk.solve([two], max_solutions=limit)
         assert (found.counts.tolist(), found.statuses()[0].value) == ([count], status)
-    assert bulk.solve([two], limit=3).guesses[0] > 0
+    assert bulk.solve([two], max_solutions=3).guesses[0] > 0
     for limit in (0, -1, 2**63):
         with pytest.raises(nonet.Error, match="2\\^63 - 1"):
-            bulk.count([two], limit=limit)
+            bulk.count([two], max_solutions=limit)
     board = nine_rows(diagonals=True)
-    assert bulk.count(["." * 81, "12" + "." * 79], limit=9, board=board).tolist() == [9, 9]
+    assert bulk.count(["." * 81, "12" + "." * 79], max_solutions=9, board=board).tolist() == [9, 9]
 
 
 def test_counts_by_rung(paths: bulk.Paths) -> None:

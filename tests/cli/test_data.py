@@ -20,7 +20,9 @@ ROWS = ["." * 80 + "1", "1" + "." * 80, "123", "." * 81]
 
 def test_a_plan_is_written_run_and_run_again(run: Run, tmp_path: Path) -> None:
     out = str(tmp_path / "out")
-    planned = run("data", "plan", out, "--count", "1e2", "--shard", "40", "--profile", "singles")
+    planned = run(
+        "data", "plan", out, "--count", "1e2", "--shard-size", "40", "--profile", "singles"
+    )
     assert planned.code == 0
     assert planned.lines[0].startswith("100 puzzles (random) in 3 shards of 40; columns: number, ")
     assert planned.lines[-1] == f"Make them with: nonet data run {out}"
@@ -68,7 +70,7 @@ def test_what_is_asked_for_reaches_the_plan(run: Run, tmp_path: Path) -> None:
     assert plan["make"] == {"kind": "targeted", "asked": {"clues": [22, 24], "level": "hard"}}
     assert plan["options"] == {
         "also": ["Swordfish", "Jellyfish"],
-        "assume_unique": False,
+        "uniqueness": False,
         "guess": True,
     }
     assert {"sotd", "conclusion", "id"} <= set(plan["columns"])

@@ -81,7 +81,7 @@ def test_a_rating_of_sudoku_explainer(run: Run) -> None:
 
 
 def test_quotas(run: Run) -> None:
-    done = run("generate", "--quota", "easy=2,X-Wing=1", "--seed", "3", "--format", "csv")
+    done = run("generate", "--level", "easy=2,X-Wing=1", "--seed", "3", "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(done.out)))
     assert [row["level"] for row in rows[:2]] == ["easy", "easy"]
     assert rows[2]["hardest"] == "X-Wing"
@@ -98,7 +98,7 @@ def test_a_budget_that_is_spent_is_told(run: Run) -> None:
     "wrong",
     [
         ("--clues", "many"),
-        ("--quota", "easy"),
+        ("--level", "easy=many"),
         ("--level", "odd"),
         ("--hardest", "no such thing"),
         ("--symmetry", "round"),

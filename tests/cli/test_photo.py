@@ -51,7 +51,7 @@ def test_no_puzzle_is_told(run: Run, tmp_path: Path) -> None:
 def picture_of(state: nonet.Puzzle | nonet.Grid, file: Path, *, candidates: bool = False) -> str:
     from nonet.render.png import png
 
-    file.write_bytes(png(nonet.svg(state, size=900, candidates=candidates)))
+    file.write_bytes(png(nonet.svg(state, pixels=900, candidates=candidates)))
     return str(file)
 
 

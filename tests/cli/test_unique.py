@@ -43,6 +43,6 @@ def test_verify_says_what_was_assumed(run: Run) -> None:
     verdict = run("verify", "-", stdin=json.dumps(path.to_json())).out
     assert "assumed: the puzzle has one solution (unique: step" in verdict
     assert re.search(rf"\b{number}\b", verdict)
-    plain = nonet.explain(path.puzzle, assume_unique=False)
+    plain = nonet.explain(path.puzzle, uniqueness=False)
     verdict = run("verify", "-", stdin=json.dumps(plain.to_json())).out
     assert verdict.endswith("; uniqueness is not assumed\n")

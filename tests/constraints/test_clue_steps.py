@@ -221,7 +221,7 @@ def test_nothing_that_rests_on_one_solution_is_tried() -> None:
 def test_a_killer_without_givens_is_explained(seed: int) -> None:
     board, solution = killer(seed, (1, 2, 2, 3))
     puzzle = Puzzle(OPEN, board=board)
-    assert nonet.count(puzzle, limit=2) == 1
+    assert nonet.count(puzzle, max_solutions=2) == 1
     path = checked(nonet.explain(puzzle))
     assert path.status == "solved" and path.solution == solution
     assert "cage-combinations" in {step.technique for step in path.steps}

@@ -60,7 +60,7 @@ def test_the_search_finds_what_the_definitions_allow(board: Board) -> None:
     wanted = {solution for solution in EMPTY_FOUR if allowed(board, solution)}
     puzzle = Puzzle("." * 16, board=board)
     assert {str(each) for each in nonet.solutions(puzzle)} == wanted
-    assert nonet.count(puzzle, limit=None) == len(wanted)
+    assert nonet.count(puzzle, max_solutions=None) == len(wanted)
     found = true_candidates(puzzle)
     assert found == tuple(
         sum({1 << int(solution[cell]) - 1 for solution in wanted}) for cell in range(16)
@@ -75,7 +75,7 @@ def test_a_cage_may_have_more_sets_than_there_are_digits() -> None:
     for total in (18, 20, 22):
         board = Board.of(f"cage:{total}@{at}")
         wanted = sum(allowed(board, str(each)) for each in everything)
-        assert nonet.count(Puzzle(plain, board=board), limit=None) == wanted
+        assert nonet.count(Puzzle(plain, board=board), max_solutions=None) == wanted
 
 
 @pytest.mark.parametrize("words", [CAGES, THERMOMETERS, BOTH])

@@ -33,7 +33,7 @@ def plans(folder: Path) -> list[Plan]:
         Plan(5, BiasedPuzzles(), columns=["puzzle", "origin"]),
         Plan(5, TargetedPuzzles({"level": "hard", "clues": [22, None], "use": ["X-Wing"]})),
         Plan(origin=given(folder)),
-        Plan(5, options={"also": ["Swordfish"], "guess": True, "assume_unique": False}),
+        Plan(5, options={"also": ["Swordfish"], "guess": True, "uniqueness": False}),
         Plan(5, columns=["level", "hodoku", "trace"], profile="hodoku"),
     ]
 
@@ -81,7 +81,7 @@ def test_puzzles_that_are_given_are_all_of_the_plan(tmp_path: Path) -> None:
 def test_the_same_choice_in_other_words_is_the_same_plan() -> None:
     one = Plan(5, profile="HoDoKu", options={"guess": False, "also": ()}, columns=DEFAULT_COLUMNS)
     assert one == Plan(5, profile="hodoku", shard_size=1000)
-    assert Plan(5, options={"assume_unique": False}) != Plan(5)
+    assert Plan(5, options={"uniqueness": False}) != Plan(5)
 
 
 def test_all_that_is_wrong_is_told_at_once() -> None:

@@ -198,7 +198,7 @@ def test_no_two_of_a_batch_are_relatives(asked: dict[str, str]) -> None:
 def test_no_two_are_relatives_where_puzzles_are_grown() -> None:
     """Rare puzzles are made by changing others that almost fit, and searches in one call start from
     the same puzzles."""
-    made = nonet.generate(quotas=RARE, seed=2)
+    made = nonet.generate(level=RARE, seed=2)
     assert most_relatives(one.givens for one in made) == 0
     assert len({one.solution for one in made}) == len(made) == 20
 

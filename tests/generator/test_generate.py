@@ -154,9 +154,9 @@ def test_a_mask() -> None:
 
 
 def test_without_uniqueness() -> None:
-    made = nonet.generate("hard", without_uniqueness=True, count=8, seed=3)
+    made = nonet.generate("hard", uniqueness=False, count=8, seed=3)
     for one in made:
-        rating = nonet.rate(one.puzzle, assume_unique=False)
+        rating = nonet.rate(one.puzzle, uniqueness=False)
         assert rating.level == "hard"
         assert not any(step.premises for step in rating.path.steps)
 
@@ -182,11 +182,11 @@ def test_a_budget_ends_it() -> None:
     made = nonet.generate(hardest="Naked Quad", count=10_000, seed=1, tries=3_000)
     assert not made.is_complete
     assert made.tries == 3_000
-    assert not nonet.generate("hard", count=1_000_000, seed=1, seconds=0.3).is_complete
+    assert not nonet.generate("hard", count=1_000_000, seed=1, timeout=0.3).is_complete
 
 
 def test_quotas() -> None:
-    made = nonet.generate(quotas={"easy": 3, "X-Wing": 2}, seed=4, symmetry="rotational-180")
+    made = nonet.generate(level={"easy": 3, "X-Wing": 2}, seed=4, symmetry="rotational-180")
     assert made.is_complete
     ratings = [nonet.rate(one.puzzle) for one in made]
     assert [rating.level for rating in ratings[:3]] == ["easy"] * 3
@@ -227,7 +227,7 @@ def test_names_are_read_in_any_case() -> None:
     told = {"symmetry": "Rotational 180", "profile": "STANDARD", "seed": 3}
     for asked in (
         {"level": "Easy", "count": 2, "hodoku_level": "EASY"},
-        {"quotas": {"EASY": 2}, "scales": {"HoDoKu_Level": "easy"}},
+        {"level": {"EASY": 2}, "scales": {"HoDoKu_Level": "easy"}},
     ):
         assert nonet.generate(**asked, **told) == plain  # type: ignore[arg-type]
     with pytest.raises(Error, match="hodoku_level is asked for twice"):

@@ -42,7 +42,7 @@ def test_every_wish_is_met(
         symmetry=symmetry,
         clues=(low, low + span),
         avoid=avoid,
-        without_uniqueness=not unique,
+        uniqueness=unique,
         minimal=minimal,
         seed=seed,
         count=3,
@@ -55,7 +55,7 @@ def test_every_wish_is_met(
         clues = np.array([value != "." for value in one.givens])
         assert low <= clues.sum() <= low + span
         assert (clues == clues[tied]).all()
-        rating = nonet.rate(one.puzzle, assume_unique=None if unique else False)
+        rating = nonet.rate(one.puzzle, uniqueness=None if unique else False)
         assert level is None or rating.level == level
         used = {(step.technique, step.size) for step in rating.path.steps}
         for name in avoid:

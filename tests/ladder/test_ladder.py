@@ -141,7 +141,7 @@ def test_ladders_compare_by_what_they_do() -> None:
     assert hash(Ladder("hodoku")) == hash(Ladder("hodoku"))
     assert Ladder() != Ladder(guess=True)
     assert Ladder() != Ladder(limits=nonet.Limits(fins=1))
-    assert Ladder() != Ladder(assume_unique=True)
+    assert Ladder() != Ladder(uniqueness=True)
     assert Ladder("singles") != Ladder("singles", also=["X-Wing"])
     assert Ladder().guessing() == Ladder(guess=True)
     assert Ladder("singles") != Ladder("singles").rungs

@@ -51,7 +51,7 @@ EMPTY = "." * 81
         ),  # type: ignore[list-item]
         (lambda: Puzzle(EMPTY, candidates=["x"] * 81), "mask of r1c1 must be a number, not 'x'"),  # type: ignore[list-item]
         (lambda: next(nonet.steps(EMPTY, digit=10)), "'10' is not a digit"),
-        (lambda: next(nonet.steps(EMPTY, limit=0)), "1 or more, not 0"),
+        (lambda: next(nonet.steps(EMPTY, max_per_technique=0)), "1 or more, not 0"),
         (lambda: nonet.bulk.explain([EMPTY], threads=-1), "not -1"),
         (lambda: nonet.bulk.solve([EMPTY], threads=10**12), "not 1000000000000"),
     ],
@@ -64,7 +64,7 @@ def test_what_there_is_not_is_named(call: Callable[[], object], reason: str) -> 
 def test_large_numbers_mean_all() -> None:
     line = corpus()[100]
     expected = list(nonet.steps(line))
-    assert list(nonet.steps(line, limit=2**62)) == expected
+    assert list(nonet.steps(line, max_per_technique=2**62)) == expected
     limits = Limits(**dict.fromkeys(("fins", "chain_links", "guardians"), 2**70))
     expected = list(nonet.steps(line, techniques=["x-chain"], limits=Limits(chain_links=81)))
     assert list(nonet.steps(line, techniques=["x-chain"], limits=limits)) == expected
@@ -80,9 +80,7 @@ def test_numbers_of_numpy_are_masks() -> None:
 @pytest.mark.parametrize("givens", ["1" * 81, "123456789" * 9, "12345678." * 9, "55" + "." * 79])
 def test_clashing_givens_end_the_search_for_symmetries(givens: str) -> None:
     """Their canonical form is never computed: it could take forever, and they have none."""
-    found = nonet.steps(
-        Grid(Puzzle(givens)), techniques=["symmetrical-placement"], assume_unique=True
-    )
+    found = nonet.steps(Grid(Puzzle(givens)), techniques=["symmetrical-placement"], uniqueness=True)
     assert not any(step.variant == "rearranged" for step in found)
 
 

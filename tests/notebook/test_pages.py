@@ -53,7 +53,7 @@ def test_pictures_that_share_their_forms_look_as_they_do_alone(page: Page) -> No
     path = nonet.explain("@wings")
     steps = list(path.grids())
     chosen = [steps[number] for number in (0, 17, 22, 33, 44, 66)]
-    alone = "".join(f"<figure>{svg(*each, size=html.PICTURE_SIZE)}</figure>" for each in chosen)
+    alone = "".join(f"<figure>{svg(*each, pixels=html.PICTURE_SIZE)}</figure>" for each in chosen)
     shared = html.page(*(html.picture(*each) for each in chosen))
     pairs = list(zip(photographs(page, alone), photographs(page, shared), strict=True))
     assert len(pairs) == len(chosen)

@@ -16,7 +16,7 @@ NAMES = [name for name, _ in LEVELS]
 
 @pytest.fixture(scope="module")
 def book() -> PuzzleBook:
-    made = generate(quotas={"hard": 2, "easy": 3, "medium": 3}, seed=4)
+    made = generate(level={"hard": 2, "easy": 3, "medium": 3}, seed=4)
     return PuzzleBook.of([one.puzzle for one in made])
 
 
@@ -64,7 +64,7 @@ def test_all_that_cannot_be_in_a_book_is_told_at_once() -> None:
 
 def test_all_that_is_wrong_with_the_options_is_told_at_once() -> None:
     with pytest.raises(Error) as refused:
-        BookOptions(title=" ", per_page=3, solutions=5, large=True)
+        BookOptions(title=" ", per_page=3, solutions_per_page=5, large=True)
     said = str(refused.value)
     for words in (
         "1, 2, 4, 6 puzzles",
@@ -74,4 +74,4 @@ def test_all_that_is_wrong_with_the_options_is_told_at_once() -> None:
     ):
         assert words in said
     with pytest.raises(Error, match="inches"):
-        BookOptions(trim="a5")
+        BookOptions(page="a5")

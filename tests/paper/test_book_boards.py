@@ -54,7 +54,7 @@ def test_a_book_of_any_board_keeps_to_the_limits_and_shows_the_solution(name: st
 def test_a_page_of_html_has_a_cell_for_each_of_the_board(name: str) -> None:
     words, _, solution = PUZZLES[name]
     givens, board = givens_of(name), Board.of(words)
-    page = book_html(book_of(name, techniques=True))
+    page = book_html(book_of(name, lessons=True))
     puzzle, solved = re.findall(r"<table>.*?</table>", page, re.DOTALL)
     shown = re.findall(r"<td[^>]*>(?:<b>)?([1-9A-P])(?:</b>)?</td>", solved)
     assert "".join(shown) == solution
@@ -118,11 +118,11 @@ def test_nine_rows_with_boxes_have_the_rules_they_had() -> None:
 
 def test_what_would_be_too_small_is_refused() -> None:
     with pytest.raises(Error, match="cannot be printed at 5x8 inches"):
-        book_pages(PuzzleBook.of([puzzle_of("16x16")], BookOptions(trim="5x8", per_page=6)))
+        book_pages(PuzzleBook.of([puzzle_of("16x16")], BookOptions(page="5x8", per_page=6)))
     with pytest.raises(Error, match="large-print digits must be at least 24 points"):
         book_pages(PuzzleBook.of([puzzle_of("16x16")], BookOptions(per_page=1, large=True)))
 
 
 def test_lessons_of_a_large_board_can_be_read() -> None:
-    made = book_pages(book_of("16x16", techniques=True))
+    made = book_pages(book_of("16x16", lessons=True))
     assert list(faults_of(made)) == []

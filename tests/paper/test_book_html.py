@@ -39,8 +39,8 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="module")
 def book() -> PuzzleBook:
-    made = generate(quotas={"easy": 2, "medium": 1}, seed=2)
-    options = BookOptions("A & <B>", hints=True, techniques=True)
+    made = generate(level={"easy": 2, "medium": 1}, seed=2)
+    options = BookOptions("A & <B>", hints=True, lessons=True)
     return PuzzleBook.of([one.puzzle for one in made], options)
 
 

@@ -18,12 +18,12 @@ from nonet.paper.limits import GUTTERS, INCH, OUTSIDE, TRIMS, breaches, gutter
 from nonet.render.drawing import Drawing, Lettering, MarkGroup
 from tests.paper.faults import faults_of
 
-FULL = BookOptions("Nine", "A. N.", ("Press",), hints=True, techniques=True)
+FULL = BookOptions("Nine", "A. N.", ("Press",), hints=True, lessons=True)
 
 
 @pytest.fixture(scope="module")
 def book() -> PuzzleBook:
-    made = generate(quotas={"easy": 5, "medium": 3, "hard": 2}, seed=9)
+    made = generate(level={"easy": 5, "medium": 3, "hard": 2}, seed=9)
     return PuzzleBook.of([one.puzzle for one in made], FULL)
 
 
@@ -53,7 +53,7 @@ def digits(page: Drawing) -> str:
 @pytest.mark.parametrize("trim", TRIMS)
 def test_the_margins_hold_for_every_size_and_number_of_pages(book: PuzzleBook, trim: str) -> None:
     for per_page, (_, inside) in zip((1, 2, 4, 2, 1), GUTTERS, strict=True):
-        options = replace(FULL, trim=trim, per_page=per_page, solutions=4, techniques=False)
+        options = replace(FULL, page=trim, per_page=per_page, solutions_per_page=4, lessons=False)
         layout = _Layout(PuzzleBook(book.puzzles[-2:], options), inside)
         drawn = tuple(layout.pages())
         assert list(breaches(drawn, OUTSIDE * INCH, inside=inside * INCH)) == []
@@ -63,7 +63,7 @@ def test_the_margins_hold_for_every_size_and_number_of_pages(book: PuzzleBook, t
 
 @pytest.mark.parametrize("trim", ["5x8", "6x9", "8.25x6"])
 def test_lessons_fit_on_pages_of_any_form(book: PuzzleBook, trim: str) -> None:
-    options = BookOptions(trim=trim, techniques=True, solutions=0, per_page=1)
+    options = BookOptions(page=trim, lessons=True, solutions_per_page=0, per_page=1)
     made = book_pages(PuzzleBook(book.puzzles[-2:], options))
     said = " ".join(word for page in made.pages for word in words(page))
     assert all(lesson.form.name in said for lesson in made.book.lessons)
@@ -75,7 +75,7 @@ def test_lessons_fit_on_pages_of_any_form(book: PuzzleBook, trim: str) -> None:
 def test_a_picture_of_a_lesson_stays_readable_however_high_it_is(
     book: PuzzleBook, trim: str, height: float
 ) -> None:
-    options = BookOptions(trim=trim, techniques=True, per_page=1)
+    options = BookOptions(page=trim, lessons=True, per_page=1)
     made = PuzzleBook(book.puzzles[-1:], options)
     for lesson in made.lessons:
         tall = lesson.picture._replace(height=lesson.picture.height * height)
@@ -86,7 +86,7 @@ def test_a_picture_of_a_lesson_stays_readable_however_high_it_is(
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("trim", ["5x8", "8.25x6", "8.5x11"])
 def test_the_heading_of_a_lesson_does_not_stand_alone(book: PuzzleBook, trim: str) -> None:
-    options = BookOptions(trim=trim, techniques=True, per_page=1, solutions=0)
+    options = BookOptions(page=trim, lessons=True, per_page=1, solutions_per_page=0)
     for times in range(1, 9):
         made = PuzzleBook(book.puzzles[-1:], options)
         for lesson in made.lessons:
@@ -101,7 +101,7 @@ def test_the_heading_of_a_lesson_does_not_stand_alone(book: PuzzleBook, trim: st
 @pytest.mark.parametrize("trim", TRIMS)
 def test_as_many_solutions_as_can_be_read_are_on_a_page(book: PuzzleBook, trim: str) -> None:
     many = tuple(replace(book.puzzles[0], number=n) for n in range(1, 22))
-    options = BookOptions(trim=trim, per_page=1)
+    options = BookOptions(page=trim, per_page=1)
     made = book_pages(PuzzleBook(many, options))
     first = made.pages[dict(made.sections)["Solutions"] - 1]
     number = sum(text.startswith("Solution ") for text in words(first))
@@ -116,7 +116,7 @@ def test_as_many_solutions_as_can_be_read_are_on_a_page(book: PuzzleBook, trim: 
 
 def test_the_margin_at_the_spine_is_that_of_so_many_pages(book: PuzzleBook) -> None:
     many = PuzzleBook(tuple(replace(book.puzzles[0], number=n) for n in range(1, 161)), FULL)
-    options = replace(FULL, per_page=1, hints=False, techniques=False)
+    options = replace(FULL, per_page=1, hints=False, lessons=False)
     made = book_pages(PuzzleBook(many.puzzles, options))
     assert 150 < len(made.pages) <= 300 and made.inside == gutter(len(made.pages)) == 0.5
 
@@ -169,7 +169,7 @@ def test_words_that_look_like_names_are_none(pages: BookPages) -> None:
     spoken = pages.pages[lesson]._replace(marks=(*pages.pages[lesson].marks, *words))
     drawn = (*pages.pages[:lesson], spoken, *pages.pages[lesson + 1 :])
     assert list(faults_of(replace(pages, pages=drawn))) == []
-    titled = PuzzleBook(pages.book.puzzles, replace(FULL, title="Puzzle 3", techniques=False))
+    titled = PuzzleBook(pages.book.puzzles, replace(FULL, title="Puzzle 3", lessons=False))
     assert list(faults_of(book_pages(titled))) == []
 
 
@@ -184,7 +184,7 @@ def test_boards_share_what_they_have_in_common(pages: BookPages) -> None:
 
 
 def test_large_print_is_large(book: PuzzleBook) -> None:
-    options = BookOptions(large=True, per_page=1, solutions=4, hints=True)
+    options = BookOptions(large=True, per_page=1, solutions_per_page=4, hints=True)
     made = book_pages(PuzzleBook(book.puzzles, options))
     letters = [m for page in made.pages for m in page.ungrouped() if isinstance(m, Lettering)]
     first = dict(made.sections)["Easy puzzles"]
@@ -192,17 +192,17 @@ def test_large_print_is_large(book: PuzzleBook) -> None:
     assert max(figures) >= 24
     assert min(m.size for m in letters if len(m.text) > 1 and "olution" not in m.text) >= 14
     with pytest.raises(Error, match="at least 24 points high"):
-        book_pages(PuzzleBook(book.puzzles, replace(options, trim="5x8")))
+        book_pages(PuzzleBook(book.puzzles, replace(options, page="5x8")))
 
 
 def test_what_is_too_small_is_refused_with_the_page(book: PuzzleBook) -> None:
-    options = replace(FULL, trim="4x6", per_page=6, solutions=20)
+    options = replace(FULL, page="4x6", per_page=6, solutions_per_page=20)
     with pytest.raises(Error, match=r"cannot be printed at 4x6 inches: page \d+: "):
         book_pages(PuzzleBook(book.puzzles, options))
 
 
 def test_parts_that_are_not_wanted_are_not_there(book: PuzzleBook) -> None:
-    bare = BookOptions(solutions=0, how_to_play=False, candidates=True)
+    bare = BookOptions(solutions_per_page=0, how_to_play=False, candidates=True)
     made = book_pages(PuzzleBook(book.puzzles, bare))
     assert [name for name, _ in made.sections if name != "Notes"] == [
         "Easy puzzles",
@@ -247,7 +247,7 @@ def test_a_book_of_any_length_has_the_margins_of_its_length(
     book: PuzzleBook, puzzles: int, inside: float
 ) -> None:
     many = tuple(replace(book.puzzles[0], number=n) for n in range(1, puzzles + 1))
-    made = book_pages(PuzzleBook(many, BookOptions(trim="6x9", per_page=1, solutions=12)))
+    made = book_pages(PuzzleBook(many, BookOptions(page="6x9", per_page=1, solutions_per_page=12)))
     assert made.inside == gutter(len(made.pages)) == inside
     narrow = (inside + 0.2) * INCH  # the requested margin is kept, and no more than needed
     assert list(breaches(made.pages[:40], OUTSIDE * INCH, inside=inside * INCH)) == []
@@ -281,9 +281,9 @@ def test_nothing_ever_stands_in_a_margin(
 ) -> None:
     options = BookOptions(
         title,
-        trim=f"{width / 100:g}x{height / 100:g}",
+        page=f"{width / 100:g}x{height / 100:g}",
         per_page=per_page,
-        solutions=solutions,
+        solutions_per_page=solutions,
         hints=True,
         candidates=candidates,
     )

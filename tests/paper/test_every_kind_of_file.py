@@ -38,14 +38,14 @@ def newspaper_file(what: str) -> bytes:
 
 
 KINDS: dict[str, Callable[[], bytes]] = {
-    "book": lambda: book_file(hints=True, techniques=True),
+    "book": lambda: book_file(hints=True, lessons=True),
     "book for screens": lambda: book_file(hints=True, screen=True),
-    "small book": lambda: book_file(trim="5x8", per_page=1, techniques=True, solutions=4),
-    "book with candidates": lambda: book_file(candidates=True, per_page=4, solutions=12),
-    "large print": lambda: book_file(large=True, per_page=1, solutions=4, hints=True),
-    "bare book": lambda: book_file(solutions=0, how_to_play=False),
+    "small book": lambda: book_file(page="5x8", per_page=1, lessons=True, solutions_per_page=4),
+    "book with candidates": lambda: book_file(candidates=True, per_page=4, solutions_per_page=12),
+    "large print": lambda: book_file(large=True, per_page=1, solutions_per_page=4, hints=True),
+    "bare book": lambda: book_file(solutions_per_page=0, how_to_play=False),
     "home": lambda: pages_as_pdf(home_pages(PUZZLES, per_page=6, solutions=True)),
-    "home, candidates": lambda: pages_as_pdf(home_pages(PUZZLES, candidates=True, paper="letter")),
+    "home, candidates": lambda: pages_as_pdf(home_pages(PUZZLES, candidates=True, page="letter")),
     "home, steps": lambda: pages_as_pdf(home_pages(PUZZLES, steps=True, per_page=2)),
     "home, jigsaw": lambda: pages_as_pdf(home_pages([jigsaw(), jigsaw()])),
     "newspaper puzzle": lambda: newspaper_file("puzzle"),

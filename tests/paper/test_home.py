@@ -36,7 +36,7 @@ def test_every_page_keeps_to_the_limits_and_every_puzzle_is_there_once(
     paper: str, per_page: int
 ) -> None:
     for candidates in (False, True):
-        pages = home_pages(NAMES, paper=paper, per_page=per_page, candidates=candidates)
+        pages = home_pages(NAMES, page=paper, per_page=per_page, candidates=candidates)
         assert list(breaches(pages, MARGIN)) == []
         assert (pages[0].width, pages[0].height) == PAPERS[paper]
         assert len(pages) == -(-len(NAMES) // per_page)
@@ -135,7 +135,7 @@ def test_a_form_is_taught_once_on_all_pages() -> None:
 def test_no_name_of_a_step_stands_alone_at_the_foot_of_a_column(length: str, paper: str) -> None:
     puzzles = [one.puzzle for one in generate("hard", count=4, seed=3)]
     columns = 0
-    for page in home_pages(puzzles, steps=True, length=length, paper=paper):  # type: ignore[arg-type]
+    for page in home_pages(puzzles, steps=True, length=length, page=paper):  # type: ignore[arg-type]
         lines = [mark for mark in page.ungrouped() if isinstance(mark, Lettering)]
         if "r1" in [line.text for line in lines]:
             continue  # a page with a puzzle
@@ -148,14 +148,14 @@ def test_no_name_of_a_step_stands_alone_at_the_foot_of_a_column(length: str, pap
 
 
 def test_the_end_of_a_path_that_is_stuck_is_told() -> None:
-    pages = home_pages(["@wings"], steps=True, profile=ladder_of("singles", guess=False))
+    pages = home_pages(["@wings"], steps=True, ladder=ladder_of("singles", guess=False))
     text = " ".join(word for page in pages for word in words(page))
     assert "the techniques in use are stuck" in text
 
 
 def test_what_cannot_be_printed_is_refused() -> None:
     with pytest.raises(Error, match="a4, letter"):
-        home_pages([EASY], paper="a3")
+        home_pages([EASY], page="a3")
     with pytest.raises(Error, match="1, 2, 4, 6"):
         home_pages([EASY], per_page=3)
     with pytest.raises(Error, match="no puzzle"):

@@ -90,17 +90,17 @@ def test_a_picture_is_as_wide_as_it_was_asked_for_and_can_be_printed(one: DailyP
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"levels": ["easy", "foo"]}, "no level 'foo'"),
-        ({"levels": ["easy", "Easy"]}, "is listed twice"),
-        ({"levels": []}, "needs at least one level"),
-        ({"days": 0}, "1 to 3,660"),
+        ({"level": ["easy", "foo"]}, "no level 'foo'"),
+        ({"level": ["easy", "Easy"]}, "is listed twice"),
+        ({"level": []}, "needs at least one level"),
+        ({"count": 0}, "1 to 3,660"),
         ({"seed": 1 << 32}, "2^32 - 1"),
-        ({"first": date(9999, 12, 31)}, "no 2 days"),
+        ({"start_date": date(9999, 12, 31)}, "no 2 days"),
         ({"symmetry": "nonsense"}, "nonsense"),
     ],
 )
 def test_what_cannot_be_made_is_refused(options: dict[str, object], said: str) -> None:
-    asked: dict[str, object] = {"first": FIRST, "days": 2, "levels": ["easy"], **options}
+    asked: dict[str, object] = {"start_date": FIRST, "count": 2, "level": ["easy"], **options}
     with pytest.raises(Error) as refused:
         list(daily_puzzles(**asked))  # type: ignore[arg-type]
     assert said in str(refused.value)

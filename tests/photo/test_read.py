@@ -70,7 +70,7 @@ def test_photos_with_strong_noise() -> None:
 
 def test_only_noise_is_taken_for_noise() -> None:
     picture = cv2.imread(str(PICTURES / photos()[0][0]), cv2.IMREAD_GRAYSCALE)
-    drawn = cv2.imdecode(np.frombuffer(png(nonet.svg("@newspaper", size=90)), np.uint8), 0)
+    drawn = cv2.imdecode(np.frombuffer(png(nonet.svg("@newspaper", pixels=90)), np.uint8), 0)
     assert noise_of(picture) < 3
     assert noise_of(drawn) < 3
     noise = np.random.default_rng(1).normal(0, 12, picture.shape)
@@ -332,7 +332,7 @@ def test_a_small_dark_board() -> None:
     from nonet.render.png import png
 
     puzzle = nonet.puzzles.get("newspaper").puzzle
-    picture = png(nonet.svg(puzzle, theme="dark", size=360, candidates=False))
+    picture = png(nonet.svg(puzzle, theme="dark", pixels=360, candidates=False))
     assert read(picture).values == puzzle.givens
 
 

@@ -22,7 +22,7 @@ STATES = [state for state, _ in nonet.explain(PUZZLE, guess=False).grids()]
 @pytest.mark.parametrize("theme", ["light", "dark", "print"])
 @pytest.mark.parametrize("size", [360, 700])
 def test_a_rendered_puzzle_is_read_whole(theme: str, size: int) -> None:
-    reading = read(png(nonet.svg(PUZZLE, theme=theme, size=size, candidates=False)))
+    reading = read(png(nonet.svg(PUZZLE, theme=theme, pixels=size, candidates=False)))
     assert reading.status is ReadingStatus.SURE
     assert reading.values == reading.givens == PUZZLE.givens
 
@@ -33,7 +33,7 @@ def test_a_rendered_puzzle_is_read_whole(theme: str, size: int) -> None:
 def test_given_and_placed_digits_are_told_apart(theme: str, share: float) -> None:
     """They differ by colour in two of the themes, and by weight in print."""
     state = STATES[int(len(STATES) * share)]
-    reading = read(png(nonet.svg(state, theme=theme, size=700, candidates=True)))
+    reading = read(png(nonet.svg(state, theme=theme, pixels=700, candidates=True)))
     assert reading.status is ReadingStatus.SURE
     assert reading.values == state.values and state.values != PUZZLE.givens
     assert reading.givens == PUZZLE.givens
@@ -52,21 +52,21 @@ def test_given_and_placed_digits_are_told_apart(theme: str, share: float) -> Non
 def test_weights_are_told_apart_on_small_screens(share: float) -> None:
     """There the strokes of an 8 in one weight are as wide as those of a 1 in the other."""
     state = STATES[int(len(STATES) * share)]
-    reading = read(png(nonet.svg(state, theme="print", size=360, candidates=False)))
+    reading = read(png(nonet.svg(state, theme="print", pixels=360, candidates=False)))
     assert (reading.values, reading.givens) == (state.values, PUZZLE.givens)
 
 
 def test_a_screen_on_its_side() -> None:
     state = STATES[len(STATES) // 2]
     picture = cv2.imdecode(
-        np.frombuffer(png(nonet.svg(state, size=700, candidates=False)), np.uint8), 1
+        np.frombuffer(png(nonet.svg(state, pixels=700, candidates=False)), np.uint8), 1
     )
     reading = read(np.ascontiguousarray(np.rot90(picture, -1)[:, :, ::-1]))
     assert (reading.givens, reading.turned) == (PUZZLE.givens, 90)
 
 
 def test_noise_as_in_a_photo_leaves_it_to_the_network() -> None:
-    grey = cv2.imdecode(np.frombuffer(png(nonet.svg(PUZZLE, size=700)), np.uint8), 0)
+    grey = cv2.imdecode(np.frombuffer(png(nonet.svg(PUZZLE, pixels=700)), np.uint8), 0)
     flat, _ = flatten_board(grey, find_boards(grey)[0].corners)
     view = flat.view(grey)
     assert drawn_by_program(view)
@@ -79,7 +79,7 @@ def test_one_ink_is_no_two_groups() -> None:
     values = np.array([int(digit) for digit in PUZZLE.givens.replace(".", "0")])
     for theme in ("light", "print"):
         picture = cv2.imdecode(
-            np.frombuffer(png(nonet.svg(PUZZLE, theme=theme, size=700)), np.uint8), 1
+            np.frombuffer(png(nonet.svg(PUZZLE, theme=theme, pixels=700)), np.uint8), 1
         )
         grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
         flat, _ = flatten_board(grey, find_boards(grey)[0].corners)

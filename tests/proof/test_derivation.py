@@ -144,7 +144,7 @@ def test_a_symmetry_gives_twins() -> None:
     grid = Grid(symmetric_puzzle("diagonal", random.Random(0)))
     name = "symmetrical-placement"
     forms = [f"{name}:{variant}" for variant in get(name).variants]
-    found = nonet.steps(grid, techniques=forms, assume_unique=True)
+    found = nonet.steps(grid, techniques=forms, uniqueness=True)
     one = next(each for each in found if each.technique == name)
     told = conclusions(one, grid)
     for derivation in told:

@@ -54,7 +54,7 @@ PAGES: dict[str, Callable[[], Shown]] = {
     "rating": lambda: nonet.rate("@newspaper"),
     "rating of several": lambda: nonet.rate("." * 81, scales=["sotd"]),
     "choices": lambda: nonet.choices("@newspaper"),
-    "choice": lambda: nonet.choices("@wings", by="effect")[0],
+    "choice": lambda: nonet.choices("@wings", sort="effect")[0],
     "why": lambda: nonet.why("@newspaper", "r1c1"),
     "two solutions": lambda: some(two_solutions("@two-solutions")),
     "named puzzle": lambda: nonet.puzzles.get("newspaper"),
@@ -148,7 +148,7 @@ def test_what_is_asked_for_besides_a_path_is_shown() -> None:
 
 def test_a_picture_is_that_of_the_one_renderer() -> None:
     shown = nonet.explain("@newspaper").show(3)
-    picture = nonet.svg(shown.grid, shown.step, size=html.PICTURE_SIZE)
+    picture = nonet.svg(shown.grid, shown.step, pixels=html.PICTURE_SIZE)
     light = re.sub(r"var\(--[\w-]+,(#\w+)\)", r"\1", shown._repr_html_())
     assert picture in light.replace("theme-page", "theme-light")
 

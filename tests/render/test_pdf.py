@@ -41,7 +41,7 @@ def test_print_has_greys_alone() -> None:
 
 
 def test_the_page_is_as_large_as_the_picture_and_has_its_title() -> None:
-    data = pdf(svg(easy(), size=400, title="Größe (1)"))
+    data = pdf(svg(easy(), pixels=400, title="Größe (1)"))
     assert b"/MediaBox [ 0 0 300 300 ]" in data and b"/TrimBox [ 0 0 300 300 ]" in data
     assert rb"/Title (Gr\366\337e \(1\))" in data
 

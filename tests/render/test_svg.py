@@ -293,7 +293,7 @@ def test_a_digit_is_from_1_to_9(digit: int) -> None:
 def test_a_legend_stands_below_the_board(name: str) -> None:
     step = STEPS[name]
     for frame in range(frames(step)):
-        root = tree(svg(easy(), step, frame, size=480, legend=True))
+        root = tree(svg(easy(), step, frame, pixels=480, legend=True))
         entries = having(root, "entry")
         written = texts(having(root, "legend"))
         for _, told in legend(easy(), step, frame) if step else ():
@@ -333,7 +333,7 @@ def test_regions_diagonals_and_windows_are_drawn() -> None:
 
 
 def test_size_is_for_the_frame_only() -> None:
-    root = tree(svg(easy(), size=300))
+    root = tree(svg(easy(), pixels=300))
     assert (root.get("width"), root.get("viewBox")) == ("300", "-44 -44 960 960")
 
 

@@ -249,7 +249,7 @@ def ladder_step(paths: nonet.bulk.Paths, number: int) -> tuple[str, int]:
 
 def test_hodoku_takes_the_chain_that_removes_most() -> None:
     """Checked in each state: no other chain of the rung removes more than the chosen one."""
-    ladder = Ladder("hodoku", assume_unique=True)
+    ladder = Ladder("hodoku", uniqueness=True)
     looked = 0
     for puzzle in corpus()[::4]:
         for grid, step in nonet.explain(puzzle, "hodoku", guess=False).grids():

@@ -93,14 +93,14 @@ def test_known_puzzles_are_as_deep_as_is_known(name: str, depth: int) -> None:
 @pytest.mark.parametrize("puzzle", corpus()[::19])
 def test_the_smallest_backdoor_is_of_the_size_that_the_list_of_backdoors_has(puzzle: str) -> None:
     size = nonet.rate(puzzle)["backdoor_size"]
-    listed = nonet.backdoors(puzzle, size=2)
+    listed = nonet.backdoors(puzzle, cells=2)
     assert size == (len(listed[0]) if listed else 3)
 
 
 def test_three_cells_open_what_no_two_do() -> None:
     puzzle = nonet.Grid("@easter-monster").puzzle.givens
     assert nonet.rate(puzzle)["backdoor_size"] == 3
-    assert nonet.backdoors(puzzle, size=2) == ()
+    assert nonet.backdoors(puzzle, cells=2) == ()
     assert any(opens(puzzle, cells) for cells in itertools.combinations(open_cells(puzzle), 3))
 
 

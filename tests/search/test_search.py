@@ -37,19 +37,20 @@ def test_other_geometries_are_searched_too(solved: tuple[nonet.Puzzle, str]) -> 
 
 
 def test_counting_stops_at_the_limit() -> None:
-    assert [nonet.count("." * 81, limit=n) for n in (0, 1, 7)] == [0, 1, 7]
+    assert [nonet.count("." * 81, max_solutions=n) for n in (0, 1, 7)] == [0, 1, 7]
 
 
 def test_counting_has_no_limit_where_none_is_wanted() -> None:
-    assert nonet.count(TWO, limit=None) == nonet.count(TWO, limit=2**63 - 1) == 2
+    assert nonet.count(TWO, max_solutions=None) == nonet.count(TWO, max_solutions=2**63 - 1) == 2
     with pytest.raises(nonet.Error, match="2\\^63 - 1"):
-        nonet.count(TWO, limit=2**63)
+        nonet.count(TWO, max_solutions=2**63)
     loose = "53..7....6..195....98....6.8...6...34..8.3..17...2...6" + "." * 27
-    assert nonet.count(loose, limit=None) == nonet.bulk.count([loose], limit=None)[0] > 100
+    found = nonet.count(loose, max_solutions=None)
+    assert found == nonet.bulk.count([loose], max_solutions=None)[0] > 100
 
 
 @pytest.mark.parametrize(
-    "call", ["nonet.count(x, limit=None)", "nonet.bulk.count([x] * 5, limit=None)"]
+    "call", ["nonet.count(x, max_solutions=None)", "nonet.bulk.count([x] * 5, max_solutions=None)"]
 )
 def test_ctrl_c_ends_counting(call: str) -> None:
     """This runs in a separate process."""
@@ -83,7 +84,7 @@ def test_solutions_come_one_by_one_and_differ() -> None:
 
 
 def test_solutions_are_all_there_are() -> None:
-    assert len(list(nonet.solutions(TWO))) == nonet.count(TWO, limit=100) == 2
+    assert len(list(nonet.solutions(TWO))) == nonet.count(TWO, max_solutions=100) == 2
 
 
 def test_several_solutions_name_two_and_where_they_differ() -> None:

@@ -17,7 +17,7 @@ STATE = (
 
 def test_a_placement_needs_no_spare_truths() -> None:
     grid = nonet.Grid(nonet.parse(STATE))
-    found = nonet.steps(grid, techniques=["external-rectangle"], assume_unique=True)
+    found = nonet.steps(grid, techniques=["external-rectangle"], uniqueness=True)
     steps = [step for step in found if step.placements]
     assert steps
     for step in steps:

@@ -164,7 +164,10 @@ def test_what_stays_as_it_is_has_to_be_the_same_in_both_lines(digit: str, exchan
 @pytest.mark.volume
 def test_where_corner_and_crossing_have_the_same_digits_there_is_a_second_solution() -> None:
     for solution, layout in some_layouts(1):
-        assert nonet.count(emptied(solution, layout.cells), limit=2) == 2, (solution, layout)
+        assert nonet.count(emptied(solution, layout.cells), max_solutions=2) == 2, (
+            solution,
+            layout,
+        )
 
 
 def is_accepted(solution: str, layout: Layout, cells: frozenset[int]) -> bool:
@@ -195,7 +198,7 @@ def test_the_checker_accepts_nothing_that_has_one_solution() -> None:
     refused = 0
     for solution, layout in some_layouts(1) + some_layouts(2):
         fewer = layout.cells - {*rng.sample(sorted(layout.cells), rng.choice((0, 1, 2)))}
-        if nonet.count(emptied(solution, fewer), limit=2) == 1:
+        if nonet.count(emptied(solution, fewer), max_solutions=2) == 1:
             assert not is_accepted(solution, layout, fewer), (solution, layout, fewer)
             refused += 1
     assert refused > part(30, 100)
@@ -203,14 +206,16 @@ def test_the_checker_accepts_nothing_that_has_one_solution() -> None:
 
 @pytest.mark.volume
 def test_with_two_places_barred_there_may_be_one_solution() -> None:
-    several = {nonet.count(emptied(s, layout.cells), limit=2) for s, layout in some_layouts(2)}
+    several = {
+        nonet.count(emptied(s, layout.cells), max_solutions=2) for s, layout in some_layouts(2)
+    }
     assert several == {1, 2}
 
 
 @pytest.mark.volume
 def test_without_the_corner_there_may_be_one_solution() -> None:
     several = {
-        nonet.count(emptied(s, layout.crossing | layout.moving), limit=2)
+        nonet.count(emptied(s, layout.crossing | layout.moving), max_solutions=2)
         for s, layout in some_layouts(1)
     }
     assert several == {1, 2}

@@ -27,7 +27,7 @@ FORMS = [f"{NAME}:{variant}" for variant in get(NAME).variants]
 
 
 def found(grid: Grid) -> list[Step]:
-    steps = nonet.steps(grid, techniques=FORMS, assume_unique=True)
+    steps = nonet.steps(grid, techniques=FORMS, uniqueness=True)
     return [step for step in steps if step.technique == NAME]
 
 
@@ -107,7 +107,7 @@ def test_a_path_can_need_it() -> None:
     path = nonet.explain(puzzle)
     assert any(step.technique == NAME for step in path.steps)
     nonet.verify(path)
-    without = nonet.explain(puzzle, assume_unique=False)
+    without = nonet.explain(puzzle, uniqueness=False)
     assert not any(step.technique == NAME for step in without.steps)
 
 

@@ -47,12 +47,12 @@ def test_what_is_found_moves_with_the_grid(technique: Technique) -> None:
     names = [str(rung) for rung in technique.rungs()]
     found = 0
     for number, grid in enumerate(states(technique)):
-        steps = list(nonet.steps(grid, techniques=names, limits=LIMITS, assume_unique=True))
+        steps = list(nonet.steps(grid, techniques=names, limits=LIMITS, uniqueness=True))
         found += any(step.technique == technique.id for step in steps)
         for seed in range(MOVES):
             move = random_move(random.Random(1000 * number + seed))
             others = nonet.steps(
-                moved(grid, move), techniques=names, limits=LIMITS, assume_unique=True
+                moved(grid, move), techniques=names, limits=LIMITS, uniqueness=True
             )
             assert conclusions(others) == conclusions(steps, move)
     expected = technique.id not in ELSEWHERE

@@ -66,7 +66,7 @@ def test_the_easiest_stays(grid: Grid) -> None:
 @each_state
 @pytest.mark.parametrize("by", SortBy)
 def test_orders(grid: Grid, by: SortBy) -> None:
-    found = nonet.choices(grid, by=by)
+    found = nonet.choices(grid, sort=by)
 
     def worth(choice: Choice) -> float:
         difficulty = form_of(choice.step).difficulty
@@ -91,7 +91,7 @@ def test_effect_counts_candidates_and_singles_count_cells(grid: Grid) -> None:
 def test_work_is_counted() -> None:
     grid = STATES[1]
     every = list(nonet.steps(grid))
-    some = nonet.choices(grid, work=5)
+    some = nonet.choices(grid, max_steps=5)
     assert sum(1 + len(choice.alternatives) for choice in some) == 5 < len(every)
 
 
@@ -99,4 +99,4 @@ def test_an_order_that_is_not_there() -> None:
     with pytest.raises(
         nonet.Error, match="can be sorted by difficulty, effect, singles, not 'beauty'"
     ):
-        nonet.choices("@newspaper", by="beauty")
+        nonet.choices("@newspaper", sort="beauty")

@@ -91,7 +91,7 @@ def test_backdoors_are_what_they_are_said_to_be(puzzle: str) -> None:
     """Every single cell and a sample of pairs, checked with paths of singles."""
     givens = nonet.puzzles.named(puzzle[1:]).givens
     solution = nonet.solve(givens).givens
-    found = set(nonet.backdoors(puzzle, size=2))
+    found = set(nonet.backdoors(puzzle, cells=2))
     if singles_solve(givens):
         assert found == {()}
         return

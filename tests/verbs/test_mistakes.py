@@ -239,7 +239,7 @@ def test_without_what_is_named_the_rest_has_a_solution(seed: int) -> None:
 
     def holds(cells: set[int]) -> bool:
         kept = "".join(v if c in cells else sparse.givens[c] for c, v in enumerate(values))
-        return nonet.count(Grid.load(sparse, kept), limit=1) == 1
+        return nonet.count(Grid.load(sparse, kept), max_solutions=1) == 1
 
     found = told(grid)
     named = {cell for mistake in found for cell in mistake.cells}

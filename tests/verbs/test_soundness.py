@@ -35,7 +35,7 @@ def test_all_conclusions_at_a_state_agree_with_the_solution(index: int) -> None:
     grid = state(index, index)
     solution = nonet.solve(grid).givens
     right = {cell * 9 + int(digit) - 1 for cell, digit in enumerate(solution)}
-    ladder = Ladder("everything", assume_unique=True)
+    ladder = Ladder("everything", uniqueness=True)
     found = native.conclusions(native_ladder(ladder), grid._native, 1000)
     assert sum(one.steps for one in found)
     for rung, one in zip(ladder.rungs, found, strict=True):
@@ -47,7 +47,7 @@ def test_all_conclusions_at_a_state_agree_with_the_solution(index: int) -> None:
 def test_conclusions_are_those_of_the_steps() -> None:
     grid, ladder = state(60, 1), Ladder()
     found = native.conclusions(native_ladder(ladder), grid._native, 1000)
-    steps = list(nonet.steps(grid, limit=1000))
+    steps = list(nonet.steps(grid, max_per_technique=1000))
     assert sum(one.steps for one in found) == len(steps)
     assert {c for one in found for c in one.placed} == {
         c for step in steps for c in step.placements

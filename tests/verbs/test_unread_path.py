@@ -154,8 +154,8 @@ def test_a_ladder_of_its_own_order_and_one_with_little_work() -> None:
     ladders = [
         Ladder(["naked single", "hidden single", "pointing"], in_order=True, guess=True),
         Ladder(limits=nonet.Limits(walk_work=300)),
-        Ladder(assume_unique=False),
-        Ladder(assume_unique=True),
+        Ladder(uniqueness=False),
+        Ladder(uniqueness=True),
     ]
     cut_short = 0
     for ladder in ladders:

@@ -15,8 +15,8 @@ from tests.web.conftest import WIKIPEDIA, Asking
 ASKED: dict[str, dict[str, Any]] = {
     "check": {},
     "choices": {"limit": 3},
-    "convert": {"to": "grid"},
-    "hint": {"level": 4},
+    "convert": {"format": "grid"},
+    "hint": {"detail": 4},
     "path": {},
     "picture": {},
     "rate": {},

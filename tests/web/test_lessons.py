@@ -34,7 +34,7 @@ def test_a_step_of_the_lesson_is_right_in_its_exercises(ask: Asking) -> None:
         told = ask("lesson", number=number)
         for exercise in told["exercises"]:
             hint = ask(
-                "hint", state=exercise["state"], level=4, ladder={"techniques": told["teaches"]}
+                "hint", state=exercise["state"], detail=4, ladder={"techniques": told["teaches"]}
             )
             (step,) = hint["steps"]
             judged = ask(

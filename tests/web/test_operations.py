@@ -30,7 +30,7 @@ def with_digits(**digits: int) -> str:
 
 @pytest.mark.parametrize("level", range(1, 5))
 def test_a_hint_tells_no_more_than_asked_for(ask: Asking, level: int) -> None:
-    data = ask("hint", state=EASY, level=level)
+    data = ask("hint", state=EASY, detail=level)
     told = wire.from_json(HintAnswer, data)
     assert len(told.hint.levels) == level
     assert bool(told.hint.step) is (level == 4)
@@ -38,12 +38,17 @@ def test_a_hint_tells_no_more_than_asked_for(ask: Asking, level: int) -> None:
     assert "levels" not in data or len(data["levels"]) == level
 
 
+def test_former_names_in_requests_go_on_working(ask: Asking) -> None:
+    assert ask("hint", state=EASY, level=2) == ask("hint", state=EASY, detail=2)
+    assert ask("convert", state=EASY, to="hodoku") == ask("convert", state=EASY, format="hodoku")
+
+
 def test_sentences_and_pictures_are_written_as_asked(ask: Asking) -> None:
-    usual = ask("hint", state=EASY, level=4)
+    usual = ask("hint", state=EASY, detail=4)
     for notation, cell in (("zero", r"\bCell[0-8]{2}\b"), ("a1", r"\b[A-HJ][1-9]\b")):
         ask.client.headers["Nonet-Notation"] = notation
         try:
-            data = ask("hint", state=EASY, level=4)
+            data = ask("hint", state=EASY, detail=4)
             picture = ask("picture", state=EASY, step=data["steps"][0])
             error = ask.error("hint", state={"puzzle": "11" + "." * 79})
         finally:
@@ -57,7 +62,7 @@ def test_sentences_and_pictures_are_written_as_asked(ask: Asking) -> None:
         for text in (*spoken, picture["told"]["standard"]["text"]):
             assert re.search(cell, text)
             assert not re.search(r"\br[1-9]c[1-9]\b", text)
-    assert ask("hint", state=EASY, level=4) == usual, "the next question is as before"
+    assert ask("hint", state=EASY, detail=4) == usual, "the next question is as before"
     ask.client.headers["Nonet-Notation"] = "none such"
     try:
         assert "Nonet-Notation" in ask.error("hint", status=422, state=EASY)
@@ -67,7 +72,7 @@ def test_sentences_and_pictures_are_written_as_asked(ask: Asking) -> None:
 
 def test_a_wrong_digit_comes_first(ask: Asking) -> None:
     state = {"puzzle": WIKIPEDIA, "values": with_digits(r1c3=4, r8c3=4)}
-    data = ask("hint", state=state, level=4)
+    data = ask("hint", state=state, detail=4)
     assert data["kind"] == "mistake"
     assert "r8c3" in data["levels"][3]["text"]
     checked = ask("check", state=state)
@@ -119,7 +124,7 @@ def test_steps_with_certificates_make_an_answer_of_version_2(ask: Asking) -> Non
 
 def test_choices_are_those_of_the_package(ask: Asking) -> None:
     data = ask("choices", state=EASY, limit=7, sort="effect")
-    found = nonet.choices(WIKIPEDIA, by="effect", limit=500, work=2_000)
+    found = nonet.choices(WIKIPEDIA, sort="effect", max_per_technique=500, max_steps=2_000)
     assert data["choices"]["steps"] == [
         {name: value for name, value in wire.to_json(choice.step).items() if name != "version"}
         for choice in found[:7]
@@ -137,7 +142,7 @@ def test_why_refutes_the_others_and_says_how(ask: Asking) -> None:
 
 
 def test_a_picture_is_drawn_of_a_step_with_its_words(ask: Asking) -> None:
-    step = ask("hint", state=EASY, level=4)["steps"][0]
+    step = ask("hint", state=EASY, detail=4)["steps"][0]
     data = ask("picture", state=EASY, step=step, theme="dark")
     assert data["svg"].startswith("<svg")
     assert "theme-dark" in data["svg"]
@@ -165,7 +170,7 @@ def test_a_grid_in_progress_arrives_as_it_was(ask: Asking) -> None:
     grid.remove("1r1c4" if grid.has(nonet.Candidate("1r1c4")) else "2r1c4")
     text = nonet.formats.write(grid, "hodoku")
     (read,) = ask("read", text=text)["states"]
-    again = ask("convert", state=read["state"], to="hodoku")["text"]
+    again = ask("convert", state=read["state"], format="hodoku")["text"]
     assert nonet.Grid(again) == grid
 
 
@@ -239,7 +244,7 @@ def test_days_that_are_none_are_refused(ask: Asking) -> None:
 
 
 def test_a_flag_is_no_number(ask: Asking) -> None:
-    assert "level" in ask.error("hint", status=422, state=EASY, level=True)
+    assert "detail" in ask.error("hint", status=422, state=EASY, detail=True)
 
 
 def test_a_number_is_no_flag(ask: Asking) -> None:
@@ -294,8 +299,8 @@ def test_a_state_that_is_none_is_refused(ask: Asking, state: dict[str, Any], tol
 def test_unknown_names_are_refused(ask: Asking) -> None:
     assert "nonsense" in ask.error("hint", state=EASY, ladder={"techniques": ["nonsense"]})
     assert "nonsense" in ask.error("hint", state=EASY, ladder={"profile": "nonsense"})
-    assert "nonsense" in ask.error("convert", state=EASY, to="nonsense")
-    assert "level" in ask.error("hint", status=422, state=EASY, level=5)
+    assert "nonsense" in ask.error("convert", state=EASY, format="nonsense")
+    assert "detail" in ask.error("hint", status=422, state=EASY, detail=5)
     assert "step" in ask.error("picture", state=EASY, step={"technique": "x-wing"})
 
 
@@ -341,6 +346,6 @@ def test_a_path_and_a_hint_keep_to_the_order_asked_for(ask: Asking) -> None:
     assert [step["technique"] for step in path["steps"]] == [
         step.technique for step in nonet.explain(WIKIPEDIA, own).steps
     ]
-    hint = ask("hint", state=EASY, level=4, ladder=ladder)
+    hint = ask("hint", state=EASY, detail=4, ladder=ladder)
     assert hint["steps"][0] == path["steps"][0]
     assert path["steps"][0]["technique"] == "naked-single"

@@ -60,7 +60,7 @@ def test_all_puzzles_of_a_page(client: TestClient) -> None:
 
 def test_the_regions_of_a_jigsaw_are_told(client: TestClient) -> None:
     puzzle = jigsaws()[0].puzzle
-    picture = png(nonet.svg(puzzle, size=600, candidates=False))
+    picture = png(nonet.svg(puzzle, pixels=600, candidates=False))
     (board,) = sent(client, picture)["boards"]
     assert board["reading"]["geometry"]["boxes"] == "".join(
         str(box + 1) for box in puzzle.board.boxes

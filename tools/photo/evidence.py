@@ -106,12 +106,12 @@ def own_pictures() -> tuple[int, int, int]:
         puzzle = nonet.Puzzle(line)
         theme = ("light", "dark", "print")[number % 3]
         size = (500, 900, 360, 700)[number % 4]
-        picture = png(nonet.svg(puzzle, theme=theme, size=size, candidates=False))
+        picture = png(nonet.svg(puzzle, theme=theme, pixels=size, candidates=False))
         plain += nonet.photo.read(picture).values == puzzle.givens
         states = [state for state, _ in nonet.explain(puzzle, guess=False).grids()]
         state = states[len(states) * (number % 5) // 5] if states else nonet.Grid(puzzle)
         size = (600, 900, 700)[number % 3]
-        one = nonet.photo.read(png(nonet.svg(state, theme=theme, size=size, candidates=True)))
+        one = nonet.photo.read(png(nonet.svg(state, theme=theme, pixels=size, candidates=True)))
         noted += one.values == state.values and all(
             cell.candidates == state.candidates(cell.cell) for cell in one.cells if not cell.digit
         )

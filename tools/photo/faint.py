@@ -129,7 +129,7 @@ def page(seed: int, writing: float, print: float = 1.0) -> FaintPage:
 
 def ink_of(puzzle: nonet.Puzzle) -> Any:
     """How dark each pixel of our own picture of a puzzle is, 0 to 1."""
-    picture = nonet.svg(puzzle, theme="print", size=SIDE, candidates=False, labels=False)
+    picture = nonet.svg(puzzle, theme="print", pixels=SIDE, candidates=False, labels=False)
     grey = cv2.imdecode(np.frombuffer(png(picture), np.uint8), cv2.IMREAD_GRAYSCALE)
     return (255 - grey.astype(np.float32)) / 255
 

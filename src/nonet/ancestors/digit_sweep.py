@@ -82,7 +82,7 @@ def report(puzzle: str | Grid) -> Iterator[object]:
     yield grid
     if grid.is_solved:
         yield f"solved: the sum is {SOLVED}"
-    elif nonet.count(puzzle, limit=2) == 1:
+    elif nonet.count(puzzle) == 1:
         yield f"stuck: the sum is {sweep.sum}, {SOLVED - sweep.sum} short of {SOLVED}"
     else:
         yield "stuck: not correct, as it has no solution or several"

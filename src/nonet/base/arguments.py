@@ -176,7 +176,7 @@ def checked_arguments(function: F) -> F:
 
 def formerly(**now: str) -> Callable[[F], F]:
     """Makes a function also accept an argument by its former name, with a warning. The next release
-    will not accept it.
+    will not accept it. `"not NAME"` is for an argument that now has the opposite meaning.
 
     >>> from warnings import catch_warnings
     >>> @formerly(geometry="board")
@@ -190,11 +190,13 @@ def formerly(**now: str) -> Callable[[F], F]:
     def wrap(function: F) -> F:
         @wraps(function)
         def call(*given: Any, **named: Any) -> Any:
-            for name in now:
+            renamed = {}
+            for name, words in now.items():
                 if name in named:
-                    warn(f"'{name}' is now '{now[name]}'", DeprecationWarning, stacklevel=2)
-                    named[now[name]] = named.pop(name)
-            return function(*given, **named)
+                    warn(f"'{name}' is now '{words}'", DeprecationWarning, stacklevel=2)
+                    value, negation, kept = named.pop(name), *words.rpartition("not ")[1:]
+                    renamed[kept] = not value if negation else value
+            return function(*given, **named, **renamed)
 
         return call  # type: ignore[return-value]
 
@@ -247,10 +249,11 @@ def explaining(function: F) -> F:
             return function(*given, **named)
         except Exception as error:
             if not isinstance(error, Error):
-                names, kinds = function.__code__.co_varnames, function.__annotations__
+                own = getattr(function, "__wrapped__", function)
+                names, kinds = own.__code__.co_varnames, own.__annotations__
                 for name, value in (*zip(names, given, strict=False), *named.items()):
                     if name in kinds:
-                        checked_argument(name, value, kinds[name], function.__globals__)
+                        checked_argument(name, value, kinds[name], own.__globals__)
             raise
 
     return call  # type: ignore[return-value]

@@ -176,24 +176,24 @@ def explain(
     return paths_of(rows, followed, threads=threads, progress=progress)
 
 
-@formerly(geometry="board")
+@formerly(geometry="board", limit="max_solutions")
 @checked_arguments
 def solve(
     lines: Lines,
     *,
-    limit: int | None = 2,
+    max_solutions: int | None = 2,
     threads: int = 1,
     board: Board | str | None = None,
     progress: Progress | None = None,
 ) -> Solutions:
-    """Solve many puzzles, counting their solutions up to `limit`.
+    """Solve many puzzles, counting their solutions up to `max_solutions`.
 
     Args:
         lines: the puzzles; see `Lines`.
-        limit: the number at which counting stops. With 1, the search takes the first solution,
-            whether or not there are others. With 2, it also finds out whether that is the only one.
-            With a larger number, it counts solutions. None counts all of them, up to 2^63 - 1,
-            which may take forever.
+        max_solutions: the number at which counting stops. With 1, the search takes the first
+            solution, whether or not there are others. With 2, it also finds out whether that is the
+            only one. With a larger number, it counts solutions. None counts all of them, up to
+            2^63 - 1, which may take forever.
         threads: the number of threads; 0 for one per processor. The result is the same for any
             number.
         board: the board of all puzzles, or its name; by default the board of the first puzzle.
@@ -204,7 +204,7 @@ def solve(
 
     Raises:
         ParseError: if an array does not have one column per cell.
-        Error: if the limit is below 1 or above 2^63 - 1.
+        Error: if `max_solutions` is below 1 or above 2^63 - 1.
 
     >>> found = solve(["." * 81])
     >>> found.statuses()[0].value, int(found.counts[0])
@@ -213,33 +213,35 @@ def solve(
     1432321421434321
     """
     rows = Rows.of(lines, board)
-    return search_rows(rows, limit=limit, threads=threads, progress=progress)
+    return search_rows(rows, limit=max_solutions, threads=threads, progress=progress)
 
 
-@formerly(geometry="board")
+@formerly(geometry="board", limit="max_solutions")
 @checked_arguments
 def count(
     lines: Lines,
     *,
-    limit: int | None = 2,
+    max_solutions: int | None = 2,
     threads: int = 1,
     board: Board | str | None = None,
     progress: Progress | None = None,
 ) -> NDArray[np.uint64]:
-    """The number of solutions of each puzzle, up to `limit`; 0 for invalid ones.
+    """The number of solutions of each puzzle, up to `max_solutions`; 0 for invalid ones.
 
     Args:
-        lines, limit, threads, board, progress: as for `solve`, which also distinguishes invalid
-            rows from puzzles without a solution.
+        lines, max_solutions, threads, board, progress: as for `solve`, which also distinguishes
+            invalid rows from puzzles without a solution.
 
     Raises:
         ParseError, Error: as for `solve`.
 
-    >>> count(["." * 81, "." * 80 + "x"], limit=7).tolist()
+    >>> count(["." * 81, "." * 80 + "x"], max_solutions=7).tolist()
     [7, 0]
     """
     rows = Rows.of(lines, board)
-    return search_rows(rows, limit=limit, threads=threads, progress=progress, want="counts").counts
+    return search_rows(
+        rows, limit=max_solutions, threads=threads, progress=progress, want="counts"
+    ).counts
 
 
 def search_rows(

@@ -32,7 +32,7 @@ class LadderChoice:
     exotic_early: bool = False
     also: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
-    unique: bool | None = None
+    uniqueness: bool | None = None
     then: str | None = None
 
     @property
@@ -61,7 +61,7 @@ class LadderChoice:
             "techniques": None if self.techniques is None else names_in(self.techniques),
             "also": names_in(self.also),
             "without": names_in(self.without),
-            "assume_unique": self.unique,
+            "uniqueness": self.uniqueness,
             "guess": guess,
             "in_order": self.in_order,
             "exotic_early": self.exotic_early,
@@ -99,7 +99,6 @@ also_option = names_option("--also", section=TECHNIQUES, help="Also use these te
 without_option = names_option("--without", section=TECHNIQUES, help="Do not use these techniques.")
 unique_option = option(
     "--uniqueness/--no-uniqueness",
-    "unique",
     default=None,
     section=TECHNIQUES,
     help="Allow or forbid uniqueness techniques. Default: allow if the solution is unique.",
@@ -115,28 +114,18 @@ then_option = option(
 )
 
 
-def ladder_options(profile: str, *more: Decorator[Any]) -> Decorator[Any]:
-    """The options that make up `ladder`, a `LadderChoice`: --profile with this default,
-    --exotic-early, the options in `more`, and --then."""
-    options = profile_option(profile), exotic_early_option, *more, then_option
-    return as_one("ladder", LadderChoice, *options)
+def ladder_options(profile: str, *, listed: bool = True) -> Decorator[Any]:
+    """The options that make up `ladder`, a `LadderChoice`.
+
+    Args:
+        profile: the default of --profile.
+        listed: whether they include --techniques and --in-order.
+    """
+    return as_one("ladder", LadderChoice, *ladder_parts(profile, listed=listed))
 
 
-def all_ladder_options(profile: str) -> Decorator[Any]:
-    """All options for a ladder, combined."""
-    return as_one("ladder", LadderChoice, *ladder_parts(profile))
-
-
-def ladder_parts(profile: str) -> tuple[Decorator[Any], ...]:
-    """All options for a ladder, as separate decorators."""
-    return (profile_option(profile), *_OTHERS, then_option)
-
-
-_OTHERS: Final = (
-    techniques_option,
-    in_order_option,
-    exotic_early_option,
-    also_option,
-    without_option,
-    unique_option,
-)
+def ladder_parts(profile: str, *, listed: bool = True) -> tuple[Decorator[Any], ...]:
+    """The same options, as separate decorators."""
+    lists = (techniques_option, in_order_option) if listed else ()
+    changes = exotic_early_option, also_option, without_option, unique_option, then_option
+    return (profile_option(profile), *lists, *changes)

@@ -79,7 +79,6 @@ seed_option = option(
 digit_option = partial(option, "--digit", "-d", type=click.IntRange(min=1, max=25))
 detail_option = option(
     "--detail",
-    "level",
     type=click.IntRange(min=1, max=4),
     default=1,
     help="1 where to look, 2 the technique, 3 the cells, 4 the whole step.",

@@ -39,12 +39,12 @@ _METAVARS: Final = {
 }
 
 _FORMER: Final = (
-    "--days --count, --edition --format, --folder --output-dir, --from --start-date, "
-    "--from --input, --level --detail, --levels --level, --limit --max-solutions, "
-    "--limit --max-per-technique, --no-unique --no-uniqueness, --paper --page, "
-    "--path --output-dir, --path --steps, --puzzle --input, --scale --scales, "
-    "--seconds --timeout, --size --pixels, --size --cells, --solutions --solutions-per-page, "
-    "--technique --only, --techniques --only, --techniques --lessons, --to --format, "
+    "--days --count, --edition --format, --folder --output-dir, --from --input, "
+    "--from --start-date, --level --detail, --levels --level, --limit --max-per-technique, "
+    "--limit --max-solutions, --no-unique --no-uniqueness, --paper --page, --path --output-dir, "
+    "--path --steps, --puzzle --input, --quota --level, --scale --scales, --seconds --timeout, "
+    "--shard --shard-size, --size --cells, --size --pixels, --solutions --solutions-per-page, "
+    "--technique --only, --techniques --lessons, --techniques --only, --to --format, "
     "--trim --page, --unique --uniqueness, --without-uniqueness --no-uniqueness, "
     "--work --max-steps, -n --per-page, -o --output-dir, -t --only"
 )

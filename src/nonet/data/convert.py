@@ -9,7 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ..base.arguments import checked_arguments
+from ..base.arguments import checked_arguments, formerly
 from ..base.errors import Error
 from ..base.registry import known_name
 from ..base.version import installed_version
@@ -46,10 +46,11 @@ class ConvertedData:
     left_out: int
 
 
+@formerly(to="format")
 @checked_arguments
 def convert_data(
     out: str | PathLike[str],
-    to: str,
+    format: str,
     target: str | PathLike[str],
     *,
     tdoku: Tdoku | None = None,
@@ -61,7 +62,7 @@ def convert_data(
 
     Args:
         out: the folder of the data set.
-        to: the name of the format, one of `CONVERSIONS`.
+        format: the name of the format, one of `CONVERSIONS`.
         target: the folder for the files; it is created if needed.
         tdoku: a build of tdoku, for the column `rating` of sudoku-extreme tables.
         length: the length of each step's text in `chat-jsonl`; see `nonet.Step.text`.
@@ -81,11 +82,11 @@ def convert_data(
     >>> done.rows, done.left_out
     ({'all': 30}, 0)
     """
-    to = known_name("form", to, CONVERSIONS)
+    form = known_name("form", format, CONVERSIONS)
     folder = Folder(out)
     plan = folder.plan()
     files = _files(folder, plan)
-    conversion = CONVERSIONS[to](
+    conversion = CONVERSIONS[form](
         plan, tdoku=tdoku, length=Length(known_name("length", length, Length))
     )
     aim = Folder(target)
@@ -113,7 +114,7 @@ def convert_data(
 
     written = {name: conversion.write(name, batches(of), aim.path) for name, of in files.items()}
     write_json(aim, ABOUT, about | {"rows": written})
-    return ConvertedData(to, written, total - sum(written.values()))
+    return ConvertedData(form, written, total - sum(written.values()))
 
 
 def _files(folder: Folder, plan: Plan) -> dict[str, list[tuple[Path, int]]]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
-from ..base.arguments import check_fields, explains_misuse, names
+from ..base.arguments import check_fields, explains_misuse, formerly, names
 from ..base.errors import Error
 from ..base.version import installed_version
 from ..ladder.ladder import Ladder, ladder_of
@@ -87,7 +87,7 @@ class Plan:
     def __post_init__(self) -> None:
         check_fields(self)
         object.__setattr__(self, "columns", tuple(self.columns))
-        object.__setattr__(self, "options", _plain_options(self.options))
+        object.__setattr__(self, "options", _plain_options(**self.options))
         if isinstance(self.origin, GivenPuzzles):
             if self.count is None:
                 object.__setattr__(self, "count", self.origin.count)
@@ -243,7 +243,8 @@ def _ladder_problems(profile: str, options: LadderOptions) -> Iterable[str]:
             yield f"the ladder of a plan can have at most {_MOST_RUNGS} rungs, not {len(ladder)}."
 
 
-def _plain_options(options: Mapping[str, Any]) -> dict[str, Any]:
+@formerly(assume_unique="uniqueness")
+def _plain_options(**options: Any) -> dict[str, Any]:
     """Options as JSON values, in the order of their names, without empty ones."""
     plain = {}
     for name, value in sorted(options.items()):

@@ -137,7 +137,7 @@ class Play:
         self._is_shuffled = False
         self._reward = reward_named(reward)
         if isinstance(ladder, str):
-            ladder = ladder_of(ladder, assume_unique=True)
+            ladder = ladder_of(ladder, uniqueness=True)
         self._ladder = ladder
 
     def shuffle(self, seed: int | None, numbers: np.random.Generator) -> None:

@@ -38,7 +38,7 @@ def rendered(grid: Grid, mode: str | None) -> Any:
     if mode != "rgb_array":
         return None
     images = require("env", "PIL.Image")
-    return np.asarray(images.open(io.BytesIO(png(svg(grid, size=_SIZE)))).convert("RGB"))
+    return np.asarray(images.open(io.BytesIO(png(svg(grid, pixels=_SIZE)))).convert("RGB"))
 
 
 class SudokuEnv(Env[dict[str, NDArray[Any]], int]):

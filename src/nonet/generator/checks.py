@@ -36,7 +36,7 @@ def checks_of(target: Target) -> list[Check]:
     if target.level == STUCK and not target.unsolvable:
         # This level includes puzzles that the chosen techniques do not solve, but other techniques
         # must solve them.
-        path = PathCheck(ladder_of(_WIDEST, assume_unique=target.assume_unique).on(target.shape))
+        path = PathCheck(ladder_of(_WIDEST, uniqueness=target.uniqueness).on(target.shape))
         tests.append(SolvableCheck(path) if target.is_standard else path)
     if is_worth_asking(target):
         tests += [GuessCheck(), ResistanceCheck()]
@@ -75,7 +75,7 @@ def _by_techniques(target: Target) -> PathCheck | None:
         )
     if target.level is not None:
         used.append(lambda kind: kind.form.difficulty > low)
-    if not (used or avoid) and target.assume_unique:
+    if not (used or avoid) and target.uniqueness:
         return None
     return PathCheck(
         whole,
@@ -132,7 +132,7 @@ def _by_scales(target: Target) -> Iterator[Check]:
         scale = scales[id]
         ladder = target.ladder(is_unique=True)
         if scale.profile is not None:
-            ladder = ladder_of(scale.profile, assume_unique=True)
+            ladder = ladder_of(scale.profile, uniqueness=True)
         counting = scale.counting(wishes)
         if counting is not None:
             yield _by_counting(counting, ladder)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, cast
 
 from ..base import arguments
-from ..base.arguments import checked_arguments
+from ..base.arguments import checked_arguments, formerly
 from ..base.errors import Error
 from ..base.registry import meant
 from ..bulk.lines import Lines
@@ -23,7 +23,7 @@ Bounds = int | tuple[int | None, int | None] | None
 RatingBounds = float | tuple[float | None, float | None] | None
 """The same for ratings."""
 
-_BUDGET: Final = ("seed", "relatives", "seconds", "tries", "threads", "progress")
+_BUDGET: Final = ("seed", "relatives", "timeout", "tries", "threads", "progress")
 """The arguments that concern the search and not the puzzle."""
 
 _COLUMNS: Final = {
@@ -34,12 +34,12 @@ _COLUMNS: Final = {
 """The arguments for wanted values of scales' columns."""
 
 
+@formerly(quotas="level", seconds="timeout", without_uniqueness="not uniqueness")
 @checked_arguments
 def generate(
-    level: str | None = None,
+    level: str | Mapping[str, int] | None = None,
     *,
     count: int = 1,
-    quotas: Mapping[str, int] | None = None,
     seed: int = 0,
     hardest: str | None = None,
     use: Iterable[str] = (),
@@ -53,14 +53,14 @@ def generate(
     symmetry: str = "none",
     mask: str | Sequence[bool] | None = None,
     minimal: bool = True,
-    without_uniqueness: bool = False,
+    uniqueness: bool | None = None,
     profile: str = "standard",
     techniques: Iterable[str] | None = None,
     in_order: bool = False,
     exotic_early: bool = False,
     relatives: int = 1,
     beside: Lines | Iterable[Generated] = (),
-    seconds: float | None = None,
+    timeout: float | None = None,
     tries: int | None = None,
     threads: int = 1,
     board: Board | str = STANDARD,
@@ -75,11 +75,10 @@ def generate(
     Args:
         level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`. The chosen
             techniques do not solve extreme puzzles, but the profile `everything` solves them
-            without guessing.
+            without guessing. Instead of one level and `count`: the number of puzzles of each kind,
+            by level or by the name of the hardest technique. All other requirements apply to
+            every kind; each kind has its own budget of `tries`.
         count: the number of puzzles.
-        quotas: instead of `count`, the number of puzzles of each kind, by level or by the name of
-            the hardest technique. All other requirements apply to every kind; each kind has its own
-            budget of `tries`.
         seed: 0 to 2**64 - 1. The same seed gives the same puzzles with any number of threads.
         hardest: the name of the technique of the path's hardest step.
         use, avoid: names of techniques that the path must have or must not have.
@@ -96,7 +95,7 @@ def generate(
         mask: the cells that may have clues; see `nonet.generator.clue_patterns.mask_of`.
         minimal: whether every clue must be needed (with a symmetry: every group of tied clues). If
             not, `clues` must be given.
-        without_uniqueness: whether to solve without techniques that assume a unique solution.
+        uniqueness: False to allow only techniques that do not assume a unique solution.
         profile: the techniques by which puzzles are judged; see `nonet.explain`.
         techniques: names of techniques to use instead of those of the profile.
         in_order: whether to try the techniques in the listed order. The hardest step is then the
@@ -108,7 +107,7 @@ def generate(
         beside: existing puzzles, each with one solution, that belong to the batch, so that the new
             puzzles are not relatives of them either. They can be the result of another call, or
             puzzles in any form of `nonet.bulk.Lines`.
-        seconds, tries: a budget: the time, or the number of puzzles to test. When it runs out, the
+        timeout, tries: a budget: the time, or the number of puzzles to test. When it runs out, the
             puzzles found so far are returned, and `is_complete` is false.
         threads: the number of threads; 0 means one per processor.
         board: the board or its name; with `random-jigsaw` in the name, each puzzle gets its
@@ -127,12 +126,9 @@ def generate(
     Board.of('6x6')
     """
     wishes = dict(locals())
-    wanted = wishes.pop("quotas")
-    if wanted is None:
-        wanted = {"": count}
-    if not isinstance(wanted, Mapping):
-        raise Error("'quotas' must map the names of levels or hardest techniques to numbers.")
-    del wishes["count"]
+    wanted = {"": wishes.pop("count")}
+    if isinstance(level, Mapping):
+        wanted = wishes.pop("level")
     searches = searches_for(wanted, **wishes)
     made = [one for search in searches for one in search]
     return GeneratedPuzzles(
@@ -196,6 +192,6 @@ def target_of(*, scales: Mapping[str, Wanted] | None = None, **wishes: Any) -> T
     mask = wishes.pop("mask", None)
     if mask is not None:
         wishes["mask"] = mask_of(mask, board_to_fill(wishes.get("board", STANDARD)))
-    is_unique = not wishes.pop("without_uniqueness", False)
+    is_allowed = wishes.pop("uniqueness", None) is not False
     clues = range_of(wishes.pop("clues", None))
-    return Target(scales=wishes_of(by_name), clues=clues, assume_unique=is_unique, **wishes)
+    return Target(scales=wishes_of(by_name), clues=clues, uniqueness=is_allowed, **wishes)

@@ -98,7 +98,7 @@ class Search:
         count: int = 1,
         seed: int = 0,
         relatives: int = 1,
-        seconds: float | None = None,
+        timeout: float | None = None,
         tries: int | None = None,
         threads: int = 1,
         series: Series | None = None,
@@ -109,14 +109,14 @@ class Search:
             raise Error(f"'relatives' counts the puzzle itself, so it cannot be {relatives}.")
         if relatives > 1 and not target.is_standard:
             raise Error(f"'relatives' counts relatives, {OF_STANDARD}.")
-        seconds = arguments.time_limit("seconds", seconds)
+        timeout = arguments.time_limit("timeout", timeout)
         self.progress = SearchProgress(arguments.whole("count", count))
         self._target = target
         self._seed = checked_seed(seed)
         self._tries = None if tries is None else arguments.whole("tries", tries)
         self._threads = threads_of(threads)
         self._start = time.monotonic()
-        self._deadline = None if seconds is None else self._start + seconds
+        self._deadline = None if timeout is None else self._start + timeout
         self._progress = progress
         self._supply = supply_of(target, self._seed, self._threads)
         self._checks: list[Check] = checks_of(target)

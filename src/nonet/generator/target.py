@@ -56,7 +56,7 @@ class Target:
     techniques: tuple[str, ...] | None = None
     in_order: bool = False
     exotic_early: bool = False
-    assume_unique: bool = True
+    uniqueness: bool = True
     board: Board | str = STANDARD
 
     def __post_init__(self) -> None:
@@ -127,7 +127,7 @@ class Target:
             techniques=self.techniques,
             in_order=self.in_order,
             exotic_early=self.exotic_early,
-            assume_unique=(is_unique or None) if self.assume_unique else False,
+            uniqueness=(is_unique or None) if self.uniqueness else False,
         )
         return ladder if self.shape.clues else ladder.on(self.shape)
 

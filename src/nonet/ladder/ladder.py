@@ -6,7 +6,13 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..base.arguments import checked_argument, checked_arguments, explains_misuse
+from ..base.arguments import (
+    checked_argument,
+    checked_arguments,
+    explains_misuse,
+    former_name,
+    formerly,
+)
 from ..base.errors import Error
 from ..model.board import STANDARD, Board
 from ..model.border.core import native
@@ -41,7 +47,7 @@ class Ladder:
     Args:
         profile: the name of a profile in `nonet.ladder.profiles.PROFILES`, or a list of techniques
             instead.
-        techniques, also, without, limits, assume_unique, guess, in_order, exotic_early, then:
+        techniques, also, without, limits, uniqueness, guess, in_order, exotic_early, then:
             changes to the profile; see `LadderOptions`.
 
     Names can be in any form that `nonet.techniques.rungs_named` accepts: `naked-set:3`, `X-Wing`,
@@ -61,6 +67,7 @@ class Ladder:
     (True, False)
     """
 
+    @formerly(assume_unique="uniqueness")
     def __init__(
         self,
         profile: str | Iterable[str] = "standard",
@@ -69,7 +76,7 @@ class Ladder:
         also: Iterable[str] = (),
         without: Iterable[str] = (),
         limits: Limits | None = None,
-        assume_unique: bool | None = None,
+        uniqueness: bool | None = None,
         guess: bool = False,
         in_order: bool = False,
         exotic_early: bool = False,
@@ -81,7 +88,7 @@ class Ladder:
             profile, techniques = "standard", profile
         techniques = _option("techniques", techniques)
         also, without = _option("also", also), _option("without", without)
-        limits, assume_unique = _option("limits", limits), _option("assume_unique", assume_unique)
+        limits, uniqueness = _option("limits", limits), _option("uniqueness", uniqueness)
         guess, in_order = _option("guess", guess), _option("in_order", in_order)
         exotic_early, then = _option("exotic_early", exotic_early), _option("then", then)
         if in_order and techniques is None:
@@ -90,7 +97,7 @@ class Ladder:
             raise Error("'in_order' and 'exotic_early' cannot be used together.")
         base = profile_named(profile)
         self.limits: Limits = limits or base.limits
-        self.assume_unique: bool | None = assume_unique
+        self.uniqueness: bool | None = uniqueness
         self.in_order: bool = in_order
         self.policy: Policy = base.policy
         self._grown_from: Profile | None = base if techniques is None else None
@@ -102,11 +109,11 @@ class Ladder:
                     "cannot be changed."
                 )
             if then is not None:
-                self.then = _going_on(then, assume_unique=assume_unique, guess=guess)
+                self.then = _going_on(then, uniqueness=uniqueness, guess=guess)
             guess = guess and self.then is not None
         elif then is not None:
             raise Error(f"'then' needs the profile of a program, which '{base.name}' is not.")
-        changes = also or without or exotic_early or assume_unique is False
+        changes = also or without or exotic_early or uniqueness is False
         if techniques is None and base.first is not None and not changes:
             self.guess: bool = guess
             self._left_out: frozenset[Rung] = frozenset()
@@ -140,7 +147,7 @@ class Ladder:
         chosen = [r for r in listed if r.technique not in special]
         if dropped:
             chosen = [r for r in chosen if r not in dropped]
-        if assume_unique is False:
+        if uniqueness is False:
             chosen = [r for r in chosen if not outline(r.technique).rests_on_uniqueness]
         if self.then is not None:
             self._later = self.then._later.difference(chosen)
@@ -148,6 +155,8 @@ class Ladder:
         self.rungs = (CONTRADICTION, *(chosen if is_sorted else dict.fromkeys(chosen)))
         self.guess = guess
         self._left_out = frozenset(dropped)
+
+    assume_unique = former_name("uniqueness")
 
     _guess_depth: Final = GUESS_DEPTH
     _is_whole = False  # if a profile has a first part, the rest is built when it is reached
@@ -169,7 +178,7 @@ class Ladder:
         """The index of the first rung that is tried only if the puzzle has one solution. If no rung
         needs that, solutions are not counted.
         """
-        if self.assume_unique is False:
+        if self.uniqueness is False:
             return None
         return sum(rung not in self._later for rung in self.rungs)
 
@@ -231,7 +240,7 @@ class Ladder:
         return {}
 
     def _on_large_board(self, digits: int, has_clues: bool) -> Ladder:
-        if has_clues and self.assume_unique is not False:  # a swap might violate a clue
+        if has_clues and self.uniqueness is not False:  # a swap might violate a clue
             return self.by_rules_alone()._on_large_board(digits, has_clues)
         finders = frozenset(native.large.finders())
 
@@ -246,7 +255,7 @@ class Ladder:
         if self._grown_from is not None:
             beyond = rungs_beyond(self._grown_from, digits, has_clues)
             more = {*beyond} - self._left_out - {*others}
-            if self.assume_unique is False:
+            if self.uniqueness is False:
                 more = {r for r in more if not outline(r.technique).rests_on_uniqueness}
             kept = self._with((head, *others), self.guess)
             if self._grown_from.first is not None:
@@ -269,7 +278,7 @@ class Ladder:
     def _first_part(self) -> Ladder:
         if self._is_whole and self._grown_from is not None and self._grown_from.first is not None:
             first = self._grown_from.first
-            return Ladder(first, limits=self.limits, assume_unique=self.assume_unique)
+            return Ladder(first, limits=self.limits, uniqueness=self.uniqueness)
         rungs = tuple(rung for rung in self.rungs if rung not in self._later)
         part = self._with(rungs, guess=False)
         part._later = frozenset()
@@ -281,7 +290,7 @@ class Ladder:
         """The rungs that do not assume a unique solution."""
         rungs = tuple(r for r in self.rungs if not outline(r.technique).rests_on_uniqueness)
         other = self._with(rungs, self.guess)
-        other.assume_unique = False
+        other.uniqueness = False
         return other
 
     def up_to(self, difficulty: float) -> Ladder:
@@ -316,7 +325,7 @@ class Ladder:
     def _with(self, rungs: tuple[Rung, ...], guess: bool) -> Ladder:
         other = Ladder.__new__(Ladder)
         other.rungs, other.limits, other.guess = rungs, self.limits, guess
-        other.assume_unique = self.assume_unique
+        other.uniqueness = self.uniqueness
         other.in_order = self.in_order
         other._grown_from = self._grown_from
         other._left_out = self._left_out
@@ -347,14 +356,14 @@ class Ladder:
 
     def __hash__(self) -> int:
         # Cheap to compute: a ladder is looked up for every step and has a hundred rungs.
-        return hash((len(self.rungs), self.guess, self.assume_unique))
+        return hash((len(self.rungs), self.guess, self.uniqueness))
 
     def _key(self) -> tuple[object, ...]:
         return (
             self.rungs,
             self.guess,
             self.limits,
-            self.assume_unique,
+            self.uniqueness,
             self.in_order,
             self.policy,
             self._later,
@@ -372,7 +381,7 @@ class Ladder:
         return f"<Ladder of {len(self)} rungs{', guessing' if self.guess else ''}>"
 
 
-_OPTIONS: Final = tuple(Ladder.__init__.__kwdefaults__ or ())
+_OPTIONS: Final = tuple(Ladder.__init__.__annotations__)[1:-1]  # without `profile`, `return`
 """The names in `LadderOptions`, listed here so that the first hint does not load that module."""
 
 
@@ -383,6 +392,7 @@ def _going_on(profile: Any, **options: Any) -> Ladder:
     return Ladder(profile, **options)
 
 
+@formerly(assume_unique="uniqueness")
 def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions]) -> Ladder:
     """The ladder for a function such as `explain` to use.
 

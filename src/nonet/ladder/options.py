@@ -18,7 +18,7 @@ class LadderOptions(TypedDict, total=False):
         also: names of additional techniques.
         without: names of techniques not to use.
         limits: how far techniques search; None for the limits of the profile.
-        assume_unique: whether to use techniques that assume a unique solution. None uses them if
+        uniqueness: whether to use techniques that assume a unique solution. None uses them if
             the puzzle has one; solutions are counted when the first such technique is reached (for
             a grid in progress, the solutions of its original puzzle). With True, nothing is
             counted; if the puzzle has several solutions, the path may then end anywhere.
@@ -37,7 +37,7 @@ class LadderOptions(TypedDict, total=False):
     also: Iterable[str]
     without: Iterable[str]
     limits: Limits | None
-    assume_unique: bool | None
+    uniqueness: bool | None
     guess: bool
     in_order: bool
     exotic_early: bool

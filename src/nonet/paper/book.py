@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from ..base.arguments import check_fields, explains_misuse
+from ..base.arguments import check_fields, explains_misuse, formerly
 from ..base.errors import Error
 from ..ladder.ladder import Ladder
 from ..ladder.levels import LEVEL_NAMES
@@ -38,57 +38,63 @@ class BookOptions:
     Attributes:
         title, author: the text of the title page.
         imprint: the lines on the back of the title page, such as the publisher and the year.
-        trim: the size of a page in inches, such as `8.5x11`.
+        page: the size of a page in inches, such as `8.5x11`.
         per_page: the number of puzzles on a page: 1, 2, 4 or 6.
-        solutions: the number of solutions on a page: 4, 6, 9, 12 or 20; 0 for no solutions. None
-            for as many as stay legible, at most 20; 4 in large print.
+        solutions_per_page: the number of solutions on a page: 4, 6, 9, 12 or 20; 0 for no
+            solutions. None for as many as stay legible, at most 20; 4 in large print.
         candidates: whether the puzzles are printed with their candidates.
         large: whether all text is at least 18 points high, and digits at least 24.
         how_to_play: whether the book has a page on the rules.
         hints: whether the book has a hint for each puzzle.
-        techniques: whether the book explains a step of each technique that the puzzles need.
+        lessons: whether the book explains a step of each technique that the puzzles need.
     """
 
     title: str = "Sudoku"
     author: str = ""
     imprint: tuple[str, ...] = ()
-    trim: str = "8.5x11"
+    page: str = "8.5x11"
     per_page: int = 2
-    solutions: int | None = None
+    solutions_per_page: int | None = None
     candidates: bool = False
     large: bool = False
     how_to_play: bool = True
     hints: bool = False
-    techniques: bool = False
+    lessons: bool = False
 
     def __post_init__(self) -> None:
         check_fields(self)
         reasons = []
         if self.per_page not in SHAPES:
             reasons.append(f"a page can have {_any_of(SHAPES)} puzzles, not {self.per_page}.")
-        if self.solutions not in (None, 0, *SOLUTION_SHAPES):
+        solutions = self.solutions_per_page
+        if solutions not in (None, 0, *SOLUTION_SHAPES):
             numbers = _any_of(SOLUTION_SHAPES)
-            reasons.append(f"a page can have {numbers} solutions, or 0, not {self.solutions}.")
+            reasons.append(f"a page can have {numbers} solutions, or 0, not {solutions}.")
         if self.large and self.per_page != 1:
             reasons.append(f"a large-print page can have 1 puzzle, not {self.per_page}.")
-        if self.large and self.solutions is not None and self.solutions > 4:
-            reasons.append(f"a large-print page can have 4 solutions, not {self.solutions}.")
+        if self.large and solutions is not None and solutions > 4:
+            reasons.append(f"a large-print page can have 4 solutions, not {solutions}.")
         if not self.title.strip():
             reasons.append("a book needs a title.")
         if reasons:
             raise Error(" ".join(reasons))
-        trim_named(self.trim)
+        trim_named(self.page)
 
     @property
     def has_solutions(self) -> bool:
         """Whether the book has solutions."""
-        return self.solutions != 0
+        return self.solutions_per_page != 0
 
     @property
     def size(self) -> tuple[float, float]:
         """The width and height of a page in points."""
-        width, height = trim_named(self.trim)
+        width, height = trim_named(self.page)
         return width * INCH, height * INCH
+
+
+BookOptions.__init__ = formerly(  # type: ignore[method-assign]
+    trim="page", solutions="solutions_per_page", techniques="lessons"
+)(BookOptions.__init__)
 
 
 def _any_of(numbers: Iterable[int]) -> str:
@@ -174,18 +180,19 @@ class PuzzleBook:
     options: BookOptions
 
     @classmethod
+    @formerly(profile="ladder")
     def of(
         cls,
         puzzles: Sequence[Puzzle],
         options: BookOptions | None = None,
-        profile: Ladder | str = "standard",
+        ladder: Ladder | str = "standard",
     ) -> PuzzleBook:
         """Make a book of these puzzles.
 
         Args:
             puzzles: different puzzles on any boards, given by digits, with one solution each.
             options: the options of the book.
-            profile: the techniques that decide levels and steps.
+            ladder: the techniques that decide levels and steps.
 
         Raises:
             Error: if there are no puzzles, or some do not meet these conditions; the message names
@@ -194,8 +201,8 @@ class PuzzleBook:
         options = options or BookOptions()
         if not len(puzzles):  # an empty array has no truth value
             raise Error("a book needs a puzzle.")
-        shows_steps = options.hints or options.techniques
-        paths = printed_paths(puzzles, profile, shows_steps=shows_steps)
+        shows_steps = options.hints or options.lessons
+        paths = printed_paths(puzzles, ladder, shows_steps=shows_steps)
         reasons = []
         first: dict[Puzzle, int] = {}
         for number, path in enumerate(paths, 1):

@@ -69,7 +69,7 @@ def _parts(book: PuzzleBook) -> Iterator[tuple[str, Iterable[str]]]:
         yield f"{level.capitalize()} puzzles", [_puzzle(puzzle, book) for puzzle in own]
     if options.hints:
         yield "Hints", [_hint(puzzle) for puzzle in book.puzzles]
-    if options.techniques:
+    if options.lessons:
         yield "Techniques", [_lesson(lesson) for lesson in book.lessons]
     if options.has_solutions:
         yield "Solutions", [_solution(puzzle) for puzzle in book.puzzles]

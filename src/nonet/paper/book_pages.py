@@ -61,7 +61,7 @@ class BookPages:
 
     def facts(self) -> list[str]:
         """Facts for making the cover and choosing a printer."""
-        count, trim = len(self.pages), self.book.options.trim
+        count, trim = len(self.pages), self.book.options.page
         puzzles = counted(len(self.book.puzzles))
         facts = [
             f"{puzzles} on {count} pages of {trim} inches, odd pages on the right.",
@@ -104,7 +104,7 @@ def book_pages(book: PuzzleBook) -> BookPages:
     if faults:
         more = f" There are {len(faults) - _SHOWN:,} more." if len(faults) > _SHOWN else ""
         raise Error(
-            f"this book cannot be printed at {book.options.trim} inches: "
+            f"this book cannot be printed at {book.options.page} inches: "
             f"{' '.join(faults[:_SHOWN])}{more}"
         )
     return BookPages(book, pages, tuple(layout.sections), inside)
@@ -146,14 +146,14 @@ class _Layout:
         return [
             self._how_to_play() if wanted.how_to_play else [],
             self._hints() if wanted.hints else [],
-            self._lessons() if wanted.techniques else [],
+            self._lessons() if wanted.lessons else [],
         ]
 
     @cached_property
     def _per_solution_page(self) -> int:
         """The number of solutions on a page: the requested number, or as many as remain legible."""
-        if self.options.solutions is not None:
-            return self.options.solutions
+        if self.options.solutions_per_page is not None:
+            return self.options.solutions_per_page
         printed = PrintedPuzzle(self.book.puzzles[0].path.start, "Solution")
         kinds = set(self.book.boards)
         *more, fewest = sorted(SOLUTION_SHAPES, reverse=True)
@@ -312,7 +312,7 @@ class _Layout:
             if self.options.large and figure < LARGE_FIGURE:
                 raise Error(
                     f"large-print digits must be at least {LARGE_FIGURE:g} points high; on pages "
-                    f"of {self.options.trim} inches they would be {figure:.1f}."
+                    f"of {self.options.page} inches they would be {figure:.1f}."
                 )
             drawn = printed.marks(width, height, size, candidates=self.options.candidates)
             marks += moved_to(drawn, x, y, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from ..base.arguments import checked_arguments
+from ..base.arguments import checked_arguments, formerly
 from ..base.errors import Error
 from ..base.length import taught_once
 from ..base.registry import known_name
@@ -40,18 +40,19 @@ _FOOT: Final = 20.0
 _STEP: Final = 9.5
 
 
+@formerly(paper="page", profile="ladder")
 @checked_arguments
 def home_pages(
     puzzles: Iterable[Source],
     *,
-    paper: str = "a4",
+    page: str = "a4",
     per_page: int = 1,
     candidates: bool | None = None,
     steps: bool = False,
     solutions: bool = False,
     title: str = "",
     names: Sequence[str] = (),
-    profile: Ladder | str = "standard",
+    ladder: Ladder | str = "standard",
     length: Length = Length.STANDARD,
     notation: Notation | None = None,
 ) -> tuple[Drawing, ...]:
@@ -59,7 +60,7 @@ def home_pages(
 
     Args:
         puzzles: puzzles and grids in progress.
-        paper: `a4` or `letter`.
+        page: `a4` or `letter`.
         per_page: the number of puzzles on a page: 1, 2, 4 or 6.
         candidates: whether to print candidates. None prints them only if some were ruled out by a
             player or by the puzzle itself.
@@ -68,7 +69,7 @@ def home_pages(
         title: the heading on every page of puzzles.
         names: the names printed above the puzzles; by default they are numbered if there are
             several.
-        profile: the techniques that decide levels and steps.
+        ladder: the techniques that decide levels and steps.
         length: the length of the steps in words.
         notation: how cells are written in steps.
 
@@ -82,7 +83,7 @@ def home_pages(
     (3, 595.28)
     """
     notation = Notation(notation or Notation.chosen())
-    sheet = sheet_named(paper)
+    sheet = sheet_named(page)
     if per_page not in SHAPES:
         raise Error(f"a page can have {', '.join(map(str, SHAPES))} puzzles, not {per_page}.")
     grids = [Grid(puzzle) for puzzle in puzzles]
@@ -90,7 +91,7 @@ def home_pages(
         raise Error("there is no puzzle to print.")
     if names and len(names) != len(grids):
         raise Error(f"there are {len(names)} names but {len(grids)} puzzles.")
-    paths = printed_paths(grids, profile, shows_steps=steps)
+    paths = printed_paths(grids, ladder, shows_steps=steps)
     titles = list(names) or ([f"Puzzle {n}" for n in range(1, len(grids) + 1)])
     if len(grids) == 1 and not names:
         titles = [""]

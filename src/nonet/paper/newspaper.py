@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
-from ..base.arguments import checked_arguments
+from ..base.arguments import checked_arguments, formerly
 from ..base.errors import Error
 from ..base.registry import known_names
 from ..generator.generate import generate
@@ -74,11 +74,12 @@ class DailyPuzzle:
         return made
 
 
+@formerly(first="start_date", days="count", levels="level")
 @checked_arguments
 def daily_puzzles(
-    first: date,
-    days: int,
-    levels: Iterable[str] = ("easy", "medium", "hard"),
+    start_date: date,
+    count: int,
+    level: Iterable[str] = ("easy", "medium", "hard"),
     *,
     seed: int = 0,
     symmetry: str = "rotational-180",
@@ -87,9 +88,9 @@ def daily_puzzles(
     seed, the level and the day, not on the other days requested.
 
     Args:
-        first: the first day.
-        days: the number of days.
-        levels: the levels of each day, all different.
+        start_date: the first day.
+        count: the number of days.
+        level: the levels of each day, all different.
         seed: 0 to 2**32 - 1.
         symmetry: the symmetry of the clue pattern.
 
@@ -101,17 +102,17 @@ def daily_puzzles(
     2026-12-01_easy True
     2026-12-02_easy True
     """
-    names = levels_named(levels)
-    if not 1 <= days <= MOST_DAYS:
-        raise Error(f"the days must be 1 to {MOST_DAYS:,}, not {days}.")
+    names = levels_named(level)
+    if not 1 <= count <= MOST_DAYS:
+        raise Error(f"the days must be 1 to {MOST_DAYS:,}, not {count}.")
     if not 0 <= seed < SEEDS:
         raise Error(f"the seed of a newspaper is 0 to 2^32 - 1, not {seed}.")
-    if days > (date.max - first).days:
-        raise Error(f"there are no {days:,} days after {first.isoformat()}.")
+    if count > (date.max - start_date).days:
+        raise Error(f"there are no {count:,} days after {start_date.isoformat()}.")
     return (
-        _made(first + timedelta(number), level, seed, symmetry)
-        for number in range(days)
-        for level in names
+        _made(start_date + timedelta(number), name, seed, symmetry)
+        for number in range(count)
+        for name in names
     )
 
 
@@ -145,6 +146,6 @@ def _as_pdf(grid: Grid, width: float, title: str) -> bytes:
 
 def _as_svg(grid: Grid, width: float, title: str) -> bytes:
     pixels = width / INCH * 72 / POINTS
-    picture = svg(grid, theme="print", size=pixels, candidates=False, labels=False, title=title)
+    picture = svg(grid, theme="print", pixels=pixels, candidates=False, labels=False, title=title)
     units = float(picture.partition('viewBox="')[2].split()[2])
     return (no_thinner(picture, LEAST_LINE * units / (pixels * POINTS)) + "\n").encode()

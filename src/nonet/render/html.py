@@ -55,7 +55,7 @@ def paragraph(text: str) -> str:
 
 def picture(grid: Source, step: Step | Mistake | None = None, frame: int | None = None) -> str:
     """A grid with a step or a mistake in it."""
-    drawn = svg(grid, step, frame, theme=PAGE, size=PICTURE_SIZE)
+    drawn = svg(grid, step, frame, theme=PAGE, pixels=PICTURE_SIZE)
     return element("figure", drawn, style="margin:0.5em 0")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from ..base.arguments import checked_arguments
+from ..base.arguments import checked_arguments, formerly
 from ..base.doors import picture_of
 from ..model.grid import Grid, Source
 from ..model.mistake import Mistake
@@ -19,6 +19,7 @@ from .theme import Theme, theme_named
 
 
 @picture_of.leads_to
+@formerly(size="pixels")
 @checked_arguments
 def svg(
     grid: Source,
@@ -27,7 +28,7 @@ def svg(
     *,
     notation: Notation | None = None,
     theme: str | Theme = "light",
-    size: float = 900,
+    pixels: float = 900,
     candidates: bool | None = None,
     digit: int | None = None,
     labels: bool = True,
@@ -50,7 +51,7 @@ def svg(
         notation: the notation of the labels in the margin; None for the current one.
         theme: `light`, `dark`, or `print` (black and white, and legible at 4 inches); or custom
             colours.
-        size: the width and height in pixels, to which the drawing is scaled. A legend adds to the
+        pixels: the width and height in pixels, to which the drawing is scaled. A legend adds to the
             height.
         candidates: whether to draw candidates; None draws them unless the step needs none, like a
             hidden single.
@@ -62,7 +63,7 @@ def svg(
     Raises:
         Error: if the theme, frame or digit does not exist.
 
-    >>> picture = svg("53..7...." + "." * 72, size=300, title="A start")
+    >>> picture = svg("53..7...." + "." * 72, pixels=300, title="A start")
     >>> picture.splitlines()[1]
     '<title>A start</title>'
     """
@@ -123,8 +124,8 @@ def svg(
         no_thinner(content, colors.least_line) if colors.least_line else content,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"{number(-margin)} {number(-margin)} {number(width)} {number(height)}",
-        width=float(size) * width / longer,
-        height=float(size) * height / longer,
+        width=float(pixels) * width / longer,
+        height=float(pixels) * height / longer,
         role="img",
         font_family=board.FONT,
         class_=f"nonet theme-{colors.name}",

@@ -131,27 +131,28 @@ def solutions(source: Source) -> Iterator[Puzzle]:
         yield Puzzle.unchecked(solution, state.board)
 
 
-def count(source: Source, limit: int | None = 2) -> int:
+@formerly(limit="max_solutions")
+def count(source: Source, max_solutions: int | None = 2) -> int:
     """Count the solutions.
 
     Args:
         source: the puzzle. For a grid in progress, its current values and candidates count.
-        limit: the number at which counting stops: 1 finds out whether there is a solution, 2
-            whether there is exactly one. A result below the limit is exact. None counts all
-            solutions, up to 2^63 - 1; that may take practically forever, but Ctrl-C ends it.
+        max_solutions: the number at which counting stops: 1 finds out whether there is a solution,
+            2 whether there is exactly one. A lower result is exact. None counts all solutions, up
+            to 2^63 - 1; that may take practically forever, but Ctrl-C ends it.
 
     Raises:
         ParseError, InvalidPuzzle: if the source is not a puzzle.
-        Error: if the limit is above 2^63 - 1.
+        Error: if `max_solutions` is above 2^63 - 1.
 
-    >>> count("." * 81, limit=5)
+    >>> count("." * 81, max_solutions=5)
     5
-    >>> count("@two-solutions", limit=None)
+    >>> count("@two-solutions", max_solutions=None)
     2
     """
-    most = MOST if limit is None else max(0, whole("limit", limit, -MOST))
+    most = MOST if max_solutions is None else max(0, whole("max_solutions", max_solutions, -MOST))
     if most > MOST:
-        raise Error(f"the limit must be at most 2^63 - 1, not {limit}.")
+        raise Error(f"the limit must be at most 2^63 - 1, not {max_solutions}.")
     if most and (found := native.count_line(_line_of(source), most)) is not None:
         return found
     return count_in(state_in(source), most)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from ..base.arguments import checked_arguments
+from ..base.arguments import checked_arguments, formerly
 from ..base.errors import Error
 from ..ladder.ladder import ladder_of
 from ..ladder.path import Status
@@ -18,9 +18,10 @@ from ..search import solve
 from .explain import ENDS
 
 
+@formerly(size="cells")
 @checked_arguments
-def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
-    """The sets of at most `size` cells that, once filled with their digits from the solution, let
+def backdoors(source: Source, cells: int = 1) -> tuple[tuple[Cell, ...], ...]:
+    """The sets of at most `cells` cells that, once filled with their digits from the solution, let
     naked and hidden singles solve the rest.
 
     Only sets that need all their cells are returned, smallest first, then in reading order. If
@@ -29,26 +30,26 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
 
     Args:
         source: the puzzle, or a grid in progress.
-        size: 1 or 2.
+        cells: 1 or 2.
 
     Raises:
         NoSolution, SeveralSolutions: when there is not exactly one solution.
-        Error: when the size is neither 1 nor 2.
+        Error: when `cells` is neither 1 nor 2.
         ParseError, InvalidPuzzle: when the source is not a puzzle.
 
     >>> backdoors("@wikipedia")
     ((),)
-    >>> backdoors("@golden-nugget"), backdoors("@golden-nugget", size=2)
+    >>> backdoors("@golden-nugget"), backdoors("@golden-nugget", cells=2)
     ((), ((Cell('r1c1'), Cell('r9c3')),))
     """
-    if size not in (1, 2):
-        raise Error(f"the size of backdoors must be 1 or 2 cells, not {size}.")
+    if cells not in (1, 2):
+        raise Error(f"the size of backdoors must be 1 or 2 cells, not {cells}.")
     grid = grid_of(source)
     solution = solve(grid).givens
     if not grid.board.has_nine_rows:
-        return tuple(_by_singles(grid, solution, size))
-    found = native.backdoors(grid._native, bytes_of(solution), size)
-    return tuple(tuple(Cell(cell) for cell in cells) for cells in found)
+        return tuple(_by_singles(grid, solution, cells))
+    found = native.backdoors(grid._native, bytes_of(solution), cells)
+    return tuple(tuple(map(Cell, each)) for each in found)
 
 
 def _by_singles(grid: Grid, solution: str, size: int) -> Iterator[tuple[Cell, ...]]:

@@ -10,7 +10,7 @@ from itertools import islice
 from operator import attrgetter
 from typing import Any, Final, Self, Unpack
 
-from ..base.arguments import shown_value, whole
+from ..base.arguments import formerly, shown_value, whole
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
@@ -115,14 +115,15 @@ def _choices(count: int) -> str:
     return f"{count:,} choice{'s' if count != 1 else ''}"
 
 
+@formerly(limit="max_per_technique", work="max_steps", by="sort")
 def choices(
     source: Source,
     ladder: Ladder | str = "standard",
     *,
     digit: int | None = None,
-    limit: int = 10_000,
-    work: int = 10_000,
-    by: str = SortBy.DIFFICULTY,
+    max_per_technique: int = 10_000,
+    max_steps: int = 10_000,
+    sort: str = SortBy.DIFFICULTY,
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Choices:
@@ -131,28 +132,29 @@ def choices(
     Args:
         source, ladder, options: as for `nonet.steps`.
         digit: only steps that place or rule out this digit.
-        limit: at most this many steps of each rung.
-        work: at most this many steps of all rungs together; above that, the hardest rungs are left
-            out.
-        by: the order: `difficulty`, `effect` or `singles`. Choices with equal effect or singles
+        max_per_technique: at most this many steps of each rung.
+        max_steps: at most this many steps of all rungs together; above that, the hardest rungs are
+            left out.
+        sort: the order: `difficulty`, `effect` or `singles`. Choices with equal effect or singles
             stay in order of difficulty.
         timeout: seconds for finding steps, as for `nonet.steps`.
 
     Raises:
         Error: for an unknown order.
 
-    >>> best = choices("@newspaper", by="effect")[0]
+    >>> best = choices("@newspaper", sort="effect")[0]
     >>> best.effect >= choices("@newspaper")[0].effect, best.step.technique
     (True, 'hidden-set-chain')
     """
-    if not isinstance(by, str) or by not in list(SortBy):
-        raise Error(f"steps can be sorted by {', '.join(SortBy)}, not {shown_value(by)}.")
-    work = whole("work", work)
+    if not isinstance(sort, str) or sort not in list(SortBy):
+        raise Error(f"steps can be sorted by {', '.join(SortBy)}, not {shown_value(sort)}.")
+    max_steps = whole("max_steps", max_steps)
     grid = grid_of(source).copy()
-    found = steps(grid, ladder, digit=digit, limit=limit, timeout=timeout, **options)
-    folded = list(fold(islice(found, work), grid))
-    if by != SortBy.DIFFICULTY:
-        folded.sort(key=attrgetter(by), reverse=True)
+    most = max_per_technique
+    found = steps(grid, ladder, digit=digit, max_per_technique=most, timeout=timeout, **options)
+    folded = list(fold(islice(found, max_steps), grid))
+    if sort != SortBy.DIFFICULTY:
+        folded.sort(key=attrgetter(sort), reverse=True)
     return Choices(folded, found.cut_short)
 
 

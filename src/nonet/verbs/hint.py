@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..base.arguments import explains_misuse
+from ..base.arguments import explains_misuse, formerly
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.programs import step_name
 from ..model.cells import Cell
@@ -130,9 +130,10 @@ class Hint:
             )
         )
 
-    def text(self, level: int) -> Text:
-        """The text at a level, 1 to 4."""
-        return self.levels[min(max(level, 1), len(self.levels)) - 1]
+    @formerly(level="detail")
+    def text(self, detail: int) -> Text:
+        """The text with this much detail, 1 to 4."""
+        return self.levels[min(max(detail, 1), len(self.levels)) - 1]
 
 
 def hint(

@@ -45,7 +45,7 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     board = start.board
     ladder = ladder.on(board)
     # Sorting by difficulty would mix in the last rungs, which need a puzzle with one solution.
-    if ladder.assume_unique is None and not has_one_solution(start.puzzle):
+    if ladder.uniqueness is None and not has_one_solution(start.puzzle):
         ladder = ladder.first_part()
     ladder, heights = _with_heights(ladder, ladder._version)
     if start.is_solved or start._native.clashes():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 from typing import Unpack
 
-from ..base.arguments import whole
+from ..base.arguments import formerly, whole
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..model.border.core import core_of
@@ -52,7 +52,7 @@ class StepList(Iterator[Step]):
         board = grid.board
         work = min(ladder.limits.walk_work, LARGEST)
         for index, rung in enumerate(ladder):
-            is_allowed = ladder.assume_unique or not ladder._outline(index).rests_on_uniqueness
+            is_allowed = ladder.uniqueness or not ladder._outline(index).rests_on_uniqueness
             try:
                 with deadline, following(grid):
                     if not (is_allowed or has_one_solution(grid.puzzle)):
@@ -79,12 +79,13 @@ class StepList(Iterator[Step]):
                 return
 
 
+@formerly(limit="max_per_technique")
 def steps(
     source: Source,
     ladder: Ladder | str = "standard",
     *,
     digit: int | None = None,
-    limit: int = 10_000,
+    max_per_technique: int = 10_000,
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> StepList:
@@ -93,7 +94,7 @@ def steps(
     Args:
         source, ladder, options: as for `nonet.explain`; guessing adds no steps to the list.
         digit: only steps that place or rule out this digit.
-        limit: at most this many steps of each rung, 1 or more.
+        max_per_technique: at most this many steps of each rung, 1 or more.
         timeout: seconds after which no more steps are found, 0 or more; None for no limit. Rungs
             that are then not fully searched are in `cut_short`.
 
@@ -101,7 +102,7 @@ def steps(
         An iterator; its `cut_short` names the rungs that may have more steps than were returned.
 
     Raises:
-        Error: when `digit` is not 1 to 9, the limit is below 1, or the timeout below 0.
+        Error: when `digit` is not 1 to 9, `max_per_technique` is below 1, or the timeout below 0.
 
     >>> from nonet import Grid
     >>> [str(step.placements[0]) for step in steps(Grid("@newspaper"), techniques=["full house"])]
@@ -111,7 +112,7 @@ def steps(
     grid = grid_of(source)
     if digit is not None:
         digit = grid.board.digit(digit)
-    limit = whole("limit", limit, 1)
+    limit = whole("max_per_technique", max_per_technique, 1)
     return StepList(grid, ladder_of(ladder, **options), digit, limit, deadline)
 
 

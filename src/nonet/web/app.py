@@ -30,7 +30,7 @@ from .state import TextState
 from .work import NotationAsked, carry_out
 from .workers import Workers
 
-_WARM = HintAsked(state=TextState(text="@newspaper"), level=4)
+_WARM = HintAsked(state=TextState(text="@newspaper"), detail=4)
 
 
 def application(

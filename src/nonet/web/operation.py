@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, get_type_hints
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict
+from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field
 
 from ..base.registry import Registry
 from ..model.plain_data.version import NEWEST_VERSION, VERSION
@@ -18,6 +18,11 @@ def _no_flag(value: Any) -> Any:
     if isinstance(value, bool):
         raise ValueError("this is not a number")
     return value
+
+
+def formerly(former: str, now: str) -> Any:
+    """A field that a request may still call by its former name; the next release will refuse it."""
+    return Field(validation_alias=AliasChoices(now, former))
 
 
 NO_FLAG: Final = BeforeValidator(_no_flag)

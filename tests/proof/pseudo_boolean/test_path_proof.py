@@ -37,7 +37,7 @@ HARDER = {"standard": "wings", "hodoku": "wings", "everything": "easter-monster"
 @cache
 def premise_free(profile: str) -> Path:
     """A path of a profile without premises, and a harder one if the profile allows it."""
-    path = nonet.explain(f"@{HARDER.get(profile, 'newspaper')}", profile, assume_unique=False)
+    path = nonet.explain(f"@{HARDER.get(profile, 'newspaper')}", profile, uniqueness=False)
     assert not any(each.premises for each in path.steps)
     return path
 
@@ -130,7 +130,7 @@ def test_a_symmetry_is_assumed_as_pairs_that_are_alike() -> None:
     grid = nonet.Grid(symmetric_puzzle("diagonal", random.Random(0)))
     name = "symmetrical-placement"
     forms = [f"{name}:{variant}" for variant in get(name).variants]
-    found_steps = nonet.steps(grid, techniques=forms, assume_unique=True)
+    found_steps = nonet.steps(grid, techniques=forms, uniqueness=True)
     one = next(each for each in found_steps if each.technique == name)
     found = prove_path(Path(grid, (one,), Status.STUCK))
     assert found.with_assumed is not None

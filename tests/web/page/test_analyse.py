@@ -118,7 +118,10 @@ def test_steps_are_filtered_by_what_they_say_and_do(site: Site) -> None:
     steps.nth(25).click()
     page.get_by_text("All steps possible here").click()
     (grid, _) = list(nonet.explain(WINGS).grids())[25]
-    found = [each.step for each in nonet.choices(grid, "thorough", limit=500, work=2_000)]
+    found = [
+        each.step
+        for each in nonet.choices(grid, "thorough", max_per_technique=500, max_steps=2_000)
+    ]
     counted = page.locator(".all [role=status]")
 
     def listed(expected: int) -> None:

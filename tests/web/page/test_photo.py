@@ -71,7 +71,7 @@ def in_play() -> tuple[bytes, nonet.Grid]:
     grid = nonet.Grid(WIKIPEDIA)
     for name, digit in (("r1c3", 4), ("r5c5", 5)):
         grid.place(name, digit)
-    return png(nonet.svg(grid, size=900, candidates=True)), grid
+    return png(nonet.svg(grid, pixels=900, candidates=True)), grid
 
 
 def unsure() -> PhotoTold:
@@ -237,7 +237,7 @@ def test_a_jigsaw_is_confirmed_and_played_with_its_regions(site: Site) -> None:
 
     puzzle = jigsaws()[0].puzzle
     board = puzzle.board
-    picture = png(nonet.svg(puzzle, size=700, candidates=False))
+    picture = png(nonet.svg(puzzle, pixels=700, candidates=False))
     page = site.open("/")
     choose(page, {"name": "jigsaw.png", "mimeType": "image/png", "buffer": picture})
     summary(page, "No cell is in doubt")

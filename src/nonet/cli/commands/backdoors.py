@@ -32,19 +32,13 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options()
-@option(
-    "--cells", "size", type=click.IntRange(min=1, max=2), default=1, help="Largest number of cells."
-)
+@option("--cells", type=click.IntRange(min=1, max=2), default=1, help="Largest number of cells.")
 @output_options()
-def backdoors(
-    puzzles: Puzzles,
-    size: int,
-    output: OutputChoice,
-) -> int:
+def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
     """Find backdoors: sets of cells that, filled with their solution digits, leave a puzzle that
     singles solve. A set is listed only if no part of it is enough.
     """
-    job = Job(Backdoors, partial(Backdoors, size=size), short_in_streams=True)
+    job = Job(Backdoors, partial(Backdoors, size=cells), short_in_streams=True)
     return run(puzzles, job, output)
 
 

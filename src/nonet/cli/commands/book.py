@@ -147,9 +147,7 @@ EXAMPLES = (
     show_default="20",
     help="Number of puzzles to make on the --board.",
 )
-@option(
-    "--page", "trim", default="8.5x11", metavar="WxH", help="Page size in inches.", section="Page"
-)
+@option("--page", default="8.5x11", metavar="WxH", help="Page size in inches.", section="Page")
 @option(
     "--per-page",
     type=int,
@@ -159,7 +157,6 @@ EXAMPLES = (
 )
 @option(
     "--solutions-per-page",
-    "solutions",
     type=int,
     show_default="as many as stay legible",
     help="Solutions per page: 4, 6, 9, 12 or 20; 0 for none.",
@@ -169,7 +166,6 @@ EXAMPLES = (
 @option("--hints", is_flag=True, help="Add pages with a hint for each puzzle.")
 @option(
     "--lessons",
-    "techniques",
     is_flag=True,
     help="Explain a step of each technique that the puzzles need.",
 )
@@ -200,7 +196,7 @@ EXAMPLES = (
     help="Symmetry of the givens, as in generate.",
     section="Contents",
 )
-@ladder_options("standard")
+@ladder_options("standard", listed=False)
 def book(
     output: str | None,
     levels: dict[str, int] | None,
@@ -234,6 +230,7 @@ def book(
     if per_page is None:
         per_page = 1 if large else 2
     options = BookOptions(large=large, per_page=per_page, **looks)
+    chosen = ladder.ladder(guess=True)
     if input is not None:
         puzzles = puzzles_read(input, board)
     elif board is not None:
@@ -241,15 +238,16 @@ def book(
     else:
         quotas = levels or quotas_in(MIX)
         made = generate(
-            quotas=dict(zip(levels_named(quotas), quotas.values(), strict=True)),
+            level=dict(zip(levels_named(quotas), quotas.values(), strict=True)),
             seed=seed,
             symmetry=symmetry,
             profile=ladder.profile,
+            techniques=map(str, chosen) if ladder.changes_techniques else None,
             exotic_early=ladder.exotic_early,
+            uniqueness=ladder.uniqueness,
             threads=0,
         )
         puzzles = [one.puzzle for one in made]
-    chosen = ladder.ladder(guess=True)
     content, facts = content_of(PuzzleBook.of(puzzles, options, chosen), made_for)
     write_bytes(output, content, "" if made_for is Edition.HTML else "PDF")
     for line in facts:

@@ -81,13 +81,12 @@ EXAMPLES = (
 @option("--theme", default="light", help="light, dark or print.")
 @option(
     "--pixels",
-    "size",
     type=click.IntRange(min=20, max=20_000),
     default=900,
     help="Width and height in pixels.",
     section="Looks",
 )
-@ladder_options("thorough")
+@ladder_options("thorough", listed=False)
 def draw(
     puzzles: Puzzles,
     output: str | None,

@@ -16,7 +16,7 @@ from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
 from ..input import Puzzles, with_givens
-from ..ladder_choice import LadderChoice, all_ladder_options, guess_option
+from ..ladder_choice import LadderChoice, guess_option, ladder_options
 from ..narration import path_in_words
 from ..options import (
     OutputChoice,
@@ -56,7 +56,7 @@ EXAMPLES = (
     ),
 )
 @guess_option
-@all_ladder_options("thorough")
+@ladder_options("thorough")
 @option(
     "--smooth",
     is_flag=True,

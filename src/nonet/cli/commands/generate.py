@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar, cast
 import click
 
 from ...base.errors import Error
+from ...base.registry import known_name
 from ...bulk import rate
 from ...generator import Generated, Search, SearchProgress
 from ...generator.answer import generated_answer
@@ -35,6 +36,7 @@ from ..ladder_choice import (
     in_order_option,
     profile_option,
     techniques_option,
+    unique_option,
 )
 from ..messages import Messages
 from ..options import (
@@ -45,10 +47,11 @@ from ..options import (
     names_option,
     output_options,
     threads_option,
+    timeout_option,
 )
 from ..output import open_output
 from ..process import raise_if_heard
-from ..program import Number, as_one, command, one_of, option
+from ..program import as_one, command, one_of, option
 from .rate import FIRST_COLUMNS, columns_of, scales_for, shown
 from .sheet.options import workbook_named, write_workbook
 
@@ -155,16 +158,19 @@ def ratings_in(text: str) -> float | tuple[float | None, float | None]:
     return range_in(text, float)
 
 
-def quotas_in(text: str) -> dict[str, int]:
-    """The quotas in a text.
+def quotas_in(text: str, count: int | None = None) -> dict[str, int]:
+    """The number of puzzles for each kind in a text. Levels without a number get `count`, if there
+    is one.
 
-    >>> quotas_in("easy=3, X-Wing=1")
-    {'easy': 3, 'X-Wing': 1}
+    >>> quotas_in("easy=3, X-Wing=1"), quotas_in("hard", 2)
+    ({'easy': 3, 'X-Wing': 1}, {'hard': 2})
     """
     quotas = {}
     for part in text.split(","):
         name, equals, number = part.strip().rpartition("=")
-        if not equals or not number.isdigit():
+        if not equals and count is not None:
+            name, number = known_name("level", number, LEVEL_NAMES), str(count)
+        elif not equals or not number.isdigit():
             raise Error(f"'{part}' must be NAME=NUMBER, such as easy=3.")
         quotas[name] = int(number)
     return quotas
@@ -265,13 +271,14 @@ def answers_to(
 
 
 _HODOKU_LEVELS: Final = column_named("hodoku_level")[1].words or ()
+_LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 EXAMPLES = (
     "nonet generate --level hard",
     "nonet generate --count 100 --format line -o puzzles.txt",
     "nonet generate --hardest Swordfish --timeout 60",
     "nonet generate --level medium --count 9 --symmetry rotational-180 -f csv",
     'nonet generate --techniques "Naked Single,Hidden Single,X-Wing" --hardest X-Wing',
-    "nonet generate --quota easy=3,hard=2,X-Wing=1 --seed 7",
+    "nonet generate --level easy=3,hard=2,X-Wing=1 --seed 7",
     "nonet generate --hodoku-level Hard --hodoku-score 1000-1599 -f jsonl",
     "nonet generate --explainer 8.0-9.0 --count 5",
     "nonet generate --board 6x6+x --level medium --count 3 --seed 7",
@@ -282,7 +289,13 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@option("--level", type=one_of(LEVEL_NAMES), help="Difficulty, by the hardest technique.")
+@option(
+    "--level",
+    shell_complete=lambda *words: [name for name in LEVEL_NAMES if name.startswith(words[-1])],
+    metavar="A[=N],B[=N]",
+    help=f"Difficulty: {', '.join(LEVEL_NAMES)}; or the number of puzzles for each level or "
+    "hardest technique.",
+)
 @option("--count", "-n", type=click.IntRange(min=1), default=1, help="Number of puzzles.")
 @option(
     "--seed",
@@ -326,20 +339,6 @@ EXAMPLES = (
     section="Clues",
 )
 @option(
-    "--no-uniqueness",
-    "without_uniqueness",
-    is_flag=True,
-    help="Make puzzles that can be solved without uniqueness techniques.",
-    section="Target",
-)
-@option(
-    "--quota",
-    type=quotas_in,
-    metavar="A=N,B=M",
-    help="Number of puzzles for each level or technique.",
-    section="Target",
-)
-@option(
     "--relatives",
     type=click.IntRange(min=1),
     default=1,
@@ -352,13 +351,7 @@ EXAMPLES = (
     help="File of existing puzzles that no new one may be similar to.",
     section="Limits",
 )
-@option(
-    "--timeout",
-    "seconds",
-    type=Number(min=0),
-    metavar="SECONDS",
-    help="Stop after this many seconds.",
-)
+@timeout_option
 @option(
     "--tries",
     type=click.IntRange(min=1),
@@ -374,15 +367,16 @@ EXAMPLES = (
     techniques_option,
     in_order_option,
     exotic_early_option,
+    unique_option,
 )
 @option("--order", hidden=True, section="Techniques")  # formerly --techniques with --in-order
 @threads_option
 @board_words_option
 def generate(
+    level: str | None,
     count: int,
     seed: int | None,
     scale: tuple[str, ...],
-    quota: dict[str, int] | None,
     beside: str | None,
     path: bool,
     output: OutputChoice,
@@ -404,11 +398,11 @@ def generate(
             )
         ladder = replace(ladder, techniques=order, in_order=True)
     words = ladder.options()
-    wishes |= {name: words[name] for name in ("techniques", "in_order", "exotic_early")}
+    wishes |= {name: words[name] for name in _LADDER}
     wishes |= {name: names_in(wishes[name]) for name in ("use", "avoid")}
     names, wishes["scales"] = scales_in(scale)
     target = STANDARD if board is None else board_to_make(board)
-    quotas = quota or {"": count}
+    quotas = {"": count} if level is None else quotas_in(level, count)
     book = workbook_named(output, sum(quotas.values()))
     if book is not None:
         SheetBoard(board_to_fill(target))  # an error if a workbook has no room for it

@@ -14,7 +14,7 @@ from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
 from ..input import NAME_THEM, Puzzles, with_givens
-from ..ladder_choice import LadderChoice, all_ladder_options
+from ..ladder_choice import LadderChoice, ladder_options
 from ..options import OutputChoice, detail_option, output_options, puzzle_options, timeout_option
 from ..program import command
 from ..run import Job, run
@@ -31,11 +31,11 @@ EXAMPLES = (
 @puzzle_options(givens=True)
 @detail_option
 @timeout_option
-@all_ladder_options("thorough")
+@ladder_options("thorough")
 @output_options()
 def hint(
     puzzles: Puzzles,
-    level: int,
+    detail: int,
     timeout: float | None,
     ladder: LadderChoice,
     output: OutputChoice,
@@ -47,7 +47,7 @@ def hint(
     """
     job = Job(
         Hinted,
-        partial(Hinted, ladder=ladder.ladder(), level=level, timeout=timeout),
+        partial(Hinted, ladder=ladder.ladder(), detail=detail, timeout=timeout),
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)
@@ -63,33 +63,33 @@ class Hinted(Answer):
 
     columns = ("puzzle", "kind", *STEP_FACTS, "text")
 
-    def __init__(self, state: State, ladder: Ladder, level: int, timeout: float | None) -> None:
+    def __init__(self, state: State, ladder: Ladder, detail: int, timeout: float | None) -> None:
         self.grid = Grid(state)
         self.hint = next_hint(self.grid, ladder, timeout=timeout)
-        self.shown = up_to(self.hint, level)
-        self.level = level
+        self.shown = up_to(self.hint, detail)
+        self.detail = detail
         self.code = code_of_hint(self.hint)
 
     def text(self, display: Display) -> str:
         lines = []
         step = self.hint.step
-        if step is not None and self.level == 4:
+        if step is not None and self.detail == 4:
             lines.append(display.heading(self.hint.name))
             key = wants_grid(step, Grids.KEY)
             lines.append(display.candidates(self.grid, step) if key else display.board(self.grid))
-        lines.append(display.paragraph(self.hint.text(self.level), self.grid.board))
+        lines.append(display.paragraph(self.hint.text(self.detail), self.grid.board))
         at_fault = self.hint.kind.value == "mistake" and not self.hint.cells  # givens are wrong
         if at_fault and self.grid.values == self.grid.puzzle.givens:
             lines.append(NAME_THEM)
         return "\n".join(lines)
 
     def line(self) -> str:
-        return " ".join(self.hint.text(self.level).render().split())
+        return " ".join(self.hint.text(self.detail).render().split())
 
     def rows(self) -> list[Sequence[object]]:
         step = self.shown.step
         facts = step_facts(step) if step is not None else [""] * len(STEP_FACTS)
-        text = str(self.hint.text(self.level))
+        text = str(self.hint.text(self.detail))
         return [(puzzle_text(self.grid), self.hint.kind.value, *facts, text)]
 
     def value(self) -> object:

@@ -38,16 +38,14 @@ def day_in(text: str) -> date:
 @command(examples=EXAMPLES)
 @option(
     "--start-date",
-    "first",
     type=day_in,
     required=True,
     metavar="DATE",
     help="First day, such as 2026-12-01.",
 )
-@option("--count", "-n", "days", type=click.IntRange(min=1), default=1, help="Number of days.")
+@option("--count", "-n", type=click.IntRange(min=1), default=1, help="Number of days.")
 @names_option(
     "--level",
-    "levels",
     show_default="easy,medium,hard",
     help=f"Levels of the puzzles for each day: {', '.join(LEVEL_NAMES)}.",
 )
@@ -59,9 +57,9 @@ def day_in(text: str) -> date:
 @option("--symmetry", default="rotational-180", metavar="NAME", help="Symmetry, as in generate.")
 @seed_option
 def newspaper(
-    first: date,
-    days: int,
-    levels: tuple[str, ...],
+    start_date: date,
+    count: int,
+    level: tuple[str, ...],
     folder: str,
     width: float,
     solution_width: float,
@@ -74,8 +72,8 @@ def newspaper(
     With the same seed, a day always gets the same puzzles. It needs ReportLab: pip install
     'nonet[print]'.
     """
-    names = names_in(levels) if levels else ("easy", "medium", "hard")
-    puzzles = daily_puzzles(first, days, names, seed=seed, symmetry=symmetry)
+    names = names_in(level) if level else ("easy", "medium", "hard")
+    puzzles = daily_puzzles(start_date, count, names, seed=seed, symmetry=symmetry)
     target = Path(folder)
     rows: list[tuple[object, ...]] = [("day", "level", "clues", "puzzle", "solution")]
     with Messages() as messages:
@@ -92,7 +90,5 @@ def newspaper(
     listed = f"{rows[1][0]}_to_{rows[-1][0]}.csv"
     with replacing(target / listed) as temporary:
         temporary.write_text(csv_text(rows), encoding="utf-8", newline="\n")
-    count = len(rows) - 1
-    messages.note(
-        f"{count:,} puzzle{'s' if count > 1 else ''} in '{folder}'; '{listed}' lists them."
-    )
+    days = len(rows) - 1
+    messages.note(f"{days:,} puzzle{'s' if days > 1 else ''} in '{folder}'; '{listed}' lists them.")

@@ -37,7 +37,7 @@ EXAMPLES = (
 @command("print", examples=EXAMPLES)
 @puzzle_options(givens=True)
 @output_option
-@option("--page", "paper", default="a4", help="a4 or letter.")
+@option("--page", default="a4", help="a4 or letter.")
 @option("--per-page", type=int, default=1, help="Puzzles per page: 1, 2, 4 or 6.")
 @option(
     "--candidates/--no-candidates",
@@ -48,11 +48,11 @@ EXAMPLES = (
 @option("--steps", is_flag=True, help="Print the steps of each puzzle.")
 @option("--title", help="Title above the puzzles.")
 @length_option()
-@ladder_options("standard")
+@ladder_options("standard", listed=False)
 def printing(
     puzzles: Puzzles,
     output: str | None,
-    paper: str,
+    page: str,
     per_page: int,
     solutions: bool,
     steps: bool,
@@ -66,7 +66,7 @@ def printing(
     It needs ReportLab: pip install 'nonet[print]'.
     """
     require_pdf(output)
-    sheet_named(paper)
+    sheet_named(page)
     with puzzles.open() as input:
         records = list(map(with_givens(puzzles), input.records))
     if not records:
@@ -76,12 +76,12 @@ def printing(
         return code
     pages = home_pages(
         states,
-        paper=paper,
+        page=page,
         per_page=per_page,
         steps=steps,
         solutions=solutions,
         title=title_of(puzzles.puzzle) if title is None else title,
-        profile=ladder.ladder(guess=True),
+        ladder=ladder.ladder(guess=True),
         **looks,
     )
     content = pages_as_pdf(pages, title or "Sudoku")

@@ -28,7 +28,7 @@ from ..answer import Answer, OutputFormat, csv_field, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
 from ..input import Puzzles
-from ..ladder_choice import LadderChoice, all_ladder_options
+from ..ladder_choice import LadderChoice, ladder_options
 from ..options import (
     OutputChoice,
     names_in,
@@ -66,7 +66,7 @@ scale_option = names_option(
     help="Time limit per puzzle for the scale explainer; after it, the rating is a lower bound.",
 )
 @output_options()
-@all_ladder_options("standard")
+@ladder_options("standard")
 @threads_option
 def rate(
     puzzles: Puzzles,

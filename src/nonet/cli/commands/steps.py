@@ -21,7 +21,7 @@ from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
 from ..input import Puzzles, with_givens
-from ..ladder_choice import LadderChoice, also_option, ladder_options, unique_option, without_option
+from ..ladder_choice import LadderChoice, ladder_options
 from ..options import (
     OutputChoice,
     digit_option,
@@ -48,7 +48,6 @@ EXAMPLES = (
 @names_option("--only", "technique", help="Only steps of these techniques.")
 @option(
     "--max-per-technique",
-    "limit",
     type=click.IntRange(min=1),
     default=1000,
     help="Maximum steps per technique.",
@@ -59,12 +58,10 @@ EXAMPLES = (
     default=SortBy.DIFFICULTY.value,
     help="Easiest, most eliminations or most singles first.",
 )
-@option(
-    "--max-steps", "work", type=click.IntRange(min=1), default=10000, help="Maximum steps in all."
-)
+@option("--max-steps", type=click.IntRange(min=1), default=10000, help="Maximum steps in all.")
 @timeout_option
 @style_options()
-@ladder_options("standard", also_option, without_option, unique_option)
+@ladder_options("standard", listed=False)
 @output_options()
 def steps(
     puzzles: Puzzles,
@@ -78,7 +75,7 @@ def steps(
     """List every step that is possible now. Of steps with the same conclusion, only the easiest is
     listed."""
     chosen = replace(ladder, techniques=technique or None).ladder()
-    find = partial(choices, ladder=chosen, by=sort.value, **limits)
+    find = partial(choices, ladder=chosen, sort=sort.value, **limits)
     style = replace(style, profile=chosen.program)
     job = Job(
         Steps,

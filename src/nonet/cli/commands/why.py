@@ -23,7 +23,7 @@ from ..answer import Answer
 from ..display import Display
 from ..exit_codes import FINE, STUCK
 from ..input import Puzzles, with_givens
-from ..ladder_choice import LadderChoice, also_option, ladder_options, without_option
+from ..ladder_choice import LadderChoice, ladder_options
 from ..narration import step_texts
 from ..options import (
     OutputChoice,
@@ -85,7 +85,7 @@ EXAMPLES = (
 )
 @style_options("standard", singles=Singles.COLLAPSE)
 @timeout_option
-@ladder_options("thorough", also_option, without_option)
+@ladder_options("thorough")
 @output_options("text", "json", "jsonl")
 def why(
     puzzles: Puzzles,

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
+from ...base.arguments import formerly
 from ...base.errors import Error
 from ...bulk import Rows
 from ...generator.controlled_bias import controlled_puzzles
@@ -69,7 +70,7 @@ class BiasedPuzzles(PuzzleOrigin):
             )
 
 
-_BY_SHARD: Final = ("count", "quotas", "seed", "seconds", "tries", "threads", "progress")
+_BY_SHARD: Final = ("count", "seed", "timeout", "tries", "threads", "progress")
 _NOT_IN_PLANS: Final = (*_BY_SHARD, "explainer", "beside", "board")
 WISHES: Final = tuple(name for name in signature(generate).parameters if name not in _NOT_IN_PLANS)
 """The arguments of `nonet.generate` that a plan may have."""
@@ -86,7 +87,7 @@ class TargetedPuzzles(PuzzleOrigin):
 
     Attributes:
         asked: the requirements: arguments of `nonet.generate` by name, except for `count`,
-            `quotas`, `seed`, `beside`, `threads` and budgets. A list is a range.
+            `seed`, `beside`, `threads` and budgets. A list is a range.
 
     Raises:
         Error, UnknownTechnique: if a name is unknown, or the requirements are impossible.
@@ -101,7 +102,8 @@ class TargetedPuzzles(PuzzleOrigin):
     shard_size: ClassVar[int] = 1000
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "asked", dict(sorted(self.asked.items())))
+        asked = formerly(without_uniqueness="not uniqueness")(dict[str, Any])(**self.asked)
+        object.__setattr__(self, "asked", dict(sorted(asked.items())))
         unknown = [name for name in self.asked if name not in WISHES]
         if unknown:
             listed = " and ".join(f"'{name}'" for name in unknown)

@@ -41,7 +41,7 @@ def _kept_ladder(
             guess=ladder.guess,
             guess_depth=ladder._guess_depth,
             limits={name: given[name] for name in native.limits()},
-            assume_unique=ladder.assume_unique,
+            assume_unique=ladder.uniqueness,
             policy=core.Policy(
                 singles_in_turn=ladder.limits.singles_in_turn,
                 largest_of=[rung.technique in ladder.policy.largest_of for rung in ladder.rungs],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any, Final
 
 from pydantic import Field
@@ -41,9 +42,8 @@ class ChoicesTold(WebAnswer):
 def answer(query: ChoicesAsked) -> ChoicesTold:
     """List the steps, combining those with the same outcome."""
     grid = query.state.grid()
-    found = choices(
-        grid, query.ladder.ladder(), digit=query.digit, limit=_MOST, work=2_000, by=query.sort
-    )
+    find = partial(choices, grid, query.ladder.ladder(), digit=query.digit, sort=query.sort)
+    found = find(max_per_technique=_MOST, max_steps=2_000)
     record = StepsAnswer(grid, Choices(found[: query.limit], found.cut_short))
     in_words = [step_in_short(step, grid) for step in record.steps]
     return ChoicesTold(choices=STEPS_ANSWER.write(record), told=in_words)

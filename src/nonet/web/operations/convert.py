@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ... import formats
 from ...base.errors import Error
-from ..operation import Question, WebAnswer, operation
+from ..operation import Question, WebAnswer, formerly, operation
 from ..state import ShortName, State
 
 
@@ -12,7 +14,7 @@ class ConvertAsked(Question):
     """The state, and the name of the format."""
 
     state: State
-    to: ShortName = "line"
+    format: Annotated[ShortName, formerly("to", "format")] = "line"
 
 
 class InFormat(WebAnswer):
@@ -31,7 +33,7 @@ class InFormat(WebAnswer):
 def answer(query: ConvertAsked) -> InFormat:
     """Write the state."""
     grid = query.state.grid()
-    format = formats.get(query.to)
+    format = formats.get(query.format)
     if format.write is None and format.link is None:
         raise Error(f"the format '{format.id}' can only be read.")
     return InFormat(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from ...ladder.path import Path, in_brief
 from ...render import html, text
 from ...techniques import form_of
 from ...verbs.explain import explain_by
 from ...verbs.wire import to_json
-from ..operation import WebAnswer, operation
+from ..operation import WebAnswer, formerly, operation
 from ..state import WayAsked
 
 _TITLE: Final = "The path of a Sudoku"
@@ -19,7 +19,7 @@ _TITLE: Final = "The path of a Sudoku"
 class ExportAsked(WayAsked):
     """The state, the techniques, and the kind of file."""
 
-    to: Literal["text", "html", "json"] = "text"
+    format: Annotated[Literal["text", "html", "json"], formerly("to", "format")] = "text"
 
 
 class Exported(WebAnswer):
@@ -33,7 +33,7 @@ def answer(query: ExportAsked) -> Exported:
     """Solve the state as far as the techniques lead, and write the path."""
     path = explain_by(query.state.grid(), query.ladder.ladder())
     writers = {"text": _as_text, "html": _as_page, "json": _as_record}
-    return Exported(text=writers[query.to](path))
+    return Exported(text=writers[query.format](path))
 
 
 def _brief(path: Path) -> str:

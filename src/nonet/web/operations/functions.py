@@ -100,7 +100,8 @@ def _rate(puzzle: Puzzle, option: Option) -> CellResult:
 
 def _count(puzzle: Puzzle, option: Option) -> CellResult:
     return count(
-        Grid(puzzle), limit=_whole(option, 2, MOST_COUNTED, "the number of solutions to count to")
+        Grid(puzzle),
+        max_solutions=_whole(option, 2, MOST_COUNTED, "the number of solutions to count to"),
     )
 
 

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ...verbs.hint import MOST_LEVELS, hint_by, up_to
 from ...verbs.wire.hint import HintAnswer
-from ..operation import NO_FLAG, operation
+from ..operation import NO_FLAG, formerly, operation
 from ..state import WayAsked
 
 
@@ -17,15 +17,15 @@ class HintAsked(WayAsked):
 
     Attributes:
         state: the state.
-        level: 1 where to look, 2 the technique, 3 the cells, 4 everything.
+        detail: 1 where to look, 2 the technique, 3 the cells, 4 everything.
         ladder: the techniques to use.
     """
 
-    level: Annotated[int, Field(ge=1, le=MOST_LEVELS), NO_FLAG] = 1
+    detail: Annotated[int, formerly("level", "detail"), Field(ge=1, le=MOST_LEVELS), NO_FLAG] = 1
 
 
 @operation("What to do next: a mistake, or the next step.")
 def answer(query: HintAsked) -> HintAnswer:
     """A hint with the levels up to the requested one, and nothing from higher levels."""
     grid = query.state.grid()
-    return HintAnswer(grid, up_to(hint_by(grid, query.ladder.ladder()), query.level))
+    return HintAnswer(grid, up_to(hint_by(grid, query.ladder.ladder()), query.detail))

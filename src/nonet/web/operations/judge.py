@@ -73,7 +73,7 @@ def answer(query: JudgeAsked) -> Judged:
     concluded = _conclusion(map(Candidate, query.placements), map(Candidate, query.eliminations))
     if not concluded:
         raise Error("a conclusion places a digit or removes a candidate.")
-    own = steps(grid, "everything", techniques=query.techniques, assume_unique=True)
+    own = steps(grid, "everything", techniques=query.techniques, uniqueness=True)
     if _is_wrong(grid, concluded):
         return Judged(verdict=Judgement.WRONG)
     verdict, step = Judgement.RIGHT, _best_step(own, concluded)

@@ -61,7 +61,7 @@ def part_in(text: str) -> tuple[int, int]:
 class PlanWords(LadderChoice):
     """The options for the ratings and the shards of a plan."""
 
-    shard: int | None = None
+    shard_size: int | None = None
     guess: bool = False
     columns: tuple[str, ...] = ()
     scale: tuple[str, ...] = ()
@@ -72,7 +72,7 @@ class PlanWords(LadderChoice):
             count,
             origin,
             seed=seed,
-            shard_size=self.shard,
+            shard_size=self.shard_size,
             profile=self.profile,
             options=self.options(guess=self.guess),
             columns=(*(names_in(self.columns) or DEFAULT_COLUMNS), *names_in(self.scale)),
@@ -83,7 +83,7 @@ plan_options = as_one(
     "words",
     PlanWords,
     option(
-        "--shard",
+        "--shard-size",
         type=number_in,
         metavar="NUMBER",
         help="Puzzles per shard. Default: about 30 s of work.",

@@ -150,6 +150,6 @@ def plan(
     """Write the plan of a data set to FOLDER/plan.json. The same plan makes the same rows on every
     machine.
     """
-    made = words.plan(origin_of(make, ask, given, column, words.shard), count, seed)
+    made = words.plan(origin_of(make, ask, given, column, words.shard_size), count, seed)
     Folder(out).write_plan(made)
     print(plan_text(made, out))

@@ -45,6 +45,6 @@ def rate(
     """Rate your own puzzles and record their steps: plan and run in one. Rows without a valid
     puzzle are kept and marked in their status. Run the command again to resume.
     """
-    made = words.plan(GivenPuzzles.of(files, column=column, shard_size=words.shard))
+    made = words.plan(GivenPuzzles.of(files, column=column, shard_size=words.shard_size))
     Folder(out).write_plan(made)
     run_plan(made, out, **how)

@@ -11,7 +11,7 @@ from ....sheet.table import board_of_records
 from ....sheet.writing import refuse_open
 from ...answer import OutputFormat
 from ...exit_codes import FINE, UNREADABLE, code_of_status, worst
-from ...ladder_choice import LadderChoice, all_ladder_options
+from ...ladder_choice import LadderChoice, ladder_options
 from ...messages import Messages
 from ...options import threads_option
 from ...program import command, option
@@ -29,7 +29,7 @@ EXAMPLES = (
 @out_option
 @sheet_option
 @option("--column", metavar="NAME", help="Heading or letters of the column with the puzzles.")
-@all_ladder_options("standard")
+@ladder_options("standard")
 @scale_option
 @threads_option
 @sheet_board_option

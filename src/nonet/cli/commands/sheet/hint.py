@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....sheet.book import Book
 from ....sheet.results import log_hint
 from ....verbs.hint import hint as next_hint
-from ...ladder_choice import LadderChoice, all_ladder_options
+from ...ladder_choice import LadderChoice, ladder_options
 from ...options import detail_option
 from ...program import command
 from ..hint import code_of_hint
@@ -17,10 +17,10 @@ EXAMPLES = ("nonet sheet hint puzzle.xlsx --detail 2          the next technique
 @command(examples=EXAMPLES)
 @detail_option
 @workbook_options
-@all_ladder_options("thorough")
+@ladder_options("thorough")
 def hint(
     workbook: WorkbookChoice,
-    level: int,
+    detail: int,
     ladder: LadderChoice,
 ) -> int:
     """Give a hint for the puzzle in a workbook. Mistakes come first. With -o or --in-place, the
@@ -35,7 +35,7 @@ def hint(
     )
     if workbook.output is not None or workbook.in_place:
         target = workbook.target_of(book, "hint")
-        log_hint(book.whole, found, grid, level)
+        log_hint(book.whole, found, grid, detail)
         save_book(book, target)
-    print(found.text(level).render(board=grid.board))
+    print(found.text(detail).render(board=grid.board))
     return code_of_hint(found)

@@ -7,7 +7,7 @@ import nonet
 from ....sheet.book import Book
 from ....sheet.results import solved, write_results
 from ...exit_codes import WRONG, code_of_status
-from ...ladder_choice import LadderChoice, all_ladder_options, guess_option
+from ...ladder_choice import LadderChoice, guess_option, ladder_options
 from ...program import command
 from .options import WorkbookChoice, save_book, workbook_options
 
@@ -21,7 +21,7 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @workbook_options
-@all_ladder_options("thorough")
+@ladder_options("thorough")
 @guess_option
 def solve(
     workbook: WorkbookChoice,

@@ -177,7 +177,7 @@ export class Exercise {
   }
 
   #hint(level, show) {
-    return this.#asking("hint", { level, ladder: { techniques: this.techniques } }, show);
+    return this.#asking("hint", { detail: level, ladder: { techniques: this.techniques } }, show);
   }
 
   /** Give a hint about where to look. */

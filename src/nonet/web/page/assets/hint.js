@@ -133,7 +133,7 @@ export class Help {
   /** Show the hint up to a level. */
   async tell(level) {
     const { state } = this.table;
-    const hint = await this.#ask("hint", { level, ladder: ladder() });
+    const hint = await this.#ask("hint", { detail: level, ladder: ladder() });
     if (!hint || state !== this.table.state) return;
     if (!this.level) this.table.counted();
     const isOver = hint.kind === "solved"; // it has no levels

@@ -142,7 +142,7 @@ export class LibraryFile {
   async #lineOf(state) {
     const { puzzle, ...more } = state;
     if (!Object.keys(more).length) return puzzle;
-    const { link, text } = await ask("convert", { state, to: "nonet" });
+    const { link, text } = await ask("convert", { state, format: "nonet" });
     return link ?? text;
   }
 

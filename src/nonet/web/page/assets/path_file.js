@@ -29,7 +29,7 @@ export function pathFiles(start, state, viewer) {
     }
   };
   const whole = async (to) => {
-    const body = { state: toServer(start()), ladder: { ...ladder(), guess: true }, to };
+    const body = { state: toServer(start()), ladder: { ...ladder(), guess: true }, format: to };
     const { text } = await ask("export", body);
     const [ending, type] = FORMATS[to];
     saveAs(`sudoku-path.${ending}`, text, type);

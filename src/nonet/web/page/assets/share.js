@@ -34,7 +34,7 @@ export function showShare(state, path = "/") {
   text.setAttribute("aria-label", say("share.text"));
   const convert = async (to) => {
     try {
-      const answer = await ask("convert", { state: toServer(state), to });
+      const answer = await ask("convert", { state: toServer(state), format: to });
       text.hidden = false;
       text.value = answer.link ?? answer.text ?? "";
       text.select();

@@ -49,15 +49,15 @@ def test_steps_and_hints_need_a_puzzle_with_one_solution() -> None:
     name = ["unique-rectangle:type-1"]
     assert [s.technique for s in nonet.steps(rectangle(), techniques=name)] == ["unique-rectangle"]
     assert not list(nonet.steps(rectangle_of_several(), techniques=name))
-    assert list(nonet.steps(rectangle_of_several(), techniques=name, assume_unique=True))
-    assert not list(nonet.steps(rectangle(), techniques=name, assume_unique=False))
+    assert list(nonet.steps(rectangle_of_several(), techniques=name, uniqueness=True))
+    assert not list(nonet.steps(rectangle(), techniques=name, uniqueness=False))
     for grid, assumed, found in (
         (rectangle(), None, True),
         (rectangle(), False, False),
         (rectangle_of_several(), None, False),
         (rectangle_of_several(), True, True),
     ):
-        hint = nonet.hint(grid, techniques=name, assume_unique=assumed)
+        hint = nonet.hint(grid, techniques=name, uniqueness=assumed)
         assert (hint.step is not None) == found
 
 
@@ -67,7 +67,7 @@ def test_a_grid_in_progress_is_asked_for_its_puzzle() -> None:
     assert nonet.count(grid) == 1
     path = nonet.explain(grid, "standard", techniques=RESTING, guess=False)
     assert not any(map(rests, path.steps))
-    forced = nonet.explain(grid, "standard", techniques=RESTING, guess=False, assume_unique=True)
+    forced = nonet.explain(grid, "standard", techniques=RESTING, guess=False, uniqueness=True)
     assert any(map(rests, forced.steps))
     with pytest.raises(
         ProofError, match="assumes that there is one solution, but there are several"
@@ -77,9 +77,9 @@ def test_a_grid_in_progress_is_asked_for_its_puzzle() -> None:
 
 def test_a_ladder_without_them_has_no_such_rung() -> None:
     assert any(get(rung.technique).rests_on_uniqueness for rung in Ladder().rungs)
-    ladder = Ladder(assume_unique=False)
+    ladder = Ladder(uniqueness=False)
     assert not any(get(rung.technique).rests_on_uniqueness for rung in ladder.rungs)
-    assert ladder.guessing().assume_unique is False
+    assert ladder.guessing().uniqueness is False
 
 
 def with_one_given_less() -> list[str]:
@@ -113,9 +113,9 @@ def test_bulk_looks_at_each_puzzle(several: list[str]) -> None:
         assert [step.technique for step in alone.steps] == [
             paths.ladder.rungs[rung].technique for rung in paths.steps_of(index)
         ]
-    never = bulk.explain(puzzles, "standard", guess=False, assume_unique=False)
+    never = bulk.explain(puzzles, "standard", guess=False, uniqueness=False)
     assert not set(never.counts()) & {str(r) for r in paths.ladder.rungs if r.technique in RESTING}
-    always = bulk.explain(several, "standard", guess=False, assume_unique=True)
+    always = bulk.explain(several, "standard", guess=False, uniqueness=True)
     assert any(get(name.partition(":")[0]).rests_on_uniqueness for name in always.counts())
 
 
@@ -141,7 +141,7 @@ def test_cases_are_proofs_by_the_rules_alone() -> None:
 def test_a_proof_with_its_premise_is_checked_without_asking_for_uniqueness() -> None:
     """A single step is checked under its own assumptions, which are part of the step."""
     grid = rectangle_of_several()
-    step = next(nonet.steps(grid, techniques=["unique-rectangle:type-1"], assume_unique=True))
+    step = next(nonet.steps(grid, techniques=["unique-rectangle:type-1"], uniqueness=True))
     check(step, grid)
     nonet.verify(step, grid)
     assert step.premises
