@@ -9,7 +9,7 @@
 namespace nonet {
 
 // Called about twenty times a second, in the calling thread, with the number of puzzles done.
-// Returns whether to go on.
+// Returns whether to continue.
 using Tick = std::function<bool(std::size_t done)>;
 
 inline constexpr std::size_t kBlock = 64;  // puzzles that a thread takes at a time

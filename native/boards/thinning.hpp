@@ -14,7 +14,7 @@ struct Thinned {
   int undecided;           // number of these that stay because the search gave up
 };
 
-// Removes givens one after the other, and several at once if possible.
+// Removes givens one by one, and several at once if possible.
 //
 // `solution` has the digit of each cell, from 1. `givens` are distinct cells, in the order in which
 // they are tried; they must have no other solution. The search may take `most` conflicts in total.

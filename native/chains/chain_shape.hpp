@@ -1,5 +1,5 @@
 // The names of chains. A shape is a condition on a chain, and the most specific shape that fits a
-// chain names it. A technique emits only chains of its own name, so no chain has two names.
+// chain names it. A technique emits only chains with its own name, so no chain has two names.
 #pragma once
 
 #include <string_view>

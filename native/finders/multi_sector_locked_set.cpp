@@ -80,7 +80,7 @@ class LockedSets {
     }
   }
 
-  // Adds all choices of this many lines. If that would be too many in all, adds none and returns
+  // Adds all choices of this many lines. If that would be too many in total, adds none and returns
   // false.
   bool add_choices(int size, int next, Positions chosen) {
     if (chosen.count() == size) {

@@ -1,8 +1,8 @@
-// Qiu's deadly patterns. They consist of two lines of a band that can be exchanged position by
+// Qiu's deadly patterns. They consist of two lines of a band that can be swapped position by
 // position, except for a few positions that stay as they are; the four cells where these cross two
 // lines of a box; and two cells, the corner, where the two crossing lines meet a third line of that
 // kind outside. If the box had the corner's digits at the crossing too, two of them could be
-// exchanged in both places, together with cells of the two lines. docs/theorems.md proves it. So
+// swapped in both places, together with cells of the two lines. docs/theorems.md proves it. So
 // either the corner has other candidates, or the box has other places for these digits, which is
 // the external kind.
 #include "patterns/deadly_patterns.hpp"
@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The most positions with a given and an open cell. For two lines that can be exchanged, one digit
+// The most positions with a given and an open cell. For two lines that can be swapped, one digit
 // may lead from one such position to the other.
 constexpr int kMostHalfFilled = 2;
 
@@ -61,7 +61,7 @@ class ExchangeableLines {
     Positions kept() const { return kept_; }
 
     // Finds the positions that must stay as they are: those with givens, then step by step the
-    // filled ones that share a digit with them. The lines can be exchanged if they have the same
+    // filled ones that share a digit with them. The lines can be swapped if they have the same
     // digits in these positions, except for one digit each.
     bool can_be_exchanged() {
       if (half_filled() > kMostHalfFilled) return false;

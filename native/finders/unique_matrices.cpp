@@ -1,8 +1,8 @@
 // Unique matrices: three rows of a band cross three columns, each in a different box, and eight of
 // the nine cells have the same three digits (or the same with rows and columns swapped). Two of the
 // digits are then in the other two cells of the ninth cell's box, its row has the same two digits
-// in its other two cells, and these digits can be exchanged throughout the eight cells. A pattern
-// of all nine cells would be weaker, because eight are already deadly.
+// in its other two cells, and these digits can be swapped throughout the eight cells. A pattern of
+// all nine cells would be weaker, because eight are already deadly.
 #include "board/sight.hpp"
 #include "patterns/choice_of_digits.hpp"
 #include "patterns/deadly_patterns.hpp"

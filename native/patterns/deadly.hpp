@@ -109,8 +109,8 @@ class DeadlyWalk {
   // If there is only one extra, it is true.
   bool place();
 
-  // Emits the requested types one after the other. `spread`: replaces type 2 if the cells with
-  // extras are not in line.
+  // Emits the requested types one by one. `spread`: replaces type 2 if the cells with extras are
+  // not in line.
   bool types(DeadlyType spread = kType2);
 
   // Starts a step with the premise and the marks of the pattern (or with the proof that it is

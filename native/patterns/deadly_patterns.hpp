@@ -10,7 +10,7 @@
 namespace nonet::inline NONET_BOARD {
 
 // The arguments of a search: a function that spends choices, and one that receives each pattern and
-// returns whether to go on. (With template parameters, each search would be compiled twice.)
+// returns whether to continue. (With template parameters, each search would be compiled twice.)
 using Spend = FunctionRef<void(std::int64_t)>;
 using TakePattern = FunctionRef<bool(const DeadlyPattern&)>;
 

@@ -30,7 +30,7 @@ std::optional<Movement> seen_movement(const Geometry& geometry, SymmetryForm for
 
 // The symmetry that belongs to a movement. Each digit is renamed to the digit of the givens on
 // which its own givens land. Empty in any of these cases: a given lands on an open cell; digits do
-// not fit; two digits have no givens, so that they could be exchanged in any solution; or a region
+// not fit; two digits have no givens, so that they could be swapped in any solution; or a region
 // (house or group) does not land on a region.
 //
 // For almost every puzzle the first givens already decide.

@@ -9,7 +9,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 // Starts with some digits of a house, which take these places, and adds one or more lower digits,
-// up to `most` in all. The choices come in ascending order as numbers. Calls body(digits, places)
+// up to `most` in total. The choices come in ascending order as numbers. Calls body(digits, places)
 // for the almost hidden ones.
 template <class Body>
 void choose(const PlacesOfHouse& places, Digits below, Digits chosen, Positions taken, int most,

@@ -58,7 +58,7 @@ class FunctionRef<Result(Arguments...)> {
   Result (*call_)(void*, Arguments...);
 };
 
-// Receives a step; returns whether to go on.
+// Receives a step; returns whether to continue.
 using Receiver = FunctionRef<bool(Step&)>;
 
 // The parts of the grid that a rung still has to search.

@@ -45,14 +45,14 @@ SHOWN: Final = [
 """Denials that a command can confirm."""
 
 STATED: Final = {
-    "docs/coming-from/spreadsheets.md": ["which was not yet tried there"],
+    "docs/coming-from/spreadsheets.md": ["which has not yet been tried in Excel"],
     "docs/photo.md": [
         "the layout itself cannot be corrected there",
         "The two cannot be distinguished if a program draws both alike",
     ],
     "docs/spreadsheets.md": ["Not yet tried in Excel"],
     "docs/theorems.md": ["the hardest step of a path cannot be easier"],
-    "docs/uniqueness.md": ["the given cannot be exchanged"],
+    "docs/uniqueness.md": ["the given cannot be swapped"],
     "docs/web.md": ["not yet tried in Excel"],
 }
 """Denials checked by hand: about mathematics, things never tried, or how nonet is made."""

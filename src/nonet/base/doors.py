@@ -1,7 +1,6 @@
-"""Doors, through which nouns call code in higher layers that reads a text, prints a grid or draws
-it.
+"""Doors, through which nouns call code in higher layers that reads text, prints a grid or draws it.
 
-A noun imports nothing from a higher layer. Still, `Grid("53..7...")` reads a text, and a notebook
+A noun imports nothing from a higher layer. Still, `Grid("53..7...")` reads text, and a notebook
 draws a puzzle: the module that provides such a function connects it to its door when imported, and
 the door imports that module on first use.
 """

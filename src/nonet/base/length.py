@@ -1,4 +1,4 @@
-"""The lengths of a text."""
+"""The lengths of a step's text."""
 
 from __future__ import annotations
 

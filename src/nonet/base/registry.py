@@ -33,7 +33,7 @@ _USUAL: Final = ("_frozen_importlib_external", "PathFinder")
 
 
 class Registry(Generic[T]):
-    """A collection of things by id, loaded when something is first looked up.
+    """A collection of entries by id, loaded when something is first looked up.
 
     Args:
         package: the package whose modules are searched, and the entry point group for other
@@ -41,7 +41,7 @@ class Registry(Generic[T]):
         attribute: the name under which a module defines its thing.
         register: takes a thing and adds it to this registry with `add`.
         waits: whether a thing of the package must be registered after the others.
-        index: the ids of the package's own things, so that one of them can be loaded without the
+        index: the ids of the package's own entries, so that one of them can be loaded without the
             others, from the module with its name; empty if the ids are not listed.
 
     If a thing refers to another one, it is registered after that one.
@@ -179,7 +179,7 @@ class Registry(Generic[T]):
         return tuple(entry_points(group=self._package))
 
     def _refused(self, things: list[tuple[S, Any]]) -> list[tuple[S, Exception]]:
-        """Register things, and repeat while more of them are accepted. Returns the refused ones,
+        """Register entries, and repeat while more of them are accepted. Returns the refused ones,
         each with its error.
         """
         while True:
@@ -282,7 +282,7 @@ def known_names(
     """The known names that these names mean, in any spelling of capitals, blanks and hyphens.
 
     Args:
-        what: a word for the things that have such names.
+        what: a noun for whatever has such names.
         others: a sentence about the existing names; by default it lists all known ones.
 
     Raises:

@@ -47,7 +47,7 @@ def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> p
 def texts_of_width(
     text: bytes, width: int, there: NDArray[np.bool_] | None = None
 ) -> pyarrow.Array:
-    """An Arrow array of texts with equal width, which are stored one after the other."""
+    """An Arrow array of strings of equal width, stored consecutively."""
     arrow = require("data")
     ends = np.arange(0, len(text) + 1, width, dtype=np.int32)
     return arrow.StringArray.from_buffers(
@@ -71,7 +71,7 @@ def coded(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> pyarrow.Arra
 
 
 def lists(offsets: NDArray[np.integer[Any]], values: NDArray[Any]) -> pyarrow.Array:
-    """An Arrow array of lists, which are stored one after the other.
+    """An Arrow array of lists, stored consecutively.
 
     Args:
         offsets: the start of each list, and the end of the last; the first is 0.

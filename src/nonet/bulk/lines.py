@@ -203,7 +203,7 @@ class Rows(ArrayRecord):
         return _ZERO if self.is_text else 0
 
     def text(self) -> bytes:
-        """All rows one after the other, with one character for each cell."""
+        """All rows concatenated, with one character for each cell."""
         cells = self.cells.tobytes()
         return cells if self.is_text else cells.translate(SIGN_OF_DIGIT)
 

@@ -59,7 +59,7 @@ class Display:
     width: int = 80
 
     def style(self, text: str, style: str) -> str:
-        """A text in a style, an SGR code such as `1;32`."""
+        """Text in a style, an SGR code such as `1;32`."""
         return StyledText(text, style).show(self.color)
 
     def heading(self, text: str) -> str:
@@ -69,7 +69,7 @@ class Display:
     def paragraph(
         self, text: Text, board: Board, *, indent: int = 0, first: str | None = None
     ) -> str:
-        """A text broken into lines.
+        """Text broken into lines.
 
         Args:
             text: the sentences; for a plain string, use `finish`.
@@ -91,9 +91,7 @@ class Display:
         return "\n".join(lines)
 
     def _styled(self, text: str, style: str) -> str:
-        """The words of a text, each with the style, so that the text can be broken between
-        words.
-        """
+        """The words of text, each with the style, so that the text can be broken between words."""
         words = self._in_characters(text).split(" ")
         return " ".join(word if word in _PLAIN else self.style(word, style) for word in words)
 

@@ -151,7 +151,7 @@ def _in_picture(path: Path) -> Puzzle | Grid:
 
 
 def _of_state(word: str, state: Puzzle | Grid, board: Board | None) -> Input:
-    """A puzzle that does not come from a text. If a board is given, the puzzle is moved to it."""
+    """A puzzle that does not come from text. If a board is given, the puzzle is moved to it."""
     if board is None:
         return Input(iter([Record(1, 1, word, state, None)]), state.board)
     return Input(iter([record_of(1, 1, str(state), board)]), board)

@@ -299,8 +299,8 @@ def write_parquet(table: pyarrow.Table, file: BufferedRandom | BytesIO) -> tuple
 def write_parquet_of_tables(
     tables: Iterator[pyarrow.Table], file: BufferedRandom | BytesIO
 ) -> tuple[int, int, str]:
-    """Write tables with the same columns one after the other. Returns the number of rows, the size
-    of the file and its SHA-256. One table is in memory at a time.
+    """Write tables with the same columns consecutively. Returns the number of rows, the size of the
+    file and its SHA-256. One table is in memory at a time.
 
     Args:
         tables: at least one. Each starts a new row group.

@@ -83,7 +83,7 @@ def get(name: str) -> Format:
 
 @checked_arguments
 def detect(text: str) -> Format:
-    """The format of a text.
+    """The format of the text.
 
     Raises:
         ParseError: when no format fits, with the place where reading failed, or when several fit.
@@ -95,7 +95,7 @@ def detect(text: str) -> Format:
 
 
 def fits(text: str) -> bool:
-    """Whether a text looks like one of the formats. The text is not read in full.
+    """Whether the text looks like one of the formats. The text is not read in full.
 
     >>> fits("53..7...." + "." * 72), fits("53..7....")
     (True, False)
@@ -137,7 +137,7 @@ def _detect_clean(text: str) -> Format:
 @formerly(geometry="board")
 @checked_arguments
 def read(text: str, format: str | None = None, *, board: Board | str = STANDARD) -> State:
-    """Read a text in the named format; by default, in the detected one.
+    """Read text in the named format; by default, in the detected one.
 
     Unlike `nonet.parse` this does not check whether the puzzle obeys the rules.
 

@@ -50,13 +50,13 @@ class Address:
 
 
 def link_in(text: str, *sites: str) -> Address | None:
-    """The address in a text, if it is the only one and on one of these sites."""
+    """The address in the text, if it is the only one and on one of these sites."""
     address = address_in(text)
     return address if address is not None and address.site in sites else None
 
 
 def address_in(text: str) -> Address | None:
-    """The address in a text of one line; None if there is none or more than one. There may be words
+    """The address in a one-line text; None if there is none or more than one. There may be words
     around it if it starts with `http`.
 
     >>> address_in("see https://example.org/play?s=12 !").query

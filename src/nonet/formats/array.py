@@ -43,7 +43,7 @@ def rows_of_lists(text: str) -> str:
 
 
 def cells_of_list(item: Item) -> str | None:
-    """The 81 cells of a list, or of a text."""
+    """The 81 cells of a list, or of the text."""
     line = LINE.fullmatch(item.text)
     return plain(line[1]) if line else cells_of_fields(_table_of(item) or [])
 
@@ -85,7 +85,7 @@ def detect(text: str) -> bool:
 
 
 def _has_many_signs(text: str) -> bool:
-    """Whether a text has enough digits and separators for a list of cells."""
+    """Whether the text has enough digits and separators for a list of cells."""
     return (
         text.count(",") + text.count(" ") >= 40
         and sum(map(text.count, "123456789")) >= 17
@@ -94,7 +94,7 @@ def _has_many_signs(text: str) -> bool:
 
 
 def split(text: str) -> list[Piece]:
-    """The grids of a text."""
+    """The grids of the text."""
     return [
         Piece(place(text, item.offset)[0], source_of(text, item))
         for item in grids_of(items_of(text))

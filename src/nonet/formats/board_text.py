@@ -188,8 +188,9 @@ def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:
 
 
 def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
-    """The cells of a text that has a line for each row of the board, with blanks in places without
-    a cell; None for other texts."""
+    """The cells of a text with a line for each row of the board, with blanks in places without a
+    cell; None for other texts.
+    """
     lines = [
         (number, line.rstrip("\r\n"))
         for number, line in enumerate(text.split("\n"), 1)
@@ -208,7 +209,7 @@ def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
 
 
 def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
-    """The cells of a text that has a character for each place of the square around the board."""
+    """The cells of a text with a character for each place of the square around the board."""
     if board.is_square or len(found) != board.height * board.width:
         return None
     places = set(board.places)

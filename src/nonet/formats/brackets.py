@@ -52,12 +52,12 @@ class Item:
 
 
 def looks_bracketed(text: str) -> bool:
-    """Whether a text starts like a list or a record, perhaps as the value of a variable."""
+    """Whether the text starts like a list or a record, perhaps as the value of a variable."""
     return _START.match(text) is not None
 
 
 def depth_of(text: str) -> int:
-    """How many more brackets a text opens than it closes."""
+    """How many more brackets the text opens than it closes."""
     depth = 0
     for token in _TOKEN.finditer(text):
         depth += (token["open"] is not None) - (token["close"] is not None)
@@ -66,7 +66,7 @@ def depth_of(text: str) -> int:
 
 @lru_cache(maxsize=2)
 def items_of(text: str) -> Item:
-    """The lists in a text, as one list if there are several side by side.
+    """The lists in the text, as one list if there are several side by side.
 
     Raises:
         ParseError: for an unmatched bracket or an unterminated string.
@@ -119,7 +119,7 @@ def _error(text: str, offset: int, message: str) -> ParseError:
 
 
 def records_in(text: str) -> list[Item]:
-    """The records in a text, side by side or in one list."""
+    """The records in the text, side by side or in one list."""
     items = items_of(text).items or ()
     while len(items) == 1 and items[0].items is not None and not items[0].fields:
         items = items[0].items
@@ -127,7 +127,7 @@ def records_in(text: str) -> list[Item]:
 
 
 def is_record(text: str) -> bool:
-    """Whether a text is a record, or a list of them."""
+    """Whether the text is a record, or a list of them."""
     if not looks_bracketed(text):
         return False
     try:

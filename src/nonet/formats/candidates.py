@@ -58,8 +58,9 @@ class CellMarks(Sign):
 
 
 def groups_of(text: str) -> Iterator[CellMarks]:
-    """The groups of a text in reading order, whatever they contain. Frames are skipped. If the
-    other lines have 81 groups, so are lines of words such as "Simple Sudoku Version 4.2n"."""
+    """The groups in the text in reading order, whatever they contain. Frames are skipped. If the
+    other lines have 81 groups, so are lines of words such as "Simple Sudoku Version 4.2n".
+    """
     rows = rows_of(text)
     groups = [group for row in rows for group in _groups_in(row)]
     if CELLS < len(groups) <= CELLS + _MOST_WORDS:

@@ -33,7 +33,7 @@ _TO_PLAIN: Final = str.maketrans(dict.fromkeys(BLANKS + " ", BLANK))
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a text and its number, counted from 1."""
+    """One line of the text and its number, counted from 1."""
 
     number: int
     text: str
@@ -68,8 +68,8 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 
 def blank_of(body: str, count: int = CELLS) -> str | None:
-    """The character for an empty cell in a text that has `count` cells and otherwise only
-    decoration; "" if all cells are filled, None if no character fits.
+    """The character for an empty cell in text that has `count` cells and otherwise only decoration;
+    "" if all cells are filled, None if no character fits.
 
     >>> blank_of("|..3|", count=3), blank_of("123", count=3), blank_of("0.3", count=3)
     ('.', '', None)
@@ -86,12 +86,13 @@ def blank_of(body: str, count: int = CELLS) -> str | None:
 
 
 def cells_in(text: str, blank: str) -> str:
-    """The digits and blanks of a text, without anything else."""
+    """The digits and blanks of the text, without anything else."""
     return "".join(character for character in text if character in DIGITS or character == blank)
 
 
 def is_layout(regions: str) -> bool:
-    """Whether a text is a 9x9 jigsaw layout: nine characters, each nine times, and not a solution.
+    """Whether the text is a 9x9 jigsaw layout: nine characters, each nine times, and not a
+    solution.
 
     >>> is_layout("111222333" * 3 + "444555666" * 3 + "777888999" * 3), is_layout("123456789" * 9)
     (True, False)

@@ -31,7 +31,7 @@ def packed(givens: str) -> str:
 
 
 def unpacked(text: str) -> tuple[str, str] | None:
-    """The 81 cells at the start of a text, and the rest of the text; None if there are fewer.
+    """The 81 cells at the start of the text, and the rest of the text; None if there are fewer.
 
     >>> unpacked(packed("53..7" + "." * 76) + "w")[1]
     'w'

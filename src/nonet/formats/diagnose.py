@@ -1,4 +1,4 @@
-"""The error for a text that no format can read."""
+"""The error for text that no format can read."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ _SIGNS_SHOWN: Final = " ".join(BLANKS)
 
 
 def complaint(text: str) -> ParseError:
-    """The error that best explains why a text is not a puzzle. The text is clean, and no
-    format fits it."""
+    """The error that best explains why the text is not a puzzle. The text is clean, and no format
+    fits it.
+    """
     rows = list(rows_of(text) or rows_of(text, borders=True))
     if not rows:
         what = "has only comments" if text.strip() else "is empty"
@@ -44,7 +45,7 @@ def complaint(text: str) -> ParseError:
         first, second = list(_LONG_WORD.finditer(rows[0].text))[:2]
         return SeveralPuzzles(
             f"there are two puzzles in this line, {first[0][:CELLS]} and {second[0][:CELLS]}; "
-            "write each on a line of its own.",
+            "write each on its own line.",
             line=rows[0].number,
             column=second.start() + 1,
             text=second[0],
@@ -143,7 +144,7 @@ def _without_comment(row: Row) -> Row:
 
 
 def _of_candidates(rows: list[Row], text: str) -> ParseError | None:
-    """The error for a text in which most lines look like rows of candidates."""
+    """The error for text in which most lines look like rows of candidates."""
     groups = list(groups_of(text))
     several = [g for g in groups if 1 < len(g.digits) <= 9 and set(g.digits) <= DIGITS]
     is_rows_of_boxes = all(len(g.digits) in (3, 9) for g in groups)

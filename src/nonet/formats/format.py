@@ -32,12 +32,12 @@ class Format:
         id: its short name in lower case, as in `--format id`.
         name: its usual name.
         aliases: other names.
-        detect: whether a text is in this format and in no other. Must not raise. It may accept
+        detect: whether the text is in this format and in no other. Must not raise. It may accept
             damaged text that can be in no other format; `read` then refuses it.
-        read: reads the state from a text; raises `ParseError` if it cannot.
+        read: reads the state from the text; raises `ParseError` if it cannot.
         write: writes a state, without a line feed at the end; None for a format that can only be
             read.
-        split: splits a text into one part per puzzle, if the format can hold several; raises
+        split: splits the text into one part per puzzle, if the format can hold several; raises
             `ParseError` if the text is broken.
         link: the address of a web page that shows a state, if there is such a page.
         example: an example of the format, if it cannot be written.
@@ -66,7 +66,8 @@ class Format:
 
     def holds(self, state: State, text: str) -> bool:
         """Whether a text in this format, read with the same board, is this state. For a full grid
-        the format need not be detected, since its text may look like another format."""
+        the format need not be detected, since its text may look like another format.
+        """
         board, says_all = state.board, says_its_board(text)
         if board.clues and not says_all:
             return False
@@ -96,8 +97,8 @@ def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str
     """Make the `read` function of a format that holds only givens.
 
     Args:
-        cells_in: finds the 81 cells in a text; None if it has none.
-        what: a name for such a text, for the error.
+        cells_in: finds the 81 cells in the text; None if it has none.
+        what: a name for such texts, for the error.
     """
 
     def read(text: str, board: Board = STANDARD) -> Puzzle:

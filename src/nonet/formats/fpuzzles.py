@@ -49,7 +49,7 @@ _WHITE: Final = frozenset(("#fff", "#ffffff", "#FFF", "#FFFFFF", ""))
 
 
 def _json_of(text: str) -> str | None:
-    """The JSON in a text or in a link."""
+    """The JSON in the text or in a link."""
     if is_fpuzzles(text):
         return text
     link = link_in(text, *SITES)

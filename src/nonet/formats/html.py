@@ -43,7 +43,7 @@ class _Table:
 
 
 def _tables(text: str) -> list[_Table]:
-    """The outermost tables of a text.
+    """The outermost tables of the text.
 
     Raises:
         ParseError: if tables are nested too deeply.
@@ -114,7 +114,7 @@ def detect(text: str) -> bool:
 
 
 def split(text: str) -> list[Piece]:
-    """The tables of a text that are puzzles."""
+    """The tables in the text that are puzzles."""
     return [
         Piece(place(text, table.start)[0], text[table.start : table.end])
         for table, _ in _puzzles(_tables(text))

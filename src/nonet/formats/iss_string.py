@@ -14,7 +14,7 @@ _START: Final = re.compile(r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9
 
 
 def is_iss(text: str) -> bool:
-    """Whether a text is such a string, or an address that has one after `q=`.
+    """Whether the text is such a string, or an address that has one after `q=`.
 
     >>> is_iss(".Shape~6x6.~R1C1_5"), is_iss(".~R1C1_5"), is_iss(".AntiKnight.AntiKing")
     (True, True, True)
@@ -34,6 +34,6 @@ def is_iss(text: str) -> bool:
 
 
 def string_in(text: str) -> str:
-    """The string in a text, which may be an address of the site."""
+    """The string in the text, which may be an address of the site."""
     address = _ADDRESS.match(text.strip())
     return unquote_plus(address[1]) if address else text

@@ -241,7 +241,7 @@ def _several(text: str, grids: dict[tuple[str, Item], str]) -> ParseError:
 
 
 def split(text: str) -> list[Piece]:
-    """The records of a text, if there are several."""
+    """The records of the text, if there are several."""
     records = records_in(text)
     if len(records) < 2:
         return []
@@ -371,7 +371,7 @@ def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None)
 
 
 def words_beside(text: str) -> list[str]:
-    """The words in the fields of a text's records, except in fields whose names already explain
+    """The words in the fields of the text's records, except in fields whose names already explain
     them.
 
     >>> words_beside('{"puzzle": "53..7....", "author": "A. Nonymous", "about": "See the lines"}')

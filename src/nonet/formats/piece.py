@@ -1,4 +1,4 @@
-"""A part of a text that is read separately."""
+"""A part of the text that is read separately."""
 
 # Without `from __future__ import annotations`: a NamedTuple compiles annotations that are strings,
 # and the first compile() of a process takes 3 ms.
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Piece(NamedTuple):
-    """A part of a text that is read separately.
+    """A part of the text that is read separately.
 
     Attributes:
         line: the line that it starts on, from 1.

@@ -81,7 +81,7 @@ def _plain_sign(sign: str) -> str:
 
 
 def is_document(text: str) -> bool:
-    """Whether a text starts like a document in XML, HTML or JSON."""
+    """Whether the text starts like a document in XML, HTML or JSON."""
     return text[:100].removeprefix("\ufeff").lstrip()[:1] in ("<", "{", "[")
 
 
@@ -95,7 +95,7 @@ def in_quotes(text: str) -> str:
 
 
 def place(text: str, offset: int) -> tuple[int, int]:
-    """The line and column, both from 1, of an offset in a text.
+    """The line and column, both from 1, of an offset in the text.
 
     >>> place("ab\\ncd", 4)
     (2, 2)
@@ -107,6 +107,6 @@ def place(text: str, offset: int) -> tuple[int, int]:
 def error_at(
     text: str, offset: int, message: str, shown: str, kind: type[ParseError] = ParseError
 ) -> ParseError:
-    """The error at an offset of a text, with the text found there."""
+    """The error at an offset of the text, with the text found there."""
     line, column = place(text, offset)
     return kind(message, line=line, column=column, text=shown)

@@ -44,11 +44,11 @@ def is_sudokupad(text: str) -> bool:
 
 
 def _has(text: str, name: str, *others: str) -> bool:
-    """Whether a text is a record with a list of this name, and one of some other fields."""
+    """Whether the text is a record with a list of this name, and one of some other fields."""
     record = json_record(text) or {}
     return isinstance(record.get(name), list) and not record.keys().isdisjoint(others)
 
 
 def says_its_board(text: str) -> bool:
-    """Whether a text states its board, as links, JSON and strings of other programs do."""
+    """Whether the text states its board, as links, JSON and strings of other programs do."""
     return text.lstrip().startswith(_STARTS) or is_iss(text)

@@ -25,4 +25,4 @@ SURE_NAMES: Final = frozenset(PUZZLE_NAMES) - {"sudoku", "board", "grid"}
 
 
 class SeveralPuzzles(ParseError):
-    """A text holds different puzzles, and nothing shows which is meant."""
+    """The text holds different puzzles, and nothing shows which is meant."""

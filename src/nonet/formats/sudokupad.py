@@ -64,7 +64,7 @@ _OF_CELLS: Final = frozenset(
 
 
 def _payload(text: str) -> str | None:
-    """The packed part of a link, or a text that is only that; None for other texts."""
+    """The packed part of a link, or text that is only that; None for other texts."""
     address = link_in(text, *_SITES)
     if address is not None:
         path = address.path.removeprefix("sudoku/")

@@ -19,7 +19,7 @@ _ROOT: Final = re.compile(r"(?:!DOCTYPE\s+)?([^\s<>!?]+?)/?(?=[\s>])[^>]*>")
 
 
 def root_of(text: str) -> str:
-    """The name of the first element of a text, or of its declared type; "" if there is none. The
+    """The name of the first element of the text, or of its declared type; "" if there is none. The
     document itself is not read.
 
     >>> root_of('<?xml version="1.0"?><!DOCTYPE a><a b="c">')

@@ -50,7 +50,7 @@ _DEEPEST: Final = 12
 
 
 def unzipped(text: str) -> Any:
-    r"""The data of a text, with full names.
+    r"""The data of the text, with full names.
 
     Raises:
         ParseError: if the text does not have this form.

@@ -68,10 +68,10 @@ def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
 
 
 def mask_of(pattern: str | Sequence[bool] | None, board: Board = STANDARD) -> tuple[bool, ...]:
-    """The cells that may have clues, from flags or from a text with one character per cell (`.`,
-    `0`, `-` and `_` mean no clue).
+    """The cells that may have clues, from flags or from text with one character per cell (`.`, `0`,
+    `-` and `_` mean no clue).
 
-    Spaces and line breaks in a text are ignored. None allows all cells.
+    Spaces and line breaks in text are ignored. None allows all cells.
 
     Raises:
         Error: if the number of cells is not that of the board, or no cell may have a clue.

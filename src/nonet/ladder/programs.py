@@ -91,7 +91,7 @@ class Walk(Iterator[Step]):
                         yield step
                         if not step.placements:
                             break
-                except Broken:  # the puzzle has no solution, but the program goes on writing digits
+                except Broken:  # the puzzle has no solution, but the program keeps writing digits
                     return
             if end is not None:
                 self.rounds.append(taken)

@@ -14,7 +14,7 @@ LEADING: Final = 1.36
 
 
 def wrapped(text: str, width: float, size: float, bold: bool = False) -> list[str]:
-    """Split a text into lines of at most this width; a word that is too wide is cut. Line breaks in
+    """Split text into lines of at most this width; a word that is too wide is cut. Line breaks in
     the text are kept.
     """
     split: Callable[..., list[str]] = require("print", "reportlab.lib.utils").simpleSplit

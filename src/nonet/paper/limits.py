@@ -48,7 +48,7 @@ _SIZE: Final = re.compile(
 
 
 def trim_named(text: str) -> tuple[float, float]:
-    """The trimmed width and height of a page in inches, from a text such as `8.5x11`.
+    """The trimmed width and height of a page in inches, from text such as `8.5x11`.
 
     Raises:
         Error: if the text is not a size, or not one that can be printed.

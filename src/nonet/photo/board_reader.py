@@ -314,8 +314,8 @@ def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
     """The candidates of cells in which every note is certain; none for the other cells.
 
     The network recognises a note by its position: 1 at the upper left, 9 at the lower right. It
-    misreads notes that are simply written one after the other. So no note counts as certain on a
-    page that uses too few of the nine positions, or uses the same one in nearly every cell.
+    misreads notes that are simply written in sequence. So no note counts as certain on a page that
+    uses too few of the nine positions, or uses the same one in nearly every cell.
 
     Args:
         candidates: the probability of each candidate, shape (81, 9).

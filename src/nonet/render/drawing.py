@@ -16,7 +16,7 @@ class PathPart(NamedTuple):
 
 
 class Anchor(StrEnum):
-    """The part of a text that is at its x position."""
+    """The part of the text at its x position."""
 
     START = "start"
     MIDDLE = "middle"

@@ -83,8 +83,9 @@ def rectangle(corner: Point, width: float, height: float, **attributes: str | fl
 
 
 def figure(at: Point, size: float, text: str, fill: str, **attributes: str | float | None) -> str:
-    """A text centred on a point. The baseline is computed here because office programs and
-    converters do not know `dominant-baseline`. Figures are 0.72 of the text size high."""
+    """Text centred on a point. The baseline is computed here because office programs and converters
+    do not know `dominant-baseline`. Figures are 0.72 of the text size high.
+    """
     return element(
         "text",
         escape(text),

@@ -45,7 +45,7 @@ def in_font(text: str, bold: bool = False) -> str:
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
-    """The width of a text in the font."""
+    """The width of text in the font."""
     return float(_metrics().stringWidth(in_font(text, bold), name_of(bold), size))
 
 

@@ -134,8 +134,9 @@ class _Paper:
             canvas.endForm()
 
     def _pieces(self, text: str, bold: bool) -> list[tuple[str, str]]:
-        """A text as pieces, each with the name of its font in the file. A font in a PDF has only
-        256 characters, so a TrueType font may become several."""
+        """Text as pieces, each with the name of its font in the file. A font in a PDF has only 256
+        characters, so a TrueType font may become several.
+        """
         font, document = self._font_named(name_of(bold)), self.canvas._doc
         return [
             (font.getSubsetInternalName(part, document), f"({self._escape(codes)}) Tj")
@@ -213,7 +214,7 @@ class _Pen:
             self._write("0 Tr")
 
     def _placed(self, mark: Lettering) -> list[tuple[str, str]]:
-        """A text as pieces, each with its font; the first piece also has its position."""
+        """Text as pieces, each with its font; the first piece also has its position."""
         pieces = self._known.get(mark)
         if pieces is None:
             text = in_font(mark.text, mark.bold)

@@ -1,4 +1,4 @@
-"""Qiu's deadly pattern: two lines exchange cells, along with two cells of crossing lines."""
+"""Qiu's deadly pattern: two lines swap cells, along with two cells of crossing lines."""
 
 from __future__ import annotations
 

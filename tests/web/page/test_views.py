@@ -269,7 +269,7 @@ def test_statistics_tell_what_was_solved(site: Site) -> None:
     shows(page, "Solved")
     follow(page, "Statistics")
     shows(page, "2 games, 1 solved")
-    shows(page, "One puzzle of the day was solved. One day in a row; the longest: 1.")
+    shows(page, "One puzzle of the day has been solved. One day in a row; the longest: 1.")
     row = page.get_by_role("region", name="Games").get_by_role("row").nth(1)
     assert row.get_by_role("cell").all_text_contents()[:2] == ["1", "1"]
 

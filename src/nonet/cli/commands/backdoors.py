@@ -32,7 +32,7 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options()
-@option("--cells", type=click.IntRange(min=1, max=2), default=1, help="Largest number of cells.")
+@option("--cells", type=click.IntRange(min=1, max=2), default=1, help="Maximum number of cells.")
 @output_options()
 def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
     """Find backdoors: sets of cells that, filled with their solution digits, leave a puzzle that

@@ -52,7 +52,7 @@ EXAMPLES = (
         "--singles",
         type=WordChoice(Singles),
         default=Singles.ALL.value,
-        help="Runs of singles in one line, or one by one.",
+        help="Show runs of singles on one line, or one by one.",
     ),
 )
 @guess_option

@@ -159,7 +159,7 @@ def ratings_in(text: str) -> float | tuple[float | None, float | None]:
 
 
 def quotas_in(text: str, count: int | None = None) -> dict[str, int]:
-    """The number of puzzles for each kind in a text. Levels without a number get `count`, if there
+    """The number of puzzles for each kind in the text. Levels without a number get `count`, if there
     is one.
 
     >>> quotas_in("easy=3, X-Wing=1"), quotas_in("hard", 2)
@@ -304,7 +304,7 @@ EXAMPLES = (
 )
 @option("--hardest", metavar="NAME", help="Hardest technique needed.")
 @names_option("--use", help="Techniques the puzzle must need.", section="Target")
-@names_option("--avoid", help="Techniques that no solution path may need.", section="Target")
+@names_option("--avoid", help="Techniques that must not be needed.", section="Target")
 @option("--unsolvable", is_flag=True, help="The techniques must not solve it.", section="Target")
 @option("--hodoku-level", type=one_of(_HODOKU_LEVELS), help="HoDoKu's level.", section="Target")
 @option("--hodoku-score", type=range_in, metavar="A-B", help="HoDoKu's score.", section="Target")
@@ -335,7 +335,7 @@ EXAMPLES = (
 @option(
     "--minimal/--no-minimal",
     default=True,
-    help="Whether every given must be needed.",
+    help="Require every given to be needed.",
     section="Clues",
 )
 @option(

@@ -58,7 +58,7 @@ EXAMPLES = (
     default=SortBy.DIFFICULTY.value,
     help="Easiest, most eliminations or most singles first.",
 )
-@option("--max-steps", type=click.IntRange(min=1), default=10000, help="Maximum steps in all.")
+@option("--max-steps", type=click.IntRange(min=1), default=10000, help="Maximum steps in total.")
 @timeout_option
 @style_options()
 @ladder_options("standard", listed=False)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 GIVEN: Final = 0
 OTHER: Final = 9
-"""The number for every strategy that has no number of its own in this format."""
+"""The number for every strategy without its own number in this format."""
 
 STRATEGIES: Final[Mapping[str, int]] = {
     "full-house": 2,

@@ -78,7 +78,7 @@ class ClosedSets(AncestorProgram):
 
     def invert(self, bloc: House) -> None:
         """Rule 2: if the same n candidates occur only in n Cels, all other candidates are removed
-        from these Cels. This is rule 1 with Cels and candidates exchanged.
+        from these Cels. This is rule 1 with Cels and candidates swapped.
         """
         inverse = Inverse(bloc, [self.available[cel] for cel in CELLS[bloc]])
         inverse.solve()

@@ -1,7 +1,7 @@
-"""A deadly pattern with too many fillings to enumerate: two lines that exchange cells.
+"""A deadly pattern with too many fillings to enumerate: two lines whose cells are swapped.
 
 The cells of the two lines lie side by side, and the digits of each such pair of cells can be
-exchanged without affecting any other region. Two regions cross both lines inside one house. They
+swapped without affecting any other region. Two regions cross both lines inside one house. They
 contain two more cells, the corner, whose digits also occur at this crossing. `docs/theorems.md`
 proves that every filling of such a pattern has an alternative.
 """

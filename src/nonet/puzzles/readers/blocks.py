@@ -1,4 +1,4 @@
-"""Puzzles over several lines, one after the other.
+"""Puzzles that span several lines, in sequence.
 
 A blank line, or a line of words, ends a puzzle if it is complete. If not, the following lines may
 belong to it: some people leave a blank line between the bands, or below each row.

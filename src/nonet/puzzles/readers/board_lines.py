@@ -62,8 +62,9 @@ class PlainBoardLines:
         self._asks_for_way = way is None and board.digits > 9
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The consecutive plain lines of a text from `start` on, at most this many; None if the
-        first is not plain. `line` is its number."""
+        """The consecutive plain lines of text from `start` on, at most this many; None if the first
+        is not plain. `line` is its number.
+        """
         cells = len(self.board.places)
         width = cells + 1
         there = min(most + 1, (len(text) - start) // width)

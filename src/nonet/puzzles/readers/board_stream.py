@@ -63,7 +63,7 @@ def _starts_plainly(lines: list[str]) -> bool:
 
 
 def is_on_other_board(text: str) -> bool:
-    """Whether a text is a puzzle on a board without nine rows, however its digits are written."""
+    """Whether the text is a puzzle on a board without nine rows, however its digits are written."""
     for signs in (None, *DigitSigns):
         with suppress(Error):
             return not read_on_board(text, signs=signs).board.has_nine_rows
@@ -88,7 +88,7 @@ def _is_among(lines: list[str]) -> bool:
 
 
 def _first_text(text: str) -> str:
-    """The first record of a text whose end may be missing."""
+    """The first record of the text whose end may be missing."""
     if listed := _LISTED.match(text):
         with suppress(ValueError):
             return text[listed.end() : JSONDecoder().raw_decode(text, listed.end())[1]]

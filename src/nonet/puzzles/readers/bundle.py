@@ -19,8 +19,9 @@ class LineReader(Protocol):
     """A finder of plain lines."""
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The consecutive plain lines of a text from `start` on, at most this many; None if the
-        first is not plain. `line` is its number."""
+        """The consecutive plain lines of text from `start` on, at most this many; None if the first
+        is not plain. `line` is its number.
+        """
 
     @property
     def read(self) -> Callable[[int, int, str], Record]:

@@ -1,4 +1,4 @@
-"""Remove, line by line, the markup of forums, wikis, mail, notebooks and code around a text."""
+"""Remove, line by line, the markup of forums, wikis, mail, notebooks and code around the text."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class BareLine(NamedTuple):
 
 
 def bare_lines(text: str) -> list[BareLine]:
-    """The lines of a text without markup.
+    """The lines of the text without markup.
 
     >>> [line.text for line in bare_lines("> [code]5 3 . [/code]<br>6&nbsp;. .")]
     ['5 3 . ', '6 . .']

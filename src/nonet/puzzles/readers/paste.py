@@ -1,4 +1,4 @@
-"""The puzzles in a text that no format reads as a whole: a post, a page, a notebook, code.
+"""The puzzles in text that no format reads as a whole: a post, a page, a notebook, code.
 
 Equal readings count as one; readings that differ are refused.
 """
@@ -60,7 +60,7 @@ _FORMATS_OF_FIELDS: Final = frozenset(("json", "f-puzzles", "gnome", "sudokupad"
 
 
 def records_of_paste(text: str, records: list[Record], board: Board) -> list[Record]:
-    """The records of the puzzles in a text and of failed attempts at one; without a puzzle, the
+    """The records of the puzzles in the text and of failed attempts at one; without a puzzle, the
     records that were made of its lines.
 
     Args:
@@ -104,9 +104,10 @@ def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
 def with_rules_refused(
     text: str, records: list[Record], *, start: int = 1, has_more: bool = False
 ) -> list[Record]:
-    """The records of a text. If the words around them state rules, each puzzle whose board lacks
+    """The records of the text. If the words around them state rules, each puzzle whose board lacks
     these rules is refused. `start` is the number of the first line of the text; `has_more` is true
-    if more puzzles are around it."""
+    if more puzzles are around it.
+    """
     formats = {
         line: _format_of(each.text)
         for each in records
@@ -134,7 +135,7 @@ def with_rules_refused(
 
 
 def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:
-    """The puzzle of a text of several records, if they are only the same puzzle, its solution and
+    """The puzzle of the text of several records, if they are only the same puzzle, its solution and
     its marks.
 
     Raises:
@@ -168,7 +169,7 @@ def _shown(record: Record) -> str:
 
 
 def _nothing(text: str, records: list[Record]) -> Error:
-    """The error for a text with no puzzle: where its first grid starts, and what is wrong there."""
+    """The error for text with no puzzle: where its first grid starts, and what is wrong there."""
     most = max(records, key=lambda each: sum(map(str.isdigit, each.text)))
     rows = [line.number for line in bare_lines(text) if fields_of(line.text)]
     if len(rows) < _FEWEST_ROWS or most.text.count("\n") >= len(rows) - 1:
@@ -188,7 +189,7 @@ def _format_of(text: str) -> str:
 
 
 def _is_cut_record(text: str) -> bool:
-    """Whether a text starts like a record, the rest of which may have contained rules."""
+    """Whether the text starts like a record, the rest of which may have contained rules."""
     if not _RECORD.match(text):
         return False
     try:

@@ -78,8 +78,9 @@ class PlainLines:
         self._open: tuple[NDArray[np.uint8], NDArray[np.int64]] | None = None
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The consecutive plain lines of a text from `start` on, at most this many; None if the
-        first is not plain. `line` is its number."""
+        """The consecutive plain lines of text from `start` on, at most this many; None if the first
+        is not plain. `line` is its number.
+        """
         if self._may_be_bare:
             bare = native.regular_lines(text, start, most)
             if bare.count:

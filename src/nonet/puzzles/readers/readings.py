@@ -1,4 +1,4 @@
-"""Everything in a text that can be read as a puzzle.
+"""Everything in text that can be read as a puzzle.
 
 Markup is removed, and the rest is read in every possible way: rows of fields, runs of 81 cells,
 lists in brackets, and each part of the text in each format.
@@ -41,7 +41,7 @@ _BETWEEN: Final = r"\s,;|/+'\"\[\](){}"
 
 
 class FoundPuzzle(NamedTuple):
-    """A puzzle or grid in a text, and its first and last line, from 1."""
+    """A puzzle or grid in the text, and its first and last line, from 1."""
 
     line: int
     state: Puzzle | Grid
@@ -49,8 +49,7 @@ class FoundPuzzle(NamedTuple):
 
 
 def readings(text: str, board: Board) -> list[FoundPuzzle]:
-    """Everything in a text that can be read as a puzzle, by lines; parts may occur several
-    times."""
+    """Everything in text that can be read as a puzzle, by lines; parts may occur several times."""
     if len(text) > LONGEST or text.count("\n") > _MOST_LINES:
         return []
     lines = bare_lines(text)
@@ -78,7 +77,7 @@ def _of_cells(span: tuple[int, int], cells: str | None, board: Board) -> Iterato
 
 
 def _of_text(span: tuple[int, int], text: str, board: Board) -> Iterator[FoundPuzzle]:
-    """The reading of a text in its format."""
+    """The reading of text in its format."""
     if not fits(text):
         return
     try:
@@ -167,7 +166,7 @@ def _joined(lines: list[BareLine]) -> tuple[str, list[int]]:
 
 
 def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
-    """The complete outermost lists and records in a text, each with its first and last line."""
+    """The complete outermost lists and records in the text, each with its first and last line."""
     text, places = _joined([BareLine(number, without_remark(body)) for number, body in lines])
     opened: list[int] = []
     spans: list[tuple[int, int]] = []
@@ -234,8 +233,9 @@ def _texts_of(item: Item) -> list[str]:
 
 
 def _by_formats(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """The parts of a text in one of the formats: between blank lines, between words, and each long
-    line."""
+    """The parts of text in one of the formats: between blank lines, between words, and each long
+    line.
+    """
     parts: dict[str, tuple[int, int]] = {}
     for is_part in (
         lambda line: bool(line.text.strip()),

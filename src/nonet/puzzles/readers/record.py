@@ -36,7 +36,7 @@ class Record(NamedTuple):
         state: the puzzle or the grid in progress; None if there is an error.
         error: why the text is not a puzzle, as a `ParseError` or an `InvalidPuzzle`; else None.
         signs: how the text writes its digits.
-        remark: the words around the only puzzle of a text that were not taken as rules, if any.
+        remark: the words around the only puzzle of text that were not taken as rules, if any.
     """
 
     number: int
@@ -49,7 +49,7 @@ class Record(NamedTuple):
 
 
 def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzzle | Grid:
-    """Read a text, without checking the rules.
+    """Read the text, without checking the rules.
 
     Args:
         text: the text of one puzzle, and nothing else.
@@ -140,7 +140,7 @@ def refused_for_words(
     record: Record, words: list[str], names: Sequence[str] = (), *, is_alone: bool = False
 ) -> Record:
     """The record, or an error if words or names around its puzzle state rules that its board lacks.
-    Any words around the only puzzle of a text are an error if it has several solutions: they may
+    Any words around the only puzzle of the text are an error if it has several solutions: they may
     state a rule that makes the solution unique.
     """
     if record.state is None:

@@ -23,15 +23,15 @@ class Qiu:
     """The parts of a pattern.
 
     Attributes:
-        lines: two rows, or two columns, whose cells could be exchanged.
+        lines: two rows, or two columns, whose cells could be swapped.
         across: the two lines that cross them.
         box: the box where they cross.
-        crossing: the cells of the crossing that can be exchanged.
+        crossing: the cells of the crossing that can be swapped.
         corner: the two cells of the crossing lines that lie in a third line.
         digits: the digits of the corner.
         same: crossing lines in which the two lines keep their cells, since both have the same
             digits.
-        barred: further crossing lines in which nothing is exchanged.
+        barred: further crossing lines in which nothing is swapped.
     """
 
     lines: tuple[House, House]
@@ -120,7 +120,7 @@ def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
 
 
 def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
-    """The crossing lines in which the two lines are not exchanged.
+    """The crossing lines in which the two lines are not swapped.
 
     In most of them, both lines have the same digits. Apart from these there may be one other line,
     and lines that must stay because of it. None if there are more.

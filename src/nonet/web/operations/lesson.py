@@ -33,7 +33,7 @@ class BoardTold(BaseModel):
 
 
 class PassageTold(BaseModel):
-    """A passage of a text.
+    """A passage of text.
 
     Attributes:
         kind: its kind; `board` for a board of the lesson, `puzzle` for a board without a step.
@@ -73,8 +73,7 @@ class ExerciseTold(BaseModel):
 
 
 def passages_of(text: str, lesson: Lesson | None = None) -> list[PassageTold]:
-    """The passages of a text, with their boards, which are a lesson's boards or built-in
-    puzzles."""
+    """The passages of the text, with their boards: a lesson's boards or built-in puzzles."""
     return [_passage(each, lesson) for each in passages(text)]
 
 

@@ -23,7 +23,7 @@ _MOST: Final = 1_000
 
 
 class ReadAsked(Question):
-    """A text with puzzles."""
+    """Text with puzzles."""
 
     text: Annotated[str, Field(max_length=LONGEST)]
 
@@ -55,7 +55,7 @@ class Unread(BaseModel):
 
 
 class ReadTold(WebAnswer):
-    """The contents of a text.
+    """The contents of the text.
 
     Attributes:
         states: its puzzles.
@@ -85,7 +85,7 @@ def answer(query: ReadAsked) -> ReadTold:
 
 
 def _records(text: str) -> Iterator[Record]:
-    """The puzzles of a text, with an error for a puzzle whose board the page cannot show."""
+    """The puzzles in the text, with an error for a puzzle whose board the page cannot show."""
     if text.strip().startswith("@"):
         yield Record(1, 1, text, named(text.strip()[1:]), None)
         return

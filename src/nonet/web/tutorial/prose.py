@@ -16,7 +16,7 @@ from ...base.errors import Error
 
 
 class Manner(StrEnum):
-    """The style of words in a text."""
+    """The style of words in the text."""
 
     PLAIN = "plain"
     EMPHASIS = "emphasis"
@@ -24,7 +24,7 @@ class Manner(StrEnum):
 
 
 class PassageKind(StrEnum):
-    """The kind of a passage of a text."""
+    """The kind of a passage of text."""
 
     HEADING = "heading"
     PARAGRAPH = "paragraph"
@@ -44,7 +44,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A passage of a text.
+    """A passage of text.
 
     Attributes:
         kind: its kind.
@@ -64,7 +64,7 @@ _OTHER: Final = re.compile(r"[\[\]<>|_#*`]")
 
 
 def passages(text: str) -> Iterator[Passage]:
-    """The passages of a text in order, without its title.
+    """The passages of the text in order, without its title.
 
     Raises:
         Error: if the Markdown contains something that is not supported here.

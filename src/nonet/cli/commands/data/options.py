@@ -139,7 +139,7 @@ def watched(things: str = "puzzles", *, after_stop: str = "") -> Iterator[Progre
     """Show the progress of work on a terminal.
 
     Args:
-        things: the name of the things counted.
+        things: the plural noun for what is counted.
         after_stop: the message if Ctrl-C stops the work.
     """
     with Messages() as messages:
