@@ -159,8 +159,8 @@ def ratings_in(text: str) -> float | tuple[float | None, float | None]:
 
 
 def quotas_in(text: str, count: int | None = None) -> dict[str, int]:
-    """The number of puzzles for each kind in the text. Levels without a number get `count`, if there
-    is one.
+    """The number of puzzles of each kind in the text. Levels without a number get `count`, if
+    there is one.
 
     >>> quotas_in("easy=3, X-Wing=1"), quotas_in("hard", 2)
     ({'easy': 3, 'X-Wing': 1}, {'hard': 2})
