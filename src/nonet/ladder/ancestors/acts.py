@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from ...model.border.core import native
 from ...model.border.ladders import LARGEST, native_ladder
-from ...model.border.steps import steps_of
+from ...model.border.steps import step_of, steps_of
 from ...model.cells import Candidate, Cell, Digit, House, Space
 from ...model.grid import Grid
 from ...model.step import Mark, Role, Step
-from ...techniques.shared.blockers import blocking_cells
-from ...techniques.shared.pattern import digits_of, open_cells, outside
+from ...techniques.shared.pattern import digits_of, outside
 from ..ladder import ladder_of
 from ..programs import Broken
 
-_KINDS = {"r": "row", "c": "column", "b": "box"}
+_RUNGS: Final = (
+    "hidden-single:box",
+    "hidden-single:line",
+    "naked-sets-at-once",
+    "basic-fish:2",
+    "xy-wing",
+)
+_LADDER: Final = ladder_of(techniques=_RUNGS, in_order=True)
 
 
 def naked_single(grid: Grid, cell: Cell, digit: Digit) -> Step | None:
@@ -43,17 +50,8 @@ def hidden_single(grid: Grid, cell: Cell, digit: Digit, house: House) -> Step | 
         return None
     if grid.places(digit, house) != (cell,):
         raise Broken
-    others = [other for other in open_cells(grid, house) if other != cell]
-    return Step(
-        "hidden-single",
-        variant=_KINDS[house.kind],
-        placements=(Candidate.of(digit, cell),),
-        truths=(Space.of(digit, house),),
-        marks=(
-            Mark(Role.BASE, houses=(house,)),
-            Mark(Role.BLOCKER, cells=blocking_cells(grid, digit, others)),
-        ),
-    )
+    rung = "hidden-single:box" if house.kind == "b" else "hidden-single:line"
+    return _step_of_core(grid, rung, (Space.of(digit, house),))
 
 
 def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
@@ -104,7 +102,7 @@ def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None
 
 def all_naked_sets(grid: Grid, house: House) -> Step | None:
     """All naked sets in a house, of any size."""
-    found = _steps_of_core(grid, "naked-sets-at-once")
+    found = steps_of(_found_by_core(grid, "naked-sets-at-once"), _LADDER)
     return next((step for step in found if step.houses(Role.BASE) == (house,)), None)
 
 
@@ -139,9 +137,7 @@ def x_wing(grid: Grid, digit: Digit, bases: tuple[House, House]) -> Step | None:
             return hidden_single(grid, places[0], digit, base)
         if not places and not grid.is_placed(digit, base):
             raise Broken
-    truths = tuple(Space.of(digit, base) for base in bases)
-    found = _steps_of_core(grid, "basic-fish:2")
-    return next((step for step in found if step.truths == truths), None)
+    return _step_of_core(grid, "basic-fish:2", [Space.of(digit, base) for base in bases])
 
 
 def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
@@ -152,15 +148,20 @@ def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
             return naked_single(grid, cell, left[0])
         if not left:  # it has been filled, and so has a pincer
             return None
-    truths = tuple(cell.space for cell in (pivot, *pincers))
-    return next((step for step in _steps_of_core(grid, "xy-wing") if step.truths == truths), None)
+    return _step_of_core(grid, "xy-wing", [cell.space for cell in (pivot, *pincers)])
 
 
-def _steps_of_core(grid: Grid, rung: str) -> Iterator[Step]:
-    """The steps of a rung that the core finds in a grid."""
-    ladder = ladder_of(techniques=(rung,), in_order=True)
-    found = native.walk(native_ladder(ladder), 1, grid._native, LARGEST)
-    yield from steps_of(found.steps, ladder)
+def _step_of_core(grid: Grid, rung: str, truths: Sequence[Space]) -> Step | None:
+    """The step with these truths that the core finds with a rung; None if it finds none, because
+    the grid already has its conclusions."""
+    wanted = tuple(map(int, truths))
+    found = _found_by_core(grid, rung)
+    return next((step_of(each, _LADDER) for each in found if each.truths == wanted), None)
+
+
+def _found_by_core(grid: Grid, rung: str) -> Sequence[native.Step]:
+    number = _RUNGS.index(rung) + 1  # the first rung of a ladder is the contradiction
+    return native.walk(native_ladder(_LADDER), number, grid._native, LARGEST).steps
 
 
 def _pattern(
