@@ -114,7 +114,9 @@ def test_a_path_can_need_it() -> None:
 def test_a_hint_looks_where_something_goes() -> None:
     grid = next(case for case in cases(NAME) if case.title == "Reflection in the diagonal").grid()
     hint = nonet.hint(grid, techniques=[NAME])
-    assert "Look at r7c7, r7c8 and r8c7. The digits at r1c1, r1c3, " in str(hint.levels[2])
+    assert "Look at r7c7, r7c8 and r8c7. The digits in cells like r1c1, r1c3, " in str(
+        hint.levels[2]
+    )
 
 
 def test_the_definition_is_strict() -> None:

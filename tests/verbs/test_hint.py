@@ -14,7 +14,6 @@ from nonet import Candidate, Step
 from nonet.model.mistake import MistakeKind
 from nonet.model.puzzle import Marks
 from nonet.model.step import Role
-from nonet.model.text import TokenKind
 from nonet.techniques import Explanation, all_techniques, get
 from nonet.verbs.hint import HintKind, hint_of
 from nonet.verbs.mistakes import mistakes
@@ -106,8 +105,10 @@ def test_a_hint_travels_with_its_words(
 @pytest.mark.parametrize(
     "case", [c for each in all_techniques() for c in cases(each.id) if c.fires], ids=str
 )
-def test_the_third_level_names_every_cell_that_the_step_uses(case: Case) -> None:
-    """Marked cells, blocking cells, chains up to their last node, and the starts of cases."""
+def test_the_third_level_shows_every_cell_that_the_step_uses(case: Case) -> None:
+    """Marked cells, blocking cells, chains up to their last node, and the starts of cases. A
+    sentence names at most six of them, or else at most six houses.
+    """
     grid = case.grid()
     step = case.found[0]
     used = {candidate.cell for candidate in step.placements}
@@ -117,9 +118,21 @@ def test_the_third_level_names_every_cell_that_the_step_uses(case: Case) -> None
     used |= {case.assumption.candidate.cell for case in step.cases}
     used |= {space.cell for space in step.truths if space.is_cell}
     told = hint_of(step, grid)
-    named = {token.value for token in told.text(3).tokens() if token.kind is TokenKind.CELL}
-    named = {cell for value in named for cell in (value if isinstance(value, tuple) else (value,))}
-    assert used <= named == set(told.cells)
+    assert used <= set(told.cells)
+    named: set[nonet.Cell] = set()
+    for sentence in told.text(3):
+        places = sentence.parts.get("several", ())
+        assert isinstance(places, tuple) and len(places) <= 6
+        for place in places:
+            if isinstance(place, nonet.Cell):
+                named.add(place)
+            else:
+                named |= set(grid.board.cells(place)) & set(told.cells)
+    if "cells like" in str(told.text(3)):
+        assert named < set(told.cells) and len(named) >= 6
+    else:
+        assert named == set(told.cells)
+    named = set(told.cells)
     if not step.cases and not step.contradiction and not step.cells(Role.BLOCKER):
         for token in told.text(4).tokens():
             if isinstance(token.value, nonet.Cell):

@@ -4,14 +4,18 @@ read.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..ladder.path import names_of
-from ..model.cells import Candidate, Cell, Digit
+from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.mistake import Mistake
 from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from ..techniques import Rung, get
 from .crossed_out import crossed_out
+
+_MOST_NAMED: Final = 6  # the most cells, or houses, that a sentence names
 
 HintWords = tuple[tuple[Text, ...], tuple[Cell, ...]]
 """The levels of a hint (a complete hint has four), and the cells that it is about."""
@@ -89,8 +93,9 @@ def _marked(step: Step) -> set[Cell]:
 
 
 def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]:
-    """All cells that a step uses, also in words. They are the empty cells of its pattern, the
-    digits that decide it, and the cells in which a digit that it looks for was ruled out before."""
+    """The cells that a step uses, in words and as a whole. They are the empty cells of its pattern,
+    the digits that decide it, and the cells in which a digit that it looks for was ruled out
+    before."""
     cells = set(step_cells(step, grid)) | _marked(step)
     crossed: set[Cell] = set()
     if step.cells(Role.BLOCKER):
@@ -99,21 +104,40 @@ def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]
     elif not step.cases:
         cells |= named_in(words)[0] - {candidate.cell for candidate in step.eliminations}
     filled = {cell for cell in cells if grid.value(cell)}
+    houses = [space.house for space in step.truths if not space.is_cell and space.clue is None]
     sentences = [
-        Sentence("Look at {cells}.", cells=sorted(cells - filled))
+        _naming("Look at {places}.", cells - filled, houses, grid)
         if cells - filled
-        else Sentence(
-            "Look at {houses}.", houses=[space.house for space in step.truths if space.clue is None]
-        )
+        else Sentence("Look at {houses}.", houses=houses)
     ]
     if filled:
-        one = len(filled) == 1
-        template = "The digit at {cells} decides it." if one else "The digits at {cells} decide it."
-        sentences.append(Sentence(template, cells=sorted(filled)))
+        template = "The digit[|s] at {places} decide[s|] it."
+        sentences.append(_naming(template, filled, houses, grid))
     if crossed:
-        ruled_out = "So do candidates already ruled out at {cells}."
-        sentences.append(Sentence(ruled_out, cells=sorted(crossed)))
+        ruled_out = "So do candidates already ruled out at {places}."
+        sentences.append(_naming(ruled_out, crossed, houses, grid))
     return Text(sentences), tuple(sorted(cells | crossed))
+
+
+def _naming(template: str, cells: set[Cell], houses: list[House], grid: Grid) -> Sentence:
+    """A sentence about cells, of which it names at most six; if there are more, it names the houses
+    that hold them: those of the step, or the fewest of one kind. Cells in too many houses are
+    represented by the first six.
+    """
+    several: list[Cell] | list[House] = sorted(cells)
+    if len(cells) > _MOST_NAMED:
+        around = [house for cell in cells for house in grid.board.houses_of(cell)]
+        kinds = [houses, *([h for h in around if h.kind == kind] for kind in "rcb")]
+        hold = (own for own in kinds if cells.issubset(c for h in own for c in grid.board.cells(h)))
+        fewest = sorted(min(map(set, hold), key=len, default=around))
+        if len(fewest) <= _MOST_NAMED:
+            several = fewest
+            template = template.replace("at {places} ", "in {places} ")
+        else:
+            several = several[:_MOST_NAMED]
+            template = template.replace("{places}", "cells like {places}")
+            template = template.replace(" at cells", " in cells").replace("Look in", "Look at")
+    return Sentence(template.replace("{places}", "{several}"), several=several)
 
 
 def _crossed_out(step: Step, grid: Grid) -> set[Cell]:

@@ -162,7 +162,7 @@ class _Branch:
         placed = [self._placed(source) for source in sorted(sources)]
         if len(placed) > _MOST_CAUSES or None in placed:
             numbers = sorted(self.line_of[each] for each in sources)
-            return f"By line{'s' * (len(numbers) > 1)} {{lines}},", {"lines": tuple(numbers)}
+            return f"By point{'s' * (len(numbers) > 1)} {{points}},", {"points": tuple(numbers)}
         named: list[str] = []
         causes: dict[str, SentencePart] = {}
         for index, each in enumerate(filter(None, placed)):
