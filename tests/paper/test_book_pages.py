@@ -236,7 +236,7 @@ def test_the_same_book_gives_the_same_bytes(book: PuzzleBook, pages: BookPages) 
 def test_what_the_cover_needs_is_told(pages: BookPages) -> None:
     told = " ".join(pages.facts())
     assert f"10 puzzles on {len(pages.pages)} pages of 8.5x11 inches" in told
-    assert f"{len(pages.pages) * 0.002252:.3f} inches" in told and "no printer" in told
+    assert f"{len(pages.pages) * 0.002252:.3f} inches" in told and "no printing company" in told
 
 
 @pytest.mark.parametrize(
