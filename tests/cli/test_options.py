@@ -8,6 +8,7 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import combinations
 from pathlib import Path
 from types import ModuleType
 
@@ -73,6 +74,15 @@ def test_help_fits_a_screen_and_begins_with_calls(monkeypatch: pytest.MonkeyPatc
         assert len(lines) <= MOST_LINES, path
         examples = getattr(command, "examples", ())
         assert not examples or lines[2:4] == ["Examples:", f"  {examples[0]}"]
+
+
+def test_options_have_one_order_in_every_help() -> None:
+    first_in: dict[tuple[str, str], str] = {}
+    for path, command in all_commands(PROGRAM):
+        names = [each.opts[0] for each in command.params if isinstance(each, click.Option)]
+        for pair in combinations(names, 2):
+            first_in.setdefault(pair, path)
+    assert not {pair: first_in[pair] for pair in first_in if pair[::-1] in first_in}
 
 
 def test_words_are_read_in_any_case() -> None:

@@ -52,6 +52,14 @@ _FORMER: Final = (
 does not show them.
 """
 
+_ORDER: Final = (
+    " --givens --board --signs --ignore-drawings --input --title --digit --steps --length "
+    "--singles --grids --guess --timeout --profile --techniques --in-order --exotic-early --also "
+    "--without --uniqueness --then --scales --columns --format --output --output-dir --threads "
+    "--color --ascii --notation --help-all "
+)
+"""The order of options that several commands have. Those of one command come first."""
+
 _Word = TypeVar("_Word", bound=Enum)
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
@@ -165,6 +173,7 @@ class Command(click.Command):
         words = {"is_flag": True, "is_eager": True, "expose_value": False, "hidden": not rare}
         help = f"Show {rare} more option{'s' if rare > 1 else ''}."
         self.params.append(click.Option(["--help-all"], **words, callback=_show_all, help=help))
+        self.params.sort(key=lambda each: _ORDER.find(f" {each.opts[0]} "))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Mark words that begin with a hyphen but are puzzles, until options are parsed."""

@@ -22,7 +22,7 @@ from ..step_text import mistake_list
 EXAMPLES = (
     "nonet check @seventeen",
     "nonet check grid.txt --givens puzzle.txt   all mistakes in a half-filled grid",
-    "nonet check puzzle.txt --board samurai",
+    "nonet check samurai.txt --board samurai",
     "nonet check puzzles.txt --format csv",
 )
 

@@ -43,19 +43,19 @@ def day_in(text: str) -> date:
     metavar="DATE",
     help="First day, such as 2026-12-01.",
 )
-@option("--count", "-n", type=click.IntRange(min=1), default=1, help="Number of days.")
 @names_option(
     "--level",
     show_default="easy,medium,hard",
     help=f"Levels of the puzzles for each day: {', '.join(LEVEL_NAMES)}.",
 )
+@option("--count", "-n", type=click.IntRange(min=1), default=1, help="Number of days.")
+@seed_option
 @option(
     "--output-dir", "folder", default="newspaper", metavar="FOLDER", help="Folder for the files."
 )
 @option("--width", type=Number(), default=90.0, metavar="MM", help="Width of puzzles.")
 @option("--solution-width", type=Number(), default=45.0, metavar="MM", help="Width of solutions.")
 @option("--symmetry", default="rotational-180", metavar="NAME", help="Symmetry, as in generate.")
-@seed_option
 def newspaper(
     start_date: date,
     count: int,
