@@ -43,12 +43,7 @@ EXAMPLES = (
 )
 @output_options()
 @threads_option
-def count(
-    puzzles: Puzzles,
-    limit: int,
-    output: OutputChoice,
-    threads: int,
-) -> int:
+def count(puzzles: Puzzles, limit: int, output: OutputChoice, threads: int) -> int:
     """Count the solutions, up to a limit. The exit code is 0 when there is exactly one."""
     job = Job(
         Counted,

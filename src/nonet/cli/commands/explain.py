@@ -18,13 +18,7 @@ from ..exit_codes import FINE, code_of_status, worst
 from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, guess_option, ladder_options
 from ..narration import path_in_words
-from ..options import (
-    OutputChoice,
-    output_options,
-    puzzle_options,
-    threads_option,
-    timeout_option,
-)
+from ..options import OutputChoice, output_options, puzzle_options, threads_option, timeout_option
 from ..program import WordChoice, command, option
 from ..run import Job, run
 from ..step_text import Grids, Singles, StepStyle, style_options
@@ -58,9 +52,7 @@ EXAMPLES = (
 @guess_option
 @ladder_options("thorough")
 @option(
-    "--smooth",
-    is_flag=True,
-    help="Find a short path whose hardest step is as easy as possible.",
+    "--smooth", is_flag=True, help="Find a short path whose hardest step is as easy as possible."
 )
 @timeout_option
 @output_options()
@@ -101,13 +93,7 @@ class Explained(Answer):
     line_has_grid = True
 
     def __init__(
-        self,
-        state: State,
-        ladder: Ladder,
-        style: StepStyle,
-        *,
-        timeout: float | None,
-        smooth: bool,
+        self, state: State, ladder: Ladder, style: StepStyle, *, timeout: float | None, smooth: bool
     ) -> None:
         self.path = path_of(state, ladder, timeout=timeout, smooth=smooth)
         self.wants_smooth = smooth
@@ -134,11 +120,7 @@ class Explained(Answer):
 
 
 def rows_for(
-    format: OutputFormat,
-    names_board: bool,
-    *,
-    ladder: Ladder,
-    threads: int,
+    format: OutputFormat, names_board: bool, *, ladder: Ladder, threads: int
 ) -> AnswerRows | None:
     """A function that explains many puzzles at once, for formats without the steps. CSV rows
     contain the solution, which the core has only for puzzles that it solves.

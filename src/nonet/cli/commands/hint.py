@@ -34,11 +34,7 @@ EXAMPLES = (
 @ladder_options("thorough")
 @output_options()
 def hint(
-    puzzles: Puzzles,
-    detail: int,
-    timeout: float | None,
-    ladder: LadderChoice,
-    output: OutputChoice,
+    puzzles: Puzzles, detail: int, timeout: float | None, ladder: LadderChoice, output: OutputChoice
 ) -> int:
     """Give a hint: the next step, in four levels. Mistakes in the grid are reported first.
 

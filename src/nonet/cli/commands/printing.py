@@ -17,11 +17,7 @@ from ..exit_codes import FINE, code_of_error, worst
 from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, ladder_options
 from ..messages import Messages
-from ..options import (
-    length_option,
-    output_option,
-    puzzle_options,
-)
+from ..options import length_option, output_option, puzzle_options
 from ..output import write_bytes
 from ..program import command, option
 

@@ -25,13 +25,7 @@ from ..exit_codes import FINE, STUCK
 from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, ladder_options
 from ..narration import step_texts
-from ..options import (
-    OutputChoice,
-    output_options,
-    puzzle_argument,
-    puzzle_options,
-    timeout_option,
-)
+from ..options import OutputChoice, output_options, puzzle_argument, puzzle_options, timeout_option
 from ..program import command
 from ..run import Job, run
 from ..step_text import Singles, StepStyle, style_options
@@ -109,12 +103,7 @@ class Because(Answer):
     """The answer for one grid: why a cell takes its digit."""
 
     def __init__(
-        self,
-        state: State,
-        place: str,
-        ladder: Ladder,
-        style: StepStyle,
-        timeout: float | None,
+        self, state: State, place: str, ladder: Ladder, style: StepStyle, timeout: float | None
     ) -> None:
         grid = Grid(state)
         cell, self.digit = cell_and_digit(place, grid.board)

@@ -37,13 +37,7 @@ EXAMPLES = (
 )
 @seed_option
 @threads_option
-def check(
-    out: Path,
-    sample: int,
-    shards: int,
-    seed: int,
-    threads: int,
-) -> int:
+def check(out: Path, sample: int, shards: int, seed: int, threads: int) -> int:
     """Check a sealed data set: the hash of every file, some shards by regenerating them, and some
     traces by replaying them to the solution and verifying the proof of every step. The exit code is
     1 if something is wrong.

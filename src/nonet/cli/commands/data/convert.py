@@ -23,10 +23,7 @@ EXAMPLES = (
 @command(examples=EXAMPLES)
 @out_argument
 @click.argument(
-    "target",
-    type=click.Path(path_type=Path),
-    metavar="TARGET",
-    help="The folder for the files.",
+    "target", type=click.Path(path_type=Path), metavar="TARGET", help="The folder for the files."
 )
 @option("--format", "-f", "to", type=one_of(CONVERSIONS), required=True, help="The form.")
 @tdoku_options
@@ -36,13 +33,7 @@ EXAMPLES = (
     default=Length.STANDARD.value,
     help="Length of the steps in chat-jsonl.",
 )
-def convert(
-    out: Path,
-    target: Path,
-    to: str,
-    library: Tdoku | None,
-    length: Length,
-) -> None:
+def convert(out: Path, target: Path, to: str, library: Tdoku | None, length: Length) -> None:
     """Write a data set in the file formats of other programs: sudoku-extreme, HRM and TRM, Shah et
     al. (2024), reasoning-gym, and conversations with the steps in words.
     """

@@ -13,9 +13,7 @@ EXAMPLES = ("nonet data dedupe out",)
 
 @command(examples=EXAMPLES)
 @out_argument
-def dedupe(
-    out: Path,
-) -> None:
+def dedupe(out: Path) -> None:
     """Find puzzles that are isomorphic to an earlier one, by their ids, in little memory. They are
     written to FOLDER/tables/duplicates.parquet, and nonet data split skips them; the shards stay
     unchanged.

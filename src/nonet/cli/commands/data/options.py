@@ -25,10 +25,7 @@ _NUMBER: Final = re.compile(r"(\d[\d_,]*)(?:e(\d{1,2}))?", re.IGNORECASE)
 _PART: Final = re.compile(r"(\d+)/(\d+)")
 
 out_argument = click.argument(
-    "out",
-    type=click.Path(path_type=Path),
-    metavar="FOLDER",
-    help="The folder of the data set.",
+    "out", type=click.Path(path_type=Path), metavar="FOLDER", help="The folder of the data set."
 )
 
 

@@ -43,17 +43,12 @@ def plan_text(plan: Plan, out: Path) -> str:
 
 
 def origin_of(
-    make: Making,
-    ask: Sequence[str],
-    given: Sequence[Path],
-    column: str | None,
-    size: int | None,
+    make: Making, ask: Sequence[str], given: Sequence[Path], column: str | None, size: int | None
 ) -> PuzzleOrigin:
     """The origin of the puzzles."""
     if sum(map(bool, (make is not Making.RANDOM, ask, given))) > 1:
         raise click.BadParameter(
-            "--make, --ask and --input cannot be used together.",
-            param_hint=["--make"],
+            "--make, --ask and --input cannot be used together.", param_hint=["--make"]
         )
     if given:
         return GivenPuzzles.of(given, column=column, shard_size=size)

@@ -36,11 +36,7 @@ EXAMPLES = (
 @plan_options
 @run_options
 def rate(
-    files: tuple[Path, ...],
-    out: Path,
-    column: str | None,
-    words: PlanWords,
-    how: dict[str, Any],
+    files: tuple[Path, ...], out: Path, column: str | None, words: PlanWords, how: dict[str, Any]
 ) -> None:
     """Rate your own puzzles and record their steps: plan and run in one. Rows without a valid
     puzzle are kept and marked in their status. Run the command again to resume.

@@ -22,10 +22,7 @@ EXAMPLES = (
 @command(examples=EXAMPLES)
 @out_argument
 @run_options
-def run(
-    out: Path,
-    how: dict[str, Any],
-) -> None:
+def run(out: Path, how: dict[str, Any]) -> None:
     """Make the missing shards of a plan. After Ctrl-C, a crash or a full disk only unfinished
     shards are lost: run the command again to resume.
     """

@@ -25,11 +25,7 @@ EXAMPLES = (
     metavar="ID",
     help="Licence of your own puzzles. Generated puzzles are CC0-1.0.",
 )
-def seal(
-    out: Path,
-    name: str,
-    licence: str,
-) -> None:
+def seal(out: Path, name: str, licence: str) -> None:
     """Describe a finished data set: a card (README.md with the metadata for Hugging Face), the
     schema, techniques, counts, and a manifest with the hash of every file.
     """

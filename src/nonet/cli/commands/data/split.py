@@ -30,13 +30,7 @@ EXAMPLES = (
     "numbers of givens.",
 )
 @tdoku_options
-def split(
-    out: Path,
-    test: str,
-    valid: str,
-    per: str | None,
-    library: Tdoku | None,
-) -> None:
+def split(out: Path, test: str, valid: str, per: str | None, library: Tdoku | None) -> None:
     """Split a data set by the classes of its solution grids, so that isomorphic puzzles, and
     puzzles with isomorphic solutions, are always in the same split. The rows are written to
     FOLDER/data, without the duplicates found by dedupe; the shards are kept.
