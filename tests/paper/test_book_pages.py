@@ -108,7 +108,7 @@ def test_as_many_solutions_as_can_be_read_are_on_a_page(book: PuzzleBook, trim: 
     more = [each for each in SOLUTION_SHAPES if each > number]
     if more:
         with pytest.raises(Error, match="less than 7"):
-            book_pages(PuzzleBook(many, replace(options, solutions=more[0])))
+            book_pages(PuzzleBook(many, replace(options, solutions_per_page=more[0])))
     large = book_pages(PuzzleBook(many, BookOptions(large=True, per_page=1)))
     last = large.pages[dict(large.sections)["Solutions"] - 1]
     assert sum(text.startswith("Solution ") for text in words(last)) == 4

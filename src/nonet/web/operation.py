@@ -20,7 +20,7 @@ def _no_flag(value: Any) -> Any:
     return value
 
 
-def formerly(former: str, now: str) -> Any:
+def renamed(former: str, now: str) -> Any:
     """A field that a request may still call by its former name; the next release will refuse it."""
     return Field(validation_alias=AliasChoices(now, former))
 

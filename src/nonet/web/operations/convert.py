@@ -6,7 +6,7 @@ from typing import Annotated
 
 from ... import formats
 from ...base.errors import Error
-from ..operation import Question, WebAnswer, formerly, operation
+from ..operation import Question, WebAnswer, operation, renamed
 from ..state import ShortName, State
 
 
@@ -14,7 +14,7 @@ class ConvertAsked(Question):
     """The state, and the name of the format."""
 
     state: State
-    format: Annotated[ShortName, formerly("to", "format")] = "line"
+    format: Annotated[ShortName, renamed("to", "format")] = "line"
 
 
 class InFormat(WebAnswer):

@@ -10,7 +10,7 @@ from ...render import html, text
 from ...techniques import form_of
 from ...verbs.explain import explain_by
 from ...verbs.wire import to_json
-from ..operation import WebAnswer, formerly, operation
+from ..operation import WebAnswer, operation, renamed
 from ..state import WayAsked
 
 _TITLE: Final = "The path of a Sudoku"
@@ -19,7 +19,7 @@ _TITLE: Final = "The path of a Sudoku"
 class ExportAsked(WayAsked):
     """The state, the techniques, and the kind of file."""
 
-    format: Annotated[Literal["text", "html", "json"], formerly("to", "format")] = "text"
+    format: Annotated[Literal["text", "html", "json"], renamed("to", "format")] = "text"
 
 
 class Exported(WebAnswer):

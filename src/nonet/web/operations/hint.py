@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ...verbs.hint import MOST_LEVELS, hint_by, up_to
 from ...verbs.wire.hint import HintAnswer
-from ..operation import NO_FLAG, formerly, operation
+from ..operation import NO_FLAG, operation, renamed
 from ..state import WayAsked
 
 
@@ -21,7 +21,7 @@ class HintAsked(WayAsked):
         ladder: the techniques to use.
     """
 
-    detail: Annotated[int, formerly("level", "detail"), Field(ge=1, le=MOST_LEVELS), NO_FLAG] = 1
+    detail: Annotated[int, renamed("level", "detail"), Field(ge=1, le=MOST_LEVELS), NO_FLAG] = 1
 
 
 @operation("What to do next: a mistake, or the next step.")
