@@ -1,7 +1,7 @@
 // Compares 9×9 puzzles on the large board with the standard board: the steps are equal in every
 // detail.
 #include "check.hpp"
-#include "told_path.hpp"
+#include "path_lines.hpp"
 
 namespace nonet::tests {
 
@@ -16,8 +16,8 @@ constexpr std::string_view kHarder[] = {
 };
 
 void check_alike(std::string_view puzzle, bool guess) {
-  const auto standard = told_paths::on_standard_board(puzzle, guess);
-  const auto large = told_paths::on_large_board(puzzle, guess);
+  const auto standard = path_lines::on_standard_board(puzzle, guess);
+  const auto large = path_lines::on_large_board(puzzle, guess);
   CHECK(standard == large);
   for (std::size_t i = 0; i < standard.size() && i < large.size(); ++i) {
     if (standard[i] == large[i]) continue;

@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-namespace nonet::told_paths {
+namespace nonet::path_lines {
 
 // The steps of a puzzle (81 characters) with the finders that both boards have, and how the path
 // ended.
 std::vector<std::string> on_standard_board(std::string_view puzzle, bool guess);
 std::vector<std::string> on_large_board(std::string_view puzzle, bool guess);
 
-}  // namespace nonet::told_paths
+}  // namespace nonet::path_lines
