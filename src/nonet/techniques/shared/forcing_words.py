@@ -223,7 +223,7 @@ def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
             several=places,
             house=house,
         )
-    return say("{cell} is {digit}, the only place left for it in {house}.", house=house)
+    return say("{cell} is {digit}, because {house} has no other place for it.", house=house)
 
 
 def _ruled(
