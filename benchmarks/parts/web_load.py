@@ -84,7 +84,7 @@ def states(count: int, rng: random.Random) -> list[bytes]:
         grids = [grid.copy() for grid, _ in nonet.explain(line, guess=False).grids()]
         for grid in rng.sample(grids, min(_OF_EACH, len(grids))):
             state = state_of(grid).model_dump(exclude_none=True)
-            found[json.dumps({"state": state, "level": 4}).encode()] = None
+            found[json.dumps({"state": state, "detail": 4}).encode()] = None
         if len(found) >= count:
             break
     asked = list(found)[:count]

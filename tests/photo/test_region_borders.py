@@ -52,7 +52,7 @@ def expect(reading: Reading, puzzle: nonet.Puzzle) -> None:
 def test_pictures_of_jigsaws(theme: str, size: int) -> None:
     number = ("light", "dark", "print").index(theme) + size // 100
     puzzle = jigsaws()[number % 10].puzzle
-    expect(read(drawn(puzzle, theme=theme, size=size)), puzzle)
+    expect(read(drawn(puzzle, theme=theme, pixels=size)), puzzle)
 
 
 @pytest.mark.volume(4)
@@ -60,7 +60,7 @@ def test_pictures_of_jigsaws(theme: str, size: int) -> None:
 def test_photos_of_jigsaws_from_all_sides(number: int) -> None:
     puzzle = jigsaws()[number].puzzle
     theme = ("light", "print", "dark")[number % 3]
-    photo = photo_of(drawn(puzzle, theme=theme, size=700), number)
+    photo = photo_of(drawn(puzzle, theme=theme, pixels=700), number)
     reading = read(np.ascontiguousarray(np.rot90(photo, number)))
     assert reading.board == puzzle.board
     assert reading.values == puzzle.givens
@@ -73,7 +73,7 @@ def test_a_jigsaw_in_play() -> None:
     solution = jigsaws()[0].solution
     cell = next(cell for cell in nonet.model.cells.ALL_CELLS if not grid.value(cell))
     grid.place(cell, int(solution[cell]))
-    reading = read(drawn(grid, size=900, candidates=True))
+    reading = read(drawn(grid, pixels=900, candidates=True))
     assert reading.state().board == grid.board
     assert reading.values == grid.values
     assert any(one.kind is CellKind.NOTED for one in reading.cells)
@@ -97,7 +97,7 @@ def test_the_correction_asks_the_regions() -> None:
 
 def lined(puzzle: nonet.Puzzle, thick: Any) -> np.ndarray:
     """A picture of a puzzle with these cell borders thick, in the form of `borders_of`."""
-    picture = drawn(nonet.Puzzle(puzzle.givens), size=940)
+    picture = drawn(nonet.Puzzle(puzzle.givens), pixels=940)
     grey = cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY)
     columns = np.flatnonzero((grey < 128).mean(axis=0) > 0.5)
     first, last = int(columns.min()), int(columns.max())
@@ -210,7 +210,7 @@ def test_every_layout_closes() -> None:
 
 def test_the_picture_to_confirm_shows_the_regions() -> None:
     puzzle = jigsaws()[2].puzzle
-    reading = read(drawn(puzzle, size=500))
+    reading = read(drawn(puzzle, pixels=500))
     green = np.all(confirmation(reading) == (20, 110, 40), axis=2).sum()
     own = np.all(confirmation(usual(reading)) == (20, 110, 40), axis=2).sum()
     assert green > own + 50 * 84 * 2
@@ -225,6 +225,6 @@ def usual(reading: Reading) -> Reading:
 def test_a_picture_of_a_jigsaw_is_parsed(tmp_path: Path) -> None:
     puzzle = jigsaws()[3].puzzle
     file = tmp_path / "jigsaw.png"
-    cv2.imwrite(str(file), drawn(puzzle, size=600)[:, :, ::-1])
+    cv2.imwrite(str(file), drawn(puzzle, pixels=600)[:, :, ::-1])
     assert nonet.parse(file) == nonet.parse(file.read_bytes()) == puzzle
     assert nonet.solve(file).givens == jigsaws()[3].solution
