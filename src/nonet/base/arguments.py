@@ -414,7 +414,7 @@ _WORDS: Final = {
     "bool": "True or False",
     "float": "a number",
     "int": "a whole number",
-    "str": "a text",
+    "str": "a string",
     "tuple": "a list",
     "type": "a class",
 }
