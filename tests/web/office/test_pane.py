@@ -218,7 +218,7 @@ def test_the_pane_speaks_german_and_takes_the_theme_and_the_token(opened: Opened
 @pytest.mark.slow
 def test_outside_excel_it_says_so(opened: Opened) -> None:
     page = opened(before="Office.onReady = async () => ({ host: null });")
-    shows(page, "This is for Excel")
+    shows(page, "This page is for Excel")
 
 
 @pytest.mark.slow

@@ -141,7 +141,7 @@ def test_axe_finds_nothing_on_views_in_use(site: Site, theme: str, name: str) ->
     page = site.open("/generate", context)
     press(page, "Generate puzzles")
     page.locator(".shelf li").wait_for()
-    page.get_by_text("One puzzle was made").wait_for()
+    page.get_by_text("One puzzle generated").wait_for()
     found["generate"] = faults(page)
     press(page, "Print")
     page.locator(".sheet .drawing").wait_for()
