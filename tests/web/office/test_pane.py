@@ -275,7 +275,7 @@ def test_a_real_server_gives_pane_and_functions(browser: Browser, tmp_path: Path
         assert page.evaluate("excel.calculate('M4', '=NONET.SOLVE(B4:J12)')") == rows_of(SOLUTION)
         made = page.evaluate("""async () => {
             const told = excel.calculate("M20", '=NONET.GENERATE("extreme", 1)');
-            await new Promise((resolve) => setTimeout(resolve, 100));
+            await new Promise((resolve) => setTimeout(resolve, 10));
             excel.cancel.get("M20")();
             return told;
         }""")
