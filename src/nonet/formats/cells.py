@@ -68,7 +68,7 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 
 def blank_of(body: str, count: int = CELLS) -> str | None:
-    """The character for an empty cell in text that has `count` cells and otherwise only decoration;
+    """The character for an empty cell in a text of `count` cells and otherwise only decoration;
     "" if all cells are filled, None if no character fits.
 
     >>> blank_of("|..3|", count=3), blank_of("123", count=3), blank_of("0.3", count=3)

@@ -1,4 +1,4 @@
-"""The error for text that no format can read."""
+"""The error for a text that no format can read."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _without_comment(row: Row) -> Row:
 
 
 def _of_candidates(rows: list[Row], text: str) -> ParseError | None:
-    """The error for text in which most lines look like rows of candidates."""
+    """The error for a text in which most lines look like rows of candidates."""
     groups = list(groups_of(text))
     several = [g for g in groups if 1 < len(g.digits) <= 9 and set(g.digits) <= DIGITS]
     is_rows_of_boxes = all(len(g.digits) in (3, 9) for g in groups)

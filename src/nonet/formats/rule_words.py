@@ -421,7 +421,7 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
 
 
 def sentences_of(words: object) -> list[str]:
-    """The sentences of the text, or of a list of texts.
+    """The sentences of a text, or of a list of texts.
 
     >>> sentences_of("Normal sudoku rules apply.\\nDigits 1-9!")
     ['Normal sudoku rules apply', 'Digits 1-9']

@@ -62,7 +62,7 @@ class PlainBoardLines:
         self._asks_for_way = way is None and board.digits > 9
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The consecutive plain lines of text from `start` on, at most this many; None if the first
+        """The text's consecutive plain lines from `start` on, at most this many; None if the first
         is not plain. `line` is its number.
         """
         cells = len(self.board.places)

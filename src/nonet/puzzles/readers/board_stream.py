@@ -88,7 +88,7 @@ def _is_among(lines: list[str]) -> bool:
 
 
 def _first_text(text: str) -> str:
-    """The first record of the text whose end may be missing."""
+    """The first record of a text whose end may be missing."""
     if listed := _LISTED.match(text):
         with suppress(ValueError):
             return text[listed.end() : JSONDecoder().raw_decode(text, listed.end())[1]]

@@ -19,7 +19,7 @@ class LineReader(Protocol):
     """A finder of plain lines."""
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The consecutive plain lines of text from `start` on, at most this many; None if the first
+        """The text's consecutive plain lines from `start` on, at most this many; None if the first
         is not plain. `line` is its number.
         """
 

@@ -35,7 +35,7 @@ class BundledLines(Protocol):
 
 
 class TextLines:
-    """The lines of text that is available as a whole."""
+    """The lines of a text that is available as a whole."""
 
     most_in_bundle = 0
 
@@ -53,7 +53,7 @@ class TextLines:
         return self._lines[self.number : self.number + count]
 
     def bundle(self, plain: LineReader, *, with_last: bool = False) -> None:  # noqa: ARG002
-        """None: such text is short."""
+        """None: such a text is short."""
         return
 
 

@@ -1,4 +1,4 @@
-"""Remove, line by line, the markup of forums, wikis, mail, notebooks and code around the text."""
+"""Remove, line by line, the markup of forums, wikis, mail, notebooks and code around a text."""
 
 from __future__ import annotations
 

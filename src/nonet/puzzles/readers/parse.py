@@ -26,7 +26,7 @@ def parse(
             - `@` and the name of a built-in puzzle;
             - 81 cells or nine rows of nine, in lists, tuples, a NumPy array or a data frame of
               pandas or Polars: 1 to 9, and 0, None, NaN, an empty string or a character such as `.`
-                  for an empty cell;
+              for an empty cell;
             - the cells of a board of another size, as a string or in lists of numbers;
             - the path of a file that holds one puzzle, as a `pathlib.Path`;
             - the path or the bytes of a photo of one, if the extra `photo` is installed and the

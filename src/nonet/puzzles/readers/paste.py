@@ -1,4 +1,4 @@
-"""The puzzles in text that no format reads as a whole: a post, a page, a notebook, code.
+"""The puzzles in a text that no format reads as a whole: a post, a page, a notebook, code.
 
 Equal readings count as one; readings that differ are refused.
 """
@@ -135,7 +135,7 @@ def with_rules_refused(
 
 
 def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:
-    """The puzzle of the text of several records, if they are only the same puzzle, its solution and
+    """The puzzle of several records, if they are only the same puzzle, its solution and
     its marks.
 
     Raises:
@@ -169,7 +169,7 @@ def _shown(record: Record) -> str:
 
 
 def _nothing(text: str, records: list[Record]) -> Error:
-    """The error for text with no puzzle: where its first grid starts, and what is wrong there."""
+    """The error for a text without a puzzle: where its first grid starts, and what is wrong."""
     most = max(records, key=lambda each: sum(map(str.isdigit, each.text)))
     rows = [line.number for line in bare_lines(text) if fields_of(line.text)]
     if len(rows) < _FEWEST_ROWS or most.text.count("\n") >= len(rows) - 1:

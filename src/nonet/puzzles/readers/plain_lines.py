@@ -78,7 +78,7 @@ class PlainLines:
         self._open: tuple[NDArray[np.uint8], NDArray[np.int64]] | None = None
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The consecutive plain lines of text from `start` on, at most this many; None if the first
+        """The text's consecutive plain lines from `start` on, at most this many; None if the first
         is not plain. `line` is its number.
         """
         if self._may_be_bare:

@@ -1,4 +1,4 @@
-"""Everything in text that can be read as a puzzle.
+"""Everything in a text that can be read as a puzzle.
 
 Markup is removed, and the rest is read in every possible way: rows of fields, runs of 81 cells,
 lists in brackets, and each part of the text in each format.
@@ -49,7 +49,7 @@ class FoundPuzzle(NamedTuple):
 
 
 def readings(text: str, board: Board) -> list[FoundPuzzle]:
-    """Everything in text that can be read as a puzzle, by lines; parts may occur several times."""
+    """Everything in the text that can be read as a puzzle, by lines; parts may recur."""
     if len(text) > LONGEST or text.count("\n") > _MOST_LINES:
         return []
     lines = bare_lines(text)
@@ -77,7 +77,7 @@ def _of_cells(span: tuple[int, int], cells: str | None, board: Board) -> Iterato
 
 
 def _of_text(span: tuple[int, int], text: str, board: Board) -> Iterator[FoundPuzzle]:
-    """The reading of text in its format."""
+    """The reading of the text in its format."""
     if not fits(text):
         return
     try:
@@ -233,9 +233,7 @@ def _texts_of(item: Item) -> list[str]:
 
 
 def _by_formats(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """The parts of text in one of the formats: between blank lines, between words, and each long
-    line.
-    """
+    """The parts of the text in one of the formats: between blank lines or words, or long lines."""
     parts: dict[str, tuple[int, int]] = {}
     for is_part in (
         lambda line: bool(line.text.strip()),

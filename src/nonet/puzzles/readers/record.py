@@ -36,7 +36,7 @@ class Record(NamedTuple):
         state: the puzzle or the grid in progress; None if there is an error.
         error: why the text is not a puzzle, as a `ParseError` or an `InvalidPuzzle`; else None.
         signs: how the text writes its digits.
-        remark: the words around the only puzzle of text that were not taken as rules, if any.
+        remark: the words around a text's only puzzle that were not taken as rules, if any.
     """
 
     number: int

@@ -56,7 +56,7 @@ def read_stream(
     of each row; XML, HTML and a section in brackets mean one document; anything else means one
     puzzle per line, or, in brackets, one over several lines. Lines that start with `#` are
     comments. A record that cannot be read has an `error`; the stream continues. If nothing in a
-    short stream can be read like this, it is searched for puzzles as the text
+    short stream can be read like this, it is searched for puzzles as a whole
     (`nonet.puzzles.readers.paste`).
 
     Consecutive plain lines come as one `Bundle` if `lines` supports it: bulk calls solve thousands
