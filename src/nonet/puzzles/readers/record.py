@@ -112,7 +112,7 @@ def record_of(
     board: Board | None = STANDARD,
     *,
     signs: str | None = None,
-    source: str | None = None,
+    source: str = "",
 ) -> Record:
     """The record of one text; board and signs are as in `read_state`, and `source` is the whole
     line if the text is only part of it."""
@@ -130,10 +130,12 @@ def record_of(
             way = signs_in(text, state.digits(), state.board.digits)
         return Record(number, line, text, state, None, way)
     except ParseError as error:
-        moved = max(0, source.find(text)) if source is not None else 0
-        return Record(number, line, text, None, _moved(error, line - 1, moved))
+        return Record(number, line, text, None, _moved(error, line - 1, max(0, source.find(text))))
     except Error as error:
         return Record(number, line, text, None, error)
+
+
+_NO_HARM: Final = "even if they state a rule, its only solution stays the same"
 
 
 def refused_for_words(
@@ -154,8 +156,8 @@ def refused_for_words(
         rules = left
         more = "without them it has several solutions; "
     if not rules:
-        remark = f"the puzzle is read without these words: {', '.join(left[:3])}." if left else ""
-        return record._replace(remark=remark)
+        remark = f"the puzzle is read without these words: {', '.join(left[:3])}; {_NO_HARM}."
+        return record._replace(remark=remark if left else "")
     message = (
         f"the words around this puzzle may be rules: {', '.join(rules[:3])}; {more}remove "
         "them to read it without."
