@@ -12,7 +12,7 @@ namespace {
 constexpr int kPatience = 60;
 constexpr int kPatienceWithRatings = 12;
 
-// The number of neighbours that are measured closely.
+// How many of the most promising neighbours are measured closely.
 constexpr int kMeasured = 12;
 constexpr int kRated = 6;
 
@@ -51,8 +51,8 @@ int Ascent::rating_of(const Values& puzzle) {
   return rater_.rate(explainer::Marks::of(puzzle, nullptr), -1).rating;
 }
 
-// Lists the puzzles that differ by one clue, without superfluous clues. They are sorted by how well
-// they resist trial and error.
+// Lists the puzzles that differ from the current one in a single clue. The puzzles that best resist
+// trial and error come first.
 void Ascent::look_around(search::Random& random) {
   one_for_one(now_, around_);
   shuffle(around_, random);

@@ -28,7 +28,7 @@ class Ascent {
   // Ratings in tenths, as Sudoku Explainer prints them.
   Ascent(int low, int high) : low_(low), high_(high) {}
 
-  // Returns whether the resulting puzzle has a rating from `low` to `high`.
+  // Whether the rating of the resulting puzzle is between `low` and `high`.
   bool run(Values& puzzle, search::Random& random);
 
  private:

@@ -11,14 +11,14 @@ namespace nonet::ascent {
 
 struct HardRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // number of the first puzzle: the result depends on seed and number
+  std::uint64_t first;  // 1st puzzle's number: seed and number fix the result
   std::size_t size;
-  int low;  // lowest rating of Sudoku Explainer, in tenths
+  int low;  // lowest accepted Sudoku Explainer rating, in tenths
   int high;
 };
 
-// Minimal puzzles, 81 digits (0 for open cells) each; all 0 if that ascent ended below `low`. The
-// result is the same for any number of threads and on every machine.
+// Each minimal puzzle has 81 digits, with 0 for open cells. If an ascent ends below `low`, all of
+// its digits are 0. The result does not depend on the number of threads or on the machine.
 std::vector<std::uint8_t> hard_puzzles(const HardRequest& request, int threads, const Tick& tick);
 
 }  // namespace nonet::ascent

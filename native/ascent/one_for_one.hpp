@@ -1,4 +1,4 @@
-// The puzzles that result from a puzzle by removing one clue and adding another.
+// Finds the puzzles that result from removing one clue of a puzzle and adding another.
 #pragma once
 
 #include <vector>
@@ -9,10 +9,10 @@ namespace nonet::ascent {
 
 using Values = search::Trials::Values;
 
-// Each has one solution, in most cases not that of the original puzzle, and some of its clues may
-// be superfluous. To find them, a clue is removed, which leaves several solutions. If a candidate
-// is in exactly one of these, adding it as a clue makes that solution unique. If there are too many
-// solutions without a clue, the clue is skipped.
+// Each resulting puzzle has one solution, which usually differs from the original one. Some of its
+// clues may be superfluous. To find these puzzles, one clue is removed, which leaves several
+// solutions. If a candidate is in exactly one of them, it can be the new clue. A clue is skipped if
+// the puzzle has too many solutions without it.
 void one_for_one(const Values& puzzle, std::vector<Values>& found);
 
 // Tries the clues in this order, and removes each one if the solution stays unique.

@@ -22,7 +22,7 @@ search::Resistance Steepness::of(const Values& puzzle) {
   return poorest;
 }
 
-// Applies the rules as far as they go. Returns whether they solve the puzzle.
+// Applies the rules until none finds anything. Returns whether they solve the puzzle.
 bool Steepness::follow_rules(Marks& marks) {
   while (!marks.solved()) {
     if (!find(marks)) return false;

@@ -1,5 +1,5 @@
-// How far trial and error is from solving a puzzle after everything that Sudoku Explainer rates
-// below chains has been applied.
+// Measures how far a puzzle is from being solved by trial and error, once every Sudoku Explainer
+// rule that is rated below chains has been applied.
 #pragma once
 
 #include <vector>
@@ -12,11 +12,11 @@
 namespace nonet::ascent {
 
 // Plain trial and error is fast, but it overrates puzzles that a naked pair or a unique rectangle
-// solves, and hill climbing would find exactly those. So this class continues until neither rules
-// nor trials find anything, and is used for few puzzles.
+// solves. Hill climbing would find exactly those. This class alternates rules and trials until
+// neither finds anything. That is slow, so it is used for few puzzles.
 class Steepness {
  public:
-  // The resistance of a puzzle in its poorest round.
+  // How well a puzzle resists trial and error in its hardest round.
   search::Resistance of(const Values& puzzle);
 
  private:

@@ -28,7 +28,7 @@ class Bits {
   constexpr Bits() = default;
   constexpr explicit Bits(Word word) : word_(word) {}
   static constexpr Bits all() { return Bits(kAll); }
-  // The members below a number (`below`), and those up to and including one (`up_to`).
+  // `below` contains all members below a number, and `up_to` also the number itself.
   static constexpr Bits below(int member) {
     return Bits(static_cast<Word>((Wide{1} << member) - 1));
   }
@@ -67,8 +67,8 @@ class Bits {
     for (auto rest = wide(); rest; rest &= rest - 1) body(std::countr_zero(rest));
   }
 
-  // The previous (or next) subset of a whole, in the order of the subsets as numbers. Starting from
-  // the empty set it gives the last (or first) one, and after the final one it gives the empty set.
+  // The previous or next subset of `whole`, if subsets are ordered by their bits as numbers. The
+  // order is cyclic: the empty set lies between the last subset and the first.
   constexpr Bits subset_before(Bits whole) const {
     return Bits(static_cast<Word>((word_ - 1) & whole.word_));
   }
@@ -76,8 +76,8 @@ class Bits {
     return Bits(static_cast<Word>((word_ - whole.word_) & whole.word_));
   }
 
-  // Most complements are intersected with another set immediately, so they are masked only when
-  // they are kept.
+  // A complement has bits beyond the last member. They are masked off only when it is stored,
+  // because most complements are at once intersected with another set.
   struct Complement {
     Word left_out;
     constexpr operator Bits() const { return Bits(static_cast<Word>(~left_out & kAll)); }
@@ -113,7 +113,7 @@ class Bits {
   Word word_ = 0;
 };
 
-// Two words, for the cells of the standard board.
+// A set of two words, for the cells of the standard board.
 template <int N>
   requires(N > 64 && N <= 128)
 class Bits<N> {
@@ -151,7 +151,7 @@ class Bits<N> {
   constexpr void each(Body&& body) const {
     for (Bits rest = *this; !rest.empty();) body(rest.pop());
   }
-  // A number that usually differs between different sets.
+  // A hash of the set.
   constexpr std::uint64_t hash() const {
     const std::uint64_t mixed = low_ * 0x9E3779B97F4A7C15u ^ high_ * 0xC2B2AE3D27D4EB4Fu;
     return mixed ^ mixed >> 29;
@@ -185,7 +185,7 @@ class Bits<N> {
   std::uint64_t high_ = 0;
 };
 
-// As many words as needed, for the cells of a large board.
+// A set of as many words as the cells of a large board need.
 template <int N>
   requires(N > 128)
 class Bits<N> {
@@ -261,7 +261,7 @@ class Bits<N> {
     return mixed;
   }
 
-  // The previous subset of a whole, in the order of the subsets as numbers.
+  // The previous subset of `whole`, if subsets are ordered by their bits as numbers.
   constexpr Bits subset_before(const Bits& whole) const {
     Bits before;
     bool borrow = true;

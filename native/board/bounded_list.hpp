@@ -1,9 +1,9 @@
 // A list with inline storage for a fixed number of items. It throws when it is full, in every
 // build.
 //
-// The capacity of such a list follows from the board: a house has nine cells, and a cell is in at
-// most five houses. The reason is given where the list is declared. If it were wrong, the list
-// would throw and Python would get an error; nothing is ever written beyond the end.
+// The board determines the capacity: a house has nine cells, and a cell is in at most five houses.
+// Each declaration of a list gives the reason for its capacity. If that reason were wrong, the list
+// would throw and Python would get an error. Nothing is ever written beyond the end.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +20,8 @@ namespace nonet {
 
 namespace detail {
 
-// Storage that stays uninitialised, except in constant expressions, which require initialised
-// storage.
+// Uninitialised storage. Constant expressions require initialised storage, so there it is
+// initialised.
 template <class Item, std::size_t most>
 class Room {
  public:
@@ -87,7 +87,7 @@ class BoundedList {
     std::construct_at(room_.items() + count_, item);
     ++count_;
   }
-  // Works without a branch on `holds`.
+  // Has no branch that depends on `holds`.
   constexpr void add_if(bool holds, const Item& item) {
     if (count_ >= most) no_room_for_more(most);
     std::construct_at(room_.items() + count_, item);

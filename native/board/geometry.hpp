@@ -2,12 +2,12 @@
 // rows themselves.
 //
 // A house has as many cells as there are digits, so it must contain every digit. Regions of the
-// large board may have fewer cells: then their digits only have to be different (a link, never a
-// truth). Such regions are numbered like houses and belong to the regions of their cells, but are
+// large board may have fewer cells. Their digits must differ, but no digit must be there, so such a
+// region gives links but no truths. It has a house number and is listed for its cells, but it is
 // not in `houses`.
 //
-// If a standard board lacks some house, that house is missing from `houses`. The others keep their
-// numbers, so r4 is always house 3.
+// If a standard board lacks a house, `houses` lacks its number. The other houses keep theirs, so
+// row 4 is always house 3.
 #pragma once
 
 #include <array>
@@ -25,13 +25,13 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The largest number of peers of a cell: all other cells of each of its houses.
+// The most peers that a cell can have: all other cells in each of its houses.
 inline constexpr int kMostPeers = (kDigits - 1) * kHousesOfCell;
 
-// Two houses that share at least two cells, described from the first house.
+// A house that shares at least two cells with another one, in whose list this entry is.
 struct Crossing {
   HouseNumber house = 0;
-  Positions inside;  // the shared cells, as positions in the first house
+  Positions inside;  // positions of the shared cells in the house with the list
 };
 
 #ifndef NONET_LARGE
@@ -43,24 +43,25 @@ struct Geometry : HouseKinds {
   std::array<std::array<CellNumber, kDigits>, kHouses> cells_of{};  // in reading order
   std::array<Cells, kHouses> cells_in{};                            // of all regions
   std::array<BoundedList<HouseNumber, kHousesOfCell>, kCells> houses_of{};
-  std::array<Houses, kCells> house_set{};  // all regions of a cell; it sees their other cells
-  // The position of a cell in each house; kDigits if the cell is not in it.
+  std::array<Houses, kCells> house_set{};  // all regions of a cell, through which it sees its peers
+  // The position of a cell in each house, or kDigits if the house does not contain the cell.
   std::array<std::array<std::uint8_t, kHouses>, kCells> position{};
   std::array<Cells, kCells> peers{};
   std::array<BoundedList<Crossing, kMostCrossings>, kHouses> crossings{};
 
 #ifdef NONET_LARGE
   static constexpr bool usual = false;
-  const boards::RuledLayout layout;  // only the search uses its rules
-  // Makes houses of the regions of the layout. Throws std::invalid_argument if there are too many.
+  const boards::RuledLayout layout;  // its rules are used only by the search
+  // Turns the regions of the layout into houses. Throws std::invalid_argument if there are too
+  // many.
   explicit Geometry(const boards::RuledLayout& of);
 #else
   // Whether the houses are just the nine rows, the nine columns and the nine boxes of three by
   // three.
   bool usual = false;
 
-  // `box_of`: the box (0 to 8) of each cell. Throws std::invalid_argument unless each box has nine
-  // cells.
+  // `box_of` gives the box (0 to 8) of each cell. Throws std::invalid_argument unless each box has
+  // nine cells.
   constexpr Geometry(const std::array<std::uint8_t, kCells>& box_of, bool with_diagonals,
                      bool with_windows) {
     for (int cell = 0; cell < kCells; ++cell) position[cell].fill(kDigits);
@@ -84,7 +85,7 @@ struct Geometry : HouseKinds {
   }
 #endif
 
-  // All regions: the houses and all others.
+  // All regions, including those that are not houses.
   constexpr Houses regions() const { return kIsStandard ? houses : Houses::below(regions_in_all); }
 
   // The cells of a house in reading order.
@@ -94,15 +95,16 @@ struct Geometry : HouseKinds {
 
   constexpr bool sees(int a, int b) const { return peers[a].has(b); }
 
-  // The lowest region that contains all the cells; -1 if there is none.
+  // The first region that contains all the cells, or -1 if none does.
   constexpr int common_house(Cells cells) const {
     Houses common = regions();
     cells.each([&](int cell) { common &= house_set[cell]; });
     return common.empty() ? -1 : common.first();
   }
 
-  // Calls body(house) for each house of a cell. On the standard board there are at least three, and
-  // these calls are not in a loop, because the speed of everything else depends on it.
+  // Calls body(house) for each house of a cell. On the standard board a cell has at least three
+  // houses. The calls for these are not in a loop, because everything else depends on the speed of
+  // this function.
   template <class Body>
   constexpr void each_house_of(int cell, Body&& body) const {
     const HouseNumber* own = houses_of[cell].begin();
@@ -126,8 +128,8 @@ struct Geometry : HouseKinds {
     house_set[cell].add(house);
   }
 
-  // Must be called once all houses have their cells. Determines which cells see each other and
-  // which houses cross.
+  // Determines which cells see each other and which houses cross. Call it once all houses have
+  // their cells.
   constexpr void tie_up() {
     for (int cell = 0; cell < kCells; ++cell) {
       house_set[cell].each([&](int region) { peers[cell] |= cells_in[region]; });

@@ -8,19 +8,19 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The large board needs lists only as long as its layout has houses.
+// On the large board, a list needs one entry for each house of the layout.
 template <class List>
 void make_room([[maybe_unused]] List& list, [[maybe_unused]] int count) {
   if constexpr (!kIsStandard) list.resize(static_cast<std::size_t>(count));
 }
 
-// Number of digits whose places are in one word, so that a cell can be added to all of them at
-// once. It is four on the standard board.
+// The number of digits whose positions fit into one word, so that one operation adds a cell to all
+// of them. On the standard board there are four.
 constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(Positions);
 using Some = std::array<Positions, kAtOnce>;
 
-// Indexed by the bits of that many digits: a word in which each of these digits has the first
-// position.
+// The index is a set of these digits, as bits. The entry is a word in which each digit of the set
+// has position 0.
 constexpr std::array<std::uint64_t, 1 << kAtOnce> kFirsts = [] {
   std::array<std::uint64_t, 1 << kAtOnce> all{};
   for (unsigned digits = 0; digits < all.size(); ++digits) {
@@ -122,7 +122,8 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
   broken_ = false;
   touched_ = Touched::everything();
   std::array<Cells, kDigits> seen{};
-  // Which cells have values cannot be predicted, so they are listed without branches.
+  // The filled cells are listed without branches, because a branch could not predict which cells
+  // are filled.
   std::array<std::uint16_t, kCells> filled;
   std::size_t count = 0;
   for (int cell = 0; cell < kCells; ++cell) {
@@ -149,7 +150,7 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
     Digits live = g.all_digits;
     if constexpr (kIsStandard) {
       g.each_house_of(cell, [&](int house) { live &= ~placed_[house]; });
-    } else {  // on a large board, also values in regions that are not houses
+    } else {  // on a large board, also considers regions that are not houses
       g.all_digits.each([&](int digit) { live.set(digit, !seen[digit].has(cell)); });
     }
     if (candidates) {

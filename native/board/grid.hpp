@@ -4,9 +4,9 @@
 //   places[house][digit]   the positions where a house can still take a digit; empty once placed
 //   cells_of_digit[digit]  the open cells that can still take a digit
 //
-// The grid also records what has been touched since the last call of `take_touched`, so that a
-// ladder searches only where something has changed. To be informed of each change at once, pass a
-// listener. For each removed candidate it receives what is left in the cell and in its houses.
+// The grid also records what has changed since the last call of `take_touched`, so that a ladder
+// searches only there. A listener is informed of each change at once. For each removed candidate,
+// it receives what is left in the cell and in its houses.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// What has changed: the cells, houses and digits of removed candidates.
+// The cells, houses and digits of the candidates that were removed.
 struct Touched {
   Cells cells;
   Houses houses;
@@ -41,7 +41,7 @@ struct NoListener {
   static constexpr void left_in_house(int /*house*/, int /*digit*/, Positions /*places*/) {}
 };
 
-// Counts the changes of a grid, from 1. Assigning another grid is also a change.
+// Counts the changes of a grid, starting at 1. Assigning another grid to it counts as a change.
 class Version {
  public:
   Version() = default;
@@ -57,7 +57,7 @@ class Version {
   std::uint64_t number_ = 1;
 };
 
-// Values for each house. The large board has room for many more houses than most layouts have.
+// One value for each house. The large board has space for many more houses than most layouts have.
 template <class Kept>
 using ByHouse = std::conditional_t<kIsStandard, std::array<Kept, kHouses>, std::vector<Kept>>;
 using PlacesOfHouse = std::array<Positions, kDigits>;
@@ -78,8 +78,8 @@ class Grid {
   const PlacesOfHouse& places(int house) const { return places_[house]; }
   Digits placed(int house) const { return placed_[house]; }
   Cells cells_of_digit(int digit) const { return cells_of_digit_[digit]; }
-  // `nearly_full`: the houses that lack exactly one digit. `nearly_placed`: the digits that are
-  // placed in all rows but one.
+  // The houses that lack exactly one digit (`nearly_full`), and the digits that are placed in all
+  // rows but one (`nearly_placed`).
   Houses nearly_full() const { return nearly_full_; }
   Digits nearly_placed() const { return nearly_placed_; }
   Cells open() const { return open_; }
@@ -90,12 +90,12 @@ class Grid {
   // A number that increases with each change. Results computed at the same number are still valid.
   std::uint64_t version() const { return version_.number(); }
 
-  // Whether some house has a value twice, which the candidates do not show.
+  // Whether some house contains a value twice. The candidates do not show that.
   bool clashes() const;
 
-  // Digits are numbered from 0 here, and the candidate must be live. A placement eliminates the
-  // digit from the peers in reading order, then the other digits from the cell, lowest first.
-  // Listeners are also notified that a house which now has the digit has no place left for it.
+  // Digits start at 0 here, and the candidate must still be in the grid. Placing it eliminates the
+  // digit from the peers in reading order, and then the other digits from the cell, lowest first.
+  // Listeners are also notified that the houses of the cell have no position left for the digit.
   void place(int cell, int digit);
   void remove(int cell, int digit);
   template <class Listener>
@@ -103,17 +103,18 @@ class Grid {
   template <class Listener>
   void remove(int cell, int digit, Listener& listener);
 
-  // The two parts of `place`, for code that reports each change when it happens: first set the
-  // value, then drop the cell's own candidates. The digit must be eliminated from the peers
-  // separately.
+  // The two halves of `place`, for code that reports each change when it happens. The first half
+  // sets the value and the second removes all candidates of the cell. The caller must eliminate the
+  // digit from the peers.
   void set_value(int cell, int digit);
   void drop_candidates(int cell);
 
-  // Loads values (0 for open cells) and, if given, candidates; without them, the values of peers
-  // decide. Conflicting values are loaded unchanged, so they must be checked for separately.
+  // Loads values, with 0 for open cells, and candidates if given. Otherwise, a cell gets all
+  // candidates that no peer has as its value. Conflicting values are loaded unchanged, so callers
+  // must check for them.
   void load(const std::array<std::uint8_t, kCells>& values,
             const std::array<Digits, kCells>* candidates);
-  // Sets which of the filled cells are givens. After `load`, all of them are.
+  // Determines which of the filled cells are givens. After `load`, all of them are.
   void set_givens(Cells givens) {
     version_.raise();
     givens_ = givens;
@@ -135,14 +136,14 @@ class Grid {
   }
 
  private:
-  // Returns whether some house now has no place for the digit.
+  // Returns whether some house now has no position left for the digit.
   template <class Listener>
   bool leave_houses(int cell, int digit, Listener& listener);
   template <class Listener>
   void leave_cell(int cell, Listener& listener);
 
-  // On the large board, sets of houses are wide. So the houses of touched cells are collected only
-  // when they are requested, not at each change.
+  // Sets of houses are wide on the large board. The houses of changed cells are therefore collected
+  // only when they are requested.
   static void add_houses([[maybe_unused]] Houses& to, [[maybe_unused]] const Houses& more) {
     if constexpr (kIsStandard) to |= more;
   }
@@ -171,8 +172,8 @@ bool Grid::leave_houses(int cell, int digit, Listener& listener) {
   g.each_house_of(cell, [&](int house) {
     Positions& places = places_[house][digit];
     places.drop(position[house]);
-    // Works without a branch, which would be unpredictable. A house that already has the digit also
-    // has no place for it.
+    // A branch would be unpredictable, so there is none. A house that already has the digit also
+    // has no position for it.
     broken |= places.empty() & !placed_[house].has(digit);
     listener.left_in_house(house, digit, places);
   });

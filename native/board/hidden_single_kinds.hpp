@@ -7,7 +7,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// `in_line` is used only in requests.
+// Searches can be limited to `in_line`; no step has it.
 enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other, in_line };
 
 inline std::uint8_t variant_of(const HouseKinds& kinds, int house) {
@@ -17,7 +17,7 @@ inline std::uint8_t variant_of(const HouseKinds& kinds, int house) {
                                     : in_other;
 }
 
-// The houses that a rung with this variant (or any variant) searches in turn.
+// The houses that are searched, in turn, for hidden singles of this variant.
 inline Houses houses_of_variant(const HouseKinds& kinds, std::uint8_t variant) {
   return variant == in_box      ? kinds.boxes
          : variant == in_row    ? kinds.rows

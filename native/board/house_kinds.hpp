@@ -1,5 +1,5 @@
-// The numbers of digits and cells, and the kinds of houses. On the standard board these are
-// constants, and the number of a house determines its kind. On the large board they are data.
+// The numbers of digits and cells, and the kinds of houses. These are data on the large board and
+// constants on the standard one, where a house's number also determines its kind.
 #pragma once
 
 #include "board/numbers.hpp"
@@ -10,26 +10,26 @@ namespace nonet::inline NONET_BOARD {
 
 struct HouseKinds {
   int digits = 0;          // number of digits
-  int times = 0;           // how often each digit occurs; 0 if rows do not determine it
-  int regions_in_all = 0;  // all regions have lower numbers than this
+  int times = 0;           // how often each digit occurs; 0 if the rows do not show it
+  int regions_in_all = 0;  // all numbers of regions are below this
   Digits all_digits;
   Cells all_cells;
   Houses rows;
   Houses columns;
   Houses boxes;   // boxes, or regions of any shape that replace them
   Houses others;  // diagonals, windows and the like
-  Houses lines;   // lines that areas cross in locked candidates
+  Houses lines;   // in locked candidates, the houses that areas cross
   Houses areas;
 
-  // Whether the first houses are rows, one per digit, followed by columns, one per digit, and each
-  // row crosses each column in one cell. The functions below are only for such boards.
+  // Whether the board is a square with a row and a column for each digit. The rows must be the
+  // first houses, followed by the columns. The functions below are only for such boards.
   bool square = false;
   int first_column() const { return digits; }
   int row_of(int cell) const { return cell / digits; }
   int column_of(int cell) const { return cell % digits; }
   int column_house(int cell) const { return digits + cell % digits; }
   int cell_at(int row, int column) const { return row * digits + column; }
-  // The houses of some rows, and of some columns.
+  // The houses of the given rows or columns.
   Houses row_houses(Positions which) const {
     Houses houses;
     which.each([&](int row) { houses.add(row); });

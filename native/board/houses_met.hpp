@@ -1,6 +1,6 @@
-// Which rows, columns and boxes of the standard board contain some of a set of cells. This is
-// computed without a loop over the cells, in a form that can only be compared with that of another
-// set.
+// Finds the rows, columns and boxes of the standard board that contain at least one cell of a set.
+// It does so without a loop over the cells. The result can only be compared with the result for
+// another set.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace detail {
 
-// These bits, repeated in `count` groups of `size` bits.
+// Repeats these bits in `count` groups of `size` bits.
 constexpr std::uint64_t groups(int size, int count, std::uint64_t bits) {
   std::uint64_t all = 0;
   for (int i = 0; i < count; ++i) all |= bits << size * i;
@@ -27,7 +27,7 @@ class HousesMet {
   constexpr explicit HousesMet(Cells cells) {
     const std::uint64_t top = cells.low() & kSevenRows;  // the first seven rows
     const std::uint64_t rest = cells.low() >> kSeven | cells.high() << (64 - kSeven);
-    // Adding the lower bits to a non-empty group carries into its highest bit.
+    // If a group has any bit, adding all of its lower bits sets its highest bit.
     rows_ = marked(top, kInRow, kEndOfRow);
     const std::uint64_t folded = top | top >> kDigits | top >> 2 * kDigits;
     const std::uint64_t third = (top >> 2 * kBand | rest | rest >> kDigits) & kRow;
@@ -63,8 +63,8 @@ class HousesMet {
 
 #endif
 
-// Whether some house may have cells among `all` but none among `left`. For the usual houses this is
-// exact. For others it is true whenever some cells are missing.
+// Whether some house may have cells in `all` but none in `left`. For rows, columns and usual boxes,
+// the answer is exact. For other houses it is true whenever `left` lacks some cells of `all`.
 constexpr bool may_empty_a_house([[maybe_unused]] const Geometry& geometry, Cells all, Cells left) {
   if (left == all) return false;
 #ifndef NONET_LARGE

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{50};
 
-// Threads that are always stopped and joined when the scope is left, because a program that ends
-// while it waits here unwinds the waiting thread.
+// Leaving the scope always stops and joins these threads. That is needed because a program that
+// ends during this wait unwinds the waiting thread.
 struct Pool {
   std::atomic<bool>& stop;
   std::vector<std::thread> threads;

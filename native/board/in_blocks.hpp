@@ -8,15 +8,15 @@
 
 namespace nonet {
 
-// Called about twenty times a second, in the calling thread, with the number of puzzles done.
-// Returns whether to continue.
+// The calling thread calls this about twenty times a second with the number of puzzles done. It
+// returns whether to continue.
 using Tick = std::function<bool(std::size_t done)>;
 
 inline constexpr std::size_t kBlock = 64;  // puzzles that a thread takes at a time
 
-// Calls work(first, last, watch) for ranges of `size` out of `count`. Each thread takes the next
-// range when it is done, and its patience ends when the watch is stopped. The calling thread
-// watches the others and rethrows their errors.
+// Divides `count` puzzles into ranges of `size`, and calls work(first, last, watch) for each. A
+// thread that is done takes the next range. Stopping the watch also ends the patience of each
+// thread. The calling thread watches the others and rethrows their errors.
 using Work = std::function<void(std::size_t first, std::size_t last, Watch& watch)>;
 void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tick,
                const Work& work);

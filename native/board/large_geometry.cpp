@@ -36,8 +36,8 @@ void check_room(const char* what, std::size_t count, int most) {
   }
 }
 
-// Whether the first regions are rows, one per digit, followed by columns, one per digit, and no
-// cell is missing.
+// Whether the board is a square with a row and a column for each digit, the rows come first and
+// then the columns, and no cell is missing.
 bool is_square(const boards::BoardLayout& layout) {
   const int digits = layout.digits();
   const auto& regions = layout.regions();
@@ -69,7 +69,7 @@ Geometry::Geometry(const boards::RuledLayout& of) : layout(of) {
   Cells in_boxes;
   Houses diagonals;
   bool rows_apart = true;
-  // A region that replaces a box may have the same cells as a line.
+  // A region in place of a box may have the same cells as a line.
   const auto is_new = [&](int number, Houses among) {
     bool differs = true;
     among.each([&](int other) { differs &= cells_in[other] != cells_in[number]; });

@@ -1,5 +1,5 @@
-// How far finders search. Limits are counts, never times. Python owns the defaults
-// (`nonet.Limits`); the values here are for searches started without it.
+// Limits how far finders search. Limits are counts, never times. The defaults are in Python
+// (`nonet.Limits`). The values here are for searches that C++ code starts by itself.
 #pragma once
 
 #include <string_view>
@@ -8,25 +8,25 @@
 namespace nonet {
 
 struct Limits {
-  int fins = 5;                  // fins of a fish, including endo fins
-  int endo_fins = 2;             // fins in two bases of a fish
-  int siamese = 0;               // 1: also two finned fish with the same bases, as one step
+  int fins = 5;                  // most fins of a fish, including endo fins
+  int endo_fins = 2;             // most fins of a fish that are in two of its bases
+  int siamese = 0;               // 1: one step may combine two finned fish with the same bases
   int two_candidate_boxes = 0;   // 1: an empty rectangle may have only two candidates
-  int chain_links = 20;          // links of X-chains, XY-chains and remote pairs
-  int loop_links = 40;           // links of alternating inference chains and nice loops
-  int named_chains = 1;          // 0: specially named chains count as their kind
-  int open_loops = 0;            // 1: chains whose ends exclude each other also count as open
+  int chain_links = 20;          // most links of an X-chain, XY-chain or remote pair
+  int loop_links = 40;           // most links of an alternating inference chain or nice loop
+  int named_chains = 1;          // 0: the name of a special chain is not used, only its kind
+  int open_loops = 0;            // 1: a chain also counts as open if its ends exclude each other
   int als_nodes = 0;             // 1: grouped chains may contain almost locked sets
   int mixed_sets = 0;            // 1: chains of hidden sets also use locked sets
   int als_overlap = 0;           // 1: almost locked sets of a step may share cells
-  int als_chain_sets = 7;        // sets in a chain of almost locked sets
-  int missing_corners = 1;       // 1: cells of a rectangle may have lost one of its two digits
-  int loop_cells = 14;           // cells of a unique loop
-  int ring_cells = 9;            // cells of a broken wing or a bivalue oddagon
-  int guardians = 5;             // guardians of a broken wing or an impossible pattern
-  int bivalue_grave_extras = 4;  // extra candidates of a bivalue universal grave
-  int forcing_cases = 4;         // cases of a forcing chain or net
-  int forcing_steps = 100;       // steps of all cases of a step, including inner cases
+  int als_chain_sets = 7;        // most sets in a chain of almost locked sets
+  int missing_corners = 1;       // 1: a cell of a rectangle may have lost one of the two digits
+  int loop_cells = 14;           // most cells of a unique loop
+  int ring_cells = 9;            // most cells of a broken wing or a bivalue oddagon
+  int guardians = 5;             // most guardians of a broken wing or an impossible pattern
+  int bivalue_grave_extras = 4;  // most extra candidates of a bivalue universal grave
+  int forcing_cases = 4;         // most cases of a forcing chain or net
+  int forcing_steps = 100;       // most steps in all cases together, including nested cases
   int walk_work = 60'000'000;  // work for a list of steps; one search may use half of what is left
 
   bool operator==(const Limits&) const = default;

@@ -2,9 +2,9 @@
 // there are and how they are numbered.
 //
 // There are two boards. `standard` has 81 cells and nine digits; `large` has room for any other
-// board. The folders of the core from this one up to the ladder are written once, in `nonet::inline
-// NONET_BOARD`, and compiled for each of the two. The board is the standard one unless NONET_LARGE
-// is defined.
+// board. The source folders from this one up to `ladder` are in the namespace `nonet::inline
+// NONET_BOARD` and are compiled once for each board. Without NONET_LARGE, the board is the standard
+// one.
 //
 //                standard                                       large
 //   cell         9 * row + column                               in reading order
@@ -30,25 +30,25 @@
 
 namespace nonet {
 
-// The largest numbers that a board can have.
+// The largest numbers of cells, digits, houses and so on that a board can have.
 struct BoardSize {
   std::string_view name;
   int digits;
   int cells;
-  int houses;  // houses, and regions with fewer cells
+  int houses;  // includes regions that have too few cells for a house
   int houses_of_cell;
-  int crossings;  // for one house, the others with which it shares two or more cells
+  int crossings;  // most houses that share two or more cells with one house
 };
 
 namespace board_sizes {
 
-// A cell has a row, a column and a box. It may also have a diagonal, or both diagonals in the
-// middle, and a window, except in the middle. The house that crosses the most others in two or more
-// cells is an irregular region: four rows and four columns may each have two of its nine cells, and
-// so may two diagonals and four windows.
+// A cell has a row, a column and a box. It may also be on a diagonal (or on both, in the middle)
+// and in a window (but not in the middle). An irregular region can share two or more cells with
+// more houses than any other house can: its nine cells may lie two each in four rows, four columns,
+// two diagonals and four windows.
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
-// Room for the cells of a grid of 25 digits, and for the groups of any chess rules on such a grid
-// or on a samurai (up to 1,900). A layout may have fewer of everything.
+// This is enough for the cells of a grid with 25 digits. It is also enough for the groups of any
+// chess rules on such a grid or on a samurai, at most 1,900. A layout may have fewer.
 inline constexpr BoardSize large{"large", 25, 625, 2048, 16, 128};
 
 }  // namespace board_sizes
@@ -97,15 +97,14 @@ constexpr int digit_in(Space space) { return (space - kCells) % kDigits; }
 
 #ifndef NONET_LARGE
 
-// On the standard board these are computed from the number of a cell; on the large one they are
-// data.
+// The standard board computes these from the number of a cell. On the large board they are data.
 inline constexpr int kFirstColumn = kDigits;
 inline constexpr int kFirstBox = 2 * kDigits;
 inline constexpr int kFirstDiagonal = 3 * kDigits;
 inline constexpr int kFirstWindow = kFirstDiagonal + 2;
 static_assert(kHouses == kFirstWindow + 4);
 
-// The houses of some rows, and of some columns.
+// The houses of the given rows or columns.
 constexpr Houses rows(Bits<kDigits> which) { return Houses(which.word()); }
 constexpr Houses columns(Bits<kDigits> which) {
   return Houses(Houses::Word{which.word()} << kFirstColumn);

@@ -1,5 +1,5 @@
-// Stops long work from outside. The work checks now and then whether its `Patience` lasts; if not,
-// it throws `Interrupted`.
+// Stops long work from outside. From time to time, the work asks its `Patience` whether to
+// continue. If the answer is no, the work throws `Interrupted`.
 #pragma once
 
 #include <utility>
@@ -29,15 +29,15 @@ class UnderPatience {
   UnderPatience(const UnderPatience&) = delete;
   UnderPatience& operator=(const UnderPatience&) = delete;
 
-  // The patience that this one replaced, which may end sooner; null if there was none.
+  // The patience that was replaced, if any. It may end sooner.
   Patience* before() const { return before_; }
 
  private:
   Patience* before_;
 };
 
-// The patience of the thread, for searches that take a `Patience` as an argument. Its exception
-// also ends them.
+// Gives the patience of the thread to searches that take a `Patience` as an argument. The exception
+// that it throws ends them as well.
 class PatienceOfThread final : public Patience {
  public:
   bool lasts() override {

@@ -1,12 +1,12 @@
-// Which cells see each other, and through which houses.
+// Finds out which cells see each other, and through which houses.
 #pragma once
 
 #include "board/geometry.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
-// Houses through which each victim sees every end. If a single house is enough for all of them,
-// only that one.
+// For each victim (a cell that loses a candidate), finds the houses through which it sees every end
+// of a pattern. If a single house is enough for all victims, only that house is returned.
 Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends);
 
 // The same, but without the houses that no victim needs.

@@ -1,5 +1,5 @@
-// Sorts by a number. Only moving the items is compiled for each type. With std::stable_sort, each
-// type would take 6 kB of code and as long to compile as a small finder.
+// Sorts items by a number. The only code compiled for each type is the code that moves items. With
+// std::stable_sort, each type would add 6 kB of code and take as long to compile as a small finder.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace nonet::inline NONET_BOARD {
 using Ranked = std::pair<std::int64_t, std::size_t>;
 void sort(std::vector<Ranked>& items);
 
-// Sorts the lowest number first. Items with equal numbers keep their order.
+// Sorts items in ascending order. Items with equal numbers keep their order.
 template <class List, class Number>
 void sort_by(List& list, Number number) {
   if (list.size() < 2) return;

@@ -1,4 +1,4 @@
-// The live candidates of a space.
+// The live candidates of a space. A space is a cell, or a digit in a house.
 #pragma once
 
 #include "board/grid.hpp"

@@ -1,4 +1,5 @@
-// The step that a finder emits: its conclusions, its truths and links, and what to show.
+// A step as a finder emits it: its conclusions, the truths and links that prove them, and the marks
+// that explain it.
 #pragma once
 
 #include <array>
@@ -44,7 +45,8 @@ struct Mark {
   std::uint16_t index;
 };
 
-// Premise: the puzzle has one solution, so these cells cannot all hold digits of the pattern.
+// A premise. The puzzle has only one solution, so some of these cells must hold a digit outside the
+// pattern.
 struct Unique {
   struct Deadly {
     CellNumber cell;
@@ -53,8 +55,9 @@ struct Unique {
   std::vector<Deadly> deadly;  // in reading order
 };
 
-// Premise: the puzzle has one solution, and a symmetry maps its givens, and therefore its solution,
-// onto themselves. Cell c is mapped to cells[c], and digit d to digits[d].
+// A premise. The puzzle has only one solution, and a symmetry maps its givens onto themselves. So
+// it also maps the solution onto itself. The symmetry maps cell c to cells[c] and digit d to
+// digits[d].
 struct Symmetry {
   std::array<CellNumber, kCells> cells;
   std::array<std::uint8_t, kDigits> digits;
@@ -74,12 +77,13 @@ struct Node {
   bool on = true;
 };
 
-// The node for a digit in these cells: a candidate or a group.
+// The node for a digit in these cells. It is a candidate if there is one cell, and otherwise a
+// group.
 Node node_of(Cells cells, int digit, bool on);
 
 enum class LinkKind : std::uint8_t { strong, weak, implication };
 
-// Nodes, and the link from each to the next. A loop has as many links as nodes.
+// The nodes of a chain, and the link from each node to the next. A loop has as many links as nodes.
 struct Chain {
   std::vector<Node> nodes;
   std::vector<LinkKind> links;
@@ -108,7 +112,8 @@ struct Step {
   std::vector<Case> cases;
   std::shared_ptr<void> foreign;  // the record of a step found outside the core
 
-  // Not inline: otherwise each finder would contain copies of the code for all nine containers.
+  // These are not inline, because the code for all nine containers would then be copied into each
+  // finder.
   Step();
   Step(const Step&);
   Step(Step&&) noexcept;
@@ -120,8 +125,8 @@ struct Step {
   bool concludes() const { return contradiction || !placements.empty() || !eliminations.empty(); }
 };
 
-// Applies the conclusions of a step: first the placements, then the eliminations that are still
-// live.
+// Applies the placements of a step, and then those eliminations whose candidates are still in the
+// grid.
 void apply(Grid& grid, const Step& step);
 template <class Listener>
 void apply(Grid& grid, const Step& step, Listener& listener) {

@@ -10,7 +10,8 @@ namespace nonet {
 
 struct Watch {
   Watch() = default;
-  // For a part of a larger work: it counts its own pieces, and is stopped together with the whole.
+  // The watch of a part counts the pieces of that part. Stopping the whole work stops the part as
+  // well.
   explicit Watch(const Watch* whole) : whole_(whole) {}
 
   bool stopped() const {

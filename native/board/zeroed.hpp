@@ -11,8 +11,9 @@
 
 namespace nonet {
 
-// The operating system clears a page of memory when it is first touched. So the worker threads do
-// that, and Ctrl-C can stop them; otherwise the starting thread would clear everything at once.
+// The operating system clears a page of memory when the page is first touched. Here the worker
+// threads touch it, and Ctrl-C can stop them. Otherwise the starting thread would clear all pages
+// at once.
 template <class T>
 class Zeroed {
   static_assert(std::is_trivial_v<T>);

@@ -6,8 +6,9 @@ namespace nonet::boards {
 
 namespace {
 
-// If a digit has at most this many places in a region, the search looks for cells that all of them
-// see. With 2 there are a tenth more conflicts; with more, the search takes longer than it saves.
+// If a digit has at most this many positions left in a region, the search looks for cells that all
+// of them see. A limit of 2 gives a tenth more conflicts. With a higher limit, this check takes
+// more time than it saves.
 constexpr int kFewPlaces = 3;
 
 }  // namespace
@@ -56,8 +57,8 @@ bool Assignment::put_in(int candidate, Reason reason) {
   return true;
 }
 
-// If this is the last candidate of a cell or space, the candidate has already been put in, so it
-// cannot be taken out.
+// If this was the last candidate of a cell or space, it has already been set to true, so removing
+// it is a conflict.
 bool Assignment::take_out(int candidate, Reason reason) {
   const int cell = tables_.cell_of(candidate);
   const int digit = tables_.digit_of(candidate);
@@ -104,7 +105,7 @@ bool Assignment::take_out_rivals(int candidate) {
   return true;
 }
 
-// Takes a digit out of all cells that every one of its places in a region sees.
+// Removes a digit from all cells that see every position of the digit in a region.
 bool Assignment::take_out_locked(int space) {
   const DigitBits places(places_[space]);
   if (places.is_single()) return true;

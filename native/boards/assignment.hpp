@@ -1,5 +1,5 @@
-// The literals that a search holds to be true at a given moment, the reasons for them, and their
-// consequences in cells and regions.
+// Holds the literals that a search currently takes to be true, with the reason for each, and
+// derives their consequences in cells and regions.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace nonet::boards {
 
 using DigitBits = Bits<32>;  // the digits of a cell, or the positions of a space
 
-// The statement that a candidate is in the solution, or that it is not.
+// States that a candidate is in the solution ("in"), or that it is not ("out").
 class Literal {
  public:
   constexpr Literal() = default;
@@ -36,15 +36,15 @@ class Literal {
   std::uint32_t number_ = 0;
 };
 
-// The reason why a literal is held to be true.
+// Why the search takes a literal to be true.
 class Reason {
  public:
   enum Kind : std::uint32_t {
     kNone,    // it was decided, or it is part of the puzzle
-    kRival,   // another candidate of the same cell, or with the same digit, is in
-    kCell,    // the other candidates of its cell are out
-    kSpace,   // the other places of its digit in a region are out
-    kLocked,  // all places of its digit in a region are out, except those it sees
+    kRival,   // a candidate of the same cell, or with the same digit, is in
+    kCell,    // all other candidates of the cell are out
+    kSpace,   // all other candidates for the digit in a region are out
+    kLocked,  // it sees all candidates for a digit in a region that are not out
     kNogood,
   };
 
@@ -58,7 +58,7 @@ class Reason {
   std::uint32_t word_ = 0;
 };
 
-// A literal that would follow although its opposite is held to be true.
+// A literal that follows, although the search already takes its opposite to be true.
 struct Conflict {
   Literal literal;
   Reason reason;
@@ -74,13 +74,12 @@ class Assignment {
   // Forgets everything except the layout.
   void clear();
 
-  // Sets a literal to true. Returns false, with a conflict, if it is known to be false.
+  // Sets a literal to true. If it is already false, records a conflict and returns false.
   bool hold(Literal literal, Reason reason) {
     return literal.is_in() ? put_in(literal.candidate(), reason)
                            : take_out(literal.candidate(), reason);
   }
-  // Finds everything that follows in cells, regions and groups. Returns false if there is a
-  // conflict.
+  // Derives all consequences in cells, regions and groups. Returns false if there is a conflict.
   bool spread();
   const Conflict& conflict() const { return conflict_; }
 
@@ -91,7 +90,8 @@ class Assignment {
   bool holds(Literal literal) const {
     return literal.is_in() ? is_in(literal.candidate()) : is_out(literal.candidate());
   }
-  // The digits that a cell can still have, and the positions that a space can still have.
+  // The digits that a cell can still have. For a space, the positions that its digit can still
+  // take.
   DigitBits digits_left(int cell) const { return DigitBits(live_[cell]); }
   DigitBits places_left(int space) const { return DigitBits(places_[space]); }
 
@@ -108,8 +108,8 @@ class Assignment {
   Reason reason_of(int candidate) const { return reason_of_[candidate]; }
   void set_reason(int candidate, Reason reason) { reason_of_[candidate] = reason; }
 
-  // Calls visit(literal) for the true literals from which `literal` follows by a reason. The reason
-  // must not be a nogood.
+  // Given a reason for `literal`, calls visit(other) for each true literal that it follows from.
+  // The reason must not be a nogood.
   template <class Visit>
   void each_antecedent(Literal literal, Reason reason, Visit&& visit) const;
 
@@ -133,8 +133,8 @@ class Assignment {
   std::vector<Reason> reason_of_;
   std::vector<Literal> trail_;
   std::vector<std::uint32_t> levels_;  // where each level starts
-  std::size_t spread_ = 0;   // number of literals of the trail whose consequences are found
-  std::vector<int> narrow_;  // spaces with few places left that remain to be examined
+  std::size_t spread_ = 0;             // how many literals of the trail have been propagated
+  std::vector<int> narrow_;            // spaces with few positions left, still to be examined
   std::vector<std::uint8_t> is_narrow_;
   Conflict conflict_;
 };

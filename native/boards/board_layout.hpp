@@ -1,32 +1,32 @@
-// A board as data: its number of digits, the places of its cells, and which cells must have
-// different digits.
+// Describes a board as data: how many digits it has, where its cells are, and which of them must
+// have different digits.
 #pragma once
 
 #include <vector>
 
 namespace nonet::boards {
 
-// The place of a cell on the canvas, counted from 0. The canvas of a samurai has 21 rows and
-// columns, with gaps.
+// The row and column of a cell on the canvas, counted from 0. The canvas of a samurai has 21 rows
+// and columns, with gaps.
 struct Place {
   int row;
   int column;
 };
 
 // Cells that must have different digits. A complete region has as many cells as there are digits,
-// so it contains every digit. A group has fewer cells, so digits may be missing from it.
+// so it contains every digit. A group has fewer cells, so it may lack some digits.
 struct Region {
   std::vector<int> cells;
   bool complete;
 };
 
-// Cells are numbered in the order of `places`, digits from 0.
+// Cells are numbered in the order of `places`. Digits are numbered from 0.
 class BoardLayout {
  public:
   static constexpr int kMostDigits = 25;
   static constexpr int kMostCells = 625;
 
-  // Throws std::invalid_argument if a number is out of range, two cells have the same place, a
+  // Throws std::invalid_argument if a number is out of range, two cells are at the same place, a
   // region contains a cell twice, or the size of a region contradicts `complete`.
   BoardLayout(int digits, std::vector<Place> places, std::vector<Region> regions);
 

@@ -9,12 +9,12 @@ namespace nonet::boards {
 
 namespace {
 
-constexpr double kDecay = 0.95;          // factor for older conflicts at each new one
-constexpr double kHeaviest = 1e100;      // limit at which weights are scaled down
+constexpr double kDecay = 0.95;          // each new conflict scales older ones by this factor
+constexpr double kHeaviest = 1e100;      // all weights are scaled down if one exceeds this
 constexpr std::uint32_t kPatience = 64;  // decisions and conflicts between two checks of patience
-// A restart comes after this many conflicts, times a term of Luby's sequence.
+// The search restarts after this many conflicts, multiplied by the next term of Luby's sequence.
 constexpr std::uint64_t kRestart = 128;
-// The number of nogoods kept at first. The limit grows whenever it is reached.
+// How many nogoods are kept at first. The limit grows each time it is reached.
 constexpr std::size_t kNogoods = 4000;
 
 // The terms of Luby's sequence, from term 1: 1, 1, 2, 1, 1, 2, 4, ... (Luby, Sinclair and
@@ -173,7 +173,7 @@ BoardSearch::Verdict BoardSearch::go_on(std::uint64_t most) {
   const std::uint64_t last = most < kNoLimit - conflicts_ ? conflicts_ + most : kNoLimit;
   bool holds = true;
   while (!exhausted_) {
-    if (holds) {  // if patience ended here, a conflict would be lost
+    if (holds) {  // stopping before this would lose the conflict
       if (++work_ % kPatience == 0) ask_patience();
       holds = spread();
     }
@@ -226,7 +226,7 @@ void BoardSearch::forbid(std::span<const Literal> literals) {
   } else if (open.size() == 1) {
     hold_always(!open[0]);
   } else {
-    nogoods_.add(open, 0);  // nogoods with 0 levels are never forgotten
+    nogoods_.add(open, 0);  // nogoods added with 0 levels are never forgotten
   }
 }
 

@@ -1,9 +1,9 @@
-// Exhaustive search of a board: yields its solutions one by one, in a fixed order.
+// Searches a board exhaustively and yields its solutions one by one, in a fixed order.
 //
-// Nogoods learnt from conflicts are kept. When the search goes back several levels at once, it
-// stops at the first level whose other side has not been searched. So nothing has to be stored
-// about solutions already found (Gebser, Kaufmann, Neumann and Schaub, "Conflict-driven answer set
-// enumeration", 2007).
+// The search keeps the nogoods that it learns from conflicts. It may go back several levels at
+// once, but stops at the first level that has a branch not yet searched. So it does not have to
+// store the solutions already found (Gebser, Kaufmann, Neumann and Schaub, "Conflict-driven answer
+// set enumeration", 2007).
 #pragma once
 
 #include <cstdint>
@@ -24,12 +24,13 @@ class BoardSearch {
 
   explicit BoardSearch(const LayoutTables& tables);
 
-  // Starts with a puzzle: the candidates of each cell of the board, with a bit for each digit.
+  // Starts the search of a puzzle. The puzzle gives the candidates of each cell, with a bit for
+  // each digit.
   void start(std::span<const std::uint32_t> candidates);
 
   // Finds the next solution. Returns false if there are no more.
   bool next() { return next(kNoLimit) == Verdict::kFound; }
-  // The same, but gives up after `most` more conflicts. It may be called again after that.
+  // Like `next()`, but gives up after `most` more conflicts. Another call then continues.
   Verdict next(std::uint64_t most);
   // Writes the solution that was found, with digits from 1.
   void write(std::uint8_t* solution) const;
@@ -40,28 +41,28 @@ class BoardSearch {
   // Counts the remaining solutions up to `most`.
   std::uint64_t count(std::uint64_t most);
 
-  // From now on, the literals must not all be true at once.
+  // Forbids, from now on, that all of these literals are true at once.
   void forbid(std::span<const Literal> literals);
-  // From now on, the literal must be true.
+  // Requires, from now on, that the literal is true.
   void hold_always(Literal literal);
-  // Whether there is a solution in which these literals are also true. Gives up after `most`
-  // conflicts. What is learnt is kept for the next question. After the same start, do not also use
-  // `next` or `true_candidates`.
+  // Finds out whether some solution satisfies all of these literals. Gives up after `most`
+  // conflicts. Later questions profit from what the search learns. After a `start`, use either this
+  // or `next` and `true_candidates`, not both.
   Verdict ask(std::span<const Literal> assumed, std::uint64_t most);
-  // After a result of `kNone`: those of the assumed literals that together leave no solution.
+  // After the result `kNone`, returns assumed literals that together exclude every solution.
   std::span<const Literal> core() const { return core_; }
-  // Sets digits for each cell, as bits, that decisions should avoid; null for none. The array must
-  // stay in place.
+  // Sets the digits, as bits for each cell, that decisions should avoid. Pass null to avoid none.
+  // The caller must keep the array alive.
   void avoid(const std::uint32_t* digits) { shown_ = digits; }
 
-  // The candidates that are in some solution, with a bit for each digit. Must be called directly
-  // after `start`, and another `start` must follow.
+  // Finds the candidates that are in some solution, with a bit for each digit. Call it directly
+  // after `start`, and then call `start` again before anything else.
   void true_candidates(std::uint32_t* candidates);
 
  private:
   static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 
-  // The initial digits of a cell or of a choice.
+  // The digits that a cell, or the choice of a rule, has at the start.
   std::uint32_t start_digits(std::span<const std::uint32_t> candidates, int cell) const;
   void hold_rules();
   Verdict go_on(std::uint64_t most);
@@ -85,16 +86,16 @@ class BoardSearch {
   Nogoods nogoods_;
   ConflictAnalysis analysis_;
   std::vector<Literal> facts_;         // literals learnt for good
-  std::vector<double> conflicts_met_;  // by candidate; old conflicts count less
+  std::vector<double> conflicts_met_;  // by candidate; older conflicts weigh less
   std::vector<double> met_in_cell_;
   double weight_ = 1;  // weight of a new conflict
-  int turned_ = 0;     // decisions up to this level still have another side to search
+  int turned_ = 0;     // levels up to this one have a second branch to search
   bool at_solution_ = false;
   bool exhausted_ = false;
   std::span<const Literal> assumed_;
-  int assumed_levels_ = 0;  // number of levels decided for assumed literals
+  int assumed_levels_ = 0;  // how many levels decide assumed literals
   std::vector<Literal> core_;
-  int wanted_ = -1;                       // candidate to be decided before all others
+  int wanted_ = -1;                       // the candidate to decide before all others
   const std::uint32_t* shown_ = nullptr;  // by cell, digits that decisions should avoid
   std::uint32_t work_ = 0;
   std::uint64_t conflicts_ = 0;

@@ -1,6 +1,7 @@
-// Learns from a conflict: a nogood, and how far the search may go back at once. This is a method of
-// satisfiability solvers. It looks for the first literal of the current level through which all
-// paths to the conflict lead (Marques-Silva and Sakallah, "GRASP", 1999; Zhang and others, 2001).
+// Learns a nogood from a conflict, and finds out how many levels the search may go back at once.
+// Satisfiability solvers use the same method. It looks for the first literal of the current level
+// through which all paths to the conflict lead (Marques-Silva and Sakallah, "GRASP", 1999; Zhang
+// and others, 2001).
 #pragma once
 
 #include <cstdint>
@@ -21,22 +22,22 @@ class ConflictAnalysis {
   template <class Meets>
   void explain(const Assignment& assignment, const Nogoods& nogoods, Meets&& meets);
 
-  // Calls visit(decision) for the decisions from which a held literal follows.
+  // Calls visit(decision) for each decision that a true literal follows from.
   template <class Visit>
   void each_decision_behind(const Assignment& assignment, const Nogoods& nogoods, Literal literal,
                             Visit&& visit);
 
-  // The literals of the nogood. The first belongs to the current level; the second, if any, to the
-  // level to go back to.
+  // The literals of the nogood. The first belongs to the current level. If there is a second, it
+  // belongs to the level to which the search goes back.
   std::span<const Literal> literals() const { return literals_; }
   int back_to() const { return back_to_; }
-  int levels() const { return levels_; }  // number of levels of the literals
+  int levels() const { return levels_; }  // how many levels the literals belong to
 
  private:
   template <class Visit>
   static void each_antecedent(const Assignment& assignment, const Nogoods& nogoods, Literal literal,
                               Reason reason, Visit&& visit);
-  // Whether everything from which a literal follows is in the nogood already.
+  // Whether a literal follows from others that are already in the nogood.
   bool follows_from_others(const Assignment& assignment, const Nogoods& nogoods,
                            Literal literal) const;
   void order_by_level(const Assignment& assignment);
@@ -44,7 +45,7 @@ class ConflictAnalysis {
   std::vector<Literal> literals_;
   std::vector<std::uint8_t> seen_;  // by candidate
   std::vector<int> seen_candidates_;
-  std::vector<std::uint32_t> level_seen_;  // by level, the round in which it was seen
+  std::vector<std::uint32_t> level_seen_;  // for each level, the last round that met it
   std::uint32_t round_ = 0;
   int back_to_ = 0;
   int levels_ = 0;
@@ -66,11 +67,11 @@ template <class Meets>
 void ConflictAnalysis::explain(const Assignment& assignment, const Nogoods& nogoods,
                                Meets&& meets) {
   const int level = assignment.level();
-  int open = 0;  // literals of this level that remain to be explained
+  int open = 0;  // literals of this level that still have to be explained
   literals_.assign(1, Literal());
   const auto visit = [&](Literal literal) {
-    // If a true candidate eliminated this one, it replaces this one, so that many literals become
-    // one.
+    // If a true candidate eliminated this one, the true candidate takes its place in the nogood. In
+    // this way one literal often replaces many.
     const Reason reason = assignment.reason_of(literal.candidate());
     if (!literal.is_in() && reason.kind() == Reason::kRival) {
       literal = Literal::in(static_cast<int>(reason.number()));

@@ -1,5 +1,5 @@
-// Data about a layout that a search needs very often: which cells must differ, and where digits
-// must occur.
+// Tables about a layout that a search uses all the time. They show which cells must differ and
+// which regions must contain every digit.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@
 
 namespace nonet::boards {
 
-// Rows of different lengths in one array.
+// Stores rows of different lengths in one array.
 template <class T>
 class RaggedRows {
  public:
   RaggedRows() = default;
-  // `ends` contains 0 and then the end of each row.
+  // `ends` starts with 0, followed by the end of each row.
   RaggedRows(std::vector<T> items, std::vector<std::uint32_t> ends)
       : items_(std::move(items)), ends_(std::move(ends)) {}
 
@@ -36,15 +36,15 @@ struct Seat {
   std::uint32_t position;
 };
 
-// A candidate has the number cell * digits + digit. A `space` is a digit in a complete region and
-// has the number region * digits + digit; its positions are the cells of the region in order.
+// Candidates are numbered cell * digits + digit. A space is a digit in a complete region. Spaces
+// are numbered region * digits + digit, and their positions are the cells of the region in order.
 class LayoutTables {
  public:
   explicit LayoutTables(const BoardLayout& layout) : LayoutTables(layout, Rules()) {}
   explicit LayoutTables(const RuledLayout& layout) : LayoutTables(layout, layout.rules()) {}
 
   int digits() const { return digits_; }
-  int cells() const { return cells_; }  // including the choices of rules, which come last
+  int cells() const { return cells_; }  // the last ones are choices of rules
   int board_cells() const { return board_cells_; }
   const Rules& rules() const { return rules_; }
   int regions() const { return regions_; }  // complete regions
@@ -52,10 +52,11 @@ class LayoutTables {
   int spaces() const { return regions_ * digits_; }
   std::uint32_t all_digits() const { return (std::uint32_t{1} << digits_) - 1; }
 
-  // `peers`: the cells that must differ from a cell. `seats`: the cell's seats in complete regions.
+  // `peers` returns the cells that must differ from a cell. `seats` returns the positions of the
+  // cell in its complete regions.
   std::span<const std::uint16_t> peers(int cell) const { return peers_[cell]; }
   std::span<const Seat> seats(int cell) const { return seats_[cell]; }
-  // The peers of a cell as a row of `sight_words` words of bits.
+  // The peers of a cell as bits, in `sight_words` words.
   const std::uint64_t* sight(int cell) const {
     return sight_.data() + static_cast<std::size_t>(cell) * sight_words_;
   }
@@ -82,7 +83,7 @@ class LayoutTables {
   std::size_t sight_words_;
   std::vector<std::uint64_t> sight_;
   std::vector<std::uint16_t> members_;
-  std::vector<std::uint16_t> cell_of_;  // a table, because dividing by a variable is slow
+  std::vector<std::uint16_t> cell_of_;  // a table, because division by a variable is slow
   std::vector<std::uint8_t> digit_of_;
 };
 

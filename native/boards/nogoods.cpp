@@ -79,7 +79,7 @@ void Nogoods::forget_half(Assignment& assignment) {
     if (reason.kind() == Reason::kNogood) in_use.push_back(reason.number());
   }
   std::sort(in_use.begin(), in_use.end());
-  // Of equally valuable nogoods, the later ones are kept.
+  // If several nogoods are equally valuable, the later ones are kept.
   std::vector<std::uint32_t> order(starts_.rbegin(), starts_.rend());
   sort_by(order, [&](std::uint32_t each) { return words_[each + 1].number(); });
   const auto learnt = std::find_if(order.begin(), order.end(), [&](std::uint32_t each) {

@@ -1,6 +1,6 @@
-// Nogoods: sets of literals that cannot all be true at once, learnt from conflicts. As in
-// satisfiability solvers, two literals of each nogood are watched (Moskewicz and others, "Chaff",
-// 2001).
+// Stores nogoods, which are learnt from conflicts. A nogood is a set of literals that cannot all be
+// true at once. As in satisfiability solvers, two literals of each nogood are watched (Moskewicz
+// and others, "Chaff", 2001).
 #pragma once
 
 #include <cstddef>
@@ -19,13 +19,14 @@ class Nogoods {
   void clear();
   std::size_t count() const { return starts_.size(); }
 
-  // Adds a nogood of at least two literals. The first must be the one that is no longer true once
-  // the search has gone back. The second must be the one of the others that became true last.
-  // `levels` is the number of levels to which the literals belong: the fewer, the more valuable the
-  // nogood. Returns the number of the nogood, for reasons.
+  // Adds a nogood of at least two literals. The first must be the one that becomes open again when
+  // the search goes back. The second must be the one that, among the others, became true last.
+  // `levels` counts the levels that the literals belong to. The fewer there are, the more valuable
+  // the nogood is. Returns the number of the nogood, so that a `Reason` can refer to it.
   std::uint32_t add(std::span<const Literal> literals, int levels);
 
-  // Finds what follows from one more literal of the trail. Returns false if there is a conflict.
+  // Derives what follows when one more literal is on the trail. Returns false if there is a
+  // conflict.
   bool spread_one(Assignment& assignment);
   bool is_behind(const Assignment& assignment) const {
     return followed_ < assignment.trail().size();
@@ -37,17 +38,17 @@ class Nogoods {
     return {&words_[number + kHeader], words_[number].number()};
   }
 
-  // Forgets the less valuable half of the nogoods, but none with 0 levels and none that is the
-  // reason for something held now.
+  // Forgets the less valuable half of the nogoods. It keeps each nogood that was added with 0
+  // levels, and each that is the reason for a literal on the trail.
   void forget_half(Assignment& assignment);
 
  private:
-  // Each nogood begins with its size and its number of levels; then come its literals.
+  // The entry of a nogood starts with its size and its number of levels. Its literals follow.
   static constexpr std::uint32_t kHeader = 2;
 
   struct Watcher {
     std::uint32_t nogood;
-    Literal other;  // while this literal is false, nothing has to be done
+    Literal other;  // while it is false, the nogood can be skipped
   };
 
   void watch(std::uint32_t nogood);

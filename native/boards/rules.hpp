@@ -1,4 +1,4 @@
-// The rules of a board that its regions do not express, in the form that the search uses.
+// Holds those rules of a board that its regions do not express, in the form that the search uses.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +10,11 @@
 
 namespace nonet::boards {
 
-// Nogoods are literals that must not all be true together, with numbers as in `Literal`: twice the
-// candidate, plus one for its opposite. A rule that can be satisfied in several ways may have
-// choices. These are additional cells after those of the board, whose digits (as bits) represent
-// the ways. The cells of the board must determine the choices, otherwise solutions are counted more
-// than once.
+// A nogood is a list of literals that must not all be true together. As in `Literal`, the number of
+// a literal is twice the candidate, plus one if the candidate is out. A rule that can be satisfied
+// in several ways may have choices. A choice is an additional cell after those of the board, and
+// each of its digits represents one way. The cells of the board must determine every choice.
+// Otherwise solutions are counted more than once.
 struct Rules {
   static constexpr std::size_t kMostChoices = 2000;
 
@@ -22,7 +22,8 @@ struct Rules {
   std::vector<std::vector<std::uint32_t>> nogoods;
 };
 
-// A board with rules. Throws std::invalid_argument if the rules name anything that does not exist.
+// A board with rules. The constructor throws std::invalid_argument if the rules name anything that
+// does not exist.
 class RuledLayout : public BoardLayout {
  public:
   RuledLayout(BoardLayout layout, Rules rules = {});

@@ -12,9 +12,9 @@ namespace nonet::boards {
 
 namespace {
 
-// Calls work(search, puzzle) for each puzzle. Each thread has its own search, which it keeps for
-// the next puzzles. Puzzles are handed out one by one, because the next one may take a thousand
-// times as long.
+// Calls work(search, puzzle) for each puzzle. Each thread has one search and uses it for all its
+// puzzles. A thread gets one puzzle at a time, because one may take a thousand times as long as
+// another.
 template <class Work>
 void in_searches(const LayoutTables& tables, std::size_t count, int threads, const Tick& tick,
                  Work&& work) {

@@ -11,14 +11,14 @@ namespace nonet::boards {
 namespace {
 
 constexpr std::size_t kLongestRun = 16;
-constexpr std::uint64_t kFewest = 100;  // conflicts that each question may always take
-// Each question may use 1/n of the remaining conflicts, where n is this number.
+constexpr std::uint64_t kFewest = 100;  // each question may take this many conflicts
+// Each question may also take the remaining conflicts divided by this number.
 constexpr std::uint64_t kPart = 16;
 
 // A single search answers all questions, so it learns about the board only once. If the rules and
-// some givens have no other solution than the known one, the conflict shows which givens were
-// needed for that, and all others are removed (core refinement, as in the extraction of minimal
-// unsatisfiable sets: Dershowitz, Hanna and Nadel, 2006).
+// some givens exclude every solution but the known one, the conflict shows which of these givens
+// were needed, and all others are removed. This is core refinement, as used to extract minimal
+// unsatisfiable sets (Dershowitz, Hanna and Nadel, 2006).
 class Thinning {
  public:
   Thinning(const LayoutTables& tables, std::span<const std::uint8_t> solution,
@@ -69,14 +69,14 @@ class Thinning {
     std::erase(open_, cell);
   }
 
-  // Whether the first open givens can be removed. If not, either some given is now known to stay,
-  // or shorter runs have to be tried.
+  // Tries to remove the first `length` of the givens that are still to be tried. If that fails,
+  // either one of them is now known to stay, or shorter runs have to be tried.
   bool try_without(std::size_t length) {
     assumed_.clear();
-    // In every other solution, this given has another digit.
+    // In every other solution, this cell has a different digit.
     if (length == 1) assumed_.push_back(!literal_of(open_[0]));
-    // The givens that are tried last are assumed first, because conflicts tend to involve literals
-    // that were assumed early.
+    // The givens that are tried last are assumed first. Conflicts tend to involve literals that
+    // were assumed early.
     for (std::size_t at = open_.size(); at-- > length;) assumed_.push_back(literal_of(open_[at]));
     const std::vector<int> run(open_.begin(), open_.begin() + static_cast<std::ptrdiff_t>(length));
     switch (ask()) {
@@ -114,8 +114,8 @@ class Thinning {
     std::erase_if(open_, [&](int cell) { return state_[cell] == kGone; });
   }
 
-  // If only one given of the run differs in the other solution, it is needed: without it the other
-  // solution would be valid.
+  // If the other solution differs from the known one in just one given of the run, that given is
+  // needed. Without it, the other solution would be valid.
   void keep_needed(const std::vector<int>& run) {
     std::vector<std::uint8_t> other(solution_.size());
     search_.write(other.data());
@@ -131,7 +131,7 @@ class Thinning {
 
   const LayoutTables& tables_;
   std::span<const std::uint8_t> solution_;
-  std::uint64_t left_;  // conflicts that all remaining questions may take together
+  std::uint64_t left_;  // conflicts left for all remaining questions
   BoardSearch search_;
   std::vector<State> state_;            // by cell
   std::vector<std::uint32_t> avoided_;  // by cell, the digit of the solution as a bit

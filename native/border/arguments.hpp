@@ -1,6 +1,6 @@
-// Checks arguments from Python before they are used as an index or read as bytes. Python reports
-// what is wrong with arguments. Here, arguments that would access memory out of bounds are refused
-// once more.
+// Checks arguments from Python before they are used as an index or read as bytes. Python itself
+// reports wrong arguments. These checks only make sure that no argument leads to an access out of
+// bounds.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -37,7 +37,7 @@ inline int checked_house(const Geometry& geometry, int house) {
   return index_below(house, geometry.regions_in_all);
 }
 
-// The bytes, each of which must be from `least` to `most`.
+// Returns the bytes, after checking that each is between `least` and `most`.
 inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
   const auto* first = reinterpret_cast<const std::uint8_t*>(bytes.c_str());
   for (std::size_t i = 0; i < bytes.size(); ++i) {
@@ -49,7 +49,8 @@ inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
   return first;
 }
 
-// One byte for each cell (by default for all cells), none of them above `most`.
+// Returns one byte for each cell, after checking that none is above `most`. By default, that is for
+// all cells of the board.
 inline std::array<std::uint8_t, kCells> checked_cells(nb::bytes bytes, int most,
                                                       int cells = kCells) {
   if (bytes.size() != static_cast<std::size_t>(cells)) {
@@ -60,7 +61,7 @@ inline std::array<std::uint8_t, kCells> checked_cells(nb::bytes bytes, int most,
   return checked;
 }
 
-// Text as bytes, or as a view of bytes.
+// Returns text as bytes, or as a view of bytes.
 using TextView = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 inline std::string_view characters_of(const TextView& text) {
   return {reinterpret_cast<const char*>(text.data()), text.size()};

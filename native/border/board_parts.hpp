@@ -1,5 +1,5 @@
-// The parts of the native module that exist for each of the two boards. They are compiled for both,
-// as the folders below are.
+// The parts of the native module that exist for both boards. Like the folders below this one, they
+// are compiled once for each board.
 #pragma once
 
 #include <nanobind/nanobind.h>

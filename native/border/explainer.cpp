@@ -33,7 +33,7 @@ explainer::Marks marks_of(const Grid& grid) {
   return explainer::Marks::of(values, &grid.candidates());
 }
 
-// The mode with this number, in the order that Python uses.
+// The mode with this number. Python numbers the modes in the same order.
 Mode mode_of(int number) { return static_cast<Mode>(number); }
 
 }  // namespace

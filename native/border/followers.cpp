@@ -11,8 +11,8 @@ using namespace nb::literals;
 
 namespace {
 
-// A follower for Python code that applies the steps to a grid of its own. It works on a copy of
-// that grid, and takes over all changes at each call.
+// A follower for Python code that applies the steps to its own grid. The follower works on a copy
+// of that grid. At each call, it takes over all changes.
 class HeldFollower {
  public:
   HeldFollower(Grid& grid, const Ladder& ladder, const Grid& puzzle)

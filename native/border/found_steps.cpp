@@ -15,7 +15,7 @@ using namespace nb::literals;
 
 namespace {
 
-// A step in the form in which Python passes it, with Python's own record of it.
+// A step as Python passes it, together with Python's own record of it.
 struct FoundStep {
   Step step;
 };

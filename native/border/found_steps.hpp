@@ -1,4 +1,4 @@
-// Steps found by techniques that are written in Python, and the grid that these techniques see.
+// Steps found by techniques that are written in Python, and the grid that these techniques search.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -9,9 +9,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// While the core works on a copy of a Python grid, techniques written in Python get the original
-// grid, because they may have listeners on it. If the original has been changed in the meantime,
-// they do not.
+// The core works on a copy of a Python grid. Techniques written in Python get the original grid,
+// because it may have listeners. They do not get it if it has changed in the meantime.
 class Followed {
  public:
   Followed(const Grid& copy, const Grid& grid)
@@ -20,7 +19,8 @@ class Followed {
   Followed(const Followed&) = delete;
   Followed& operator=(const Followed&) = delete;
 
-  // The Python grid for a grid that the core works on; not valid if there is none.
+  // Returns the Python grid that the core copied to get this grid. The handle is not valid if there
+  // is none.
   static nanobind::object grid_for(const Grid& grid);
 
  private:

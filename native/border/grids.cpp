@@ -55,7 +55,7 @@ nb::tuple masks_of(const Grid& grid) {
   return nb::tuple(list);
 }
 
-// `place` and `remove` require a live candidate.
+// `place` and `remove` require that the grid still has the candidate.
 void place(Grid& grid, int cell, int digit) {
   if (!grid.has(checked_cell(grid.geometry(), cell), checked_digit(grid.geometry(), digit)))
     throw std::invalid_argument("no candidate");
@@ -67,7 +67,7 @@ void remove(Grid& grid, int cell, int digit) {
   grid.remove(cell, digit);
 }
 
-// The number of a candidate of this board; empty if it is not one.
+// The number of a candidate, or nothing if this board has no such candidate.
 std::optional<Candidate> candidate_in(const Grid& grid, nb::handle number) {
   int candidate = -1;
   if (!nb::try_cast(number, candidate) || candidate < 0 || candidate >= kCandidates) return {};
@@ -75,8 +75,9 @@ std::optional<Candidate> candidate_in(const Grid& grid, nb::handle number) {
   return static_cast<Candidate>(candidate);
 }
 
-// Places and removes candidates, either all or none. Returns the grid as it was before, True if
-// nothing changes, or False if one of them is impossible, so that Python can report why.
+// Places and removes candidates, either all of them or none. Returns the grid as it was before. If
+// nothing changes, returns True. If one of the changes is impossible, returns False, so that Python
+// can report why.
 nb::object conclude(Grid& grid, nb::handle placements, nb::handle eliminations) {
   Grid next = grid;
   for (nb::handle number : placements) {

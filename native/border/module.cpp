@@ -27,7 +27,8 @@ void add_time_limit(nb::module_& m) {
       .def_static("check", &TimeLimit::check);
 }
 
-// Switches the garbage collector off: it may run code, and that code may let another thread in.
+// Switches the garbage collector off. It may run Python code, and during that code another thread
+// may run.
 struct Uncollected {
   const bool was_collected = PyGC_Disable() != 0;
   ~Uncollected() {
@@ -35,7 +36,7 @@ struct Uncollected {
   }
 };
 
-// Parts that a hint does not need are created when one of them is first used.
+// Hints do not need these parts. They are created when one of them is first used.
 void add_more(nb::module_& m) {
   add_explainer(m);
   add_grades(m);
@@ -54,8 +55,8 @@ void add_large_board(nb::module_& m) {
   large::add_board_parts(board);
 }
 
-// Creates a frozen instance of a class with slots, given its fields in order. The `__init__` of its
-// dataclass takes four times as long, because it looks up `object.__setattr__` again for each
+// Creates an instance of a frozen dataclass with slots from its fields in order. The `__init__` of
+// the dataclass takes four times as long, because it looks up `object.__setattr__` again for each
 // field.
 nb::object filled(nb::type_object type, nb::args values) {
   const nb::tuple slots(type.attr("__slots__"));
@@ -68,11 +69,11 @@ nb::object filled(nb::type_object type, nb::args values) {
   return made;
 }
 
-// Finds a name that the module does not have, or does not have yet.
+// Finds a name that the module lacks or has not created yet.
 nb::object found_later(nb::module_ m, const std::string& name) {
   const Uncollected while_made;
   nb::dict known = m.attr("__dict__");
-  // Marks are set before anything is created, because the new parts ask the module for names
+  // The flag is set before anything is created, because the new parts ask the module for names
   // themselves.
   const auto is_first = [&known](const char* mark) {
     const bool is_new = !known.contains(mark);
@@ -92,7 +93,7 @@ nb::object found_later(nb::module_ m, const std::string& name) {
 }  // namespace
 
 NB_MODULE(_native, m) {
-  // The last geometries are kept until the end by design; nanobind would report them as leaks.
+  // The last geometries are deliberately never freed. nanobind would report them as leaks.
   nb::set_leak_warnings(false);
   m.doc() = "The native core of nonet: grids, finders, paths and exhaustive search.";
   m.def("filled", &filled);

@@ -11,8 +11,8 @@ namespace nonet {
 
 namespace {
 
-// Each name is generated from its enumerator. If one is left out, the list is too short, which a
-// test that compares both sides notices.
+// Each name is generated from its enumerator. If an enumerator is missing, the list is too short. A
+// test notices this when it compares the list with Python's.
 #define NONET_NAME(Enumeration, word) \
   case Enumeration::word:             \
     return #word;

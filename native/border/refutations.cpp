@@ -33,8 +33,7 @@ void add_refutations(nb::module_& m) {
       "guess",
       [](const Grid& grid, const Ladder& ladder) -> nb::object {
         Grid own = grid;
-        // Otherwise copies would count everything as changed, and branches would search all of it
-        // for nothing.
+        // A copy counts everything as changed, so branches would search all of it for nothing.
         own.take_touched();
         Step step;
         const bool found = without_lock([&](Patience&) {
@@ -49,8 +48,7 @@ void add_refutations(nb::module_& m) {
       "refute",
       [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth) -> nb::object {
         Grid own = grid;
-        // Otherwise copies would count everything as changed, and branches would search all of it
-        // for nothing.
+        // A copy counts everything as changed, so branches would search all of it for nothing.
         own.take_touched();
         const Candidate supposed = live_candidate(own, candidate);
         const auto steps = without_lock([&](Patience&) -> std::optional<std::vector<Step>> {
@@ -67,7 +65,8 @@ void add_refutations(nb::module_& m) {
       },
       "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "depth"_a);
 
-  // Refutes with each of the ladders in turn. The more rungs they share, the less work there is.
+  // Tries to refute an assumption with one ladder after another. Rungs that the ladders share are
+  // not searched twice.
   m.def(
       "refute_in_rounds",
       [](const Grid& grid, int candidate, bool on, const std::vector<const Ladder*>& ladders) {
@@ -75,8 +74,7 @@ void add_refutations(nb::module_& m) {
           throw std::invalid_argument("no ladder");
         }
         Grid own = grid;
-        // Otherwise copies would count everything as changed, and branches would search all of it
-        // for nothing.
+        // A copy counts everything as changed, so branches would search all of it for nothing.
         own.take_touched();
         const Candidate supposed = live_candidate(own, candidate);
         const auto refutations = without_lock([&](Patience&) {

@@ -36,7 +36,7 @@ nb::bytes bytes_of(const Container& values) {
                    values.size() * sizeof(*values.data()));
 }
 
-// A field of a record: its name, and a function that gets its value from the source object.
+// A field of a record has a name, and a function that gets its value from the source object.
 template <class Get>
 struct Field {
   const char* name;
@@ -45,13 +45,13 @@ struct Field {
 template <class Get>
 Field(const char*, Get) -> Field<Get>;
 
-// A type of records, created when the module exists. Each value is written next to the name of its
-// field, so no order has to be maintained elsewhere. Creating a record costs as much as creating a
-// tuple.
+// A record type, created once the module exists. The code that gets each value is next to the name
+// of the field, so the order of fields is defined only once. Creating a record takes no longer than
+// creating a tuple.
 template <class Source, class... Get>
 class RecordType {
  public:
-  // `name` includes the name of the module.
+  // `name` is the full name, including the module.
   RecordType(const char* name, Field<Get>... fields) : name_(name), fields_(fields...) {}
 
   void add_to(nb::module_& m) {
@@ -81,7 +81,7 @@ class RecordType {
  private:
   const char* name_;
   std::tuple<Field<Get>...> fields_;
-  PyTypeObject* type_ = nullptr;  // exists as long as the program
+  PyTypeObject* type_ = nullptr;  // lives until the program ends
 };
 
 template <class Source, class... Get>

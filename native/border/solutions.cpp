@@ -36,13 +36,13 @@ Rows<Byte> rows_of(const SolutionArray<Byte>& array, int zero) {
   return {array.data(), array.stride(0), static_cast<std::uint8_t>(zero)};
 }
 
-// Whether a text is 81 characters '1' to '9', '0' or '.'.
+// Whether a string has 81 characters, each of them '1' to '9', '0' or '.'.
 bool is_line(const char* text, Py_ssize_t size) {
   const auto is_cell = [](Sixteen signs) { return within(signs, '0', '9') | equal_to(signs, '.'); };
   return size == kCells && all_are(text, text + kCells, text + kCells, is_cell);
 }
 
-// Whether a standard grid has all candidates that its values allow.
+// Whether a standard grid still has every candidate that its values allow.
 bool has_all_candidates(const Grid& grid) {
   std::array<Cells, kDigits> seen;
   for (Cells rest = ~grid.open(); !rest.empty();) {
@@ -55,8 +55,8 @@ bool has_all_candidates(const Grid& grid) {
   return true;
 }
 
-// The characters of a line, or of a standard grid that a line fully describes; these are written to
-// `room`. Returns nullptr for anything else.
+// The characters of a line. A standard grid also works if a line can describe it fully; its
+// characters are written to `room`. Returns nullptr for anything else.
 const char* characters_of_line(nb::handle line, char* room) {
   if (PyUnicode_Check(line.ptr())) {
     Py_ssize_t size = 0;
@@ -70,7 +70,8 @@ const char* characters_of_line(nb::handle line, char* room) {
   return room;
 }
 
-// The solution of a line that has exactly one. Otherwise None, so that Python can report why.
+// The solution of a line that has exactly one. For any other line, returns None, so that Python can
+// report why.
 nb::object solve_line(nb::handle line) {
   char room[kCells];
   const char* text = characters_of_line(line, room);
@@ -84,8 +85,8 @@ nb::object solve_line(nb::handle line) {
   return nb::steal(PyUnicode_FromStringAndSize(solution, kCells));
 }
 
-// The number of solutions of a line, up to a limit of at least 1. None if there are none or if it
-// is not such a line, so that Python can report why.
+// Counts the solutions of a line up to a limit, which is at least 1. Returns None if there are none
+// or the line is not a puzzle, so that Python can report why.
 nb::object count_line(nb::handle line, std::uint64_t limit) {
   char room[kCells];
   const char* text = characters_of_line(line, room);
@@ -97,8 +98,8 @@ nb::object count_line(nb::handle line, std::uint64_t limit) {
   return found ? nb::object(nb::int_(found)) : nb::none();
 }
 
-// Copies strings of 81 ASCII characters into the rows of an array. Returns the indices of strings
-// that are not of this form, or None if the list contains anything but strings.
+// Copies strings of 81 ASCII characters into the rows of an array. Returns the indices of all other
+// strings, or None if the list contains anything but strings.
 nb::object read_strings(nb::list texts, SolutionArray<std::uint8_t> cells) {
   const Rows<std::uint8_t> rows = rows_of(cells, '0');
   const std::size_t count = texts.size();
@@ -108,7 +109,7 @@ nb::object read_strings(nb::list texts, SolutionArray<std::uint8_t> cells) {
     PyObject* const text = PyList_GetItem(texts.ptr(), static_cast<Py_ssize_t>(i));
     if (!PyUnicode_Check(text)) return nb::none();
     Py_ssize_t size = 0;
-    // For an ASCII string these are its own characters, so nothing is copied.
+    // Python stores an ASCII string in this form, so nothing is copied.
     const char* const characters =
         PyUnicode_GetLength(text) == kCells ? PyUnicode_AsUTF8AndSize(text, &size) : nullptr;
     if (characters && size == kCells) {

@@ -1,5 +1,5 @@
-// Converts steps to Python records. Their contents are passed as numbers: candidates, spaces,
-// cells, houses, and numbers for which `names.hpp` has names.
+// Converts steps to Python records. Candidates, spaces, cells and houses are passed as numbers.
+// Other values are also numbers, and `names.hpp` has their names.
 #pragma once
 
 #include <nanobind/nanobind.h>

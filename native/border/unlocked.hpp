@@ -1,4 +1,5 @@
-// Runs work without the interpreter's lock; Ctrl-C can still stop it.
+// Runs work without the interpreter's lock, so that other threads can run. Ctrl-C can still stop
+// it.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -18,14 +19,14 @@ namespace nonet {
 
 namespace nb = nanobind;
 
-// Thrown, also to Python, when the time for the work is up.
+// Thrown when the time for the work is up. Python receives it as well.
 struct OutOfTime final : std::exception {
   const char* what() const noexcept override { return "the time is over"; }
 };
 
-// Listens for Ctrl-C during work without the interpreter's lock. For that it takes the lock some
-// thirty times a second, but not more often, because other threads may need it. Patience also ends
-// when the thread has no time left.
+// Listens for Ctrl-C while work runs without the interpreter's lock. To do so, it takes the lock
+// some thirty times a second. It does not take it more often, because other threads may need it.
+// Patience also ends when the time of the thread is up.
 class Listening final : public Patience {
  public:
   using Clock = std::chrono::steady_clock;
@@ -36,7 +37,7 @@ class Listening final : public Patience {
       is_late_ = true;
       return false;
     }
-    if (!heard_) heard_ = now;  // not at the start, so that short work need not read the clock
+    if (!heard_) heard_ = now;  // short work ends before it has to read the clock
     if (now - *heard_ < kQuiet) return true;
     {
       nb::gil_scoped_acquire gil;
@@ -57,7 +58,7 @@ class Listening final : public Patience {
   // The time at which the work of this thread must end.
   static inline thread_local Clock::time_point deadline = Clock::time_point::max();
 
-  // Whether this thread is in a signal handler that was called in the middle of some work.
+  // Whether this thread is running a signal handler that interrupted some work.
   static inline thread_local bool in_handler = false;
 
  private:
@@ -70,8 +71,8 @@ class Listening final : public Patience {
   std::optional<nb::python_error> error_;
 };
 
-// A Python context manager: inside it, the thread has this many seconds, or less if an outer limit
-// leaves less.
+// A Python context manager that limits the time of the thread to this many seconds. If an outer
+// limit ends sooner, that one counts.
 class TimeLimit {
  public:
   explicit TimeLimit(double seconds) : seconds_(seconds) {}
@@ -97,10 +98,10 @@ class TimeLimit {
   Listening::Clock::time_point before_;
 };
 
-// Runs work(patience) without the interpreter's lock; the patience listens for Ctrl-C. The work
-// needs its own copy of everything that Python may change in the meantime. If a signal handler
-// starts such work in the middle of other work, it runs in a thread of its own, because the data
-// that this thread keeps about its current grid are in use.
+// Runs work(patience) without the interpreter's lock. The patience listens for Ctrl-C. The work
+// needs its own copy of everything that Python may change in the meantime. A signal handler may
+// start such work while it interrupts other work. The new work then runs in a separate thread,
+// because the interrupted work is still using what this thread knows about its grid.
 template <class Work>
 auto without_lock(Work&& work) {
   Listening listening;

@@ -33,8 +33,7 @@ nb::object walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, l
                     std::optional<std::int64_t> work) {
   if (index >= ladder.rungs.size()) throw std::out_of_range("no such rung");
   Grid own = grid;
-  // Otherwise copies would count everything as changed, and branches would search all of it for
-  // nothing.
+  // A copy counts everything as changed, so branches would search all of it for nothing.
   own.take_touched();
   std::vector<Step> steps;
   Scope scope = Scope::everything();
@@ -94,12 +93,11 @@ std::vector<Conclusions> conclusions_of(const Ladder& ladder, const Grid& grid, 
   return all;
 }
 
-// The conclusions of all steps of each rung together, without the steps themselves: for checks of
-// very many grids.
+// For each rung, collects the conclusions of all its steps without the steps themselves. This is
+// for checks of very many grids.
 nb::tuple conclusions_of_all(const Ladder& ladder, const Grid& grid, long most) {
   Grid own = grid;
-  // Otherwise copies would count everything as changed, and branches would search all of it for
-  // nothing.
+  // A copy counts everything as changed, so branches would search all of it for nothing.
   own.take_touched();
   const std::vector<Conclusions> all = without_lock([&](Patience&) {
     const Followed followed(own, grid);

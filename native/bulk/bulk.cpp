@@ -30,11 +30,11 @@ void explain_one(const LinePaths& paths, const char* cells, PathColumns& columns
   columns.step_offset.push_back(static_cast<std::int64_t>(columns.rung.size()));
 }
 
-// Reserves memory for one column across all blocks.
+// Reserves memory for one column of all blocks together.
 template <class T>
 void make_room(std::vector<T> PathColumns::* column, const std::vector<PathColumns>& blocks,
                PathColumns& all) {
-  std::size_t total = 1;  // offset columns have one entry more
+  std::size_t total = 1;  // columns of offsets have one more entry
   for (const PathColumns& block : blocks) total += (block.*column).size();
   (all.*column).reserve(total);
 }
@@ -67,7 +67,7 @@ PathColumns joined(std::vector<PathColumns>& blocks) {
     append(all.kind, block.kind);
     append(all.cell, block.cell);
     append(all.digit, block.digit);
-    block = PathColumns{};  // frees each block when it is joined
+    block = PathColumns{};  // each block is freed once it has been appended
   }
   return all;
 }
@@ -84,7 +84,7 @@ Status LinePaths::follow(const char* cells, Values& end, Receiver receiver) cons
   }
   FirstSingles singles;
   if (blank_.geometry().usual) singles = ahead_.of(end);
-  if (singles.solve) {  // most puzzles: half the time, without a grid
+  if (singles.solve) {  // for most puzzles: takes half the time and needs no grid
     fill(end, singles);
     const bool to_the_end = tell(singles, receiver) == singles.steps.size();
     return to_the_end ? Status::solved : Status::stuck;
@@ -113,7 +113,7 @@ Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver recei
   }
   const std::uint64_t solutions = search::count(grid, 2);
   if (solutions == 0) {
-    // Showing that there is no solution needs a proof, so this guesses even if the ladder does not.
+    // Only a proof can show that there is no solution. So this guesses even if the ladder does not.
     Ladder guessing = ladder_;
     guessing.guess = true;
     nonet::follow(grid, guessing, false, receiver);
@@ -122,7 +122,7 @@ Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver recei
   return solutions == 1 ? Status::stuck : Status::several;
 }
 
-// Works without branches, because which cells are given cannot be predicted.
+// There are no branches, because a branch could not predict which cells are given.
 bool read_line(const char* cells, Values& values) {
   unsigned wrong = 0;
   for (int cell = 0; cell < kCells; ++cell) {

@@ -14,8 +14,9 @@ namespace nonet {
 // In the order of nonet.ladder.path.Status.
 enum class Status : std::uint8_t { solved, guessed, stuck, none, several, invalid, timeout };
 
-// The paths of many puzzles. The steps of all puzzles are stored consecutively, and so are the
-// conclusions of all steps; offset columns show where those of each puzzle and step begin.
+// The paths of many puzzles. One column holds the steps of all puzzles, one after another, and
+// another holds the conclusions of all steps. Columns of offsets show where each puzzle and each
+// step begins.
 struct PathColumns {
   std::vector<std::uint8_t> status;             // per puzzle
   std::vector<std::uint8_t> grid;               // 81 per puzzle: the values at the end
@@ -28,18 +29,19 @@ struct PathColumns {
   std::vector<std::uint8_t> digit;              // per conclusion, 1 to 9
 };
 
-// `cells`: 81 bytes per puzzle: '1' to '9', or '.' or '0' for open cells. If stopped, the result is
-// incomplete.
+// `cells` has 81 bytes per puzzle: '1' to '9', with '.' or '0' for open cells. If the work is
+// stopped, the result is incomplete.
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick);
 
-// Follows a ladder from puzzles given as 81 characters.
+// Follows a ladder on puzzles that are given as 81 characters each.
 class LinePaths {
  public:
   LinePaths(const Geometry& geometry, const Ladder& ladder);
 
-  // Follows the path of one puzzle; `end` receives the values at its end. The receiver gets each
-  // step. If a puzzle has no solution, the steps of a guess may be needed to show it.
+  // Follows the path of one puzzle. The receiver gets each step, and `end` gets the values of the
+  // last grid. If the puzzle has no solution, the path may end with the steps of a guess, which
+  // show it.
   Status follow(const char* cells, Values& end, Receiver receiver) const;
 
  private:
@@ -52,7 +54,7 @@ class LinePaths {
 
 // Reads one puzzle. Returns false if a character is invalid.
 bool read_line(const char* cells, Values& values);
-// Loads one puzzle. Returns false if two equal givens share a house or a character is invalid.
+// Loads one puzzle. Returns false if a character is invalid or two equal givens are in one house.
 bool load_line(Grid& grid, const char* cells);
 
 }  // namespace nonet

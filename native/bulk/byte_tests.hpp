@@ -1,4 +1,4 @@
-// Tests on the bytes of a text, sixteen at a time.
+// Tests the bytes of a string, sixteen at a time.
 #pragma once
 
 #include <cstddef>
@@ -16,15 +16,15 @@ inline Sixteen sixteen_at(const char* text) {
   return Sixteen::of(reinterpret_cast<const std::uint8_t*>(text));
 }
 
-// The starts of blocks of sixteen cells that together cover all cells; some cells are covered
-// twice.
+// Blocks of sixteen cells start here. Together they cover all cells, some of them twice.
 inline constexpr int kSixteens[] = {0, 16, 32, 48, 64, kCells - 16};
 
-// The result of a test: 255 for each byte that passes, else 0.
+// The result of a test has 255 for each byte that passes, and otherwise 0.
 inline Sixteen equal_to(Sixteen bytes, char sign) {
   return equal(bytes, Sixteen::all(static_cast<std::uint8_t>(sign)));
 }
-// Bytes from `first` to `last`, for at most 254 different characters.
+// Tests whether bytes are between `first` and `last`, which may be at most 254 different
+// characters.
 inline Sixteen within(Sixteen bytes, char first, char last) {
   const Sixteen from_first = bytes - Sixteen::all(static_cast<std::uint8_t>(first));
   return is_less(from_first, Sixteen::all(static_cast<std::uint8_t>(last - first + 1)));
@@ -41,8 +41,8 @@ inline bool all(Sixteen mask) {
   return (halves[0] & halves[1]) == ~std::uint64_t{0};
 }
 
-// Whether all bytes of a part of a text pass a test. Bytes after the part, up to the end of the
-// text, may also be read.
+// Whether every byte of a part of a string passes a test. The function may also read bytes after
+// the part, up to the end of the string.
 template <class Test>
 bool all_are(const char* at, const char* end, const char* text_end, const Test& test) {
   static constexpr std::uint8_t kNoneThenAll[32] = {

@@ -1,5 +1,5 @@
-// Many paths, of which only the end and the number of steps of each kind are kept. That takes a
-// tenth of the memory of the steps, and is enough for a rating.
+// Follows many paths, but keeps only their ends and how many steps of each kind they have. That
+// takes a tenth of the memory of whole steps, and is enough for a rating.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ struct CountedPaths {
   CountedSteps steps;
 };
 
-// Follows the same paths as `explain_many`. If stopped, the result is incomplete.
+// Follows the same paths as `explain_many`. If the work is stopped, the result is incomplete.
 CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                                  const Ladder& ladder, int threads, const Tick& tick);
 

@@ -10,10 +10,11 @@
 
 namespace nonet {
 
-// The values of a kind of step, which is a rung and a variant.
+// What the steps of one kind contribute to a grade. A rung of the ladder and a variant make up a
+// kind.
 struct Kind {
   bool forbidden = false;       // a path with such a step fails
-  std::uint32_t uses = 0;       // bit set of the uses for which it counts
+  std::uint32_t uses = 0;       // has the bit of each use that this kind counts for
   std::int32_t points = 0;      // what it adds to the score
   std::uint8_t height = 0;      // its level on the scale of the score
   std::int32_t difficulty = 0;  // how hard it is, in thousandths
@@ -24,7 +25,8 @@ struct Wanted {
   std::int32_t most_points = INT32_MAX;
   int most_steps = INT32_MAX;
 
-  // The number of kinds of a rung, one for each variant. Higher variants count as the last.
+  // How many kinds each rung has, one for each variant. Variants beyond the last kind count as the
+  // last.
   static constexpr std::size_t kKinds = 32;
   static std::size_t number(const Step& step) {
     return step.rung * kKinds + std::min<std::size_t>(step.variant, kKinds - 1);
@@ -47,13 +49,13 @@ struct GradeColumns {
   std::vector<std::int32_t> points;
   std::vector<std::uint8_t> height;  // the highest of all steps so far
   std::vector<std::int32_t> steps;
-  // The kind of the first of the hardest steps; kNone if there are no steps.
+  // The kind of the hardest step (the first, if several are equally hard), or kNone if there are no
+  // steps.
   std::vector<std::uint16_t> hardest;
   std::vector<std::uint8_t> open;  // number of cells without a value at the end
 };
 
-// The ladder is followed without guessing, whatever it specifies. Puzzles must have at most one
-// solution.
+// Never guesses, even if the ladder does. Puzzles must have at most one solution.
 GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& ladder,
                         const Wanted& wanted, int threads, const Tick& tick);
 

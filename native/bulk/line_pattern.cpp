@@ -13,7 +13,7 @@ namespace nonet {
 
 namespace {
 
-// Letters, digits, `+`, `-` and `.`.
+// Tests for letters, digits, `+`, `-` and `.`.
 constexpr std::array<bool, 256> kWordSigns = [] {
   std::array<bool, 256> signs{};
   for (const char c : std::string_view("+-.")) signs[static_cast<std::uint8_t>(c)] = true;
@@ -34,7 +34,8 @@ Sixteen are_text_signs(Sixteen c) {
          equal_to(c, '_');
 }
 
-// Copies 81 cells from the start of a text. Returns false if it does not start with cells.
+// Copies 81 cells from the start of a string. Returns false if the string does not start with
+// cells.
 bool copy_cells(const char*& at, const char* end, std::uint8_t* cells) {
   if (end - at < kCells) return false;
   Sixteen good = Sixteen::all(255);
@@ -60,15 +61,15 @@ bool copy_quotable_cells(const char*& at, const char* end, std::uint8_t* cells) 
   return at < end && *at++ == '"';
 }
 
-// Whether there are no control characters except tabs and, if `only_ascii`, no characters beyond
-// ASCII.
+// Whether the text is free of control characters other than tabs and, if `only_ascii`, of
+// characters beyond ASCII.
 bool is_printable(const char* at, const char* end, const char* text_end, bool only_ascii) {
   const char last = only_ascii ? '\x7f' : '\xff';
   return all_are(at, end, text_end,
                  [last](Sixteen c) { return within(c, ' ', last) | equal_to(c, '\t'); });
 }
 
-// Moves past the delimiter of a field.
+// Moves to the position after the delimiter of a field.
 bool skip_field(const char*& at, const char* end, char delimiter) {
   if (at < end && *at == '"') {
     const auto* const close =
@@ -99,14 +100,14 @@ bool skip_value(const char*& at, const char* end) {
   return all_are(first, close, end, are_text_signs);
 }
 
-// Whether the text after a puzzle may be a solution, in which no row has a character twice. (In the
-// layout of a jigsaw, some row has.) Characters that differ only in their highest bits count as
-// equal.
+// Whether the text after a puzzle may be its solution. In a solution, no row has a character twice.
+// In a jigsaw layout, at least one row does. Characters that differ only in their highest bits
+// count as equal.
 bool begins_as_solution(const char* behind) {
   bool is_solution = true;
   for (int row = 0; row < kRowsThatTell; ++row) {
     std::uint64_t seen = 0;
-    std::uint64_t sum = 0;  // equals `seen` as long as nothing is repeated
+    std::uint64_t sum = 0;  // stays equal to `seen` until a character is repeated
     for (int place = 0; place < kDigits; ++place) {
       const std::uint64_t sign = std::uint64_t{1} << (behind[kDigits * row + place] & 31);
       seen |= sign;

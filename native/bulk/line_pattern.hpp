@@ -1,4 +1,4 @@
-// Lines of a text that differ only in some parts, such as the rows of a table.
+// Reads lines that differ only in some of their parts, such as the rows of a table.
 #pragma once
 
 #include <cstddef>
@@ -11,32 +11,33 @@
 
 namespace nonet {
 
-// The parts of a line, from its start to its end: the 81 cells of a puzzle, exactly once, and
-// whatever may surround them. A line that does not fit may still contain a puzzle, which a more
-// careful reader can find.
+// The parts that make up a whole line. Exactly one of them is the 81 cells of a puzzle; the others
+// may surround it. If a line does not match, a more careful reader may still find a puzzle in it.
 class LinePattern {
  public:
   // Exactly these characters.
   void add_literal(std::string characters);
-  // 81 cells: digits, and either `.` or `0` for open cells. If `may_be_quoted`, they may be in
-  // double quotes.
+  // 81 cells, with digits for givens and either `.` or `0` for open cells. If `may_be_quoted`,
+  // double quotes may surround them.
   void add_cells(bool may_be_quoted);
-  // Text up to a delimiter, and the delimiter; the text may be in double quotes.
+  // Text up to and including a delimiter. The text may be in double quotes.
   void add_field(char delimiter);
-  // A word or number of JSON, or a text in double quotes that has no characters with a special
-  // meaning elsewhere: only letters, digits, blanks and `.,_+-`.
+  // A JSON word or number, or a string in double quotes. The string may contain only letters,
+  // digits, blanks and `.,_+-`, because other characters may have a special meaning in other
+  // formats.
   void add_value();
-  // A word or number of JSON.
+  // A JSON word or number.
   void add_number();
-  // Nothing, or a delimiter followed by anything without control characters.
+  // Nothing, or a delimiter and then any text without control characters.
   void add_fields(char delimiter);
   // Nothing, or the ASCII text that may follow a puzzle on its line: a blank, `#`, `,` or `;`, and
-  // then anything. If it may be the layout of a jigsaw, the line does not fit.
+  // then anything. A line does not match if this text may be a jigsaw layout.
   void add_comment();
 
-  // Reads at most `most` lines, from `start` in a text up to the first that does not fit. `cells`
-  // receives their cells unchanged. `starts` receives the start of each line in the text and, after
-  // the last line, its end; so it needs one entry more. Returns the number of lines.
+  // Reads up to `most` lines, starting at `start`, and stops before the first line that does not
+  // match. `cells` receives their cells unchanged. `starts` receives the position where each line
+  // starts, followed by the end of the last line, so it needs one more entry than there are lines.
+  // Returns the number of lines.
   std::size_t read(std::string_view text, std::size_t start, std::size_t most,
                    const Rows<std::uint8_t>& cells, std::int64_t* starts) const;
 

@@ -12,11 +12,11 @@ namespace nonet {
 
 namespace {
 
-// Large enough to keep the lanes of a kernel full; small enough that all threads finish at about
-// the same time and the rows stay in the cache.
+// How many puzzles a thread takes at a time. This many keep the lanes of a kernel full. With many
+// more, threads would not finish at about the same time, and the rows would not stay in the cache.
 constexpr std::size_t kRange = 1024;
 
-// Whether a puzzle has invalid bytes. It has no branches, so compilers can vectorise it.
+// Whether a puzzle has invalid bytes. There are no branches, so compilers can vectorise the loop.
 bool is_unreadable(const std::uint8_t* cells, std::uint8_t zero) {
   const std::uint8_t blank = zero ? std::uint8_t{'.'} : std::uint8_t{0};
   std::uint8_t bad = 0;
@@ -28,7 +28,7 @@ bool is_unreadable(const std::uint8_t* cells, std::uint8_t zero) {
   return bad != 0;
 }
 
-// Loads a readable puzzle. Returns false if two equal givens share a house.
+// Loads a puzzle that has no invalid bytes. Returns false if two equal givens are in one house.
 bool load(Grid& grid, const std::uint8_t* cells, std::uint8_t zero) {
   std::array<std::uint8_t, kCells> values;
   for (int cell = 0; cell < kCells; ++cell) {
@@ -39,7 +39,7 @@ bool load(Grid& grid, const std::uint8_t* cells, std::uint8_t zero) {
   return !grid.clashes();
 }
 
-// Whether the givens conflict is checked only if there is no solution.
+// The givens are checked for conflicts only if there is no solution.
 Status status_of(std::uint64_t solutions, const std::uint8_t* cells, std::uint8_t zero,
                  const Geometry& geometry) {
   if (solutions) return solutions == 1 ? Status::solved : Status::several;
@@ -47,7 +47,7 @@ Status status_of(std::uint64_t solutions, const std::uint8_t* cells, std::uint8_
   return load(grid, cells, zero) ? Status::none : Status::invalid;
 }
 
-// A range of puzzles on its way through a kernel, which treats invalid bytes as blanks.
+// A range of puzzles that a kernel solves. The kernel treats invalid bytes as blanks.
 class Range {
  public:
   Range(const Rows<const std::uint8_t>& puzzles, const SolutionColumns& columns, std::size_t first,
@@ -59,7 +59,7 @@ class Range {
     for (std::size_t i = 0; i < size_; ++i) {
       if (!is_unreadable(puzzles_[i], puzzles_.zero)) continue;
       if (puzzles_.first != own_) copy();
-      // Equal givens: the kernel sees at once that there is no solution.
+      // Two equal givens show the kernel at once that there is no solution.
       std::memset(own_ + kCells * i, puzzles_.zero + 1, kCells);
     }
   }
@@ -154,7 +154,7 @@ void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                 const SolutionColumns& columns) {
   const search::LayoutHouses houses = search::LayoutHouses::of(geometry);
   in_ranges(count, kRange, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
-    // Allocated, because it is too large for the thread stacks of some systems.
+    // It is allocated, because the thread stacks of some systems are too small for it.
     const auto range = std::make_unique<Range>(puzzles, columns, first, last);
     range->solve(geometry, houses, limit, watch);
   });

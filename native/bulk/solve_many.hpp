@@ -1,4 +1,4 @@
-// Solves many puzzles, reading from and writing to the caller's memory.
+// Solves many puzzles. It reads from and writes to the caller's memory.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +9,9 @@
 
 namespace nonet {
 
-// Puzzles or solutions in memory, of 81 bytes each, with `stride` bytes from one to the next. A
-// digit is `zero` + 1 to 9. An open cell is `zero`, or also '.' if `zero` is '0'. Any other byte
-// makes a puzzle invalid.
+// Puzzles or solutions of 81 bytes each. Each starts `stride` bytes after the previous one. Digits
+// are the bytes `zero` + 1 to `zero` + 9. An open cell is `zero`; if `zero` is '0', it may also be
+// '.'. Any other byte makes a puzzle invalid.
 template <class Byte>
 struct Rows {
   Byte* first;
@@ -23,7 +23,8 @@ struct Rows {
   }
 };
 
-// The output columns. Each solution is the first one found; it is all `zero` if there is none.
+// The columns of results. The solution of a puzzle is the first one found. If there is none, all
+// its bytes are `zero`.
 struct SolutionColumns {
   Rows<std::uint8_t> solutions;  // `first` may be null
   std::uint64_t* counts;         // number of solutions, up to the limit
@@ -31,9 +32,9 @@ struct SolutionColumns {
   std::uint8_t* status;          // solved, none, several or invalid
 };
 
-// The number of lines of the same form, from `start` in a text, up to `most`: 81 characters, of
-// which the first is a cell, one character for open cells, and a Unix or Windows line end. `width`
-// is the length of a line with its end.
+// Counts lines of the same form, from `start` on and up to `most`. Such a line has 81 characters
+// and a Unix or Windows line end. Its first character is a cell, and all lines use the same
+// character for open cells. `width` is the length of a line with its end.
 struct RegularLines {
   std::size_t width;
   std::size_t count;
@@ -44,7 +45,7 @@ RegularLines regular_lines(std::string_view text, std::size_t start, std::size_t
 void copy_with_dots(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                     const Rows<std::uint8_t>& copies);
 
-// If stopped, the result is incomplete.
+// If the work is stopped, the result is incomplete.
 void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                 const Geometry& geometry, std::uint64_t limit, int threads, const Tick& tick,
                 const SolutionColumns& columns);

@@ -1,5 +1,6 @@
-// Totals over the steps of many paths: sums and maxima over kinds of steps. A kind is a rung with a
-// variant. The value of a step depends only on its kind and on whether it is the first.
+// Computes sums and maxima over the steps of many paths. A rung of a ladder and a variant make up
+// the kind of a step. The value of a step depends only on its kind, and on whether it is the first
+// with its name.
 #pragma once
 
 #include <array>
@@ -10,21 +11,21 @@
 
 namespace nonet {
 
-// The steps of some paths in columns. offsets[i] is where the steps of path i begin.
+// The steps of some paths, as columns. The steps of path i begin at offsets[i].
 struct StepColumns {
   std::span<const std::int64_t> offsets;  // number of paths + 1
   std::span<const std::uint16_t> rung;
   std::span<const std::uint8_t> variant;
 };
 
-// How often each kind of step occurs in each of some paths. The kinds of a path are in the order of
-// their first occurrence. A path has few kinds, however many steps it has.
+// How often each kind of step occurs in each path. The kinds of a path are in the order in which
+// they first occur. Even a long path has only a few kinds.
 class CountedSteps {
  public:
-  // `add`: adds a step to the current path. `end_path`: ends that path.
+  // `add` adds a step to the current path, and `end_path` ends the path.
   void add(std::uint16_t rung, std::uint8_t variant);
   void end_path() { offsets_.push_back(kinds_.size()); }
-  // Adds the paths of another object after these.
+  // Appends the paths of another object.
   void append(const CountedSteps& others);
 
   struct Kind {
@@ -37,7 +38,7 @@ class CountedSteps {
   }
 
  private:
-  // A table of where each kind was last added, which is checked first.
+  // Where each kind was last added. This is checked first.
   static constexpr std::size_t kLikely = 32;
   static std::size_t likely_place(std::uint32_t number) {
     return (number >> 8 << 2 ^ number) % kLikely;
@@ -57,16 +58,18 @@ class StepKinds {
   // The kinds that occur, as 256 * rung + variant, in ascending order.
   const std::vector<std::uint32_t>& numbers() const { return numbers_; }
 
-  // Where the steps of each path would begin if all steps were stored one after the other, and the
-  // end of the last.
+  // The offsets at which the paths would begin if all steps were stored in one column, followed by
+  // the end of the last path.
   std::vector<std::int64_t> offsets() const;
 
-  // For each path, the kind of the first step with the highest value; -1 if it has no steps.
-  // `values` has one value for each kind in `numbers()`; otherwise throws std::invalid_argument.
+  // For each path, returns the kind of the step with the highest value (the first, if there are
+  // several), or -1 if the path has no steps. `values` must have one value for each kind in
+  // `numbers()`; otherwise this throws std::invalid_argument.
   std::vector<std::int32_t> highest(std::span<const double> values) const;
 
-  // The cost of steps. The first step under a name in a path costs what `first` has for its kind,
-  // and later ones what `later` has. Names are numbers from 0, less than the number of kinds.
+  // What steps cost. Each kind has a name, and several kinds may share one. The first step of a
+  // path with a given name costs the value in `first` for its kind. Later steps with that name cost
+  // the value in `later`. Names are numbers from 0 that are less than the number of kinds.
   struct Prices {
     std::span<const std::uint32_t> names;
     std::span<const double> first;

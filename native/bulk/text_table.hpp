@@ -1,5 +1,5 @@
-// The lines of a table with few different values: each value is stored once as text, and rows
-// contain its number.
+// Writes the lines of a table that has few different values. Each value is stored once as text, and
+// rows refer to it by number.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,14 @@ namespace nonet {
 
 class TextTable {
  public:
-  // Adds a column on the right: for each row, the number of its text. Throws std::invalid_argument
-  // if a number has no text, or if the number of rows differs from before.
+  // Adds a column on the right. It gives the number of the text for each row. Throws
+  // std::invalid_argument if a number has no text, or if the column does not have as many rows as
+  // the earlier ones.
   void add_column(std::span<const std::int32_t> numbers, std::vector<std::string> texts);
 
-  // The rows from `first` up to but excluding `last` as lines, with a separator between the texts.
-  // If `puzzles` is given, the first column contains these puzzles as text, beginning with row
-  // `first`. Throws std::invalid_argument if these rows do not exist.
+  // Returns the rows from `first` up to but excluding `last` as lines, with a separator between
+  // columns. If `puzzles` is given, the first column contains these puzzles, one for each returned
+  // row. Throws std::invalid_argument if some of these rows do not exist.
   std::string lines(std::size_t first, std::size_t last, char separator,
                     const Rows<const std::uint8_t>* puzzles) const;
 

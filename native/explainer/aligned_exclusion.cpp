@@ -1,5 +1,5 @@
-// Aligned pair and triplet exclusion: two or three base cells cannot hold certain digits together,
-// because these would leave no candidate for a cell that sees all of them.
+// Aligned pair and triplet exclusion. Two or three base cells cannot hold certain digits together,
+// because a cell that sees all of them would then have no candidate left.
 //
 //   base cells   A  B (C)      a combination gives each of them a digit; it is allowed unless two
 //                              cells that see each other have the same digit, or an excluder has
@@ -15,7 +15,7 @@ namespace nonet::explainer {
 
 namespace {
 
-// The possible base cells, and those of their peers that can exclude something.
+// The possible base cells. For each, lists the peers that can exclude a combination.
 struct Bases {
   std::array<std::uint8_t, kCells> cells;
   std::array<Cells, kCells> excluders;  // by base cell
@@ -38,7 +38,8 @@ struct Bases {
     }
   }
 
-  // Calls body(first, second, common excluders) for pairs of base cells, in the original's order.
+  // Calls body(first, second, common excluders) for pairs of base cells, in the order of Sudoku
+  // Explainer.
   template <class Body>
   bool each_pair(Body&& body) const {
     for (int j = 1; j < count; ++j) {
@@ -89,7 +90,8 @@ bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
 namespace {
 
 // Whether every digit of the three cells is in some allowed combination. If not, `allowed` receives
-// the digits that are. It stops once all digits have been seen, which is nearly always early.
+// the digits that are in one. The loop ends once it has seen all digits, which is nearly always
+// early.
 bool all_supported(const Marks& marks, const std::array<int, 3>& cells, Cells excluders,
                    std::array<Digits, 3>& allowed) {
   std::array<Digits, kCells> left;  // remaining candidates of the excluders
@@ -145,8 +147,8 @@ bool find_aligned_triplet_exclusion(const Marks& marks, Hint& hint) {
       }
       return true;
     };
-    // The third cell is an excluder of one of the first two. Third cells come in the order of the
-    // peers of these two.
+    // The third cell must be an excluder of one of the first two. The candidates for it are tried
+    // in the order of those two cells' peers.
     for (const int third : kPeersOf[first]) {
       if (bases.excluders[first].has(third) && third != second && triplet(third)) return true;
     }

@@ -1,5 +1,6 @@
-// Bivalue universal graves: without some extra candidates, each cell would have two digits and each
-// house two places for each digit, and there would be two solutions.
+// Bivalue universal graves. Without a few extra candidates, each open cell would have two
+// candidates and each house would have two positions for each digit. The puzzle would then have two
+// solutions.
 #include "explainer/rules.hpp"
 #include "explainer/sets.hpp"
 
@@ -8,17 +9,18 @@ namespace nonet::explainer {
 namespace {
 
 struct Grave {
-  // The cells with extras, in the order in which they were found.
+  // The cells with extra candidates, in the order in which they were found.
   BoundedList<std::uint8_t, kCells> cells;
   std::array<Digits, kCells> extras{};
   Digits all;
-  Cells common = Cells::all();  // cells that see all of these cells
+  Cells common = Cells::all();  // cells that see every cell with extra candidates
 
-  // Removes extra candidates from `rest` until a grave is left. Returns whether that succeeds.
+  // Removes extra candidates from `rest` until only a grave is left. Returns whether that succeeds.
   //
-  // If a digit does not have two places in a house, it is an extra of the one cell with three or
-  // more candidates there. If there are several such cells, houses of other kinds must decide; the
-  // original does not return to cases that they leave open.
+  // If a house has more or fewer than two positions for a digit, the digit is an extra in the only
+  // one of these cells that has three or more candidates. If several cells have that many, houses
+  // of other kinds must decide which one it is. If they do not, Sudoku Explainer does not come back
+  // to the case.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;
@@ -90,7 +92,7 @@ bool type_2(const Marks& marks, const Grave& grave, Hint& hint) {
   return !hint.removed.empty();
 }
 
-// Calls body(kind, house) for each house that contains all cells with extras.
+// Calls body(kind, house) for each house that contains all cells with extra candidates.
 template <class Body>
 bool each_common_house(const Grave& grave, Body&& body) {
   for (int kind = 0; kind < 3; ++kind) {
@@ -102,8 +104,8 @@ bool each_common_house(const Grave& grave, Body&& body) {
   return false;
 }
 
-// Treats the cells with extras as one cell that holds one of the extras: together with other cells
-// it makes a naked set.
+// Treats the cells with extra candidates as a single cell, which holds one of the extras. That cell
+// and some other cells may form a naked set.
 bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   for (int size = 2; size <= 6; ++size) {
     const bool found = each_common_house(grave, [&](int kind, int house) {
@@ -136,8 +138,8 @@ bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   return false;
 }
 
-// If two cells share a digit that is not an extra, all their other digits except the extras are
-// eliminated.
+// In some house, a digit that is not an extra may have only these two cells. Every other digit
+// except the extras is then eliminated from them.
 bool type_4(const Marks& marks, const Grave& grave, Hint& hint) {
   const int first = grave.cells[0];
   const int second = grave.cells[1];

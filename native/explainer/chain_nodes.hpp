@@ -1,4 +1,4 @@
-// The nodes of chains, and how chains are rated.
+// Defines the nodes of chains, and how chains are rated.
 //
 //   on  r1c1=5 ──> off  r1c4=5 ──> on  r3c4=5 ──> ...
 //        └ eliminates the digit from its houses, and the other digits from its cell
@@ -11,7 +11,8 @@
 
 namespace nonet::explainer {
 
-// A candidate that is on or off: twice the candidate's number, plus one if it is on.
+// A node states that a candidate is on (true) or off (false). Its number is twice the candidate's,
+// plus one if it is on.
 using Node = std::uint16_t;
 inline constexpr int kNodes = 2 * kCandidates;
 
@@ -20,10 +21,11 @@ constexpr Node off(Candidate candidate) { return static_cast<Node>(2 * candidate
 constexpr bool is_on(Node node) { return node & 1; }
 constexpr Candidate candidate_in(Node node) { return static_cast<Candidate>(node >> 1); }
 
-// Why a node follows from earlier ones. `inner`: by an inner hint, see inner_rules.hpp.
+// Why a node follows from earlier ones. `inner` means that an inner rule shows it; see
+// inner_rules.hpp.
 enum class Cause : std::uint8_t { start, cell, box, row, column, inner };
 
-// The cause for a house of a kind (box, row or column).
+// The cause that stands for a kind of house (box, row or column).
 constexpr Cause cause_of(int kind) {
   return static_cast<Cause>(static_cast<int>(Cause::box) + kind);
 }
@@ -32,7 +34,7 @@ constexpr int seat_of(Cause cause) {
   return static_cast<int>(cause) - static_cast<int>(Cause::box);
 }
 
-// The order of hints with the same rating and complexity: lower kinds come first.
+// If hints have the same rating and complexity, those of a lower kind come first.
 enum class ChainKind : std::uint8_t {
   both_ways = 1,
   x = 2,
@@ -43,8 +45,9 @@ enum class ChainKind : std::uint8_t {
   contradiction = 7,
 };
 
-// The part of a rating that depends on the length of a chain: 0.1 for each of 4, 6, 8, 12, 16, 24,
-// 32 and so on that is less than the complexity minus 2. The terms are added one by one.
+// The part of a rating that depends on the length of a chain, which is its complexity minus 2. Each
+// of 4, 6, 8, 12, 16, 24, 32 and so on that is below the length adds 0.1. The terms are added one
+// by one, so that rounding is the same as in Sudoku Explainer.
 inline double length_rating(int complexity) {
   double added = 0.0;
   int doubled = 4;
@@ -57,7 +60,7 @@ inline double length_rating(int complexity) {
   return added;
 }
 
-// The rank of a hint among the hints of one search: the lowest rank comes first.
+// Ranks the hints of one search. The hint with the lowest rank comes first.
 struct Rank {
   double rating;
   int complexity;

@@ -101,7 +101,7 @@ bool Expander::go_off(Candidate candidate) {
   return false;
 }
 
-// Turns on the last candidate left in a cell or in a house.
+// Turns on the only candidate that is left in a cell, or for a digit in a house.
 bool Expander::turn_on(Candidate candidate, Node parent, Cause cause, int house, int digit) {
   const auto parents = [&](auto&& add) {
     add(parent);

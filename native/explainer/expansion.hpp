@@ -1,4 +1,5 @@
-// Everything that follows from one node. Each node is stored with the reason that was found first.
+// Finds everything that follows from one node. Each node is stored with the reason that was found
+// first.
 //
 //   start ──> off ──> on ──> off ──┐        on nodes are followed before off nodes
 //     │        └───> on  <────────┘        an off node removes its candidate from the grid; later
@@ -15,7 +16,7 @@
 
 namespace nonet::explainer {
 
-using InnerChain = std::uint32_t;  // the number of an inner chain; 0 for none
+using InnerChain = std::uint32_t;  // number of an inner chain, from 1; 0 means none
 
 class Expansion {
  public:
@@ -30,8 +31,8 @@ class Expansion {
   InnerChain inner(Node node) const { return about_[node].inner; }
   Cause cause(Node node) const { return about_[node].cause; }
 
-  // Whether the expansion ended at two nodes that contradict each other. The second one is not
-  // among its nodes.
+  // Whether the expansion ended because two nodes contradict each other. The second of them is not
+  // in `nodes()`.
   bool clashed() const { return clashed_; }
   Node clash_known() const { return clash_known_; }
   Node clash_new() const { return clash_new_; }
@@ -39,7 +40,7 @@ class Expansion {
   Cause clash_cause() const { return clash_about_.cause; }
 
   void start(Node node);
-  // Adds a node; body(add) passes its parents.
+  // Adds a node. The callable `parents` passes the parents of the node.
   template <class Parents>
   void add(Node node, Cause cause, InnerChain inner, Parents&& parents) {
     about_[node] = about(cause, inner, parents);
@@ -120,8 +121,8 @@ class Expander {
   const Reach reach_;
   InnerRules* const inner_;
   Expansion* into_ = nullptr;
-  Marks now_;    // without the off candidates that have been followed
-  Pencil left_;  // without off candidates; if both on and off, kept until followed
+  Marks now_;    // without the followed candidates that are off
+  Pencil left_;  // without candidates that are off; if also on, kept until followed
   std::array<Candidate, kCandidates> pending_on_;
   std::array<Candidate, kCandidates> pending_off_;
   int ons_ = 0;

@@ -19,10 +19,11 @@ namespace nonet::explainer {
 // Reuses its memory from search to search.
 class Forcing {
  public:
-  // The order of locked digits among the inner rules.
+  // `order` is the order in which the inner rules look for locked candidates.
   explicit Forcing(ScanOrder order = ScanOrder::original) : inner_(order) {}
 
-  // Finds the first of the best hints. `level`: the level of the inner rules.
+  // Finds the best hint, or the first of several that are equally good. `level` is that of the
+  // inner rules.
   bool find(const Marks& marks, Branching branching, int level, Hint& hint);
   void find_all(const Marks& marks, Branching branching, int level, HintSink& sink);
 
@@ -33,15 +34,15 @@ class Forcing {
   void binary(Candidate candidate, bool both_ways);
   void region_chains(Candidate candidate);
   void cell_chains(int cell);
-  // Compares branches that start in the same cell, or in the same house if one is given.
+  // Looks for nodes that all branches have in common. The branches start in one cell or, if `house`
+  // is given, in one house.
   void common_of(std::span<const Expansion* const> branches, ChainKind kind, int house = -1);
-  // Offers a hint with these ends. It is dropped if a better one is known.
+  // Offers a hint that ends at these targets. If a better one is known, it is dropped.
   void offer(Node end, ChainKind kind, std::span<const Target> targets, int house);
 
-  // The greatest complexity with which a hint of this kind would still come first.
+  // The greatest complexity at which a new hint of this kind would replace the best one so far.
   int most(ChainKind kind) const;
-  // Counts the nodes that lead to a target, including itself. Returns whether their number is
-  // within the limit.
+  // Counts a target and the nodes that lead to it. Returns whether the count is within the limit.
   bool count(const Target& target);
 
   const Marks* marks_ = nullptr;

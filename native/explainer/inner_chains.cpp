@@ -38,8 +38,8 @@ bool InnerChains::cycle(const Lines& lines, std::int32_t end, const Pass& pass) 
   return false;
 }
 
-// Walks back from the end of the cycle and looks around each candidate that is on, as the original
-// does.
+// Like Sudoku Explainer, goes back from the end of the cycle and visits the peers of each candidate
+// that is on.
 void InnerChains::remove_by_cycle(const Lines& lines, std::int32_t end) {
   const std::array<Cells, kDigits> removed = lines.removed_by_cycle(end);
   const std::size_t from = removed_.size();
@@ -67,7 +67,8 @@ void InnerChains::chain(const Lines& lines, std::int32_t end, const Pass& pass) 
 void InnerChains::take(const Rank& rank, Node end, std::span<const Target> targets, int house) {
   begin_hint();
   for (const Target& target : targets) tree(target);
-  // The candidates lost by the cell or house in which the branches start are also parents.
+  // The branches start in all candidates that a cell or a house has left. So its lost candidates
+  // are parents too.
   const Candidate start = candidate_in(targets[0].expansion->nodes()[0]);
   if (rank.kind == ChainKind::cell) rest_on_cell(cell_of(start));
   if (rank.kind == ChainKind::region) rest_on_house(house, digit_of(start));
@@ -87,8 +88,9 @@ void InnerChains::line(const Lines& lines, std::int32_t end) {
   }
 }
 
-// The original counts the parents of a cycle a second time, for the reversed cycle, in which every
-// off becomes an on. It treats such a node as the last candidate left in the link that led to it.
+// Sudoku Explainer counts the parents of a cycle a second time, for the reversed cycle. There, each
+// node that was off is on. Sudoku Explainer treats it as the last candidate left in the link that
+// led to it.
 void InnerChains::backwards(const Lines& lines, std::int32_t end) {
   BoundedList<std::int32_t, kCandidates> offs;
   for (std::int32_t place = end; place >= 0; place = lines[place].parent) {
@@ -120,7 +122,7 @@ void InnerChains::tree(const Target& target) {
       add(parent);
     }
   }
-  nodes_.push_back(kNodes);  // not a node: marks the end of the target
+  nodes_.push_back(kNodes);  // not a node, but marks the end of this target's nodes
 }
 
 void InnerChains::rest_on(Node node, Cause cause) {

@@ -1,7 +1,9 @@
-// All chains that the inner rules find, best first, with their parents.
+// Finds all chains for the inner rules, best first, with the parents of each.
 //
-// A chain in a grid that has lost candidates depends on those losses. If a node is "the last place
-// left", the lost places are parents of the candidates that the chain eliminates.
+// Inner rules search a grid that an outer chain has taken candidates from, so an inner chain may
+// depend on these losses. If one of its nodes is on because it is the last candidate of a cell or
+// house, the lost candidates of that cell or house are parents of everything that the chain
+// eliminates.
 #pragma once
 
 #include <span>
@@ -16,10 +18,10 @@ namespace nonet::explainer {
 
 struct InnerHint {
   Rank rank;
-  Node end;  // its conclusion, unless it is a cycle
+  Node end;  // its conclusion; a cycle has none
   bool is_cycle;
   InnerChain chain;             // number of the chain
-  std::uint32_t first_removed;  // for a cycle, where its eliminations begin
+  std::uint32_t first_removed;  // first elimination, if it is a cycle
   std::uint32_t removed;
   std::uint32_t first_parent;
   std::uint32_t parents;
@@ -30,10 +32,11 @@ class InnerChains final : public HintSink {
   explicit InnerChains(ScanOrder order) : order_(order) {}
 
   void forget();
-  // The complexity of a chain. Two chains with the same nodes share a number.
+  // The complexity of the chain with this number. Chains with the same nodes share a number.
   int complexity(InnerChain chain) const { return complexities_[chain - 1]; }
 
-  // Searches `now`, a grid derived from `source`.
+  // Starts a search of `now`, which is `source` without the candidates that an outer chain has
+  // removed.
   void begin(const Marks& source, const Marks& now);
   void find_lines();
   void take(const Rank& rank, Node end, std::span<const Target> targets, int house) override;
@@ -62,7 +65,7 @@ class InnerChains final : public HintSink {
     }
   }
 
-  // The interface of the sink for chains without branches.
+  // As a sink, receives chains without branches.
   int most(double /*base*/, ChainKind /*kind*/) const { return kNodes; }
   bool cycle(const Lines& lines, std::int32_t end, const Pass& pass);
   void chain(const Lines& lines, std::int32_t end, const Pass& pass);

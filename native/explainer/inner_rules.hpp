@@ -1,8 +1,7 @@
-// Rules that chains use when links alone give nothing more.
+// Inner rules are rules that a chain applies when its links give nothing more.
 //
-// The first rule that gives any hints is used, with all of its hints. The candidates that a hint
-// eliminates become off. Their parents are the candidates that had to be off so that the hint
-// exists:
+// The first rule that finds any hints is used, with all of its hints. The candidates that a hint
+// eliminates become off. Their parents are the candidates that had to be off for the hint to exist:
 //
 //   naked pair   12 · 12(3)      exists only because r1c3=3 is off, so that is the parent
 //
@@ -23,7 +22,7 @@ namespace nonet::explainer {
 
 class Forcing;
 
-// The level of the rules within dynamic chains:
+// The level determines the rules that are used within dynamic chains:
 //
 //   1       no chains
 //   2       chains without branches
@@ -35,7 +34,7 @@ inline constexpr int kMostClassicLevel = 5;
 inline constexpr int kFirstSukakuLevel = 6;
 inline constexpr int kMostSukakuLevel = 8;
 
-// The rating of dynamic chains whose inner rules have a given level, without the part for length.
+// How dynamic chains are rated, apart from their length, if their inner rules have this level.
 constexpr double dynamic_base(int level) {
   return level < kFirstSukakuLevel ? 8.5 + 0.5 * level : 10.5;
 }
@@ -45,12 +44,12 @@ class InnerRules {
   explicit InnerRules(ScanOrder order);
   ~InnerRules();
 
-  // Starts numbering the inner chains from the beginning.
+  // Starts numbering the inner chains from 1 again.
   void forget() { chains_.forget(); }
   int complexity(InnerChain chain) const { return chains_.complexity(chain); }
 
   // Calls body(candidate, parents, inner chain) for every candidate that the rules eliminate from
-  // `now`, a grid derived from `source`.
+  // `now`. That is `source` without the candidates that the outer chain has removed.
   template <class Body>
   void each_removed(const Marks& source, const Marks& now, int level, Body&& body) {
     if (!locking(source, now) && !hidden_pairs(source, now) && !naked_pairs(source, now) &&
@@ -75,8 +74,8 @@ class InnerRules {
     removed_.clear();
     parents_.clear();
   }
-  // Adds the eliminations of a pattern. Its parents are those from `first` on; if there are none,
-  // the pattern is skipped.
+  // Adds the eliminations of a pattern. Its parents are the entries of `parents_` from `first` on.
+  // If it has none, the pattern is skipped.
   template <class Pattern>
   void add_removed(const Marks& now, const Pattern& pattern, std::uint32_t first);
   bool locking(const Marks& source, const Marks& now);

@@ -1,11 +1,12 @@
-// SukakuExplainer's wings of four to seven cells: WXYZ-wings to TUVWXYZ-wings.
+// SukakuExplainer's wings of four to seven cells, which are named WXYZ-wing to TUVWXYZ-wing.
 //
 //   hand     r1c1 r1c2 r1c3 = 1,2  1,3  3,5   all cells but one, in one house; one digit more than
 //                                             cells, so an almost locked set
 //   pincer   r2c2           = 2,5             the last cell, with two of these digits
 //
-// The set sees the pincer by one of the two digits, so either the set or the pincer holds the other
-// one. If it sees the pincer by both digits, all digits of the hand are locked.
+// One of the pincer's digits is a restricted common of the hand and the pincer. So either the hand
+// or the pincer holds the other digit. If both digits are restricted commons, all digits of the
+// hand are locked.
 #include <algorithm>
 #include <tuple>
 
@@ -49,7 +50,7 @@ struct Hand {
   Digits digits;
   int largest = 0;     // most candidates in a cell
   int candidates = 0;  // number of candidates in all cells
-  // By digit, the cells that see all cells of the hand with that digit.
+  // For each digit, the cells that see every cell of the hand that has it.
   std::array<Cells, kDigits> sees_all;
 
   Hand(const Marks& marks, int house, Positions positions) {
@@ -107,7 +108,7 @@ class LargeWings {
     });
   }
 
-  // Offers a wing that eliminates these digits.
+  // Compares a wing that eliminates these digits with the best one so far.
   void offer(const Hand& hand, int pincer, Digits digits) {
     const Digits pair = marks_.candidates[pincer];
     hint_.start(technique_of(size_), rating_of(size_, hand.largest));
@@ -117,8 +118,9 @@ class LargeWings {
       falls.each([&](int cell) { hint_.removed.add(candidate_of(cell, digit)); });
     });
     if (hint_.removed.empty()) return;
-    // The original's order for equal ratings: more eliminations first, then doubly linked wings,
-    // then larger cells (with the counts compared as text), then the cells themselves.
+    // Orders wings with equal ratings as SukakuExplainer does. Wings with more eliminations come
+    // first, then doubly linked ones, and then those with larger cells, where the counts are
+    // compared as text. Otherwise the cells themselves decide.
     const bool is_double = digits.count() > 1;
     const int count_text = hand.candidates < 10 ? 10 * hand.candidates : hand.candidates;
     const Rank rank{hint_.rating, -static_cast<int>(hint_.removed.size()), is_double ? 0 : 1,
@@ -131,7 +133,7 @@ class LargeWings {
     pincer_ = pincer;
   }
 
-  // Compares the cells of the hand in reading order, then the pincer.
+  // Compares the cells of the hand in reading order, and then the pincers.
   bool is_before(Cells cells, int pincer) const {
     Cells others = cells_;
     while (!cells.empty()) {

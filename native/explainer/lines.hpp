@@ -38,11 +38,12 @@ class Lines {
   void begin(const Marks& marks) { marks_ = &marks; }
   void use(Links links);
 
-  // Calls take(index of the end) for each cycle that eliminates something, until it returns true.
-  // Chains with more than `most` nodes are not searched for.
+  // Calls take(end) for each cycle that eliminates something, until `take` returns true; `end` is
+  // the index of the last node. Longer chains than `most` nodes are not searched for.
   template <class Take>
   void cycles(Candidate start, int most, Take&& take);
-  // The index of the end of the forcing chain that starts at a node, or -1 if there is none.
+  // Finds the forcing chain that starts at a node. Returns the index of its last node, or -1 if
+  // there is no such chain.
   std::int32_t forcing_chain(Node start, int most);
 
   const LineNode& operator[](std::int32_t place) const { return nodes_[place]; }
@@ -53,7 +54,7 @@ class Lines {
   std::array<Cells, kDigits> removed_by_cycle(std::int32_t end) const;
 
  private:
-  // A candidate that is on if another is off.
+  // A partner of a candidate is on if that candidate is off.
   struct Partner {
     Candidate candidate;
     Cause cause;
@@ -74,13 +75,13 @@ class Lines {
     }
     return false;
   }
-  // Calls body(candidate, cause) for the candidates that a candidate turns off. Those without
-  // partners lead nowhere, so they are skipped.
+  // Calls body(candidate, cause) for each candidate that is off because another one is on.
+  // Candidates without partners lead nowhere, so they are skipped.
   template <class Body>
   void each_off(Candidate on, Body&& body) const;
   bool is_before(std::int32_t place, Node node) const;
 
-  // A set of linked candidates, by number. Only the first `width_` words are used.
+  // A set of linked candidates, as bits at their numbers. Only the first `width_` words are used.
   using Row = std::array<std::uint64_t, (kCandidates + 63) / 64>;
   void add(Row& row, Candidate linked) const {
     row[number_[linked] >> 6] |= std::uint64_t{1} << (number_[linked] & 63);
@@ -93,9 +94,9 @@ class Lines {
   std::array<BoundedList<Partner, 4>, kCandidates> partners_;
   Pencil linked_;  // the candidates that have partners
   std::vector<LineNode> nodes_;
-  // For each linked candidate, the candidates that are eventually on if it is on, and those if it
-  // is off. This shows exactly whether a forcing chain exists, and is computed for all starts
-  // together.
+  // For each linked candidate, `reach_` holds the candidates that are eventually on if it is on,
+  // and `from_off_` those that are on if it is off. These sets are computed for all starts
+  // together. They show exactly which starts have a forcing chain.
   std::array<std::uint16_t, kCandidates> number_{};
   std::vector<Candidate> linked_list_;
   std::vector<Row> reach_;
@@ -145,8 +146,9 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
     const Candidate candidate = candidate_in(node.node);
     if (is_on(node.node)) {
       each_off(candidate, [&](Candidate next, Cause cause) {
-        // The original repeats an off node for each on node that leads to it. At the repetition its
-        // consequences are already known, except for the start, which several paths may reach.
+        // Sudoku Explainer adds an off node again for each on node that leads to it. Only the first
+        // one has new consequences, with one exception: several paths may lead from it back to the
+        // start.
         if (visited.has(off(next)) && (!has_partner(next, start) || is_before(place, off(next)))) {
           return;
         }
@@ -171,11 +173,12 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
   }
 }
 
-// Chains that are searched for together, with their ratings.
+// A pass searches for a cycle and for a forcing chain with the same links. Each of them has a
+// rating.
 struct Pass {
   Links links;
   double cycle;
-  double chain;  // 0 to leave out forcing chains
+  double chain;  // 0: do not search for forcing chains
   ChainKind kind;
   Technique cycle_technique;
   Technique chain_technique;
@@ -186,9 +189,9 @@ inline constexpr std::array<Pass, 3> kPasses{{
     {{true, true}, 7.0, 7.0, ChainKind::xy, Technique::xy_cycle, Technique::forcing_chain},
 }};
 
-// Goes through all cycles and forcing chains in the original's order. The sink limits their number
-// of nodes, by sink.most(base, kind), and receives the indices of their ends, by sink.cycle(lines,
-// end, pass) and sink.chain(lines, end, pass).
+// Finds all cycles and forcing chains in the order of Sudoku Explainer. sink.most(base, kind)
+// limits how many nodes they have. sink.cycle(lines, end, pass) and sink.chain(lines, end, pass)
+// receive each one as the index of its last node.
 template <class Sink>
 void each_line(Lines& lines, const Marks& marks, Sink& sink) {
   lines.begin(marks);
@@ -211,7 +214,7 @@ void each_line(Lines& lines, const Marks& marks, Sink& sink) {
   }
 }
 
-// Finds the first of the best cycles and forcing chains.
+// Finds the best cycle or forcing chain, or the first of several that are equally good.
 bool find_line(Lines& lines, const Marks& marks, Hint& hint);
 
 }  // namespace nonet::explainer

@@ -6,8 +6,9 @@ namespace nonet::explainer {
 
 bool find_direct_locking(const Marks& marks, ScanOrder order, Hint& hint) {
   return each_locked(marks, order, [&](const Locked& locked) {
-    // The digit is eliminated where the houses parallel to the locked one meet the crossing house;
-    // one of them may be left with a single place.
+    // The crossing house also crosses the two houses parallel to the locked one. The digit is
+    // eliminated from these crossings, which may leave a single position for it in one of the two
+    // houses.
     const int first = locked.house / kDigits * kDigits;
     for (int house = first; house < first + kDigits; ++house) {
       const Positions shared = kShared[house][locked.crossing];

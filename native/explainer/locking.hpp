@@ -1,4 +1,5 @@
-// A digit that a house (box or line) can have only where it crosses a house of another kind.
+// Finds a digit that a house (a box or a line) can have only where the house crosses one of another
+// kind.
 #pragma once
 
 #include "explainer/marks.hpp"
@@ -7,14 +8,14 @@ namespace nonet::explainer {
 
 struct Locked {
   int house;     // house in which the digit is locked
-  int crossing;  // the other house; the rest of it loses the digit
+  int crossing;  // the house that crosses it; its other cells lose the digit
   int digit;
   Positions falls;  // positions in the crossing house; may be empty
 
   bool is_pointing() const { return house >= kFirstBox; }
 };
 
-// The positions in the first house of the cells that also lie in the second.
+// The positions, in the first house, of the cells that the two houses share.
 constexpr Positions shared_positions(int house, int other) {
   Positions shared;
   for (int position = 0; position < kDigits; ++position) {
@@ -32,10 +33,11 @@ inline constexpr auto kShared = [] {
   return shared;
 }();
 
-// The three houses of another kind that cross a house.
+// The three houses of another kind that cross a given house.
 struct Crossings {
   std::array<std::uint8_t, 3> houses;
-  // For each set of places, the number of the crossing that contains all of them; 3 if none does.
+  // The index is a set of positions in a house. The entry is the number of the crossing that
+  // contains all of them, or 3 if none does.
   std::array<std::uint8_t, 512> of;
 };
 using CrossingsOfKind = std::array<Crossings, kDigits>;
@@ -81,8 +83,8 @@ bool each_locked_by_digit(const Marks& marks, Body&& body) {
   return false;
 }
 
-// Calls body(Locked) until it returns true. Returns whether it did. Within a kind, this goes house
-// by house, or digit by digit as in SukakuExplainer.
+// Calls body(Locked) for each locked digit until it returns true. Returns whether it did. Houses of
+// one kind are searched one after another; SukakuExplainer searches digit by digit instead.
 template <class Body>
 bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
   if (order == ScanOrder::sukaku) return each_locked_by_digit(marks, body);

@@ -1,5 +1,5 @@
-// The values and pencil marks of a standard grid, in the form in which the rules of Sudoku
-// Explainer use them.
+// Stores the values and pencil marks of a standard grid, in the form that the rules of Sudoku
+// Explainer need.
 //
 //   candidates[cell]      digits that an open cell can hold; none once the cell is filled
 //   places[house][digit]  positions where a house can take a digit; none once it is placed
@@ -16,8 +16,8 @@ namespace nonet::explainer {
 
 inline constexpr int kAllHouses = kFirstDiagonal;
 
-// The position of a cell in a house. Rules that check "box, row, column" use the seats in that
-// order.
+// A house of a cell, and the cell's position in it. The three seats of a cell are in the order box,
+// row, column. Some rules check houses in that order.
 struct Seat {
   std::uint8_t house;
   std::uint8_t position;
@@ -48,12 +48,12 @@ inline constexpr std::array<int, 3> kBoxRowColumn{kFirstBox, 0, kFirstColumn};
 
 constexpr int cell_in(int house, int position) { return kStandard.cells_of[house][position]; }
 
-// The order in which candidates and houses are searched: Sudoku Explainer's, or SukakuExplainer's
-// where the two differ.
+// Whether candidates and houses are searched in the order of Sudoku Explainer or, if it differs, in
+// that of SukakuExplainer.
 enum class ScanOrder : std::uint8_t { original, sukaku };
 
-// The peers of each cell: first those in its box, then the others in its row, then the others in
-// its column.
+// Lists the peers of each cell. Those in its box come first, then the others in its row, and then
+// the others in its column.
 inline constexpr int kPeers = 20;
 inline constexpr std::array<std::array<std::uint8_t, kPeers>, kCells> kPeersOf = [] {
   std::array<std::array<std::uint8_t, kPeers>, kCells> peers{};
@@ -96,11 +96,11 @@ struct Pencil {
 
 struct Marks : Pencil {
   std::array<std::uint8_t, kCells> value{};       // 1 to 9, or 0 for an open cell
-  std::array<std::uint8_t, kAllHouses> open{};    // number of open cells, by house
-  std::array<std::uint8_t, kDigits> times_set{};  // number of times each digit is in the grid
+  std::array<std::uint8_t, kAllHouses> open{};    // how many open cells each house has
+  std::array<std::uint8_t, kDigits> times_set{};  // how often each digit is in the grid
 
-  // The candidates that remain after eliminating the values of peers. If `allowed` is not null,
-  // only candidates in it remain.
+  // Gives each open cell all candidates that no peer has as its value. If `allowed` is not null,
+  // only candidates that it contains are kept.
   static Marks of(const std::array<std::uint8_t, kCells>& values,
                   const std::array<Digits, kCells>* allowed);
 

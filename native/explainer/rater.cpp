@@ -93,7 +93,7 @@ void Rater::rate(Marks& marks, Rated& rated) {
   rated.end = End::solved;
 }
 
-// Tries the rules in the order of the original, which is not that of the ratings.
+// Tries the rules in the order of Sudoku Explainer, which is not the order of their ratings.
 bool Rater::find(const Marks& marks) {
   const bool is_sukaku = mode_ == Mode::sukaku;
   least_ = 0;
@@ -137,7 +137,7 @@ bool Rater::find(const Marks& marks) {
   return find_nested(marks);
 }
 
-// Dynamic chains within dynamic chains: the inner ones have inner rules themselves.
+// Tries dynamic chains inside dynamic chains. The inner chains have inner rules too.
 bool Rater::find_nested(const Marks& marks) {
   const bool is_sukaku = mode_ == Mode::sukaku;
   const int first = is_sukaku ? kFirstSukakuLevel : kMostClassicLevel;

@@ -1,4 +1,5 @@
-// The ratings of Sudoku Explainer: its rules are tried in its order, one hint at a time.
+// Rates puzzles as Sudoku Explainer does. It tries the rules in the same order and takes one hint
+// at a time.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +13,8 @@
 
 namespace nonet::explainer {
 
-// Which rules are used: those of Sudoku Explainer 1.2.1 unchanged; the same with its faults fixed
-// as in SukakuExplainer; or all rules of SukakuExplainer.
+// The mode determines which rules are used: those of Sudoku Explainer 1.2.1 unchanged, the same
+// rules with the fixes that SukakuExplainer made, or all rules of SukakuExplainer.
 enum class Mode : std::uint8_t { classic, fixed, sukaku };
 
 enum class End : std::uint8_t {
@@ -22,20 +23,20 @@ enum class End : std::uint8_t {
   timeout,  // the ratings are lower bounds
 };
 
-// All ratings are in tenths, as the original prints them.
+// All ratings are in tenths, the precision that Sudoku Explainer prints.
 struct Rated {
   int rating = 0;    // rating of the hardest step
-  int pearl = 0;     // of the hardest step up to the first placed digit
+  int pearl = 0;     // rating of the hardest step until a digit is placed
   int diamond = 0;   // rating of the first step
-  int hardest = -1;  // technique of the hardest step; -1 if there are no steps
+  int hardest = -1;  // the technique of the hardest step, or -1 if there are none
   End end = End::stuck;
   bool has_placed = false;
-  // For each step: its technique, its rating, the cell in which it places a digit (or -1), that
-  // digit, the number of candidates it eliminates, and these candidates.
+  // Each step has six parts: its technique, its rating, the cell in which it places a digit (or
+  // -1), that digit, the number of candidates that it eliminates, and these candidates.
   std::vector<std::int16_t> steps;
 };
 
-// For use by one thread. Its memory is reused from puzzle to puzzle.
+// Only one thread may use it at a time. It reuses its memory from puzzle to puzzle.
 class Rater {
  public:
   explicit Rater(Mode mode)

@@ -1,5 +1,5 @@
-// The rules without chains, each in a file of its name. A rule returns whether it finds a hint, and
-// the hint is the first in the original's search order.
+// The rules that do not use chains. Each is in a file of its own name. A rule returns whether it
+// finds a hint. If it does, the hint is the first one in the search order of Sudoku Explainer.
 #pragma once
 
 #include "explainer/hint.hpp"
@@ -8,8 +8,8 @@
 
 namespace nonet::explainer {
 
-// Whether known faults in the original's unique loops and graves are kept, since published ratings
-// include them, or fixed.
+// Sudoku Explainer has known faults in unique loops and bivalue universal graves. They are either
+// kept, since published ratings include them, or fixed.
 enum class Uniqueness : std::uint8_t { classic, fixed };
 
 bool find_hidden_single(const Marks& marks, Hint& hint);
@@ -26,8 +26,8 @@ bool find_fish(const Marks& marks, int size, Hint& hint);
 bool find_xy_wing(const Marks& marks, ScanOrder order, Hint& hint);
 bool find_xyz_wing(const Marks& marks, ScanOrder order, Hint& hint);
 
-// These rules of SukakuExplainer return the first of the best hints. A large wing has four to seven
-// cells; a chain has two to four strong links.
+// These rules are SukakuExplainer's. They return the best hint, or the first of several that are
+// equally good. A large wing has four to seven cells, and a chain has two to four strong links.
 bool find_large_wing(const Marks& marks, int size, Hint& hint);
 bool find_strong_links(const Marks& marks, int count, Hint& hint);
 

@@ -1,4 +1,4 @@
-// Naked sets, hidden sets and fish, each in the order of the original.
+// Finds naked sets, hidden sets and fish, each in the order of Sudoku Explainer.
 #pragma once
 
 #include <bit>
@@ -7,7 +7,7 @@
 
 namespace nonet::explainer {
 
-// All choices of `size` out of nine, in ascending numerical order.
+// All choices of `size` out of nine, in ascending order as numbers.
 template <int size>
 inline constexpr auto kChoices = [] {
   constexpr int count = [] {
@@ -25,7 +25,7 @@ inline constexpr auto kChoices = [] {
   return choices;
 }();
 
-// Calls body(choice) for each choice of `size` members, until it returns true.
+// Calls body(choice) for each choice of `size` members, until `body` returns true.
 template <class Body>
 bool each_choice(Bits<kDigits> members, int size, Body&& body) {
   if (members.count() < size) return false;
@@ -61,8 +61,7 @@ struct NakedSet {
   Digits digits;
 };
 
-// Calls body for each naked set. Sets are skipped if no other cell of the house has one of the
-// digits.
+// Calls body for each naked set, unless no other cell of the house has any of its digits.
 template <class Body>
 bool each_naked_set(const Marks& marks, int size, Body&& body) {
   for (const int first : kBoxColumnRow) {
@@ -97,8 +96,8 @@ struct HiddenSet {
   Digits digits;
 };
 
-// Calls body for each hidden set, including those whose cells have no other candidates. Only houses
-// with more than `open` open cells are searched.
+// Calls body for each hidden set, even if its cells have no other candidates. Only houses that have
+// more than `open` open cells are searched.
 template <class Body>
 bool each_hidden_set(const Marks& marks, int size, int open, Body&& body) {
   for (const int first : kBoxColumnRow) {
@@ -121,8 +120,8 @@ bool each_hidden_set(const Marks& marks, int size, int open, Body&& body) {
 }
 
 struct Fish {
-  int first_base;   // the first house of the kind of the bases: column or row
-  int first_cover;  // the first house of the kind of the covers: row or column
+  int first_base;   // number of the first base house: a column or a row
+  int first_cover;  // number of the first cover house: a row or a column
   Positions bases;
   Positions covers;
   int digit;
@@ -137,7 +136,7 @@ bool each_fish(const Marks& marks, int size, Body&& body) {
   }
   for (const int first_base : {kFirstColumn, 0}) {
     const int first_cover = kFirstColumn - first_base;
-    std::array<Positions, kDigits> eligible{};  // for each digit, lines that can be bases
+    std::array<Positions, kDigits> eligible{};  // for each digit, the lines that can be bases
     Positions any;
     digits.each([&](int digit) {
       for (int line = 0; line < kDigits; ++line) {

@@ -1,4 +1,4 @@
-// Hidden singles, with the last cells of houses first, and naked singles.
+// Finds hidden singles and naked singles. Hidden singles in the last cell of a house come first.
 #include "explainer/rules.hpp"
 
 namespace nonet::explainer {

@@ -1,5 +1,5 @@
-// SukakuExplainer's chains of two to four strong links of one digit: skyscrapers, kites and empty
-// rectangles, also with groups of cells, and loops.
+// SukakuExplainer's chains of two to four strong links for one digit. They include skyscrapers,
+// kites and empty rectangles, the same patterns with groups of cells, and loops.
 //
 //   end ══ end ── end ══ end      ══ a house has the digit at one of the two ends
 //    │                    │       ── a house cannot have it at both ends
@@ -17,14 +17,14 @@ namespace nonet::explainer {
 
 namespace {
 
-// Kinds of houses, in the order of the original.
+// The kinds of houses, in the order of SukakuExplainer.
 enum class HouseKind : std::uint8_t { box, row, column };
 
 constexpr int kMostLinks = 4;
 
 struct End {
   Cells cells;
-  Cells seen;  // cells seen by all cells of the end
+  Cells seen;  // cells that every cell of the end sees
 
   static End of(Cells cells) {
     End end{cells, Cells::all()};
@@ -45,7 +45,7 @@ struct Link {
   }
 };
 
-// A box has six lines through it, and so 15 pairs of lines.
+// Six lines cross a box, which makes 15 pairs of lines.
 using Links = BoundedList<Link, 2 * kDigits + 15 * kDigits>;
 
 void add_line_link(int house, Cells places, Links& links) {
@@ -60,8 +60,8 @@ void add_line_link(int house, Cells places, Links& links) {
   }
 }
 
-// Adds each two lines through a box that together contain all the places, if each line has some
-// that the other does not.
+// A strong link may join two lines through a box. Together they must contain every position of the
+// digit in the box, and each must contain one that the other does not. Adds every such pair.
 void add_box_links(int house, Cells places, Links& links) {
   std::array<Cells, 6> lines;
   int rows = 0;
@@ -81,7 +81,7 @@ void add_box_links(int house, Cells places, Links& links) {
   for (int i = 0; i < count; ++i) {
     for (int j = i + 1; j < count; ++j) {
       if (!holds(i, j)) continue;
-      if (j < rows && crossing) continue;  // the original allows two columns here but not two rows
+      if (j < rows && crossing) continue;  // SukakuExplainer allows this for columns
       links.add({static_cast<std::uint8_t>(house), true, End::of(lines[i]), End::of(lines[j])});
     }
   }
@@ -133,7 +133,7 @@ class StrongLinks {
   }
 
  private:
-  // A link of the chain, with its ends in the order of the chain.
+  // A strong link of the chain. Its ends are in the direction of the chain.
   struct Joint {
     const Link* link;
     const End* in;
@@ -183,8 +183,8 @@ class StrongLinks {
                          : Technique::four_strong_links;
   }
 
-  // The kinds of houses: 0 for boxes, 1 for the kind of line that comes first, 2 for the other kind
-  // of line.
+  // Numbers the kinds of houses. Boxes are 0, the kind of line that occurs first is 1, and the
+  // other kind is 2.
   using Kinds = std::array<std::uint8_t, kMostLinks>;
   Kinds pattern(bool backwards) const {
     Kinds kinds{};
@@ -198,8 +198,9 @@ class StrongLinks {
     return kinds;
   }
 
-  // The original's order of chains: by rating in tenths; more eliminations first; fewer groups
-  // first; then by pattern, kinds of houses, digit, and houses (boxes first, then rows).
+  // Orders chains as SukakuExplainer does. They are compared by rating in tenths, by eliminations
+  // (more come first) and by groups (fewer come first). Then the pattern, the kinds of houses, the
+  // digit and the houses decide, in this order. Boxes come before rows, and rows before columns.
   using Rank = std::tuple<int, int, int, Kinds, Kinds, int, Kinds>;
   Rank rank_of(int removed) const {
     int groups = 0;

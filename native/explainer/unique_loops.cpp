@@ -1,4 +1,4 @@
-// Unique rectangles and loops: cells in which two digits could be swapped.
+// Finds unique rectangles and loops. In the cells of such a pattern, two digits could be swapped.
 //
 //   a,b ── a,b          each house has as many cells at even as at odd positions of the loop, so
 //    │      │           without the extra digits x, the two digits could be swapped all around it
@@ -34,7 +34,8 @@ class Loops {
   }
 
  private:
-  // Extends the loop from a cell. `came_by`: the kind of house by which the loop reached it.
+  // Extends the loop from a cell. `came_by` is the kind of house through which the loop reached the
+  // cell.
   void go_on(int cell, int more_extras, Digits extras, int came_by) {
     loop_.add(static_cast<std::uint8_t>(cell));
     on_loop_.add(cell);
@@ -48,7 +49,8 @@ class Loops {
           close();
         } else if (!on_loop_.has(next)) {
           const Digits digits = marks_.candidates[next];
-          // The original also counts the extras of one neighbour for the next neighbours.
+          // Sudoku Explainer does not forget the extra digits of one neighbour when it tries the
+          // next.
           const Digits with = extras | (digits & ~pair_);
           if (uniqueness_ == Uniqueness::classic) extras = with;
           if (digits.count() == 2 || with.is_single() || more_extras > 0) {
@@ -104,7 +106,7 @@ class Loops {
     }
   }
 
-  // Keeps the current hint if it eliminates something and is the best so far.
+  // Keeps the current hint if it eliminates something and is the best one so far.
   void offer(int type) {
     if (hint_.removed.empty()) return;
     if (found_ &&
@@ -138,12 +140,12 @@ class Loops {
     offer(2);
   }
 
-  // Treats the two cells with extras as one cell that holds one of the extras: together with other
-  // cells it makes sets.
+  // Treats the two cells with extra digits as a single cell, which holds one of the extras. That
+  // cell and some other cells may form a set.
   void type_3(Digits extras) {
     const int first = extra_cells_[0];
     const int second = extra_cells_[1];
-    // The original skips hidden sets that are smaller than the smallest possible naked set.
+    // Sudoku Explainer skips a hidden set if it is smaller than any naked set could be.
     const int least = uniqueness_ == Uniqueness::classic ? extras.count() : 2;
     for (int size = least; size <= 7; ++size) {
       for (int kind = 0; kind < 3; ++kind) {
@@ -183,8 +185,8 @@ class Loops {
     });
   }
 
-  // Looks for hidden sets: digits, including the two of the loop, that together have one cell fewer
-  // than their number.
+  // Looks for hidden sets. These are digits that include the two of the loop and together have one
+  // cell less than there are digits.
   void hidden(int house, Positions both, int size) {
     Digits others;
     for (int digit = 0; digit < kDigits; ++digit) {
@@ -212,8 +214,8 @@ class Loops {
     });
   }
 
-  // If one of the digits has no other place in a house of both cells, the other digit is eliminated
-  // from them.
+  // If both cells are in a house in which one of the two digits has no other position, the other
+  // digit is eliminated from both.
   void type_4() {
     const int first = extra_cells_[0];
     const int second = extra_cells_[1];

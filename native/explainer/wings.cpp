@@ -1,11 +1,11 @@
-// XY-wings and XYZ-wings: a pivot and two bivalue cells.
+// Finds XY-wings and XYZ-wings. Each consists of a pivot and two bivalue cells.
 #include "explainer/rules.hpp"
 
 namespace nonet::explainer {
 
 namespace {
 
-// `with_pivot`: an XYZ-wing, whose pivot also has the eliminated digit.
+// `with_pivot` asks for an XYZ-wing, in which the pivot has the eliminated digit too.
 bool find_wing(const Marks& marks, bool with_pivot, ScanOrder order, Hint& hint) {
   const int pivot_size = with_pivot ? 3 : 2;
   for (int pivot = 0; pivot < kCells; ++pivot) {

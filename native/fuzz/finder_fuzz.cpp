@@ -1,6 +1,7 @@
-// Runs all finders, in all sizes, on states of random geometries, and follows paths through them;
-// meant for sanitizers. finder_fuzz [GEOMETRIES [SEED [FIRST]]]. Each geometry depends only on the
-// seed and its number, so `finder_fuzz 1 SEED NUMBER` repeats a failure.
+// Runs all finders, in all sizes, on states of random geometries, and follows paths through these
+// states. It is meant to be run with sanitizers. finder_fuzz [GEOMETRIES [SEED [FIRST]]]. Each
+// geometry depends only on the seed and its number, so `finder_fuzz 1 SEED NUMBER` repeats a
+// failure.
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -28,7 +29,7 @@ constexpr int kStates = 3;       // per geometry
 constexpr int kSteps = 40;       // per rung and per path
 constexpr int kLeastWork = 500;  // choices of a search
 
-// The current position, to be reported after failures that cannot be caught.
+// Where the run is now. This is reported after a failure that cannot be caught.
 unsigned long seed = 1;
 unsigned long number = 0;
 std::string_view finder = "none";
@@ -70,7 +71,7 @@ bool has_space(const Geometry& geometry, Space space) {
   return house < kHouses && geometry.houses.has(house);
 }
 
-// Whether a step refers only to things that exist. Whether it is right is left to other tests.
+// Whether a step refers only to things that exist. Other tests check whether steps are right.
 void check(const Grid& grid, const Step& step) {
   const Geometry& geometry = grid.geometry();
   expect(step.concludes(), "a step without a conclusion");
@@ -98,8 +99,8 @@ void check(const Grid& grid, const Step& step) {
   }
 }
 
-// Every other time, all limits are wide. Searches are always cut short at some point, because on
-// such states some would take hours.
+// Every other time, all limits are wide. But every search is cut short at some point, because some
+// searches of such states would take hours.
 Limits random_limits(Engine& random) {
   Limits limits;
   const bool widest = below(random, 2);
@@ -145,7 +146,7 @@ long walk_all(const Ladder& ladder, const Grid& grid, Engine& random) {
   return steps;
 }
 
-// Follows the steps that are found, until there are no more or there are enough.
+// Follows the steps that are found until there are no more, or enough have been followed.
 void follow_some(const Ladder& ladder, Grid grid, Engine& random) {
   finder = "a path";
   Follower follower(grid, ladder, below(random, 2), Uniqueness(true));
@@ -232,8 +233,8 @@ int main(int count, char** words) {
     to << "finder_fuzz: " << done << " of " << geometries << " geometries, " << steps
        << " steps, seed " << seed << ", " << static_cast<int>(taken.count()) << " s" << std::endl;
   };
-  // Finders keep results for a geometry by its address, so no geometry may be freed and its address
-  // reused.
+  // Finders keep results by the address of the geometry. So no geometry is freed here, because
+  // another one could then get its address.
   std::vector<std::unique_ptr<Geometry>> kept;
   long steps = 0;
   unsigned long done = 0;

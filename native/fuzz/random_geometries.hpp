@@ -1,4 +1,4 @@
-// Geometries and states that no real puzzle has, but that must not crash finders.
+// Creates geometries and states that no real puzzle has, but that must not crash finders.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,8 @@ inline unsigned below(Engine& random, unsigned bound) {
   return static_cast<unsigned>(random() % bound);
 }
 
-// The usual boxes, with cells exchanged between any two. The more exchanges, the more scattered
-// they are.
+// Starts from the usual boxes, and exchanges random cells between them. With more exchanges, the
+// boxes become more scattered.
 inline Boxes scattered_boxes(Engine& random) {
   Boxes boxes = standard_boxes();
   for (unsigned i = 1U << below(random, 10); i > 0; --i) {
@@ -45,7 +45,7 @@ inline bool is_connected(const Boxes& boxes, int box) {
   return left.empty();
 }
 
-// The regions of a jigsaw: only exchanges that leave each region connected.
+// Creates the regions of a jigsaw. Cells are exchanged only if each region stays connected.
 inline Boxes connected_boxes(Engine& random) {
   Boxes boxes = standard_boxes();
   for (unsigned i = 0; i < 600; ++i) {
@@ -59,8 +59,8 @@ inline Boxes connected_boxes(Engine& random) {
   return boxes;
 }
 
-// A box that has two cells each in as many houses as possible. The other boxes follow in reading
-// order.
+// Creates a box that shares two cells with each of as many houses as possible. The other boxes are
+// filled in reading order.
 inline Boxes crossing_boxes(Engine& random) {
   std::array<int, kCells> order;
   std::iota(order.begin(), order.end(), 0);
@@ -109,7 +109,8 @@ inline Masks random_masks(Engine& random, unsigned chance) {
   return masks;
 }
 
-// A few different sets of two or three digits, and in one cell of sixteen any digits.
+// Gives each cell one of a few sets of two or three digits. One cell in sixteen gets random digits
+// instead.
 inline Masks narrow_masks(Engine& random) {
   std::array<Digits, 4> choices{};
   for (Digits& choice : choices) {
@@ -140,7 +141,7 @@ inline void remove_some(Grid& grid, Engine& random, unsigned tries) {
   }
 }
 
-// Values that may conflict, with or without masks.
+// Creates values that may conflict, with or without candidate masks.
 inline void load_anything(Grid& grid, Engine& random) {
   std::array<std::uint8_t, kCells> values{};
   const unsigned filled = below(random, 2) ? 17 : 1 + below(random, 17);
@@ -151,7 +152,8 @@ inline void load_anything(Grid& grid, Engine& random) {
   grid.load(values, below(random, 2) ? &masks : nullptr);
 }
 
-// A state of any kind: consistent or not, with few candidates or with all.
+// Creates a state of any kind. It may be inconsistent, and it may have few candidates or all of
+// them.
 inline Grid random_state(const Geometry& geometry, Engine& random) {
   Grid grid(geometry);
   const Masks masks =
