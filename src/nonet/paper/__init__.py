@@ -1,7 +1,7 @@
 """Puzzles on paper: pages for home, newspapers and books, and their parts.
 
 Pages are `nonet.render.drawing.Drawing`s in points, so that they can be viewed and checked before a
-file is written; `pages_as_pdf` turns them into a PDF.
+file is written; `pages_as_pdf` then makes them into a PDF.
 
 boards          a board at any printable size, and a puzzle with its heading
 flow            text that flows down a column and on to the next page
@@ -9,9 +9,8 @@ limits          the limits of legibility and print, and checks for them
 home            pages for a home printer
 newspaper       pictures for each day of a newspaper
 book            the contents of a book
-rules           how to play, in words
-book_pages      the pages of a book, checked
-book_html       a book for screen readers
+rules the rules of the puzzles, in words book_pages the pages of a book, checked book_html a book
+for screen readers
 """
 
 from ..render.pdf import pages_as_pdf

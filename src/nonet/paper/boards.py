@@ -1,5 +1,6 @@
-"""Boards for print, at any size, without letters that are too small or lines that are too thin; and
-puzzles with the heading above them."""
+"""Draw boards for print at any size, and puzzles with a heading above them. Letters are never too
+small to read, and lines never too thin to print.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ the checks in `limits` then refuse the page."""
 
 
 def figure_share(board: Board = STANDARD) -> float:
-    """The height of a digit as a share of the longer side of a board without labels.
+    """The height of a digit, divided by the longer side of a board without labels.
 
     >>> round(figure_share(), 3)
     0.062
@@ -64,11 +65,11 @@ def printed_board(
     labels: bool = False,
     notation: Notation | None = None,
 ) -> MarkGroup:
-    """A grid with a width and height of `side`, its top left corner at the origin, in greys only. A
-    board that is not square has `side` as its longer side and is centred.
+    """Draw a grid in a square of this side whose top left corner is at the origin, in greys only.
+    If a board is not square, its longer side fills the square, and it is centred.
 
-    9x9 boards share the marks of their lines and of equal digits in equal cells, because a book has
-    hundreds of boards.
+    A book has hundreds of boards, so 9x9 boards share the objects that draw their lines. They also
+    share the objects that draw the same digit in the same cell.
 
     Args:
         side: the length of a side, in points.
@@ -76,7 +77,7 @@ def printed_board(
         labels: whether to label rows and columns.
     """
     notation = Notation(notation or Notation.chosen())
-    # Clashes have their own marks, and boards of other sizes have no shared marks.
+    # Boards with clashes and boards of other sizes are drawn without shared objects.
     if grid.has_clashes or not grid.board.has_nine_rows:
         picture = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)
         drawn = drawing_of(picture)
@@ -111,7 +112,7 @@ def _lines(board: Board, side: float, labels: bool, notation: Notation) -> tuple
 
 @lru_cache(maxsize=8192)
 def _letter(at: Point, digit: int, look: _Look, side: float, margin: float) -> Lettering:
-    """A figure in the middle of a position on the 9x9 board."""
+    """Draw a digit in the middle of a cell of the 9x9 board."""
     size, fill, bold = look
     scale = side / drawn_size(margin=margin)[0]
     x, y = (at[0] + margin) * scale, (at[1] + margin + 0.36 * size) * scale
@@ -126,12 +127,12 @@ def _is_too_small(mark: Mark, side: float, board: Board) -> bool:
 
 
 def step_picture(grid: Grid, step: Step) -> Drawing:
-    """A step on its board, with a legend below it, to be placed on a page."""
+    """Draw a step on its board with a legend below the board, as a picture for a page."""
     return drawing_of(svg(grid, step, theme="print", legend=True))
 
 
 def as_wide_as(drawing: Drawing, side: float) -> tuple[MarkGroup, float]:
-    """A picture scaled to the width `side`, and its height at that size."""
+    """Scale a picture to the width `side`; also return its new height."""
     return MarkGroup(0.0, 0.0, tuple(_fitted(drawing, side))), drawing.height * side / drawing.width
 
 
@@ -149,16 +150,14 @@ def _fitted(drawing: Drawing, side: float) -> Iterator[Mark]:
 
 
 def _readable(letter: Lettering) -> Lettering:
-    """A letter, enlarged to the minimum size if there is room; its centre does not move."""
+    """Enlarge a letter to the minimum size if there is room, without moving its centre."""
     if not _LARGER * LEAST_TEXT <= letter.size < LEAST_TEXT:
         return letter
     return letter._replace(size=LEAST_TEXT, y=letter.y + 0.36 * (LEAST_TEXT - letter.size))
 
 
 def has_own_candidates(grid: Grid) -> bool:
-    """Whether candidates that the values allow are missing, because a player or the puzzle itself
-    ruled them out.
-    """
+    """Whether the player or the puzzle ruled out candidates that the digits would allow."""
     plain = Puzzle("." * len(grid.values), board=grid.board)
     return grid.masks != Grid.load(plain, grid.values).masks
 
@@ -175,7 +174,7 @@ class PrintedPuzzle:
 
     Attributes:
         grid: its state.
-        name: the text above it on the left, or "".
+        name: the text above it on the left; "" for none.
         level: its level of difficulty, or "" to omit it.
     """
 
@@ -193,12 +192,12 @@ class PrintedPuzzle:
         labels: bool = False,
         notation: Notation | None = None,
     ) -> tuple[Mark, ...]:
-        """The puzzle in the middle of the given space, as large as possible.
+        """Draw the puzzle as large as possible, in the middle of the given space.
 
         Args:
             width, height: the space, in points.
             size: the size of the heading.
-            candidates, labels, notation: as for `printed_board`.
+            candidates, labels, notation: the same as in `printed_board`.
         """
         above, side = self._above(size), self.side(width, height, size)
         drawn = printed_board(
@@ -227,13 +226,13 @@ class PrintedPuzzle:
 
 
 def pips(level: str, right: float, y: float, size: float, before: str = "") -> Iterator[Mark]:
-    """A level as a word and a row of discs; the higher the level, the more discs are filled.
+    """Draw a level as a word and a row of discs. A higher level has more filled discs.
 
     Args:
         level: the level.
         right, y: the right end of the discs, and the baseline of the word.
         size: the size of the word.
-        before: text before the word.
+        before: text to print before the word.
     """
     pip = size * _PIP
     left = right - len(LEVEL_NAMES) * pip * 1.45 + pip * 0.45 - 0.4
@@ -244,7 +243,7 @@ def pips(level: str, right: float, y: float, size: float, before: str = "") -> I
 
 @lru_cache(maxsize=64)
 def _discs(level: str, size: float) -> tuple[Mark, ...]:
-    """The discs of a level next to a word of this size, with the first disc at the origin."""
+    """Draw the discs of a level to match a word of this size. The first disc is at the origin."""
     pip, place = size * _PIP, LEVEL_NAMES.index(level)
     return tuple(
         Outline(
@@ -260,14 +259,14 @@ def _discs(level: str, size: float) -> tuple[Mark, ...]:
 def printed_paths(
     puzzles: Iterable[Source], profile: Ladder | str = "standard", *, shows_steps: bool
 ) -> list[Path]:
-    """The path of each puzzle, as far as the pages need it.
+    """Solve each puzzle as far as the pages need.
 
     Args:
         puzzles: puzzles and grids in progress.
-        profile: the techniques. If they get stuck and steps are shown, a path is finished by proof
-            by cases, provided that this is the name of a profile or a ladder that guesses. If steps
-            are not shown, that is not needed: the level is the highest in either case, and the
-            proof can take long.
+        profile: the techniques. If they get stuck and the pages show steps, the path is finished by
+            proof by cases. This requires the name of a profile, or a ladder that guesses. If the
+            pages show no steps, the path stays stuck: its level is the highest in either case, and
+            a proof can take long.
         shows_steps: whether the pages show steps.
 
     >>> [path.status.value for path in printed_paths(["@inkala-2012"], shows_steps=False)]

@@ -41,7 +41,7 @@ class BookOptions:
         page: the size of a page in inches, such as `8.5x11`.
         per_page: the number of puzzles on a page: 1, 2, 4 or 6.
         solutions_per_page: the number of solutions on a page: 4, 6, 9, 12 or 20; 0 for no
-            solutions. None for as many as stay legible, at most 20; 4 in large print.
+            solutions. By default, as many as stay legible, at most 20; in large print, 4.
         candidates: whether the puzzles are printed with their candidates.
         large: whether all text is at least 18 points high, and digits at least 24.
         how_to_play: whether the book has a page on the rules.
@@ -106,7 +106,7 @@ class BookPuzzle:
     """A puzzle in a book.
 
     Attributes:
-        number: its number in the book, from 1.
+        number: its 1-based number in the book.
         path: the path that solves it.
         level: its level of difficulty.
     """
@@ -128,8 +128,9 @@ class BookPuzzle:
 
     @cached_property
     def hint(self) -> str:
-        """A hint: the name of the hardest step and where to look for it, but not the step
-        itself."""
+        """A hint that names the technique of the hardest step and says where to look for it. It
+        does not give the step away.
+        """
         form, steps = self.path.hardest, self.path.steps
         number = next(n for n, step in enumerate(steps, 1) if form_of(step) == form)
         shown = self.path.show(number)
@@ -146,7 +147,8 @@ class TaughtStep:
         form: the technique.
         puzzle: the puzzle that contains the step.
         number: the number of the step in its path.
-        grid, step: the step, and the grid in which it was found.
+        grid: the grid in which it was found.
+        step: the step.
     """
 
     form: Form
@@ -162,14 +164,14 @@ class TaughtStep:
 
     @cached_property
     def picture(self) -> Drawing:
-        """The step drawn on its board, in the drawing's own units."""
+        """The step drawn on its board. The size of the drawing still depends on the board."""
         return step_picture(self.grid, self.step)
 
 
 @explains_misuse
 @dataclass(frozen=True)
 class PuzzleBook:
-    """A book of puzzles, from easy to hard; equally hard ones keep their order.
+    """A book of puzzles, sorted from easy to hard. Equally hard puzzles keep their order.
 
     Attributes:
         puzzles: the puzzles.
@@ -190,16 +192,17 @@ class PuzzleBook:
         """Make a book of these puzzles.
 
         Args:
-            puzzles: different puzzles on any boards, given by digits, with one solution each.
+            puzzles: different puzzles on any boards. Each must consist of digits and have exactly
+                one solution.
             options: the options of the book.
             ladder: the techniques that decide levels and steps.
 
         Raises:
-            Error: if there are no puzzles, or some do not meet these conditions; the message names
-                all of them.
+            Error: if there are no puzzles, or if some do not meet these conditions; the message
+                lists all of those.
         """
         options = options or BookOptions()
-        if not len(puzzles):  # an empty array has no truth value
+        if not len(puzzles):  # arrays have no truth value
             raise Error("a book needs a puzzle.")
         shows_steps = options.hints or options.lessons
         paths = printed_paths(puzzles, ladder, shows_steps=shows_steps)
@@ -234,8 +237,10 @@ class PuzzleBook:
 
     @cached_property
     def lessons(self) -> tuple[TaughtStep, ...]:
-        """An example of each technique that the puzzles need, easiest first. Of the first few
-        examples, from different puzzles, the one with the shortest explanation is chosen."""
+        """An example of each technique that the puzzles need, easiest technique first. For each
+        technique, the first few examples from different puzzles are compared, and the one with the
+        shortest explanation is used.
+        """
         found: dict[Form, list[tuple[BookPuzzle, int]]] = {}
         for puzzle in self.puzzles:
             own = {form_of(step): n for n, step in reversed([*enumerate(puzzle.path.steps, 1)])}

@@ -1,5 +1,6 @@
-"""The accessible edition of a book: one HTML page with real tables, for screen readers and for
-large type on screens."""
+"""The accessible edition of a book: one HTML page for screen readers and for large type on screens.
+Its boards are real tables.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +26,8 @@ _STYLE: Final = Path(__file__).with_name("book.css")
 
 @checked_arguments
 def book_html(book: PuzzleBook) -> str:
-    """A book as one self-contained HTML page: headings, links between puzzles, hints and solutions,
-    and tables whose rows and columns have headers.
+    """Write a book as one self-contained HTML page. It has headings, links between puzzles, hints
+    and solutions, and tables whose rows and columns have headers.
 
     >>> from nonet.puzzles import named
     >>> page = book_html(PuzzleBook.of([named("newspaper")]))
@@ -127,7 +128,7 @@ def _lesson(lesson: TaughtStep) -> str:
 
 
 def _rows(board: Board) -> list[list[Cell | None]]:
-    """The cells row by row; None for positions without a cell."""
+    """List the cells row by row, with None for positions without a cell."""
     at = dict(zip(board.places, board.all_cells, strict=True))
     return [[at.get((row, column)) for column in range(board.width)] for row in range(board.height)]
 
@@ -138,8 +139,9 @@ def _text(grid: Grid, cell: Cell) -> str:
 
 
 def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -> str:
-    """The cells as a table with headers. Givens are bold. Empty cells contain the word for empty,
-    or their candidates."""
+    """Write the cells as a table with headers. Givens are bold. Empty cells contain the word for
+    empty, or their candidates.
+    """
     places = _rows(grid.board)
     notation = Notation.chosen()
     heads = (element("th", notation.column(at), scope="col") for at in range(len(places[0])))
@@ -161,7 +163,9 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
 
 
 def _looks(board: Board, places: list[list[Cell | None]]) -> list[list[str]]:
-    """The CSS classes of each position: box borders at the right and below, and shading."""
+    """The CSS classes of each position, for the box borders to its right and below it and for
+    shading.
+    """
     regions = [one for one in board.regions if look_of(one.kind).way in ("line", "shaded")]
     shaded = {cell for one in regions for cell in board.cells(one)}
     boxes = board.boxes_of_places

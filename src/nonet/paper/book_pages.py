@@ -1,5 +1,6 @@
-"""The pages of a book. They are laid out twice, because the margin at the spine depends on the
-number of pages, and references depend on the page of each part."""
+"""Lay out the pages of a book. This is done twice, because the margin at the spine depends on the
+page count, and references need the page number of each part.
+"""
 
 from __future__ import annotations
 
@@ -49,8 +50,8 @@ class BookPages:
 
     Attributes:
         book: the book.
-        pages: the pages, in points; odd ones are on the right.
-        sections: the headings, with the pages where they begin.
+        pages: the pages, in points. Odd pages are right-hand pages.
+        sections: the headings, each with the page on which it begins.
         inside: the margin at the spine, in inches.
     """
 
@@ -60,7 +61,7 @@ class BookPages:
     inside: float
 
     def facts(self) -> list[str]:
-        """Facts for making the cover and choosing a printer."""
+        """The facts that a cover designer or a printer needs."""
         count, trim = len(self.pages), self.book.options.page
         puzzles = counted(len(self.book.puzzles))
         facts = [
@@ -90,7 +91,7 @@ def book_pages(book: PuzzleBook) -> BookPages:
     """Lay out the pages of a book, and check them against the limits of print.
 
     Raises:
-        Error: if something does not fit or would be too small; the message names the part.
+        Error: if a part of the book does not fit or would be too small; the message names the part.
     """
     inside = gutter(1)
     while True:
@@ -151,7 +152,7 @@ class _Layout:
 
     @cached_property
     def _per_solution_page(self) -> int:
-        """The number of solutions on a page: the requested number, or as many as remain legible."""
+        """The requested number of solutions on a page, or else as many as stay legible."""
         if self.options.solutions_per_page is not None:
             return self.options.solutions_per_page
         printed = PrintedPuzzle(self.book.puzzles[0].path.start, "Solution")
@@ -168,7 +169,7 @@ class _Layout:
         return max(7.5, self.small * 0.85)
 
     def _room_of_solutions(self, number: int) -> tuple[float, float]:
-        """The width and height for each solution on a page with this many."""
+        """The width and height available for each solution if a page has this many."""
         columns, rows = SOLUTION_SHAPES[number]
         width = (self.width - (columns - 1) * _SOLUTION_GAP) / columns
         top = self._below_heading
@@ -179,13 +180,15 @@ class _Layout:
         return 2.6 * self.text
 
     def _spreads(self) -> Iterator[Sequence[BookPuzzle]]:
-        """The puzzles of each page; each level begins on a new page."""
+        """Distribute the puzzles over pages. Each level begins on a new page."""
         for level in self.book.levels():
             own = [puzzle for puzzle in self.book.puzzles if puzzle.level == level]
             yield from _batches(own, self.options.per_page)
 
     def pages(self) -> Iterator[Drawing]:
-        """All pages, numbered, an even number of them. Fills `sections`."""
+        """Make all pages with their page numbers, and fill `sections`. The page count is always
+        even.
+        """
         how, hints, lessons = self._flows
         spreads = list(self._spreads())
         first_hint = _FRONT + 1 + len(how) + len(spreads)
@@ -208,8 +211,9 @@ class _Layout:
             yield self._page(number, marks)
 
     def _page(self, number: int, marks: Sequence[Mark]) -> Drawing:
-        """A page with its number at the outer corner. The title page and the page after it have no
-        number."""
+        """Make a page with its number at the outer corner. The title page and the page after it
+        have no number.
+        """
         left = self.left if number % 2 else self.right
         placed = list(moved_to(marks, left, self.top, 1))
         if number > 2:
@@ -377,8 +381,9 @@ class _Layout:
         return flow.pages
 
     def _lesson(self, flow: Flow, lesson: TaughtStep) -> None:
-        """A technique and an example of it, with the picture beside the words if there is room for
-        both, otherwise below them."""
+        """Add a technique and an example of it. The picture is beside the words if both fit next to
+        each other, otherwise below them.
+        """
         size = self.text if self.options.large else 10.0
         needed = least_width(lesson.picture)
         wide = self.width >= _WIDE * INCH and not self.options.large and needed <= _BESIDE * INCH
@@ -412,7 +417,7 @@ class _Layout:
         flow.space(1.2 * size)
 
     def _add_reasons(self, lesson: TaughtStep, flow: Flow, size: float) -> None:
-        """Add the texts about where to look, why the technique works, and the step itself."""
+        """Add the paragraphs about where to look, why the technique works, and the step itself."""
         technique = get(lesson.step.technique)
         for text in (
             f"Where to look. {technique.where_to_look}",

@@ -14,8 +14,8 @@ LEADING: Final = 1.36
 
 
 def wrapped(text: str, width: float, size: float, bold: bool = False) -> list[str]:
-    """Split text into lines of at most this width; a word that is too wide is cut. Line breaks in
-    the text are kept.
+    """Split text into lines of at most this width. Line breaks in the text are kept, and a word
+    wider than a line is cut.
     """
     split: Callable[..., list[str]] = require("print", "reportlab.lib.utils").simpleSplit
     lines = []
@@ -40,7 +40,8 @@ class Flow:
     starts.
 
     Attributes:
-        pages: the marks of each page so far, relative to the top left corner of the page's columns.
+        pages: the marks drawn so far on each page. Positions are relative to the top left corner of
+            the page's columns.
     """
 
     def __init__(self, width: float, height: float, columns: int = 1, gap: float = 18.0) -> None:
@@ -50,7 +51,7 @@ class Flow:
         self._height = height
         self._columns = columns
         self._step = self.column_width + gap
-        self._column = columns  # full, so the first page is still to come
+        self._column = columns  # as if full, so that the first mark starts the first page
         self._y = 0.0
 
     @property
@@ -108,7 +109,9 @@ class Flow:
             self._y += leading
 
     def beside(self, name: str, text: str, size: float, indent: float) -> None:
-        """Add a paragraph that is not split, with a bold name to the left of its first line."""
+        """Add a paragraph with a bold name to the left of its first line. It is not split between
+        columns.
+        """
         lines = wrapped(text, self.column_width - indent, size)
         self.need(len(lines) * size * LEADING)
         self._put([Lettering(0, size * (LEADING + 0.62) / 2, name, size, bold=True)])

@@ -1,4 +1,4 @@
-"""Pages for a home printer: puzzles, and on request their solutions and steps."""
+"""Lay out pages for a home printer: puzzles and, on request, their solutions and steps."""
 
 from __future__ import annotations
 
@@ -56,21 +56,21 @@ def home_pages(
     length: Length = Length.STANDARD,
     notation: Notation | None = None,
 ) -> tuple[Drawing, ...]:
-    """Pages to print: the puzzles in order, then the solutions, then the steps.
+    """Lay out pages to print: first the puzzles in order, then the solutions, then the steps.
 
     Args:
         puzzles: puzzles and grids in progress.
         page: `a4` or `letter`.
         per_page: the number of puzzles on a page: 1, 2, 4 or 6.
-        candidates: whether to print candidates. None prints them only if some were ruled out by a
-            player or by the puzzle itself.
-        steps: whether to print the steps of each puzzle; rows and columns then have labels.
+        candidates: whether to print candidates. By default, they are printed only if a player or
+            the puzzle itself has ruled some out.
+        steps: whether to print the steps of each puzzle. If so, rows and columns have labels.
         solutions: whether to print the solutions.
         title: the heading on every page of puzzles.
-        names: the names printed above the puzzles; by default they are numbered if there are
+        names: the names printed above the puzzles. By default, puzzles are numbered if there are
             several.
         ladder: the techniques that decide levels and steps.
-        length: the length of the steps in words.
+        length: how long the explanations of the steps are.
         notation: how cells are written in steps.
 
     Raises:
@@ -112,7 +112,7 @@ def home_pages(
     if steps:
         length_of = taught_once(length)
         for path, name in zip(paths, titles, strict=True):
-            solve(path.start)  # refuses puzzles without exactly one solution
+            solve(path.start)  # raises an error unless there is exactly one solution
             heading = ": ".join(filter(None, [name or title, "step by step"]))
             pages += _steps(path, heading, sheet, length_of, notation)
     made = tuple(_numbered(pages, sheet))
@@ -122,10 +122,10 @@ def home_pages(
 
 
 def _require_readable(pages: tuple[Drawing, ...], per_page: int) -> None:
-    """Refuse large boards whose letters or lines would be too small.
+    """Make sure that letters and lines of large boards are not too small.
 
     Raises:
-        Error: for the first such board.
+        Error: for the first board with letters or lines that are too small.
     """
     fault = next(breaches(pages, MARGIN), None)
     if fault is not None:
@@ -172,8 +172,9 @@ def _boards(
 def _room(
     sheet: tuple[float, float], shape: tuple[int, int], title: str
 ) -> tuple[float, float, float, float]:
-    """The space above all puzzles of a page, the width and height available for each puzzle, and
-    the size of its heading, in points."""
+    """How a page is divided, in points: the space above all puzzles, the width and height for each
+    puzzle, and the size of a puzzle's heading.
+    """
     columns, rows = shape
     top = _TITLE * 1.9 if title else 0.0
     width = (sheet[0] - 2 * MARGIN - (columns - 1) * _GAP) / columns
@@ -222,7 +223,7 @@ def _ending(path: Path) -> str:
 
 
 def _numbered(pages: list[list[Mark]], sheet: tuple[float, float]) -> Iterator[Drawing]:
-    """The pages on sheets of paper, numbered if there are several."""
+    """Put the pages on sheets of paper, with page numbers if there are several."""
     width, height = sheet
     for number, marks in enumerate(pages, 1):
         on_sheet = list(moved_to(marks, MARGIN, MARGIN, 1))

@@ -1,10 +1,11 @@
-"""The limits of legibility and print, and checks that find pages that break them before a file is
-written. Also the requirements of book printers: page sizes, margins for the number of pages, and
-the spine.
+"""Check pages against the limits of legibility and print before a file is written. The requirements
+of book printers are also here: page sizes, the spine, and the margins that depend on the page
+count.
 
-The numbers are those of Kindle Direct Publishing for paperbacks, from its help pages "Set trim
+The numbers apply to paperbacks of Kindle Direct Publishing. They come from its help pages "Set trim
 size, bleed, and margins" (GVBQ3CMEQW3W2VL6) and "Paperback submission guidelines" (G201857950),
-read on 20 November 2026. Printers change them, so check them again before sending a book.
+read on 20 November 2026. Printers change their requirements, so check them again before you send a
+book.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def trim_named(text: str) -> tuple[float, float]:
     """The trimmed width and height of a page in inches, from text such as `8.5x11`.
 
     Raises:
-        Error: if the text is not a size, or not one that can be printed.
+        Error: if the text is not a size, or if such pages cannot be printed.
 
     >>> trim_named("6 x 9")
     (6.0, 9.0)
@@ -106,13 +107,14 @@ _Looked: TypeAlias = tuple[list[str], Extent]
 def breaches(
     pages: Sequence[Drawing], margin: float, *, inside: float | None = None
 ) -> Iterator[str]:
-    """Everything that breaks the limits, page by page: letters that are too small, lines that are
-    too thin, colours other than greys, marks in the margin.
+    """List everything that breaks the limits, page by page: letters that are too small, lines that
+    are too thin, colours other than greys, and marks in the margin.
 
     Args:
         pages: the pages, in points.
         margin: the margin on each side, in points.
-        inside: the margin at the spine, if it differs: left on odd pages, right on even ones.
+        inside: the margin at the spine, if it is different. It is on the left of odd pages and on
+            the right of even ones.
     """
     known: dict[int, _Looked] = {}
     for number, page in enumerate(pages, 1):
@@ -132,8 +134,9 @@ def breaches(
 
 
 def _looked_at(mark: Mark, known: dict[int, _Looked]) -> _Looked:
-    """The faults of a mark that do not depend on its position, and its extent. Objects that several
-    groups share are checked once."""
+    """Find the extent of a mark, and its faults apart from its position. An object that belongs to
+    several groups is checked only once.
+    """
     if not isinstance(mark, MarkGroup):
         if id(mark) not in known:
             known[id(mark)] = [*_faults(mark)], extent(mark)

@@ -1,5 +1,6 @@
-"""Daily puzzles for a newspaper: each puzzle and each solution is a picture as wide as a
-column, as PDF and SVG."""
+"""Daily puzzles for a newspaper. Each puzzle and each solution is a picture, one column wide, in a
+PDF and an SVG file.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ MOST_DAYS: Final = 3660
 
 @dataclass(frozen=True)
 class DailyPuzzle:
-    """The puzzle of a day.
+    """A daily puzzle.
 
     Attributes:
         day: the day.
@@ -84,8 +85,8 @@ def daily_puzzles(
     seed: int = 0,
     symmetry: str = "rotational-180",
 ) -> Iterator[DailyPuzzle]:
-    """Yield a puzzle of each level for each day, in order. The puzzle of a day depends only on the
-    seed, the level and the day, not on the other days requested.
+    """Yield a puzzle of each level for each day, in order. A puzzle depends only on its seed, level
+    and day, so the other days do not change it.
 
     Args:
         start_date: the first day.
@@ -117,10 +118,10 @@ def daily_puzzles(
 
 
 def levels_named(levels: Iterable[str]) -> tuple[str, ...]:
-    """Levels by name; case is ignored.
+    """Look up levels by name, ignoring case.
 
     Raises:
-        Error: if a level is unknown or repeated, or there is none.
+        Error: if a level is unknown or repeated, or if there are no names.
 
     >>> levels_named(["Easy", "hard"])
     ('easy', 'hard')

@@ -1,4 +1,4 @@
-"""The chapter of a book on the rules of its boards and on how to start solving."""
+"""The chapter of a book that gives the rules of its boards and says how to start solving."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _BEHIND: Final = tuple((each["heading"], each["text"]) for each in _RULES["chapt
 
 
 def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
-    """The rules printed before the puzzles of a book, given the board of each puzzle in the order
-    of their numbers. If there are several kinds of boards, each has its own rules.
+    """Write the rules that a book prints before its puzzles. The argument has the board of each
+    puzzle, in the order of the book. If there are several kinds of boards, each has its own rules.
 
     >>> [heading for heading, _ in rules_of([STANDARD])]
     ['The rules', 'One solution', 'How to begin', 'How to go on', 'Names']
@@ -40,7 +40,7 @@ def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
 
 
 def _names(is_nine: bool) -> str:
-    """How cells and boxes are named, on 9x9 boards only (`is_nine`) or in general."""
+    """Explain how cells and boxes are named. `is_nine` means that all boards are 9x9."""
     notation, (row, column) = Notation.chosen(), (4, 7) if is_nine else (2, 4)
     of_row, of_column = (notation.house(House(name)) for name in (f"r{row}", f"c{column}"))
     cell = notation.place(row - 1, column - 1)
@@ -54,7 +54,7 @@ def _names(is_nine: bool) -> str:
 
 
 def _puzzles(numbers: Sequence[int]) -> str:
-    """Puzzles by their numbers, which must be ascending.
+    """Name puzzles by their numbers, which must be in ascending order.
 
     >>> _puzzles([1, 2, 3, 5]), _puzzles([4])
     ('puzzles 1-3, 5', 'puzzle 4')
@@ -70,7 +70,7 @@ def _puzzles(numbers: Sequence[int]) -> str:
 
 
 def _rules(board: Board) -> Iterator[str]:
-    """The rules of a board, one per sentence.
+    """The rules of a board, each as a sentence.
 
     >>> list(_rules(Board.of("x")))[2]
     'Each of the two diagonals contains each digit once.'
@@ -95,7 +95,7 @@ def _rules(board: Board) -> Iterator[str]:
 
 
 def _digits(count: int) -> str:
-    """The digits that can be filled in.
+    """The digits that the puzzle allows, in words.
 
     >>> _digits(6), _digits(10)
     ('a digit from 1 to 6', 'a digit: 1 to 9, or A, which is 10')

@@ -5,10 +5,10 @@
     reading.state()       # the puzzle, or the grid in progress
     reading.doubts      # the cells to check
 
-`finding` finds a board by its lines, `flattening` makes it flat, a small NumPy network reads its
-cells (`network`), thick lines give the regions of a jigsaw (`region_borders`), and the rules of
-Sudoku correct impossible readings (`correction`). The extra `photo` installs OpenCV, which decodes
-and warps pictures; you do not need it to use a `Reading`.
+`finding` finds a board by its lines, and `flattening` makes it flat. A small NumPy network reads
+its cells (`network`), and thick lines show the regions of a jigsaw (`region_borders`). The rules of
+Sudoku then correct impossible readings (`correction`). The extra `photo` installs OpenCV, which
+decodes and warps pictures. You do not need it to use a `Reading`.
 """
 
 from __future__ import annotations

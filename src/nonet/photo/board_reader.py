@@ -36,20 +36,21 @@ NOTES_SURE: Final = 0.8
 """If the joint probability of a cell's nine candidates is lower than this, its notes are dropped;
 `tools/photo/MODEL.md` explains why.
 """
-_PLACES: Final = 7  # note positions, of the nine in a cell, that must be used somewhere on a page
-_SHARE_OF_PLACE: Final = 0.75  # largest share of the noted cells that may use the same position
-# The kinds of cells: empty, printed, written, noted. First their shares among the cells that the
-# network was trained on, then the number of cells of each kind that a page is assumed to have.
+_PLACES: Final = 7  # at least this many of the nine note positions must occur on a page
+_SHARE_OF_PLACE: Final = 0.75  # at most this share of noted cells may use the same position
+# The four kinds of cells are empty, printed, written and noted. The first array has their shares
+# among the cells that the network was trained on. The second has the number of cells of each kind
+# that a page is assumed to have.
 _TAUGHT: Final = np.array([0.25, 0.42, 0.18, 0.15], np.float32)
 _BEFORE: Final = np.array([10, 6, 1.5, 1.5], np.float32)
 _KIND_OF_CLASS: Final = np.repeat(np.eye(4, dtype=np.float32), [1, 9, 9, 1], axis=0)
 _CLEAR: Final = 0.93
 """If the mean probability of the digits is higher than this, no other rotation is tried."""
-_TRIED: Final = 3  # how many boards to examine in search of a puzzle
-_MOST_BOARDS: Final = 24  # per page
+_TRIED: Final = 3  # at most this many boards are examined in search of a puzzle
+_MOST_BOARDS: Final = 24  # the maximum number of boards on a page
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
 """The houses that are certain even if the region borders are not: rows and columns."""
-_LEAST: Final = 0.75  # below this mean probability of its digits, a board does not hold a puzzle
+_LEAST: Final = 0.75  # if its digits have a lower mean probability, a board is not a puzzle
 
 
 @checked_arguments
@@ -61,8 +62,8 @@ def read(source: PhotoSource) -> Reading:
             (height, width) or (height, width, 3) of bytes or numbers from 0 to 1.
 
     Returns:
-        the reading of the largest and clearest board, and how certain it is. If there is no puzzle,
-            the status is `no grid`.
+        the reading of the largest and clearest board, and its certainty. If there is no puzzle, the
+            status is `no grid`.
 
     Raises:
         PhotoError: if the source is not a picture, is damaged, or is too large or too small.
@@ -80,7 +81,7 @@ def read(source: PhotoSource) -> Reading:
             reading = read_board(picture, board)
             if reading.status is not ReadingStatus.NO_GRID:
                 return reading
-            clearest = clearest or reading  # keep the first of several, which is the clearest
+            clearest = clearest or reading  # of several, keep the first, which is the clearest
     return clearest or nothing_read("it does not show a board of nine by nine cells.")
 
 
@@ -88,7 +89,7 @@ def read(source: PhotoSource) -> Reading:
 def read_page(source: PhotoSource) -> list[Reading]:
     """Read all puzzles in a photo, row by row from the top, left to right.
 
-    Args: the same as for `read`.
+    Args: as for `read`.
 
     Raises:
         PhotoError, OSError, Error: as for `read`.
@@ -138,7 +139,9 @@ def read_board(picture: DecodedPicture, board: FoundBoard) -> Reading:
 
 
 def upright(patches: Patches) -> tuple[int, Probabilities, Probabilities]:
-    """The number of left quarter turns after which a board reads best, and its reading then."""
+    """Find the rotation in which a board reads best. Returns the number of quarter turns to the
+    left, and the reading.
+    """
     read: list[tuple[float, int, Probabilities, Probabilities]] = []
     for turns in range(4):
         classes, candidates = shipped_network().probabilities(turned_patches(patches, turns))
@@ -151,18 +154,19 @@ def upright(patches: Patches) -> tuple[int, Probabilities, Probabilities]:
 
 
 def turned_patches(patches: Patches, turns: int) -> Patches:
-    """The cells of a board after some quarter turns to the left."""
+    """The cells of a board that is turned to the left by some quarter turns."""
     board = np.rot90(patches.reshape(9, 9, *patches.shape[1:]), turns, axes=(0, 1))
     turned = np.rot90(board, turns, axes=(2, 3)).reshape(patches.shape)
     return np.ascontiguousarray(turned)
 
 
 def at_home_on_page(classes: Probabilities) -> Probabilities:
-    """The class probabilities, adjusted in the light of the page's other cells.
+    """Adjust the class probabilities to the other cells of the page.
 
-    On a printed page a single note is probably a stain; on a page in play it is probably real. The
-    shares of the kinds of cells are estimated from the page itself by expectation maximisation
-    (Saerens, Latinne and Decaestecker, 2002), with a weak prior for typical pages.
+    On a page without handwriting, a single note is probably a stain; among other handwriting, it is
+    probably real. The shares of the kinds of cells are estimated from the page itself by
+    expectation maximisation (Saerens, Latinne and Decaestecker, 2002), with a weak prior for
+    typical pages.
     """
     own = classes
     for _ in range(3):
@@ -173,13 +177,15 @@ def at_home_on_page(classes: Probabilities) -> Probabilities:
 
 
 def eleven_of(classes: Probabilities) -> Any:
-    """The probabilities of eleven values: empty, 1 to 9 (printed or written), and notes."""
+    """Combine the class probabilities into those of eleven values: empty, the digits 1 to 9,
+    printed or written, and notes.
+    """
     digits = classes[:, 1:10] + classes[:, 10:19]
     return np.concatenate([classes[:, :1], digits, classes[:, 19:]], axis=1)
 
 
 def mean_of_digits(classes: Probabilities) -> float:
-    """The mean probability of the cells that were not read as empty."""
+    """The mean probability of the readings of cells that were not read as empty."""
     eleven = eleven_of(classes)
     filled = eleven.argmax(axis=1) > 0
     return float(eleven.max(axis=1)[filled].mean()) if filled.any() else 0.0
@@ -198,8 +204,9 @@ def judged(
 
     Args:
         classes, candidates: the output of the network for the 81 cells.
-        flat, view, turns: the flat board and how often it was turned.
-        colours: the board in colour or grey if a program drew it; None for a photo.
+        flat, view: the flat board as a map and as a picture.
+        turns: how many quarter turns the board was turned.
+        colours: the board in colour or grey if a program drew it; None if this is a photo.
         regions: the regions of the upright board.
     """
     board = regions.board
@@ -244,8 +251,8 @@ def judged(
 
 
 def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
-    """Which digits on a screen were placed by the player: those in a different ink, if the rest
-    form a puzzle.
+    """Find the digits on a screen that the player placed. They have a different ink, and the other
+    digits must form a puzzle.
 
     If neither colour nor weight separates them, the network's guess at handwriting is kept.
     """
@@ -261,8 +268,8 @@ def clashes_of(values: Any, board: Board) -> int:
 
 
 def enough_printed(values: Any, printed: Any, classes: Probabilities, board: Board) -> Any:
-    """Which digits are givens: the printed ones, and as many written ones as a unique solution
-    needs.
+    """Decide which digits are givens. All printed digits are, and so are as many written ones as a
+    unique solution needs.
     """
     in_print = printed.copy()
     if is_solved_one_way(board_text(values, ~in_print), board):
@@ -311,11 +318,12 @@ def cell_reading(
 
 
 def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
-    """The candidates of cells in which every note is certain; none for the other cells.
+    """The candidates of each cell in which every note is certain. Other cells have none.
 
     The network recognises a note by its position: 1 at the upper left, 9 at the lower right. It
-    misreads notes that are simply written in sequence. So no note counts as certain on a page that
-    uses too few of the nine positions, or uses the same one in nearly every cell.
+    misreads notes that are written one after the other from the left. So if a page uses too few of
+    the nine positions, or uses one of them in nearly every cell, none of its notes count as
+    certain.
 
     Args:
         candidates: the probability of each candidate, shape (81, 9).
@@ -336,8 +344,8 @@ def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
 
 
 def border_reason(wrong: str) -> str:
-    """Why the borders are in doubt; `wrong` is the fault in the digits if the boxes are the usual
-    ones.
+    """Explain why the borders are in doubt. `wrong` says why the digits are not valid with the
+    usual boxes.
     """
     reason = (
         "borders in doubt: the thick lines do not enclose nine regions of nine cells, so the usual "

@@ -14,7 +14,7 @@ from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
 from .reading import CellKind, CellReading, CellState, Reading, sign
 
-_SCALE: Final = 3  # pixels of this picture for one pixel of a flat board
+_SCALE: Final = 3  # how many times larger this picture is than the flat board
 _READ: Final = (20, 110, 40)
 _DOUBT: Final = (190, 30, 20)
 
@@ -23,10 +23,11 @@ ColorPicture = np.ndarray[Any, np.dtype[np.uint8]]
 
 @checked_arguments
 def confirmation(reading: Reading) -> ColorPicture:
-    """The flat board in colour, shape (height, width, 3), channels red, green, blue.
+    """Draw the flat board with its reading, as an array of shape (height, width, 3) in red, green
+    and blue.
 
-    The reading of each cell is in its upper right corner: a digit, `*` for notes, nothing for an
-    empty cell. An unsure cell has a frame and a question mark, followed by its second likeliest
+    The reading of each cell is in its upper right corner: a digit, `*` for notes, or nothing for an
+    empty cell. An unsure cell has a frame and a question mark, followed by its second most likely
     reading. A corrected cell has a frame, and its first reading is crossed out. The regions of a
     jigsaw have green borders.
 
@@ -52,7 +53,7 @@ def confirmation_png(reading: Reading) -> bytes:
 
 
 def board_png(reading: Reading) -> bytes:
-    """The flat board without the readings as a PNG file, its outer lines at the edges.
+    """The flat board as a PNG file, without the readings and cut along its outer lines.
 
     Raises:
         Error: if no grid was found.
@@ -66,7 +67,7 @@ def _view(reading: Reading) -> GreyPicture:
     """The flat board of a reading.
 
     Raises:
-        Error: if there is none.
+        Error: if there is no board.
     """
     if reading.view is None:
         raise Error(f"there is no board to show: {reading.reason}")
@@ -116,7 +117,7 @@ def _draw(picture: ColorPicture, cell: CellReading) -> None:
 def _text(
     picture: ColorPicture, text: str, right: int, base: int, color: tuple[int, int, int]
 ) -> int:
-    """Write a text on a white background so that it ends at a given place; return its left end."""
+    """Write text on a white background so that it ends at the given point. Returns its left end."""
     cv2 = require("photo")
     size = 0.55 if len(text) < 6 else 0.4
     (wide, high), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, size, 2)

@@ -1,8 +1,9 @@
 """Find the most probable valid board close to the reading.
 
-Sets of changes are tried in order of how much they lower the probability, the smallest loss first.
-A printed puzzle has one solution and at least 17 digits. In a puzzle in play the printed digits
-satisfy this, while the written ones may be wrong, because players make mistakes.
+Every set of changes lowers the probability, and the sets that lower it least are tried first. A
+printed puzzle must have one solution and at least 17 digits. If a player has written on the page,
+this applies only to the printed digits. The written ones may be wrong, because players make
+mistakes.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle, clash, clash_table
 from ..search import count
 
-NOTED: Final = 10  # the last of the eleven values: empty, 1 to 9, notes
+NOTED: Final = 10  # the value for notes; 0 is an empty cell, and 1 to 9 are digits
 FEWEST: Final = 17  # no puzzle with one solution has fewer givens (proved by computer)
-_CHANGES: Final = 48  # how many of the cheapest changes are tried
+_CHANGES: Final = 48  # how many changes are tried, the likeliest ones
 _TOGETHER: Final = 6
 _SETS: Final = 3000
-_DEAREST: Final = 9.0  # the largest drop in log-probability that a correction may cost
+_DEAREST: Final = 9.0  # a correction may lower the log-probability by at most this much
 
 BoardValues = np.ndarray[Any, np.dtype[np.int64]]  # 81 cells, each 0 to NOTED
 
@@ -35,7 +36,7 @@ class Correction:
     Attributes:
         values: the 81 cells: 0 for empty, 1 to 9, `NOTED` for notes.
         changed: the cells that differ from the reading.
-        reason: the fault of the board as read, in words; empty if there was none.
+        reason: why the board as first read was not valid; empty if it was.
     """
 
     values: BoardValues
@@ -44,18 +45,19 @@ class Correction:
 
 
 def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
-    """Why a board is not a valid puzzle, new or partly filled in; empty if it is one.
+    """Say why a board is not a valid puzzle, either new or partly filled in. Empty if it is valid.
 
     Args:
         values: the 81 cells.
-        written: which of them a player wrote; these may be wrong or too few.
+        written: which of the cells a player filled in. These may be wrong.
         board: the board, with its houses.
     """
     in_play = bool((values[written] > 0).any()) or bool((values == NOTED).any())
     digits = board_text(values, written) if in_play else board_text(values)
     if clash(digits, clash_table(board)):
         return "digits clash"
-    # Print and handwriting are sometimes confused, so the puzzle may also consist of all digits.
+    # The network sometimes confuses print and handwriting, so all digits together may be the
+    # puzzle.
     if in_play and is_solved_one_way(board_text(values), board):
         return ""
     if sum(digit != "." for digit in digits) < FEWEST:
@@ -65,7 +67,7 @@ def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
 
 
 def is_solved_one_way(digits: str, board: Board) -> bool:
-    """Whether 81 characters of digits have no clash and exactly one solution."""
+    """Whether the digits in 81 characters have no clash and exactly one solution."""
     if clash(digits, clash_table(board)):
         return False
     return count(Puzzle(digits, board=board)) == 1
@@ -84,7 +86,7 @@ def corrected(probabilities: Any, written: Any, board: Board = STANDARD) -> Corr
     """The most probable valid board, or None if none is close.
 
     Args:
-        probabilities: of the eleven values, for each of the 81 cells.
+        probabilities: the probabilities of the eleven values for each of the 81 cells.
         written: which cells are handwritten, if they hold a digit.
         board: the board, with its houses.
     """
@@ -102,7 +104,7 @@ def corrected(probabilities: Any, written: Any, board: Board = STANDARD) -> Corr
 
 
 def cheapest_sets(probabilities: Any, first: BoardValues) -> Iterator[list[tuple[int, int]]]:
-    """Sets of changes to cells, in order of the loss of log-probability."""
+    """Yield sets of changes to cells, starting with the smallest loss of log-probability."""
     logs = np.log(np.maximum(probabilities, 1e-9))
     costs = logs[np.arange(81), first][:, None] - logs
     costs[np.arange(81), first] = np.inf
@@ -122,7 +124,8 @@ def cheapest_sets(probabilities: Any, first: BoardValues) -> Iterator[list[tuple
         last = chosen[-1] + 1
         if last == len(changes):
             continue
-        # Each set is generated in just one way: move its last change on, or add the next one.
+        # A set is extended by the next change, or its last change is replaced by the next one. In
+        # this way each set is generated only once.
         onwards = [(*chosen[:-1], last)]
         if len(chosen) < _TOGETHER:
             onwards.append((*chosen, last))

@@ -17,18 +17,18 @@ from .finding import GreyPicture
 
 LARGEST_FILE: Final = 64 << 20  # bytes
 LARGEST_PICTURE: Final = 64_000_000  # pixels
-LARGEST_DECODED: Final = 256 << 20  # bytes; no limit for JPEG pictures, which are decoded smaller
-SMALLEST_SIDE: Final = 90  # pixels: digits need at least ten per cell
-_LONGEST_DECODED: Final = 3200  # pixels; larger JPEG pictures are decoded at a half or a quarter
-_NOISY: Final = 8.0  # grey values; the noisiest of 162 readable photos has 2.2
-_SMOOTHED: Final = 19.0  # this much noise is smoothed with a blur of one pixel
+LARGEST_DECODED: Final = 256 << 20  # bytes; does not apply to JPEG, which is decoded smaller
+SMALLEST_SIDE: Final = 90  # pixels, because a legible digit needs at least ten per cell
+_LONGEST_DECODED: Final = 3200  # pixels; longer JPEG pictures are decoded at 1/2 or 1/4 of it
+_NOISY: Final = 8.0  # in grey values; the noisiest of 162 readable photos has 2.2
+_SMOOTHED: Final = 19.0  # noise at which the blur has a radius of one pixel
 _SMOOTHEST: Final = 2.0  # pixels
 
 PhotoSource = str | PathLike[str] | bytes | bytearray | memoryview | np.ndarray[Any, Any]
 
 
 class PhotoError(ParseError):
-    """A picture that cannot be read: it is not a picture, or damaged, too large or too small."""
+    """The picture is damaged, too large or too small, or not a picture at all."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,9 +36,9 @@ class DecodedPicture:
     """A decoded picture.
 
     Attributes:
-        grey: grey values, 0 is black, shape (height, width).
-        colours: red, green and blue, shape (height, width, 3). None if the file has no colours, and
-            for JPEG pictures, in which small coloured strokes blur.
+        grey: the grey values, with 0 for black, shape (height, width).
+        colours: red, green and blue, shape (height, width, 3). None if the file has no colours.
+            Also None for JPEG pictures, because the format blurs small coloured strokes.
     """
 
     grey: GreyPicture
@@ -46,14 +46,14 @@ class DecodedPicture:
 
 
 def decoded_picture(source: PhotoSource) -> DecodedPicture:
-    """Decode a picture in grey and, if they are clear, in colours; turn it upright.
+    """Decode a picture in grey, and in colours if these are clear, and turn it upright.
 
     Strong noise is smoothed in the grey picture.
 
     Args:
-        source: a path, the bytes of a file, or an array of shape (height, width) or
-            (height, width, 3 or 4) in the order red, green, blue, of bytes or of numbers from
-            0 to 1.
+        source: a path, the bytes of a file, or an array of bytes or of numbers from 0 to 1. Its
+            shape is (height, width) or (height, width, 3 or 4), with the colours in the order red,
+            green, blue.
 
     Raises:
         PhotoError: if the source is not a picture, or its size is out of range.
@@ -68,10 +68,10 @@ def decoded_picture(source: PhotoSource) -> DecodedPicture:
 
 
 def noise_of(grey: GreyPicture) -> float:
-    """The standard deviation of the noise between neighbouring pixels, in grey values.
+    """Estimate the standard deviation of the noise in each pixel, in grey values.
 
-    A line or shadow changes two neighbouring rows or columns alike, so it cancels out (Immerkaer,
-    1996); the median ignores the digits.
+    A line or shadow changes two neighbouring rows or columns in the same way, so it cancels out
+    (Immerkaer, 1996). The median ignores the digits.
     """
     kernel = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32)
     rest = require("photo").filter2D(grey.astype(np.float32), -1, kernel)
@@ -87,7 +87,7 @@ def _decoded(source: PhotoSource) -> DecodedPicture:
         try:
             with Path(os.fsdecode(source)).open("rb") as file:
                 raw = file.read(LARGEST_FILE + 1)
-        except ValueError as error:  # a NUL character or half of a UTF-16 pair
+        except ValueError as error:  # the path has a NUL character or half of a UTF-16 pair
             raise PhotoError(f"this is not a path: {error}.") from None
         return _of_bytes(raw)
     raise PhotoError(
@@ -188,7 +188,7 @@ def _of_array(values: np.ndarray[Any, Any]) -> DecodedPicture:
 
 
 def picture_size(content: bytes) -> tuple[str, int, int]:
-    """The kind of a picture, its width and its height in pixels.
+    """The file type of a picture, and its width and height in pixels.
 
     Raises:
         PhotoError: if it is not a JPEG, PNG, GIF, BMP or WebP picture, or its header is incomplete.
@@ -216,7 +216,7 @@ def picture_size(content: bytes) -> tuple[str, int, int]:
 
 
 def decoded_bytes(content: bytes, kind: str, width: int, height: int) -> int:
-    """The bytes that a picture takes when fully decoded.
+    """How many bytes a picture takes when it is decoded at full size.
 
     >>> decoded_bytes(b"", "GIF", 100, 50)
     20000

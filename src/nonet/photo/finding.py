@@ -1,10 +1,10 @@
 """Find boards of nine by nine cells in a picture.
 
 Thresholds of several sizes separate ink from paper. Each large connected piece of ink suggests two
-quadrilaterals: one around its outline, and one around its holes that are about the size of cells.
-The second works even if a letter, a photo or the next puzzle touches the frame. A quadrilateral is
-straightened and scored by its lines: the share of the 180 cell borders that are drawn, minus the
-share of lines that are drawn between them.
+quadrilaterals. One surrounds its outline, and the other surrounds its holes that are about the size
+of cells. The second one works even if a letter, a photo or the next puzzle touches the frame. A
+quadrilateral is straightened and scored by its lines. The score is the share of the 180 cell
+borders that are drawn, minus the share of lines that are drawn between them.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ GreyPicture = np.ndarray[Any, np.dtype[np.uint8]]
 Quadrilateral = np.ndarray[Any, np.dtype[np.float32]]  # four (x, y), clockwise from the upper left
 
 LONG_SIDE: Final = 1000  # pixels; larger pictures are reduced to this size
-PITCH: Final = 32  # pixels of a cell while lines are counted
+PITCH: Final = 32  # pixels per cell while lines are counted
 MARGIN: Final = 8  # pixels around the board
 FOUND: Final = 0.55  # the minimum score to count as a board
-PLAIN: Final = 0.90  # with this score, no other threshold is tried
-# The size of the neighbourhood, how much darker than it ink must be, and by how much ink is grown;
-# for a long side of 1,000 pixels.
+PLAIN: Final = 0.90  # if a board scores this much, no other threshold is tried
+# Each threshold has three numbers: the size of the neighbourhood, how much darker ink must be than
+# its neighbourhood, and how far the ink is grown. They apply to a long side of 1,000 pixels.
 THRESHOLDS: Final = ((31, 8, 0), (31, 4, 0), (61, 8, 0), (21, 5, 1), (75, 4, 1), (15, 3, 0))
 
 
@@ -50,12 +50,12 @@ class FoundBoard:
 def find_boards(
     picture: GreyPicture, *, light: bool = False, several: bool = False
 ) -> list[FoundBoard]:
-    """Find boards in a grey picture, best first; among overlapping boards, only the best is kept.
+    """Find boards in a grey picture, best first. Of overlapping boards, only the best is kept.
 
     Args:
-        picture: grey values, 0 is black, shape (height, width).
-        light: look for boards drawn light on dark instead of dark on light.
-        several: continue after the first good board.
+        picture: the grey values, with 0 for black, shape (height, width).
+        light: whether to look for boards drawn light on dark instead of dark on light.
+        several: whether to continue after the first good board.
     """
     cv2 = require("photo")
     height, width = picture.shape
@@ -104,7 +104,7 @@ def best_of(found: list[FoundBoard], size: tuple[int, int]) -> list[FoundBoard]:
 
 
 def quadrilaterals(ink: GreyPicture) -> Iterator[Quadrilateral]:
-    """Possible boards in a picture of ink (255) and paper (0): two for each large piece of ink."""
+    """Possible boards in a picture of ink (255) and paper (0), two for each large piece of ink."""
     cv2 = require("photo")
     outlines, tree = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     if not len(outlines):
@@ -141,7 +141,7 @@ def cell_holes(outlines: Any, tree: Any, at: int, area: int) -> list[Any]:
 
 
 def plausible(corners: Quadrilateral) -> bool:
-    """Whether a quadrilateral can be a square seen in perspective."""
+    """Whether a quadrilateral may be a square seen in perspective."""
     cv2 = require("photo")
     sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
     return bool(
@@ -159,8 +159,8 @@ def square(size: float, margin: float) -> Quadrilateral:
 
 
 def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
-    """How much of a board's line pattern is drawn inside a quadrilateral, minus the ink beside the
-    lines. Both are fractions.
+    """The share of a board's lines that are drawn inside a quadrilateral, minus the share of ink
+    beside the lines.
     """
     cv2 = require("photo")
     side = 9 * PITCH
@@ -172,7 +172,7 @@ def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
     if part.size == 0:
         return 0.0
     grow = int(np.ceil(sides.max() / side))
-    if grow > 1:  # in a smaller picture, thin lines would vanish between pixels
+    if grow > 1:  # if the picture were smaller, thin lines would vanish between pixels
         part = cv2.dilate(part, np.ones((grow, grow), np.uint8))
     matrix = cv2.getPerspectiveTransform(
         corners - np.array([left, upper], np.float32), square(side, MARGIN)
@@ -187,12 +187,13 @@ def drawn_lines(drawn: np.ndarray[Any, np.dtype[np.float32]]) -> float:
     runs = drawn[:, MARGIN : MARGIN + 9 * PITCH].reshape(-1, 9, PITCH)[:, :, 5:-5].mean(axis=2)
     near = np.arange(-6, 7)
     lines = runs[MARGIN + PITCH * np.arange(10)[:, None] + near]
-    # A line may slope by a pixel or two, so ink in neighbouring rows is counted together.
+    # Ink in neighbouring rows is counted together, because a line may slope by a pixel or two.
     joint = np.maximum(lines[:, 1:], lines[:, :-1])
     share = (joint.max(axis=1) > 0.65).mean(axis=1)
     middles = runs[MARGIN + PITCH // 2 + PITCH * np.arange(9)[:, None] + near]
     beside = (middles.max(axis=1) > 0.85).mean(axis=1)
-    # The second weakest line also counts: nine rows of a table of twelve are not a board.
+    # The second weakest line also counts, so that nine rows of a table with twelve rows are not
+    # taken for a board.
     return float(0.7 * share.mean() + 0.3 * np.sort(share)[1] - beside.mean())
 
 
@@ -207,8 +208,8 @@ def ordered_corners(corners: Quadrilateral) -> Quadrilateral:
 def surrounding_quadrilateral(points: np.ndarray[Any, Any]) -> Quadrilateral | None:
     """The tightest quadrilateral around points, or None if they do not suggest four sides.
 
-    The convex hull repeatedly loses the side whose removal costs the least area; the two
-    neighbouring sides are extended until they meet.
+    The side of the convex hull that adds the least area is removed, and its two neighbours are
+    extended until they meet. This is repeated until four sides are left.
     """
     cv2 = require("photo")
     hull = cv2.convexHull(points.astype(np.float32))

@@ -10,23 +10,24 @@ import numpy as np
 from ..base.optional import require
 from .finding import GreyPicture, Quadrilateral, square
 
-PITCH: Final = 28  # pixels of a cell in a flat board
-EDGE: Final = 2  # pixels around a flat board
-SIDE: Final = 9 * PITCH + 2 * EDGE  # pixels of a flat board
-_FINE: Final = 2  # the resolution of the view, as a multiple of a flat board's
-_REACH: Final = 0.3  # the search for a line goes this far from its place, in cells
+PITCH: Final = 28  # pixels per cell of a flat board
+EDGE: Final = 2  # pixels of margin around a flat board
+SIDE: Final = 9 * PITCH + 2 * EDGE  # pixels on each side of a flat board
+_FINE: Final = 2  # how many pixels of the view there are for each pixel of a flat board
+_REACH: Final = 0.3  # in cells; how far from its expected place a line is looked for
 
 Coefficients = np.ndarray[Any, np.dtype[np.float64]]
 
 
 @dataclass(frozen=True, eq=False)
 class Flattening:
-    """The map from places on a flat board, 0 to 9 in both directions, to a picture.
+    """A map from points of the flat board, whose coordinates go from 0 to 9, to points of a
+    picture.
 
     Attributes:
-        corners: corners of the board in the picture.
-        across: coefficients of a polynomial in both places: how far lines are displaced to the
-            right, in cells.
+        corners: the corners of the board in the picture.
+        across: the coefficients of a polynomial in both coordinates that gives how far lines are
+            displaced to the right, in cells.
         down: the same for the displacement downwards.
         degree: the degree of both polynomials.
     """
@@ -37,7 +38,7 @@ class Flattening:
     degree: int
 
     def places(self, x: Any, y: Any) -> tuple[Any, Any]:
-        """The pixels of the picture at which places on the flat board lie."""
+        """The pixels of the picture that show these points of the flat board."""
         cv2 = require("photo")
         powers = polynomial(x, y, self.degree)
         moved_x, moved_y = x + powers @ self.across, y + powers @ self.down
@@ -51,7 +52,7 @@ class Flattening:
     def view(self, picture: GreyPicture, fine: int = _FINE) -> GreyPicture:
         """The flat board, `fine * SIDE` pixels wide and high."""
         cv2 = require("photo")
-        # The map is smooth: every eighth pixel is computed, and the others are interpolated.
+        # The map is smooth, so only every eighth pixel is computed and the others are interpolated.
         size = fine * SIDE
         steps = size // 8 + 1
         at = np.linspace(0, size, steps) - 0.5
@@ -68,7 +69,7 @@ class Flattening:
 
 
 def polynomial(x: Any, y: Any, degree: int) -> Any:
-    """The powers of both places up to a degree, along the last axis."""
+    """The products of powers of both coordinates up to a degree, along the last axis."""
     across, down = np.asarray(x) / 4.5 - 1, np.asarray(y) / 4.5 - 1
     return np.stack(
         [across**i * down**j for i in range(degree + 1) for j in range(degree + 1 - i)], axis=-1
@@ -76,10 +77,10 @@ def polynomial(x: Any, y: Any, degree: int) -> Any:
 
 
 def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> tuple[Flattening, float]:
-    """Flatten a board whose corners are roughly known; also return how well its lines fit.
+    """Flatten a board whose corners are roughly known. Also returns how well its lines fit.
 
-    The picture is dark on light. Pieces of lines are looked for near their places, and a polynomial
-    is fitted to their offsets; its degree rises each time.
+    The picture must be dark on light. Pieces of lines are looked for near their expected places,
+    and a polynomial is fitted to their offsets. This is repeated with a higher degree each time.
     """
     flat = Flattening(corners, np.zeros(3), np.zeros(3), 1)
     best, fit = flat, -1.0
@@ -97,7 +98,7 @@ def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> tuple[Flatten
 
 
 def line_ink(view: GreyPicture) -> np.ndarray[Any, np.dtype[np.float32]]:
-    """How much darker than its surroundings each pixel of a flat board is, 0 to about 1."""
+    """How much darker each pixel of a flat board is than its surroundings, from 0 to about 1."""
     cv2 = require("photo")
     smooth = cv2.blur(view, (15 * _FINE, 15 * _FINE)).astype(np.float32)
     dark = np.clip(smooth - view, 0, None)
@@ -105,13 +106,13 @@ def line_ink(view: GreyPicture) -> np.ndarray[Any, np.dtype[np.float32]]:
 
 
 def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
-    """For each piece of a line: its place along the line, the line, its downward offset, its
-    weight.
+    """Measure each piece of a line. Returns its position along the line, the number of the line,
+    its downward offset and its weight.
     """
     pitch, edge = PITCH * _FINE, EDGE * _FINE
     reach = round(_REACH * pitch)
     padded = np.pad(ink, ((reach, reach), (0, 0)))
-    # Two pieces per cell, without the crossings, which belong to the other lines.
+    # Each cell gives two pieces. They leave out the crossings, where the other lines have ink.
     columns = padded[:, edge : edge + 9 * pitch].reshape(-1, 9, pitch)
     cut = round(0.12 * pitch)
     halves = np.stack(
@@ -133,7 +134,7 @@ def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
 def moved(
     old: Coefficients, had: int, degree: int, x: Any, y: Any, offset: Any, weight: Any
 ) -> Coefficients:
-    """A polynomial of a new degree, fitted to the old polynomial plus offsets; outliers count
+    """Fit a polynomial of a new degree to the old polynomial plus the offsets. Outliers count
     little.
     """
     powers = polynomial(x, y, degree)

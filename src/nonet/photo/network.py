@@ -1,8 +1,9 @@
 """Recognise the content of a cell with a small convolutional network, computed in NumPy.
 
-Four layers of 3 x 3 filters and a hidden layer of 96 lead to two outputs: 20 classes (empty;
-printed 1 to 9; written 1 to 9; notes), and which candidates a cell with notes holds. The training
-program is in `tools/photo`; `tools/photo/MODEL.md` describes the training data and the accuracy.
+It has four layers of 3 x 3 filters, a hidden layer of 96, and two outputs. One output has 20
+classes: empty, printed 1 to 9, written 1 to 9, and notes. The other gives the candidates that a
+cell with notes holds. The training program is in `tools/photo`; `tools/photo/MODEL.md` describes
+the training data and the accuracy.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from ..base.optional import require
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH
 
-PATCH: Final = PITCH + 2 * EDGE  # pixels of a cell, including some of the lines around it
+PATCH: Final = PITCH + 2 * EDGE  # pixels on each side of a cell, with some of the lines around it
 
 Patches = np.ndarray[Any, np.dtype[np.float32]]
 WEIGHTS: Final = Path(__file__).with_name("weights.npz")
@@ -28,11 +29,11 @@ Probabilities = np.ndarray[Any, np.dtype[np.float32]]
 
 
 def cell_patches(view: GreyPicture) -> Patches:
-    """The cells of a flat board, row by row, shape (81, PATCH, PATCH).
+    """Cut a flat board into its cells, row by row, with shape (81, PATCH, PATCH).
 
-    Darkness is relative to the paper nearby, which removes shadows and shaded boxes. The scale
-    comes from the ink of the whole board, so that specks in an empty cell are not amplified until
-    they look like a digit.
+    Darkness is relative to the paper nearby, which removes shadows and shaded boxes. It is scaled
+    by the ink of the whole board. Otherwise specks in an empty cell would be amplified until they
+    look like a digit.
 
     Args:
         view: a flat board, dark on light, of `SIDE` pixels or twice as many.
@@ -59,8 +60,8 @@ class CellNetwork:
     """The network, with its weights from a file.
 
     Args:
-        path: arrays of half floats, as `tools/photo/train.py` writes them. The largest are stored
-            as bytes, with one scale for each row.
+        path: a file of half-float arrays, as `tools/photo/train.py` writes it. The largest arrays
+            are stored as bytes, with one scale for each row.
     """
 
     def __init__(self, path: Path = WEIGHTS) -> None:
@@ -74,7 +75,7 @@ class CellNetwork:
         """The probabilities of the classes, shape (n, 20), and of the candidates, shape (n, 9).
 
         Args:
-            patches: ink of cells, shape (n, 32, 32).
+            patches: the ink of the cells, shape (n, 32, 32).
         """
         weights = self._weights
         values = patches[:, :, :, None]
@@ -92,7 +93,9 @@ class CellNetwork:
 
 
 def convolved(values: Any, filters: Any, bias: Any) -> Any:
-    """Apply 3 x 3 filters to arrays of shape (n, height, width, depth) and clip negatives to 0."""
+    """Apply 3 x 3 filters to an array of shape (n, height, width, depth), and set negative results
+    to 0.
+    """
     n, high, wide, deep = values.shape
     padded = np.zeros((n, high + 2, wide + 2, deep), np.float32)
     padded[:, 1:-1, 1:-1] = values

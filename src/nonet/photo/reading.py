@@ -40,11 +40,12 @@ class CellReading:
         kind: whether it is empty, or holds a printed digit, a written one, or candidates.
         digit: the digit; 0 if there is none.
         candidates: the noted candidates; empty if they cannot be read.
-        probability: of this reading, from 0 to 1; a digit counts the same printed or written.
-        runner_up: the second likeliest reading: a digit, 0 for an empty cell, None for notes.
+        probability: the probability of this reading, from 0 to 1. It does not matter here whether a
+            digit is printed or written.
+        runner_up: the second most likely reading: a digit, 0 for an empty cell, or None for notes.
         state: whether it was read, corrected, or is unsure.
-        first: the reading before the correction, in the form of `runner_up`; without a correction,
-            the reading itself.
+        first: the reading before the correction, written like `runner_up`. If there was no
+            correction, it is the reading itself.
     """
 
     cell: Cell
@@ -58,7 +59,7 @@ class CellReading:
 
     @property
     def label(self) -> str:
-        """The reading in a few characters, with any doubt: "r5c8: 6? (or 8)".
+        """The reading in a few characters, with a mark if it is in doubt: "r5c8: 6? (or 8)".
 
         A digit is shown as itself, an empty cell as "-", notes as "*".
         """
@@ -73,7 +74,7 @@ class CellReading:
 
 
 def sign(value: int | None) -> str:
-    """A reading as a character: a digit, "-" for an empty cell, "*" for notes.
+    """Write a reading as a character: a digit, "-" for an empty cell, or "*" for notes.
 
     >>> sign(7), sign(0), sign(None)
     ('7', '-', '*')
@@ -95,16 +96,15 @@ class Reading:
     """The reading of a photo.
 
     Attributes:
-        status: `sure` if the board is a puzzle as read and no cell is in doubt; `corrected` if
-            cells were changed to make it one; `unsure` if cells are in doubt, or no valid puzzle is
-            close; `no grid` if no board with a puzzle was found.
-        reason: why the status is not `sure`, in words; empty if it is.
+        status: `sure` if the board as read is a valid puzzle and no cell is in doubt; `corrected`
+            if cells were changed to make it valid; `unsure` if cells are in doubt, or if no similar
+            board is valid; `no grid` if no board with a puzzle was found.
+        reason: a sentence on why the status is not `sure`; empty if it is.
         cells: the 81 cells; none if there is no grid.
-        corners: the corners of the board in the picture, (x, y) in pixels, clockwise from the upper
-            left of the upright board.
-        turned: by how many degrees clockwise the board is turned: 0, 90, 180 or 270.
-        board: the usual board, or a jigsaw if thick lines form nine regions of nine cells of
-            another shape.
+        corners: the corners of the board in the picture, as (x, y) in pixels. They go clockwise
+            from the upper left corner of the upright board.
+        turned: how many degrees the board is turned clockwise: 0, 90, 180 or 270.
+        board: the usual board, or a jigsaw if thick lines enclose nine other regions of nine cells.
         view: the upright flat board in grey, shape (height, width); None if there is no grid.
     """
 
@@ -125,8 +125,9 @@ class Reading:
     def givens(self) -> str:
         """The printed digits as 81 characters; empty without a grid.
 
-        If these have several solutions, but all digits together have one, written digits count as
-        printed as well, likeliest first, until the solution is unique.
+        If the printed digits have several solutions, but all digits together have only one, some
+        written digits count as printed. The most likely ones are added first, until the solution is
+        unique.
         """
         return "".join(
             str(cell.digit) if cell.kind is CellKind.PRINTED else "." for cell in self.cells
@@ -149,7 +150,7 @@ class Reading:
     def state(self) -> Puzzle | Grid:
         """The puzzle, or a grid in progress if some cells are written or hold notes.
 
-        Doubtful written digits are left out, so that no hint calls a misreading a mistake.
+        Doubtful written digits are left out. Otherwise a hint might call a misreading a mistake.
 
         Raises:
             PhotoError: if there is no grid.

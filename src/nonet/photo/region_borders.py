@@ -1,9 +1,9 @@
-"""Find the regions of a board, boxes or a jigsaw's, from the thickness of its lines.
+"""Find the regions of a board from the thickness of its lines: its boxes, or those of a jigsaw.
 
-For each of the 144 borders between two cells, the flat board gives the amount of ink, by thickness
-or darkness. A threshold separates thick borders from thin ones (Otsu, 1979), and thick borders
-separate the regions. The result is accepted only if it is nine regions of nine cells; otherwise the
-boxes are the usual ones, and unexplained thick lines are reported.
+The amount of ink is measured on each of the 144 borders between two cells; a border has more ink if
+it is thicker or darker. A threshold separates thick borders from thin ones (Otsu, 1979), and the
+thick borders separate the regions. If these are nine regions of nine cells, the result is accepted.
+Otherwise the board has the usual boxes, and thick lines elsewhere are reported.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from ..model.nine_rows import nine_rows
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE, line_ink
 
-FINE: Final = 4  # the view's resolution relative to a flat board's; pictures have no more
-_LOOKED_AT: Final = 2  # the multiple to which it is reduced before ink is measured
-_REACH: Final = 3  # pixels of a flat board on each side that still belong to a line
-_CROSSING: Final = 6  # pixels at the ends of a border that belong to other lines
-_PART: Final = 0.2  # the quantile of ink along a border that is used: digits may touch the rest
+FINE: Final = 4  # pixels of the view per pixel of a flat board; photos show no more detail
+_LOOKED_AT: Final = 2  # the view is reduced to this multiple before ink is measured
+_REACH: Final = 3  # how many pixels of a flat board on each side belong to a line
+_CROSSING: Final = 6  # how many pixels at each end of a border belong to other lines
+_PART: Final = 0.2  # a low quantile of the ink along a border, since digits may touch it
 _FEWEST: Final = 16  # a jigsaw has at least this many thick borders
-_APART: Final = 0.7  # share of the variance between thick and thin, if both exist
-_THICKER: Final = 1.35  # thick borders have at least this multiple of the others' ink
+_APART: Final = 0.7  # if both exist, this share of the variance is between thick and thin
+_THICKER: Final = 1.35  # thick borders have at least this many times the ink of thin ones
 _NEAR: Final = 0.8  # a threshold is tried if it reaches this share of the best one's variance
-_STRAY: Final = 8  # the maximum number of thick borders within a region: strokes along a line
-_EXPLAINED: Final = 0.6  # the usual boxes reach this share of the best variance on any page
-# The share of the variance that lies between whole lines: 0.89 and more with the usual boxes, even
-# if a program drew some lines wider than others; a third at most for jigsaws.
+_STRAY: Final = 8  # at most this many borders inside regions may be thick, from strokes
+_EXPLAINED: Final = 0.6  # on every page, the usual boxes reach this share of the best variance
+# The share of the variance that is between whole lines. It is at least 0.89 with the usual boxes,
+# even if a program drew some lines wider than others, and at most a third with jigsaws.
 _BETWEEN_LINES: Final = 0.7
 
-# The 144 borders: those below the cells of the upper eight rows, then those to the right of the
-# cells of the left eight columns, both row by row.
+# One number for each of the 144 borders. First come the borders below the cells of the upper eight
+# rows, then those to the right of the cells of the left eight columns, both row by row.
 Borders = np.ndarray[Any, np.dtype[np.float64]]
 
 
@@ -45,8 +45,8 @@ class RegionsSeen:
 
     Attributes:
         board: the usual boxes or a jigsaw.
-        in_doubt: whether there are thick lines that do not belong to the boxes and do not enclose
-            nine regions of nine cells.
+        in_doubt: whether there are thick lines that neither are box borders nor enclose nine
+            regions of nine cells.
     """
 
     board: Board
@@ -81,7 +81,7 @@ def regions_seen(view: GreyPicture) -> RegionsSeen:
 def border_ink(view: GreyPicture) -> Borders:
     """The ink of each border, in pixels of full darkness across the line."""
     size = SIDE * _LOOKED_AT
-    # Without averaging, a line of one pixel might be lost, depending on its position.
+    # Pixels are averaged, because a line of one pixel might otherwise be lost.
     ink = line_ink(
         require("photo").resize(view, (size, size), interpolation=require("photo").INTER_AREA)
     )
@@ -97,8 +97,9 @@ def border_ink(view: GreyPicture) -> Borders:
 
 
 def shares_between(in_order: Borders) -> Borders:
-    """For each place in a sorted list, the share of the variance that lies between the part up to
-    it and the part after it."""
+    """For each place to split a sorted list, compute the share of the variance that is between the
+    two parts.
+    """
     count = len(in_order)
     before = np.arange(1, count)
     sums = np.cumsum(in_order)[:-1]
@@ -108,15 +109,16 @@ def shares_between(in_order: Borders) -> Borders:
 
 
 def share_between(ink: Borders, thick: Any) -> float:
-    """The share of the variance that lies between thick borders and the others; 0 if the thick ones
-    have less ink."""
+    """The share of the variance that is between thick borders and the others, or 0 if the thick
+    ones have less ink.
+    """
     gap = float(ink[thick].mean() - ink[~thick].mean())
     share = float(thick.mean())
     return share * (1 - share) * max(gap, 0) ** 2 / max(float(ink.var()), 1e-9)
 
 
 def share_between_lines(ink: Borders) -> float:
-    """The share of the variance that lies between whole lines, from edge to edge of the board.
+    """The share of the variance that is between whole lines from edge to edge of the board.
 
     >>> share_between_lines(np.concatenate([np.repeat(np.arange(8.0), 9), np.ones(72)]))
     1.0
@@ -131,17 +133,20 @@ def is_thicker(ink: Borders, thick: Any) -> bool:
 
 
 def borders_of(regions: Any) -> Any:
-    """Which borders lie between two different regions, given as an array of shape (9, 9)."""
+    """Find the borders between different regions. The argument of shape (9, 9) has the region of
+    each cell.
+    """
     below = regions[1:] != regions[:-1]
     beside = regions[:, 1:] != regions[:, :-1]
     return np.concatenate([below.ravel(), beside.ravel()])
 
 
 def closed_regions(thick: Any) -> Board | None:
-    """The board of the regions that thick borders enclose, if they are nine regions of nine cells,
-    none is a row or column, and few thick borders lie within one; else None."""
+    """The board of the regions that thick borders enclose. None unless they are nine regions of
+    nine cells, of which none is a row or column, with few thick borders inside a region.
+    """
     below, beside = thick[:72].reshape(8, 9), thick[72:].reshape(9, 8)
-    # Draw cells and borders as pixels, so that OpenCV finds the connected ones.
+    # Cells and borders are drawn as pixels, so that OpenCV can find connected cells.
     pixels = np.zeros((17, 17), np.uint8)
     pixels[::2, ::2] = 1
     pixels[1::2, ::2] = ~below

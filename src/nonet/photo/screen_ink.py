@@ -1,7 +1,7 @@
 """Distinguish givens from placed digits by their ink, in a picture that a program drew.
 
-In a photo with its noise, pens and shadows, the network separates print from handwriting. A program
-draws placed digits in the same shapes as the givens, but in another colour or weight: the givens
+In a photo with its noise, pens and shadows, the network tells print from handwriting. A program
+draws placed digits in the same shapes as the givens, but in another colour or weight. The givens
 are greyer or, if the colours are the same, bolder.
 """
 
@@ -14,9 +14,9 @@ import numpy as np
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
 
-_FLAT: Final = 0.6  # a program drew a cell if this share of its pixels has one colour
-_COLOURFUL: Final = 40  # of 255: placed digits are at least this much more colourful than givens
-_BOLDER: Final = 0.1  # the minimum gap between the groups, in logarithms of stroke widths
+_FLAT: Final = 0.6  # if this share of a cell's pixels has one colour, a program drew it
+_COLOURFUL: Final = 40  # of 255; placed digits are more colourful than givens by at least this much
+_BOLDER: Final = 0.1  # the minimum gap between the logarithms of two groups of stroke widths
 
 BoolBoard = np.ndarray[Any, np.dtype[np.bool_]]
 
@@ -32,7 +32,7 @@ def cell_squares(view: Any) -> Any:
 
 
 def drawn_by_program(view: GreyPicture) -> bool:
-    """Whether the paper of a flat board has a single colour in each cell, which is never so in a
+    """Whether the paper has a single colour in each cell of a flat board. This is never so in a
     photo.
 
     >>> drawn_by_program(np.full((2 * SIDE, 2 * SIDE), 255, np.uint8))
@@ -44,12 +44,12 @@ def drawn_by_program(view: GreyPicture) -> bool:
 
 
 def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
-    """Which digits may have been placed, judged by colour and then by weight; none if neither
-    splits the digits.
+    """Guess which digits were placed, first by their colour and then by their weight. None if
+    neither splits the digits.
 
     Args:
         view: the flat board in colours or in grey, shape (height, width, 3) or (height, width).
-        digits: the digits of the 81 cells, 0 if there is none.
+        digits: the digits of the 81 cells, with 0 for a cell without a digit.
     """
     at = np.flatnonzero(digits)
     if at.size < 2:
@@ -68,7 +68,7 @@ def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
 
 
 def colourful(squares: Any, ink: Any) -> Any:
-    """Which digits are more colourful than the greyest group; None if none are."""
+    """Find the digits that are more colourful than the greyest group; None if there are none."""
     colours = [np.median(s[i > 0.8], axis=0) for s, i in zip(squares, ink, strict=True)]
     far = np.ptp(np.array(colours), axis=1)
     order = np.sort(far)
@@ -77,11 +77,11 @@ def colourful(squares: Any, ink: Any) -> Any:
 
 
 def thin(ink: Any, digits: Any) -> Any:
-    """Which digits have the thinner strokes; None if the widths do not form two groups.
+    """Find the digits that have thinner strokes; None if the widths do not form two groups.
 
     The width of a stroke is twice its area divided by the length of its outline, which is the sum
-    of the gradients. Only digits of the same shape are compared: in small pictures an 8 of one
-    weight may be as wide as a 1 of the other.
+    of the gradients. Only equal digits are compared, because in small pictures the strokes of a
+    thin 8 may be as wide as those of a bold 1.
     """
     down, across = np.gradient(ink, axis=(1, 2))
     outline = np.maximum(np.hypot(down, across).sum(axis=(1, 2)), 1)
@@ -95,13 +95,14 @@ def thin(ink: Any, digits: Any) -> Any:
             centres.append((own[:at].mean() + own[at:].mean()) / 2)
     if not borders:
         return None
-    # If all copies of a digit have the same weight, they join the nearer group.
+    # If all copies of a digit have about the same width, they join the group whose width is nearer.
     usual = float(np.median(centres))
     return widths < [borders.get(digit, usual) for digit in digits]
 
 
 def two_groups(widths: Any) -> int:
-    """How many of some sorted widths are in the lower of two groups; 0 if there is only one group.
+    """Count the widths in the lower of two groups, or return 0 if there is only one group. The
+    widths must be sorted.
 
     >>> two_groups(np.array([0.5, 0.52, 0.8, 0.81])), two_groups(np.array([0.5, 0.52, 0.54]))
     (2, 0)
@@ -110,7 +111,7 @@ def two_groups(widths: Any) -> int:
     if not gaps.size:
         return 0
     widest = int(gaps.argmax())
-    # A second gap of about this size means noise, not two groups.
+    # If another gap is about as large, the widths are noise and not two groups.
     if gaps[widest] < _BOLDER or np.delete(gaps, widest).max(initial=0) > 0.7 * gaps[widest]:
         return 0
     return widest + 1

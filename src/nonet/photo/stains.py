@@ -1,13 +1,14 @@
-"""Recognise printed pages whose stains were taken for writing, and pale handwriting.
+"""Recognise pale handwriting, and printed pages whose stains were taken for writing.
 
-Print that shows through thin paper, and smears, look like small or pale writing, and each such cell
-makes the next one more likely, as real writing does. But pens and pencils leave at least one line
-on a page that is about as dark as print; stains do not. So if everything that was taken for writing
-is much paler than the printed digits, the page is a printed one.
+Smears and print that shows through thin paper look like small or pale writing. Each such cell makes
+the next one more likely, just as real writing does. But pens and pencils leave at least one line on
+a page that is about as dark as print, and stains do not. So if everything that was taken for
+writing is much paler than the printed digits, the page is a printed one.
 
-A hard pencil may be as pale as stains all over the page, or so pale that cells look empty. But a
-player writes digits of the solution, while a stain that looks like a digit agrees with it in only
-one case of nine. So if pale digits agree with the solution, they are writing, however pale.
+All over a page, the writing of a hard pencil may be as pale as stains, or so pale that cells look
+empty. But a player writes digits of the solution, and a stain that looks like a digit agrees with
+the solution only once in nine cases. So pale digits that agree with the solution are writing,
+however pale they are.
 """
 
 from __future__ import annotations
@@ -23,16 +24,16 @@ from .correction import board_text, is_solved_one_way
 from .network import PATCH, Patches, Probabilities
 from .screen_ink import BoolBoard
 
-# Relative to the ink of printed digits. On the training photos the darkest stain that is taken for
-# writing has 0.36, and the darkest writing of each page 0.69 or more.
+# This is relative to the ink of printed digits. On the training photos, the darkest stain that was
+# taken for writing has 0.36, and the darkest writing of each page has 0.69 or more.
 _PALE: Final = 0.45
 _EDGE: Final = 6  # pixels at the edge of a patch that may contain the lines of the board
 _DARKEST: Final = 8  # a cell is as dark as the mean of this many of its darkest pixels
 _STAIN: Final = 0.8  # the probability that a cell has no writing; too low to be sure
-_AGREEING: Final = 2  # agreeing digits that prove a player's writing; one in nine agrees by chance
-# Of the open cells with the most ink, the first number is examined. The second number of them prove
-# a player's writing if their likeliest digits agree with the solution: by chance this happens once
-# in a thousand pages, and none of 102 printed pages had more than 6.
+_AGREEING: Final = 2  # how many agreeing digits prove writing; one in nine agrees by chance
+# The first number says how many empty cells with the most ink are examined. The second says in how
+# many of these the likeliest digit must agree with the solution to prove a player's writing. By
+# chance this happens once in a thousand pages, and none of 102 printed pages had more than 6.
 _INKIEST, _OF_INKIEST = 20, 8
 _TRACE: Final = 0.3  # a cell with this share of the ink of pale writing may not be empty
 
@@ -52,11 +53,11 @@ def darkness(patches: Patches) -> Any:
 def without_stains(
     classes: Probabilities, patches: Patches, board: Board = STANDARD
 ) -> Probabilities:
-    """The class probabilities of a page, corrected so that pale stains are not taken for writing.
+    """Correct the class probabilities of a page so that pale stains are not taken for writing.
 
-    Cells that were taken for writing become the likeliest printed reading, and stay in doubt. If
-    pale digits agree with the solution, they remain writing instead, and cells that look empty but
-    have a trace of ink are in doubt.
+    Cells that were taken for writing get their likeliest printed reading, and stay in doubt. But if
+    pale digits agree with the solution, they remain writing. In that case, cells that look empty
+    but have a trace of ink are in doubt.
 
     Args:
         classes: the probabilities for the 81 cells, shape (81, 20).
@@ -82,12 +83,12 @@ def without_stains(
 def pale_hand(
     classes: Probabilities, writing: Any, printed: Any, dark: Any, board: Board
 ) -> BoolBoard:
-    """The cells that prove that a player wrote on the page, although all the writing is pale; there
-    may be none.
+    """The cells that prove that a player wrote on the page although all the writing is pale. There
+    may be no such cells.
 
     Args:
         classes: the probabilities for the 81 cells.
-        writing, printed: which cells were taken for writing, and which hold printed digits.
+        writing, printed: the cells that were taken for writing, and those with printed digits.
         dark: how dark each cell is.
         board: the board, with its houses.
     """
@@ -109,7 +110,7 @@ def pale_hand(
 
 
 def as_stains(classes: Probabilities, cells: Any) -> Probabilities:
-    """The class probabilities after the marks in some cells are declared to be stains."""
+    """Change the class probabilities so that the marks in some cells are read as stains."""
 
     plain = classes.copy()
     for group, share in ((~_WRITING, _STAIN), (_WRITING, 1 - _STAIN)):

@@ -1,2 +1,3 @@
-"""Grids and steps as pictures and as text. The renderers know marks and roles but not techniques.
-README.md in this folder describes the files."""
+"""Draw grids and steps as pictures and as text. The code that draws knows marks and roles, but no
+techniques. The README.md in this folder describes the files.
+"""

@@ -1,6 +1,5 @@
-"""Animations: pictures shown one after another, as one SVG or as a GIF. The SVG is animated in
-browsers; other programs show its first picture. The GIF needs resvg and Pillow, which the extra
-`draw` installs.
+"""Show pictures one after another, in an animated SVG or GIF. Browsers play the SVG; other programs
+show only its first picture. The GIF needs resvg and Pillow, which the extra `draw` installs.
 """
 
 from __future__ import annotations
@@ -48,7 +47,9 @@ def animation(pictures: Sequence[str]) -> str:
 
 
 def _turn(index: int, count: int) -> str:
-    """The times at which a picture is shown; each picture gets an equal share."""
+    """The times at which a picture appears and disappears. All pictures are shown for the same
+    time.
+    """
     times, values = [index / count, (index + 1) / count], ["visible", "hidden"]
     if index:
         times, values = [0.0, *times], ["hidden", *values]
@@ -66,8 +67,8 @@ def _turn(index: int, count: int) -> str:
 
 
 def gif(pictures: Sequence[str]) -> bytes:
-    """Join SVG pictures into a GIF that shows them in turn, in a loop; the largest one sets the
-    size.
+    """Join SVG pictures into a GIF that shows them in turn, in a loop. It is as large as the
+    largest picture.
 
     Raises:
         Error: if resvg-py or Pillow is not installed; the message explains how to install it.

@@ -1,7 +1,7 @@
-"""Small labels: positions in a chain, numbers of cases, letters of colours and sets.
+"""Draw small labels: positions in a chain, case numbers, and the letters of colours and sets.
 
-They are large enough to read in a picture of 400 pixels. A label next to a candidate is placed on
-the side where it covers the least.
+They are legible in a picture that is 400 pixels wide. A label next to a candidate is placed on the
+side where it covers the least.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _HALF: Final = (7.0, 9.0)
 
 
 def badge(at: Point, text: str, theme: Theme) -> str:
-    """A disc with one or two characters on it."""
+    """Draw a disc with one or two characters on it."""
     size = RADIUS * (1.6 if len(text) < 2 else 1.35)
     radius = RADIUS * theme.text(size) / size
     disc = circle(at, radius, fill=theme.ink, stroke=theme.paper, stroke_width=1.5)
@@ -39,7 +39,7 @@ def badge(at: Point, text: str, theme: Theme) -> str:
 
 
 def letters_of(view: View) -> Iterator[tuple[Point, str]]:
-    """The positions of a cell's letters: the first one is in the corner, and the others are between
+    """The positions of a cell's letters. The first letter is in the corner. The others are between
     the columns of candidates, so that they do not cover a digit.
     """
     letters: dict[Cell, list[str]] = {cell: [] for cell in view.cells}
@@ -60,10 +60,10 @@ def letters_of(view: View) -> Iterator[tuple[Point, str]]:
 def labels_of(
     view: View, live: Collection[Candidate], lines: Collection[Route]
 ) -> list[tuple[Point, str]]:
-    """The labels of candidates, each with its position.
+    """The labels of candidates with their positions.
 
     Args:
-        live, lines: the candidates and lines on the board, which a label should avoid covering.
+        live, lines: the candidates and lines on the board. Labels avoid covering them.
     """
     marked = view.marked()
     labels = {candidate: _label(view, candidate) for candidate in marked}
@@ -94,8 +94,9 @@ def labels_of(
 
 
 def _label(view: View, candidate: Candidate) -> str:
-    """A position in a chain, the number of a case, or the letter of a colour that the cell does not
-    already have."""
+    """The text of a candidate's label: its position in a chain, a case number, or the letter of a
+    colour. The letter is omitted if the cell already has it.
+    """
     if candidate in view.badges:
         return view.badges[candidate]
     in_chain = candidate in (*view.on, *view.off)
@@ -110,5 +111,5 @@ def _label(view: View, candidate: Candidate) -> str:
 
 
 def _distance(at: Point, middle: Point) -> float:
-    """The distance from a point to the figure around another point."""
+    """The distance from a point to the digit at another point."""
     return hypot(*(max(0.0, abs(at[i] - middle[i]) - _HALF[i]) for i in (0, 1)))

@@ -1,5 +1,5 @@
-"""Draws a board of any size and shape, without a step: background, lines, shades, clues, labels,
-figures.
+"""Draw a board of any size and shape, without a step: its background, lines, shades, clues, labels
+and digits.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from .element import (
 from .shapes import CELL, centre, corner, ground, loop_around, plane_of, side_of, spot
 from .theme import Theme
 
-MARGIN: Final = 44.0  # room for the labels, on the left and at the top
-EDGE: Final = 16.0  # room for the frame, on the right and at the bottom
+MARGIN: Final = 44.0  # space for the labels on the left and at the top
+EDGE: Final = 16.0  # space for the frame on the right and at the bottom
 FONT: Final = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
 FIGURE: Final = 58.0
 SMALL: Final = 24.0
-_LABELS: Final = -23.0  # the centre of the labels, relative to the left or upper edge
+_LABELS: Final = -23.0  # where labels are centred, relative to the left or upper edge
 _BETWEEN: Final = 22.0
 """The height of the tallest tag that fits between the candidates on both sides of a box border."""
 
 
 def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
-    """The width and height of the drawing: the board, a margin on the left and at the top, and the
-    frame on the right and at the bottom.
+    """The width and height of the drawing. It consists of the board, a margin on the left and at
+    the top, and the frame on the right and at the bottom.
     """
     _, width, height = plane_of(board)
     return margin + width + EDGE, margin + height + EDGE
@@ -52,7 +52,7 @@ def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
 
 
 def extra_houses(board: Board, theme: Theme) -> str:
-    """Diagonals, windows and any other constraints of the board."""
+    """Draw the diagonals, windows and any other constraints of the board."""
     layers: dict[str, list[str]] = {"clues": [*_clue_shapes(board, theme)]}
     for layer, drawn in chain(_region_lines(board, theme), _region_numbers(board, theme)):
         layers.setdefault(layer, []).append(drawn)
@@ -61,7 +61,7 @@ def extra_houses(board: Board, theme: Theme) -> str:
 
 
 def _drawn(board: Board, way: str) -> Iterator[tuple[str, Region]]:
-    """The regions that are drawn in this way, each with its layer."""
+    """The regions that are drawn in a certain way, each with its layer."""
     for region in board.constraints:
         look = look_of(region.kind.value)
         if look.way == way:
@@ -69,8 +69,9 @@ def _drawn(board: Board, way: str) -> Iterator[tuple[str, Region]]:
 
 
 def _shades(board: Board, theme: Theme) -> str:
-    """The frames of windows. On boards other than 9x9, the cells of windows and similar regions
-    have a different background instead."""
+    """Draw the frames of windows. On boards other than 9x9, windows and similar regions have a
+    different background instead of a frame.
+    """
     regions = [region for _, region in _drawn(board, "shaded")]
     if board.has_nine_rows:
         corners = [corner(board.all_cells[region.cells[0]]) for region in regions]
@@ -92,9 +93,7 @@ def _region_lines(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _region_numbers(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
-    """The regions that are shown by a small number in the corner of each cell, each with its
-    layer.
-    """
+    """The regions whose cells have a small number in a corner, each with its layer."""
     side = side_of(board)
     size = theme.text(side * 0.2)
     for layer, region in _drawn(board, "numbered"):
@@ -105,7 +104,7 @@ def _region_numbers(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
-    """The drawings of clues, such as cages and thermometers."""
+    """Draw the clues, such as cages and thermometers."""
     side = side_of(board)
 
     def middle(place: BoardPlace) -> Point:
@@ -131,8 +130,9 @@ def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
 
 
 def lines(board: Board, theme: Theme) -> str:
-    """Thin lines between cells, and thick lines around the board and between boxes of any shape. A
-    9x9 board has a frame, and its thin lines run from edge to edge."""
+    """Draw thin lines between cells, and thick lines around the board and between boxes of any
+    shape. A 9x9 board has a frame, and its thin lines run from edge to edge.
+    """
     is_usual = board.has_nine_rows
     boxes = board.boxes_of_places
     side = side_of(board)
@@ -149,7 +149,7 @@ def lines(board: Board, theme: Theme) -> str:
         )
         for index, (place, left, top, way) in enumerate(edges):
             if (place in boxes and index > 1) or (place not in boxes and is_usual):
-                continue  # the other cell draws it, or the frame
+                continue  # the line is drawn with the other cell or with the frame
             path = f"M{number(left)} {number(top)}{way}{long}"
             if boxes[row, column] != boxes.get(place):
                 thick.append(path)
@@ -179,9 +179,10 @@ def labels(
     base: tuple[House, ...],
     cover: tuple[House, ...],
 ) -> str:
-    """The names of rows and columns in the margin, and the houses of a step as tags: base houses
-    filled, cover houses framed. Cells tied by a chess move are not a house; only the text names
-    them."""
+    """Draw the names of rows and columns in the margin, and tags for the houses of a step. The tags
+    of base houses are filled, and those of cover houses are framed. Cells that are linked by a
+    chess move are not a house, so they have no tag; only the text names them.
+    """
     size = min(theme.text(19), side_of(board) * 0.6)
     names = _names_at_margin(board, notation)
     tagged = {_label_place(board, house): house for house in {*base, *cover} if not house.move}
@@ -197,8 +198,8 @@ def labels(
 
 
 def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
-    """The names of rows and columns by position. If the notation has no letter for rows, only the
-    number is shown.
+    """The names of rows and columns, by position. If the notation has no letter for rows, a name is
+    only a number.
     """
     side = side_of(board)
     names = {(_LABELS, (row + 0.5) * side): notation.row(row) for row in range(board.height)}
@@ -208,8 +209,9 @@ def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
 
 
 def _label_place(board: Board, house: House) -> Point:
-    """The position of a house's name: in the margin for the rows and columns of a single grid,
-    otherwise at the first cell of the house."""
+    """Where to write the name of a house. Rows and columns of a single grid have their names in the
+    margin, and other houses at their first cells.
+    """
     middle = (house.number - 0.5) * side_of(board)
     if board.is_square and house.kind in "rc":
         return (_LABELS, middle) if house.kind == "r" else (middle, _LABELS)
@@ -236,8 +238,9 @@ def _tag(at: Point, text: str, theme: Theme, *, filled: bool, small: bool) -> st
 
 
 def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
-    """Givens in bold, and placed digits in another colour and weight. If one digit is highlighted,
-    the others are pale."""
+    """Draw givens in bold, and placed digits in another colour and weight. If one digit is
+    highlighted, the others are pale.
+    """
     parts = []
     for cell in grid.board.all_cells:
         value = grid.value(cell)
@@ -258,7 +261,7 @@ def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
 
 
 def candidates(shown: Iterable[Candidate], theme: Theme, besides: set[Candidate]) -> str:
-    """Candidates, except for those with marks."""
+    """Draw the candidates that have no marks."""
     parts = [
         figure(spot(candidate), SMALL, str(candidate.digit), theme.candidate)
         for candidate in shown
@@ -275,7 +278,7 @@ def every_candidate(grid: Grid) -> Iterator[Candidate]:
 
 
 def in_words(grid: Grid) -> str:
-    """The board as short lines of text for screen readers."""
+    """Describe the board for screen readers, in short lines of text."""
     rows: dict[int, list[str]] = {}
     for cell, value in zip(grid.board.all_cells, grid.values, strict=True):
         rows.setdefault(cell.row, []).append(value)

@@ -1,4 +1,4 @@
-"""A drawing as plain values: outlines and text on a plane where y grows downwards."""
+"""Describe a drawing by plain values: outlines and text on a plane where y grows downwards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class PathPart(NamedTuple):
 
 
 class Anchor(StrEnum):
-    """The part of the text at its x position."""
+    """Which part of a text is at its x position."""
 
     START = "start"
     MIDDLE = "middle"
@@ -30,9 +30,9 @@ class Outline(NamedTuple):
         path: the pieces of the path.
         stroke, fill: colours as `#rrggbb`, or None.
         width: the width of the stroke.
-        dashes: the lengths of the stroke's dashes and gaps in turn; empty for a solid stroke.
-        cap, join: the shape of a stroke's ends (`butt`, `round` or `square`) and corners (`miter`
-            or `round`).
+        dashes: the lengths of dashes and gaps, alternating; empty for a solid stroke.
+        cap, join: the shapes of the stroke's ends (`butt`, `round` or `square`) and of its corners
+            (`miter` or `round`).
     """
 
     path: tuple[PathPart, ...]
@@ -54,7 +54,8 @@ class Lettering(NamedTuple):
         fill: the colour, as `#rrggbb`.
         bold: whether it is bold.
         anchor: the part of the text that is at x.
-        edge, edge_width: the colour and width of a stroke around the letters; None for no stroke.
+        edge, edge_width: the colour and width of a stroke around the letters; a colour of None
+            means no stroke.
         leads_to: the number of the page that the text links to, or None.
     """
 
@@ -71,8 +72,8 @@ class Lettering(NamedTuple):
 
 
 class MarkGroup(NamedTuple):
-    """Marks that belong together. Groups can share their marks, so that a board that appears often
-    in a book is stored, checked and written only once.
+    """Marks that belong together. Several groups can have the same marks. For example, a board that
+    appears often in a book is stored, checked and written only once.
 
     Attributes:
         x, y: the position of the marks' origin.
@@ -103,7 +104,7 @@ class Drawing(NamedTuple):
     title: str = ""
 
     def ungrouped(self) -> Iterator[SingleMark]:
-        """All marks at their positions on the sheet, with groups taken apart.
+        """Replace groups by their marks, all at their positions on the sheet.
 
         >>> digit = Lettering(1, 2, "7", 10)
         >>> twice = Drawing(50, 50, (MarkGroup(10, 10, (digit,)), MarkGroup(30, 10, (digit,))))
@@ -122,7 +123,7 @@ def _ungrouped(marks: Iterable[Mark]) -> Iterator[SingleMark]:
 
 
 def straight(*points: tuple[float, float], closed: bool = False) -> tuple[PathPart, ...]:
-    """A path of straight lines through points.
+    """Make a path of straight lines through points.
 
     >>> [part.kind for part in straight((0, 0), (9, 0), (9, 9), closed=True)]
     ['M', 'L', 'L', 'Z']
@@ -134,11 +135,11 @@ def straight(*points: tuple[float, float], closed: bool = False) -> tuple[PathPa
 def moved_to(
     marks: Iterable[Mark], x: float, y: float, scale: float, least_line: float = 0.0
 ) -> tuple[Mark, ...]:
-    """Marks moved to another sheet: scaled, then shifted so that their origin is at the given
-    point.
+    """Move marks to another sheet. They are scaled and then shifted so that their origin is at the
+    given point.
 
     Args:
-        least_line: the smallest width of a stroke after scaling.
+        least_line: the minimum width of a stroke after scaling.
 
     >>> moved_to([Lettering(1, 2, "7", 10)], 100, 100, 3)[0][:4]
     (103, 106, '7', 30)
@@ -149,7 +150,7 @@ def moved_to(
 
 
 def _moved(mark: Mark, x: float, y: float, scale: float, least_line: float) -> Mark:
-    # built field by field, because a book has a hundred thousand marks and `_replace` is slow
+    # not `_replace`, because it is slow and a book has a hundred thousand marks
     if isinstance(mark, Lettering):
         return Lettering(
             x + mark.x * scale,

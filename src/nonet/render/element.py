@@ -1,5 +1,5 @@
-"""SVG elements as text. All attributes are literal, so that every viewer and converter renders them
-alike.
+"""Write SVG elements as text. All attributes have literal values, so that every viewer and
+converter renders them in the same way.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _WIDTH: Final = re.compile(r'(?<= stroke-width=")[^"]+')
 
 
 def number(value: float) -> str:
-    """A number as SVG text, with at most two decimals.
+    """Write a number for SVG, with at most two decimals.
 
     >>> number(3.0), number(2.3456)
     ('3', '2.35')
@@ -25,8 +25,8 @@ def number(value: float) -> str:
 
 
 def element(name: str, *content: str, **attributes: str | float | None) -> str:
-    """One element with its content. Underscores in attribute names become hyphens, and attributes
-    that are None are omitted.
+    """Write an element with its content. Underscores in attribute names become hyphens, and
+    attributes that are None are omitted.
 
     >>> element("line", x1=0, x2=2.5, stroke_width=2, class_="thin")
     '<line x1="0" x2="2.5" stroke-width="2" class="thin"/>'
@@ -41,7 +41,7 @@ def element(name: str, *content: str, **attributes: str | float | None) -> str:
 
 
 def group(class_: str, parts: Iterable[str], **attributes: str | float | None) -> str:
-    """A group with a class, one part per line; an empty string if there are no parts."""
+    """Write a group with a class, one part per line. If there are no parts, the result is empty."""
     lines = [part for part in parts if part]
     return element("g", "\n".join(["", *lines, ""]), class_=class_, **attributes) if lines else ""
 
@@ -57,7 +57,7 @@ def line(start: Point, end: Point, **attributes: str | float | None) -> str:
 
 
 def line_through(points: Iterable[Point]) -> str:
-    """Path data for straight lines from point to point.
+    """Write path data for straight lines from point to point.
 
     >>> line_through([(0, 0), (9, 2.5)])
     'M0 0L9 2.5'
@@ -66,25 +66,25 @@ def line_through(points: Iterable[Point]) -> str:
 
 
 def stroke(data: str, color: str, width: float, **attributes: str | float | None) -> str:
-    """A line given by its path data, with round ends by default."""
+    """Draw a line from its path data, with round ends by default."""
     look: Attributes = {"fill": "none", "stroke_linecap": "round"}
     return element("path", d=data, stroke=color, stroke_width=width, **(look | attributes))
 
 
 def polygon(points: Iterable[Point], **attributes: str | float | None) -> str:
-    """A closed shape with straight sides."""
+    """Draw a closed shape with straight sides."""
     text = " ".join(f"{number(x)},{number(y)}" for x, y in points)
     return element("polygon", points=text, **attributes)
 
 
 def rectangle(corner: Point, width: float, height: float, **attributes: str | float | None) -> str:
-    """A rectangle with horizontal and vertical sides, given by its top left corner."""
+    """Draw a rectangle with horizontal and vertical sides from its top left corner."""
     return element("rect", x=corner[0], y=corner[1], width=width, height=height, **attributes)
 
 
 def figure(at: Point, size: float, text: str, fill: str, **attributes: str | float | None) -> str:
-    """Text centred on a point. The baseline is computed here because office programs and converters
-    do not know `dominant-baseline`. Figures are 0.72 of the text size high.
+    """Draw text centred on a point. The baseline is computed here because office programs and
+    converters do not know `dominant-baseline`. The height of digits is 0.72 of the text size.
     """
     return element(
         "text",
@@ -101,16 +101,16 @@ def figure(at: Point, size: float, text: str, fill: str, **attributes: str | flo
 def halo(
     at: Point, size: float, text: str, color: str, width: float, **attributes: str | float | None
 ) -> str:
-    """A halo that separates a figure from lines: the same text with a broad edge, drawn under the
-    figure.
+    """Draw a halo that separates a digit from lines. It is the same text with a broad edge, drawn
+    under the digit.
     """
     edge: Attributes = {"stroke": color, "stroke_width": width, "stroke_linejoin": "round"}
     return figure(at, size, text, color, **edge, **attributes)
 
 
 def no_thinner(drawn: str, least: float) -> str:
-    """The same elements, with every stroke at least this wide. It works on the finished drawing, so
-    no layer can be missed.
+    """Make every stroke in the elements at least this wide. This is done to the finished drawing,
+    so that no layer can be missed.
 
     >>> no_thinner(line((0, 0), (9, 9), stroke_width=1.5), 2)
     '<line x1="0" y1="0" x2="9" y2="9" stroke-width="2"/>'

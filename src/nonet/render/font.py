@@ -1,5 +1,6 @@
-"""The font of printed pages: Andika New Basic, made by SIL for beginning readers. Its figures are
-open and hard to confuse. `fonts/OFL.txt` is its licence."""
+"""The font of printed pages. It is Andika New Basic, which SIL made for beginning readers. Its
+digits are open and hard to confuse. `fonts/OFL.txt` is its licence.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ _UNKNOWN: Final = "?"
 
 @cache
 def name_of(bold: bool) -> str:
-    """The name of the font in ReportLab; the font is registered with the first call.
+    """The name of the font in ReportLab. The first call registers the font.
 
     Raises:
         Error: if ReportLab is not installed; the message explains how to install it.
@@ -35,7 +36,7 @@ def name_of(bold: bool) -> str:
 
 
 def in_font(text: str, bold: bool = False) -> str:
-    """The text with only characters that the font has: arrows become `->` and the like, and other
+    """Replace characters that the font does not have. Arrows become `->` and the like, and other
     missing characters become question marks.
     """
     if text.isascii() and text.isprintable():
@@ -59,7 +60,7 @@ Extent: TypeAlias = tuple[float, float, float, float]
 
 
 def around(extents: Collection[Extent]) -> Extent:
-    """The smallest bounds around all of these.
+    """The smallest bounds that enclose all of the given bounds.
 
     >>> around([(1, 2, 3, 4), (0, 3, 2, 9)])
     (0, 2, 3, 9)

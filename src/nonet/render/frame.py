@@ -1,4 +1,4 @@
-"""Frames of characters around cells, with lines at the borders of boxes of any shape."""
+"""Draw frames of characters around cells, with lines along the borders of boxes of any shape."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from ..model.board import Board
 
-# Indexed by the lines that meet: up 1, down 2, left 4, right 8.
+# The index is the sum of the lines that meet: up 1, down 2, left 4, right 8.
 _UNICODE = " " + "│" * 3 + "─" + "┘┐┤" + "─" + "└┌├" + "─" + "┴┬┼"
 _ASCII = " |||-+++-+++-+++"
 
 
 @dataclass(frozen=True, slots=True)
 class StyledText:
-    """A few characters, and an SGR code such as `1;32` for their style in a terminal, or ""."""
+    """A few characters and their style in a terminal. The style is an SGR code such as `1;32`, or
+    "" for plain text.
+    """
 
     text: str
     style: str = ""
@@ -40,7 +42,7 @@ def framed(
     ascii: bool,
     roomy: bool = False,
 ) -> str:
-    """The cells of a grid in a frame.
+    """Draw the cells of a grid in a frame.
 
     Args:
         cells: the lines of each cell; all cells have the same number of lines.
@@ -51,8 +53,8 @@ def framed(
     """
     own = dict(zip(board.places, cells, strict=True))
     boxes, height, width = board.boxes_of_places, board.height, board.width
-    # Whether there is a border to the left of (above) each cell; the last index is the edge of the
-    # board.
+    # Whether there is a border to the left of each cell, and above it. The last index is for the
+    # edge of the board.
     left = [
         [boxes.get((r, c)) != boxes.get((r, c - 1)) for c in range(width + 1)]
         for r in range(height)

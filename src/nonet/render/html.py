@@ -1,5 +1,4 @@
-"""Boards, steps and tables as HTML for notebooks, without scripts or anything loaded from
-elsewhere."""
+"""Write boards, steps and tables as HTML for notebooks, without scripts or external files."""
 
 from __future__ import annotations
 
@@ -22,8 +21,8 @@ from .theme import DARK_PAGE, PAGE
 PICTURE_SIZE: Final = 360
 """The width and height of a picture on a page, in pixels."""
 
-# In JupyterLab, VS Code and Colab, the page states whether it is dark; elsewhere the system setting
-# counts.
+# In JupyterLab, VS Code and Colab, the page states whether it is dark. Elsewhere the system setting
+# is used.
 _DARK: Final = (
     '[data-jp-theme-light="false"]',
     '[data-vscode-theme-kind*="dark"]',
@@ -39,8 +38,8 @@ _STYLE: Final = element(
 
 
 def page(*parts: str) -> str:
-    """Join parts into one block. Its pictures share common elements. They are dark if the notebook
-    is dark or, if it does not state this, if the system is.
+    """Join parts into one block whose pictures share their common elements. Pictures are dark if
+    the notebook is dark. If the notebook does not state this, the system setting is used.
 
     >>> page(paragraph("1 < 2"))  # doctest: +ELLIPSIS
     '<div class="nonet"><style>...</style><p>1 &lt; 2</p></div>'
@@ -49,31 +48,31 @@ def page(*parts: str) -> str:
 
 
 def paragraph(text: str) -> str:
-    """A paragraph of plain text; line breaks in the text are kept."""
+    """Write a paragraph of plain text that keeps its line breaks."""
     return element("p", escape(text), style="white-space:pre-wrap" if "\n" in text else None)
 
 
 def picture(grid: Source, step: Step | Mistake | None = None, frame: int | None = None) -> str:
-    """A grid with a step or a mistake in it."""
+    """Draw a grid with a step or a mistake in it."""
     drawn = svg(grid, step, frame, theme=PAGE, pixels=PICTURE_SIZE)
     return element("figure", drawn, style="margin:0.5em 0")
 
 
 @page_of.leads_to
 def board_page(grid: Source) -> str:
-    """A puzzle or a grid as a block of its own."""
+    """Write a puzzle or a grid as a separate block."""
     return page(picture(grid))
 
 
 def unfolding(summary: str, *parts: str, is_open: bool = False) -> str:
-    """Parts hidden behind a summary until it is clicked."""
+    """Hide parts behind a summary that opens on a click."""
     return element(
         "details", element("summary", escape(summary)), *parts, open="open" if is_open else None
     )
 
 
 def table(rows: Iterable[Sequence[object]], headings: Sequence[str] = ()) -> str:
-    """A table, in which None is an empty cell.
+    """Write a table. None gives an empty cell.
 
     >>> table([("a", None)], ["x", "y"])
     '<table><thead><tr><th>x</th><th>y</th></tr></thead><tbody><tr><td>a</td><td></td></tr></tbody></table>'
@@ -88,8 +87,9 @@ def _row(cells: Sequence[object], name: str) -> str:
 
 
 def drawn_step(grid: Grid, step: Step, heading: str = "") -> str:
-    """A step with its picture, its complete reasoning, and the pictures of its cases. The heading
-    is plain text."""
+    """Write a step with its picture, its complete reasoning, and the pictures of its cases. The
+    heading is plain text.
+    """
     words = step.text(grid).render()
     head = element("p", element("strong", escape(heading))) if heading else ""
     return "".join([head, picture(grid, step), paragraph(words), _case_by_case(grid, step)])
@@ -97,7 +97,7 @@ def drawn_step(grid: Grid, step: Step, heading: str = "") -> str:
 
 @page_of_step.leads_to
 def _step_page(step: Step) -> str:
-    """A step without its grid: its name, conclusion and proof."""
+    """Write a step whose grid is not known: its name, conclusion and proof."""
     form = form_of(step)
     head = element("p", element("strong", escape(form.name)))
     facts = [
@@ -120,8 +120,9 @@ def _step_page(step: Step) -> str:
 
 
 def _case_by_case(grid: Grid, step: Step) -> str:
-    """The pictures of a step's cases, shown on a click. A guess has too many cases, so it gets
-    none."""
+    """Draw the cases of a step as pictures that open on a click. A guess has too many cases for
+    pictures.
+    """
     pictures = [picture(grid, step, frame) for frame in range(1, frames(step))]
     if not pictures or get(step.technique).is_guess:
         return ""
@@ -129,7 +130,9 @@ def _case_by_case(grid: Grid, step: Step) -> str:
 
 
 def unfolding_steps(steps: Iterable[tuple[Grid, Step]]) -> str:
-    """Steps with the grids in which they were found, as numbered lines that open on a click."""
+    """Write steps as numbered lines that open on a click. Each comes with the grid in which it was
+    found.
+    """
     return "".join(
         unfolding(
             f"{number}. {form_of(step).name}: {step.text(grid, Length.SHORT).render()}",

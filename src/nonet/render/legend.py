@@ -1,4 +1,4 @@
-"""The legend of a picture: a sample of each kind of mark, and its name."""
+"""Draw the legend of a picture, which has a sample of each kind of mark and its name."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _LINKS: Final = {
 def legend(
     grid: Grid, step: Step, frame: int | None = None, *, theme: str = "light"
 ) -> list[tuple[str, str]]:
-    """The kinds of marks in one frame of a step. Each is given as a separate SVG and its name.
+    """The kinds of marks in one frame of a step. Each has a separate SVG as a sample, and a name.
 
     >>> from nonet.model.grid import Grid
     >>> from nonet.verbs.hint import hint
@@ -64,8 +64,8 @@ def legend(
 
 
 def strip(shown: View, theme: Theme, board: Board = STANDARD) -> tuple[str, float]:
-    """The legend, which starts at the lower edge of a board, and its height. The height is 0 if
-    there is nothing to explain.
+    """Draw the legend below the lower edge of a board. Also returns its height, which is 0 if there
+    is nothing to explain.
     """
     entries = list(_entries(shown, theme))
     if not entries:
@@ -129,7 +129,7 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _spaces(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """The truths and links that a proof uses."""
+    """Samples for the truths and links that a proof uses."""
     if shown.truths:
         yield line(_LEFT, _RIGHT, stroke=theme.base_tag, stroke_width=7), "holds one that is true"
     if shown.at_most:
@@ -138,7 +138,7 @@ def _spaces(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _of_digit(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """The cells that have the highlighted digit, and those that can still hold it."""
+    """Samples for cells that have the highlighted digit, and cells that can still hold it."""
     digit = str(shown.digit)
     place = _square(theme.washes[Accent.GREEN], theme.thin)
     place += role_mark(ROLES[Role.PATTERN], _AT, theme)
@@ -147,7 +147,7 @@ def _of_digit(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _failures(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """The marks of faults: a contradiction, a clash, or a mistake."""
+    """Samples for faults: a contradiction, a clash, or a mistake."""
     wrong = shown.clashes or shown.struck or shown.missing
     if shown.failed_cells or shown.failed_houses:
         square = _square(theme.washes[Accent.RED], theme.accents[Accent.RED])
@@ -173,14 +173,14 @@ def _letter(text: str, fill: str, size: float = 24) -> str:
 
 
 def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """Candidates by their role in the step. Chains and cases show which ones are true and false."""
+    """Samples for candidates by role. In chains and cases, candidates are true or false."""
     in_chain = {*shown.on, *shown.off, *shown.placements}
     seen: set[Role] = set()
     for candidate, roles in shown.candidates.items():
         hollow = [role for role in roles if ROLES[role].shape in HOLLOW]
         solid = [role for role in roles if ROLES[role].shape not in HOLLOW][:1]
         seen.update(hollow if candidate in in_chain else hollow + solid)
-    # In a chain, true candidates look like a pattern, and false ones look like fins.
+    # In a chain, true candidates have the style of a pattern, and false ones that of fins.
     read = "in this case" if shown.assumption else "as the chain is read"
     on = "in the ring" if shown.is_ring else f"true, {read}"
     for drawn, role, name in (

@@ -1,4 +1,6 @@
-"""The lines between marks: strong links solid, weak links dashed, implications with an arrow."""
+"""Draw the lines between marks. Strong links are solid, weak links are dashed, and implications
+have an arrow.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +34,8 @@ DrawnLinks = list[tuple[Link, Route]]
 
 
 def link_lines(view: View) -> DrawnLinks:
-    """The route of each link's line. It avoids marks if possible, and preferably also the letters
-    of cells.
+    """Find a route for the line of each link. It avoids marks if it can and, with lower priority,
+    the letters of cells.
     """
     wanted = [link for link in view.links if link.source and link.target]
     if not wanted:
@@ -53,14 +55,14 @@ def _line(link: Link, marks: dict[Candidate, Obstacle], letters: list[Obstacle])
 
 
 def links(view: View, drawn: DrawnLinks, theme: Theme) -> str:
-    """The layer of lines, with bands around candidates that form one node."""
+    """Draw the layer of lines, and bands around candidates that form one node."""
     parts = [_hull(candidates, theme) for candidates in view.groups]
     parts += [_link(link, way, theme) for link, way in drawn]
     return group("links", parts)
 
 
 def halos(drawn: DrawnLinks, plain: Iterable[Candidate], theme: Theme) -> str:
-    """A halo around the figures of unmarked candidates that a line crosses."""
+    """Draw halos around unmarked candidates that a line crosses."""
     parts = [
         halo(spot(candidate), SMALL, str(candidate.digit), theme.paper, 7)
         for candidate in plain
@@ -70,7 +72,7 @@ def halos(drawn: DrawnLinks, plain: Iterable[Candidate], theme: Theme) -> str:
 
 
 def link_look(kind: LinkKind | None, theme: Theme) -> Attributes:
-    """The look of a link's line."""
+    """The colour and dashes of a link's line."""
     return {
         "stroke": theme.link if kind else theme.strike,
         "stroke_width": 5.0 if kind is LinkKind.STRONG else 3.2,

@@ -1,4 +1,4 @@
-"""The contents of one frame of a step, independent of how it is drawn.
+"""Collect the contents of one frame of a step, independently of how it is drawn.
 
 Pictures and text are drawn from a `View`, which knows marks and roles but not techniques. A step
 has one frame. A step with a proof by cases has an overview (frame 0) and a frame for each case, in
@@ -23,15 +23,16 @@ from ..model.step import SETS, Assumption, Mark, Role, Step, lettered_sets
 from ..techniques.shared.wording import meeting
 from .palette import ROLES, RoleStyle, styles_on
 
-MOST_SIGHTS = 8  # the largest number of lines of sight in a picture
+MOST_SIGHTS = 8  # the maximum number of lines of sight in a picture
 Item = TypeVar("Item", Cell, Candidate)
 _ORDER = {role: index for index, role in enumerate(ROLES)}
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line between two nodes of a chain or two marked candidates. If `kind` is None, it is a line
-    of sight from a candidate to the elimination that it proves."""
+    """A line between two nodes of a chain, or between two marked candidates. If `kind` is None, it
+    is a line of sight from a candidate to an elimination that it proves.
+    """
 
     source: tuple[Candidate, ...]
     target: tuple[Candidate, ...]
@@ -44,28 +45,30 @@ class View:
 
     Attributes:
         base, cover: the houses with these roles.
-        cells, candidates: the roles of each marked cell and candidate, in order of precedence.
-        sets: the sets of cells that have letters, in order: the letter and mark of each.
-        styles: the style of each role, with the letters of the board.
-        pale: coloured candidates that the conclusion does not need, with their roles; they show how
-            far the colouring extends.
+        cells, candidates: the marked cells and candidates, each with its roles in order of
+            precedence.
+        sets: the letter and the mark of each set of cells that has a letter, in order.
+        styles: the style of each role, with letters that suit the board.
+        pale: the coloured candidates that the conclusion does not need, with their roles. They only
+            show how far the colouring extends.
         placements, eliminations: the conclusion.
-        on, off: candidates that a chain or a case assumes or proves true (on) or false (off).
-        held: candidates that are already true in this frame: in an enclosing case, or in an earlier
-            part of its own case.
-        badges: short labels next to candidates: positions in a chain, numbers of cases.
-        assumption: the assumption of this frame's case.
-        ruled_out: candidates that are false in the case of this frame.
+        on, off: the candidates that a chain or a case assumes or proves to be true (on) or false
+            (off).
+        held: the candidates that are already true in this frame, from an enclosing case or from an
+            earlier part of the same case.
+        badges: short labels next to candidates, with positions in a chain or case numbers.
+        assumption: the assumption of the case that this frame shows.
+        ruled_out: the candidates that are false in this case.
         links: the lines to draw.        groups: candidates that form one node.
-        rays: lines from a filled cell to an empty one where it rules out its digit.
+        rays: lines from a filled cell to empty cells in which it rules out its digit.
         deadly: the cells of a deadly pattern, in order around it.
         failed_cells, failed_houses: the position of a contradiction, a clash or a mistake.
         clashes: pairs of cells with equal digits.
         struck: a wrong digit.              missing: a candidate that was wrongly removed.
-        truths, at_most: the candidates of each truth in a proof (at least one is true) and of each
-            link (at most one is true).
-        digit: the digit whose places are shown, if there is no step.
-        speaks_of_candidates: whether the frame makes sense only with candidates.
+        truths, at_most: the candidates of each truth in a proof, at least one of which is true, and
+            of each link, at most one of which is true.
+        digit: the highlighted digit, if there is no step.
+        speaks_of_candidates: whether the frame makes sense only if candidates are shown.
     """
 
     base: tuple[House, ...] = ()
@@ -135,7 +138,7 @@ def frames(step: Step | None) -> int:
 
 
 def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
-    """The contents of a frame; None means the overview.
+    """Collect the contents of a frame. None means the overview.
 
     Raises:
         Error: if the step has no such frame.
@@ -189,8 +192,9 @@ def _by_precedence(pairs: Iterable[tuple[Item, Role]]) -> dict[Item, tuple[Role,
 
 
 def _rays(grid: Grid, step: Step) -> Iterator[tuple[Cell, Cell]]:
-    """A line from each blocker to the empty cells of the base houses that it sees. A cell with
-    several blockers gets only one ray, along a row or column if possible."""
+    """Lines from blockers to the empty cells of the base houses that they see. If a cell has
+    several blockers, it gets only one line, along a row or column if possible.
+    """
     goal = {candidate.cell for candidate in step.placements}
     for house in step.houses(Role.BASE):
         for cell in grid.board.cells(house):
@@ -213,7 +217,7 @@ def _seen(
 
 
 def _wing_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """Links from the pivot to each pincer, by the digit they share."""
+    """Links from the pivot to each pincer, for the digit that they share."""
     common = {candidate.digit for candidate in step.candidates(Role.PATTERN)}
     for pivot, pincer in _seen(grid, step.candidates(Role.PIVOT), step.candidates(Role.PINCER)):
         if pivot.digit not in common:
@@ -221,8 +225,9 @@ def _wing_links(grid: Grid, step: Step) -> Iterator[Link]:
 
 
 def _restricted_links(step: Step) -> Iterator[Link]:
-    """Links between two sets, one for each restricted common digit, drawn where the sets are
-    closest."""
+    """Links between two sets, one for each restricted common digit. They are drawn where the sets
+    are closest.
+    """
     homes = {role: set(step.cells(role)) for role in SETS}
     marked = step.candidates(Role.RESTRICTED)
     for digit in sorted({candidate.digit for candidate in marked}):
@@ -235,8 +240,9 @@ def _restricted_links(step: Step) -> Iterator[Link]:
 
 
 def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
-    """The colour chains that force the conclusion, the clashes, and the candidates that see both
-    colours. Other coloured candidates become pale."""
+    """Add the colour chains that force the conclusion, the clashes, and the candidates that see
+    both colours. Other coloured candidates become pale.
+    """
     colouring = Colouring(step, grid)
     if not colouring.reasons:
         return
@@ -266,8 +272,8 @@ def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:
 
 
 def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """Lines from candidates of the pattern to eliminations that see them only by a chess move, not
-    in a house. Nothing else in a picture would show this.
+    """Lines from candidates of the pattern to eliminations that see them only by a chess move.
+    Unlike a house, a chess move is not visible in the picture otherwise.
     """
     for gone in step.eliminations:
         regions = grid.board.regions_of(gone.cell)
@@ -283,7 +289,7 @@ def _distance(one: Candidate, other: Candidate) -> int:
 
 
 def _without_repeats(links: list[Link]) -> Iterator[Link]:
-    """The links, without lines of sight between candidates that are already linked."""
+    """Drop the lines of sight between candidates that are already linked."""
     ends = {frozenset((link.source, link.target)) for link in links if link.kind}
     for link in links:
         if link.kind or frozenset((link.source, link.target)) not in ends:
@@ -307,7 +313,7 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
     off: dict[Candidate, None] = {}
     groups: list[tuple[Candidate, ...]] = []
     for chain in step.chains:
-        # Letters show the order of the sets, and outlines show their cells.
+        # Letters show the order of the sets, and outlines show which cells they have.
         of_sets = all(node.kind is NodeKind.ALS for node in chain.nodes)
         for index, node in enumerate(chain.nodes, start=1):
             for candidate in node.candidates:
@@ -327,8 +333,9 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
 
 
 def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """The cells in an order that alternates between rows and columns and returns to the start;
-    empty if there is none."""
+    """Order the cells as a loop that alternates between rows and columns. Empty if there is no such
+    loop.
+    """
     left = sorted(set(cells))
     if not 4 <= len(left) <= 16:
         return ()
@@ -349,8 +356,8 @@ def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def _add_failure(shown: View, step: Step) -> None:
-    """Adds the place where a contradiction is visible: the cells of its pattern, or else its base
-    houses.
+    """Add the cells or houses where a contradiction is visible. These are the cells of its pattern
+    or, if it has none, its base houses.
     """
     shown.failed_cells = step.cells(Role.PATTERN)
     if not shown.failed_cells:
@@ -358,8 +365,9 @@ def _add_failure(shown: View, step: Step) -> None:
 
 
 def _case(grid: Grid, step: Step, frame: Frame) -> View:
-    """One case: its assumption, the consequences in order, and the contradiction if there is
-    one."""
+    """Collect the contents of a case: its assumption, the consequences in order, and the
+    contradiction if there is one.
+    """
     case = frame.cases[-1]
     shown = View(
         cells=_by_precedence((c, m.role) for m in step.marked(Role.STEM) for c in m.cells),
@@ -400,7 +408,7 @@ def _case(grid: Grid, step: Step, frame: Frame) -> View:
 
 
 def _killed(grid: Grid, placed: Candidate) -> Iterator[Candidate]:
-    """The remaining candidates that a placement rules out."""
+    """The candidates that a placement rules out, as far as they still exist."""
     for digit in grid.candidates(placed.cell):
         if digit != placed.digit:
             yield Candidate.of(digit, placed.cell)
@@ -415,8 +423,9 @@ Subject: TypeAlias = Step | Mistake | None
 def scene(
     grid: Grid, subject: Subject | View, frame: int | None = None, digit: Digit | None = None
 ) -> View:
-    """The contents of a frame for any subject. A mistake has one frame. A grid without a step shows
-    the digits that clash and, if a digit is given, its places. A view is returned as it is.
+    """Collect the contents of a frame for anything that can be drawn. A mistake has one frame. A
+    grid without a step shows the digits that clash and, if a digit is given, where it can go. A
+    view is returned as it is.
 
     Raises:
         Error: if there is no such frame.

@@ -1,4 +1,4 @@
-"""The layers that a step adds to the board, some below the figures and some above them."""
+"""Draw the layers that a step adds to the board, some below the digits and some above them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _ASIDE: Final = 5.0
 
 
 def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House, ...]) -> str:
-    """Base houses in one tint and hatch, and cover houses in another; the cells where they
+    """Draw base houses in one tint and hatch, and cover houses in another. Cells where they
     intersect have both.
     """
     in_base = _union(grid, base)
@@ -85,7 +85,7 @@ def _union(grid: Grid, houses: Iterable[House]) -> set[Cell]:
 
 
 def washes(view: View, theme: Theme) -> str:
-    """The fill of each marked cell."""
+    """Fill each marked cell."""
     parts = [
         ground(cell, theme.washes[ROLES[roles[0]].accent], class_=f"role-{roles[0]}")
         for cell, roles in view.cells.items()
@@ -97,7 +97,7 @@ def washes(view: View, theme: Theme) -> str:
 
 
 def places(grid: Grid, view: View, theme: Theme) -> str:
-    """The cells that can hold the highlighted digit, and those that have it."""
+    """Mark the cells that can hold the highlighted digit, and those that have it."""
     if view.digit is None:
         return ""
     open_cells = {candidate.cell for candidate in view.candidates}
@@ -112,8 +112,9 @@ def places(grid: Grid, view: View, theme: Theme) -> str:
 
 
 def outlines(grid: Grid, view: View, theme: Theme) -> str:
-    """Outlines around the cells of each role, rings around blockers, and marks for
-    contradictions."""
+    """Draw outlines around the cells of each role, rings around blockers, and marks for
+    contradictions.
+    """
     by_role: dict[Role, list[Cell]] = {}
     for cell, roles in view.cells.items():
         for role in roles:
@@ -146,12 +147,12 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
 
 
 def tags(view: View, theme: Theme) -> str:
-    """The letters of cells, at their corners."""
+    """Write the letters of cells at their corners."""
     return group("letters", [badge(at, letter, theme) for at, letter in letters_of(view)])
 
 
 def deadly(view: View, theme: Theme) -> str:
-    """The band around a deadly pattern."""
+    """Draw the band around a deadly pattern."""
     if not view.deadly:
         return ""
     around = [centre(cell) for cell in view.deadly]
@@ -160,8 +161,9 @@ def deadly(view: View, theme: Theme) -> str:
 
 
 def rays(grid: Grid, view: View, theme: Theme) -> str:
-    """Lines from each blocker to the cells in which it rules out its digit, with these cells
-    crossed out."""
+    """Draw lines from each blocker to the cells in which it rules out its digit, and cross out
+    these cells.
+    """
     parts: list[str] = []
     farthest: dict[tuple[Cell, int, int], tuple[float, Point]] = {}
     for source, target in view.rays:
@@ -183,7 +185,7 @@ def rays(grid: Grid, view: View, theme: Theme) -> str:
 
 
 def _ray(grid: Grid, start: Point, end: Point, **look: str | float | None) -> Iterator[str]:
-    """The ray in pieces, with gaps at the digits it passes over."""
+    """Draw a ray in pieces, with gaps at the digits that it crosses."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     if start[0] == end[0] or start[1] == end[1]:
         pieces: list[tuple[float, float]] = []
@@ -203,7 +205,7 @@ def _ray(grid: Grid, start: Point, end: Point, **look: str | float | None) -> It
 
 
 def clash_lines(grid: Grid, view: View, theme: Theme) -> str:
-    """A line between equal digits that share a house."""
+    """Draw a line between equal digits that share a house."""
     parts: list[str] = []
     for one, other in view.clashes:
         ends = centre(one), centre(other)
@@ -212,7 +214,7 @@ def clash_lines(grid: Grid, view: View, theme: Theme) -> str:
 
 
 def faults(view: View, theme: Theme) -> str:
-    """The stroke through a wrong digit, and the candidate that was wrongly removed."""
+    """Draw the stroke through a wrong digit, and the mark of a wrongly removed candidate."""
     parts = []
     if view.struck:
         parts.append(strike(centre(view.struck.cell), 32, theme, 5, class_="struck"))
@@ -228,7 +230,7 @@ def faults(view: View, theme: Theme) -> str:
 def strike(
     at: Point, reach: float, theme: Theme, width: float, **attributes: str | float | None
 ) -> str:
-    """A stroke through a point, from the lower left to the upper right."""
+    """Draw a stroke through a point, from the lower left to the upper right."""
     x, y = at
     look: Attributes = {"stroke": theme.strike, "stroke_width": width, "stroke_linecap": "round"}
     return line((x - reach, y + reach), (x + reach, y - reach), **look | attributes)
@@ -237,12 +239,12 @@ def strike(
 def ring(
     at: Point, radius: float, color: str, width: float, **attributes: str | float | None
 ) -> str:
-    """An unfilled circle around a point."""
+    """Draw an unfilled circle around a point."""
     return circle(at, radius, fill="none", stroke=color, stroke_width=width, **attributes)
 
 
 def dashed_ring(at: Point, theme: Theme, **attributes: str | float | None) -> str:
-    """The mark around a candidate that was wrongly eliminated."""
+    """Draw the mark around a candidate that was wrongly eliminated."""
     return ring(at, RADIUS + 2, theme.strike, 3, stroke_dasharray="5 4", **attributes)
 
 
@@ -256,7 +258,7 @@ def _sign(value: float) -> int:
 
 
 def pale_marks(view: View, theme: Theme) -> str:
-    """The part of a colouring that the conclusion does not need."""
+    """Draw the part of a colouring that the conclusion does not need."""
     parts = [
         pale_mark(ROLES[role], spot(candidate), theme)
         for candidate, role in view.pale.items()
@@ -266,7 +268,7 @@ def pale_marks(view: View, theme: Theme) -> str:
 
 
 def pale_mark(style: RoleStyle, at: Point, theme: Theme) -> str:
-    """The mark of a role in its palest colours."""
+    """Draw the mark of a role in pale colours."""
     wash = theme.washes[style.accent]
     return mark(style.shape, at, RADIUS, fill=wash, stroke=theme.thin, stroke_width=1.5)
 
@@ -274,10 +276,10 @@ def pale_mark(style: RoleStyle, at: Point, theme: Theme) -> str:
 def marks(
     view: View, theme: Theme, live: Collection[Candidate], lines: Collection[Route] = ()
 ) -> str:
-    """Every marked candidate: its shape, rings, strike and figure; then the labels."""
+    """Draw every marked candidate with its shape, rings, strike and digit, and then the labels."""
     parts = [
         group(f"candidate {_class_of(view, candidate)}", _candidate(view, theme, candidate))
-        # Eliminations are drawn last; otherwise a neighbour would hide the end of their strike.
+        # Eliminations are drawn last. Otherwise a neighbour would hide the end of their strike.
         for candidate in sorted(view.marked(), key=lambda c: (c in view.eliminations, c))
     ]
     parts += [badge(at, text, theme) for at, text in labels_of(view, live, lines)]
@@ -328,28 +330,28 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
 
 
 def disc(fill: str, at: Point, theme: Theme) -> str:
-    """The disc under a candidate that is eliminated or was already true."""
+    """Draw the disc under a candidate that is eliminated or was already true."""
     return circle(at, RADIUS, fill=fill, stroke=theme.outline, stroke_width=2)
 
 
 def role_mark(style: RoleStyle, at: Point, theme: Theme) -> str:
-    """The mark of a role. A hollow shape goes around an existing mark."""
+    """Draw the mark of a role. A hollow shape goes around an existing mark."""
     fill = "none" if style.shape in HOLLOW else theme.accents[style.accent]
     return mark(style.shape, at, RADIUS, fill=fill, stroke=theme.outline, stroke_width=2)
 
 
 def hollow_mark(shape: Shape, at: Point, theme: Theme, radius: float) -> str:
-    """A hollow shape around a mark."""
+    """Draw a hollow shape around a mark."""
     return mark(shape, at, radius, fill="none", stroke=theme.outline, stroke_width=2.5)
 
 
 def _elimination(at: Point, digit: str, theme: Theme, own: RoleStyle | None) -> Iterator[str]:
-    """A red disc with a strike that leaves the figure legible. If the candidate is part of the
-    pattern, it keeps its own shape and gets a double ring.
+    """Draw a red disc and a strike that leaves the digit legible. If the candidate is part of the
+    pattern, it keeps its own shape and gets a double ring instead.
     """
     red = filled = theme.accents[Accent.RED]
     if own:
-        # Small enough not to touch the figures of neighbouring candidates.
+        # The ring is small enough not to touch the digits of neighbouring candidates.
         yield circle(at, RADIUS + 5.5, fill=theme.paper, stroke=theme.red_line, stroke_width=2.5)
         yield circle(at, RADIUS + 2.2, fill=red, stroke=theme.outline, stroke_width=1.5)
         yield role_mark(own, at, theme)
@@ -368,12 +370,12 @@ def _elimination(at: Point, digit: str, theme: Theme, own: RoleStyle | None) -> 
 
 
 def slash(at: Point, theme: Theme, **attributes: str | float | None) -> str:
-    """A thin stroke through a candidate that is false in a case."""
+    """Draw a thin stroke through a candidate that is false in a case."""
     return strike(at, 9, theme, 2, stroke_linecap=None, **attributes)
 
 
 def ruled_out(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
-    """Thin strokes through the candidates that a case rules out."""
+    """Draw thin strokes through the candidates that a case rules out."""
     marked = view.marked()
     return group(
         "fallen",
@@ -386,7 +388,7 @@ def ruled_out(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
 
 
 def big_placements(view: View, theme: Theme) -> str:
-    """Placements as large as digits, for frames that show no candidates."""
+    """Draw placements as large as digits, for frames without candidates."""
     parts = []
     green = theme.accents[Accent.GREEN]
     for candidate in view.placements:
@@ -398,7 +400,7 @@ def big_placements(view: View, theme: Theme) -> str:
 
 
 def crosses(grid: Grid, view: View, theme: Theme) -> str:
-    """A large cross in each failed cell that has no candidates."""
+    """Draw a large cross in each failed cell that has no candidates."""
     parts = [
         stroke(cross(centre(cell), 24), theme.red_line, 7)
         for cell in view.failed_cells
@@ -408,8 +410,9 @@ def crosses(grid: Grid, view: View, theme: Theme) -> str:
 
 
 def spaces(view: View, theme: Theme) -> str:
-    """Truths as solid lines, and links as dashed lines beside them. A truth or link with a single
-    candidate is a ring around it."""
+    """Draw truths as solid lines, and links as dashed lines beside them. A truth or link with a
+    single candidate is drawn as a ring around it.
+    """
     truths = _lines_through(view.truths, 0.0, stroke=theme.base_tag, stroke_width=7, class_="truth")
     dashed = {"stroke_dasharray": "9 6", "class_": "link"}
     links = _lines_through(view.at_most, _ASIDE, stroke=theme.cover_tag, stroke_width=4, **dashed)
@@ -429,7 +432,7 @@ def _lines_through(
 
 
 def _walk(points: list[Point]) -> Iterator[Point]:
-    """The points in an order in which each one is close to the one before."""
+    """Order points so that each one is close to the one before it."""
     left = sorted(points)
     while left:
         yield left[0]

@@ -1,10 +1,10 @@
-"""The style of each role: a shape, a letter if there are not enough shapes, and an accent, whose
-colour the theme (`nonet.render.theme`) sets.
+"""The style of each role. A style has a shape, an accent, and a letter if shapes alone are not
+enough. The theme sets the colours of accents (`nonet.render.theme`).
 
-No role is shown only by its colour. The five accents can be distinguished with every kind of colour
-vision, and black figures are legible on them, on both white and dark boards. Green and yellow are
-pale on white, so every mark has a dark outline. `tests/render/test_palette.py` measures all of
-this.
+No role can be recognised only by its colour. The five accents can be distinguished with every kind
+of colour vision, and black figures are legible on them, on both white and dark boards. Green and
+yellow are pale on white, so every mark has a dark outline. `tests/render/test_palette.py` measures
+all of this.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..model.step import Role
 
 
 class Shape(StrEnum):
-    """The outline of a candidate's mark."""
+    """The shape of a candidate's mark."""
 
     DISC = "disc"
     DASHED_DISC = "dashed-disc"
@@ -41,7 +41,7 @@ HOLLOW: Final = frozenset({Shape.RING, Shape.RING_DIAMOND, Shape.RING_HEXAGON})
 
 
 class Accent(StrEnum):
-    """The purpose of a colour; themes decide which colour it is."""
+    """The purpose of a colour. Themes decide which colour it is."""
 
     GREEN = "green"
     RED = "red"
@@ -60,13 +60,13 @@ class RoleStyle:
     """The style of a role.
 
     Attributes:
-        shape: the shape of a candidate's mark; hollow shapes surround the mark of another role.
+        shape: the shape of a candidate's mark. Hollow shapes surround the mark of another role.
         accent: the colour of the mark, and of the cell's background.
         letter: the letter in the corner of the cell or mark, or "".
         dash: the dashes of a cell's outline, as SVG writes them, or "" for a solid outline.
         double: whether a cell's outline is double.
-        character: the prefix of a candidate in plain text: a letter, or one of `*#@`, as in the
-            candidate grids of other programs.
+        character: the prefix of a candidate in plain text. It is a letter, or one of `*#@` as in
+            the candidate grids of other programs.
         name: the name in a legend.
     """
 
@@ -79,7 +79,7 @@ class RoleStyle:
     double: bool = False
 
 
-# In order of precedence: a candidate with several roles is drawn in the style of the first.
+# This is the order of precedence: a candidate with several roles has the style of the first.
 ROLES: Final[Mapping[Role, RoleStyle]] = {
     Role.ENDO_FIN: RoleStyle(Shape.DIAMOND, Accent.VIOLET, "@", "endo fin", dash="4 5"),
     Role.FIN: RoleStyle(Shape.SQUARE, Accent.BLUE, "#", "fin", dash="4 5"),
@@ -105,7 +105,7 @@ ROLES: Final[Mapping[Role, RoleStyle]] = {
 
 
 def styles_on(board: Board) -> Mapping[Role, RoleStyle]:
-    """The styles for a board, with its letters for sets and colours."""
+    """The styles for a board, with letters for sets and colours that suit it."""
     if label(0, board) == ROLES[Role.SET_A].letter:
         return ROLES
     return {role: _with_letter(style, board) for role, style in ROLES.items()}

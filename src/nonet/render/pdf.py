@@ -1,4 +1,6 @@
-"""Pages as PDF with lines and letters, made by ReportLab, which the extra `print` installs."""
+"""Write pages as PDF with ReportLab, which the extra `print` installs. They have lines and letters,
+not pixels.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +28,11 @@ _ROOM: Final = 1.0
 
 
 def pdf(picture: str) -> bytes:
-    """Convert a picture, an SVG, to a one-page PDF that prints sharply at any size. The same
-    picture always gives the same bytes. The letters are in nonet's own font, which is embedded.
+    """Convert an SVG picture to a one-page PDF that prints sharply at any size. The same picture
+    always gives the same bytes. The text is in nonet's own font, which is embedded.
 
     Raises:
-        Error: if ReportLab is not installed; explains how to install it.
+        Error: if ReportLab is not installed; the message explains how to install it.
     """
     drawing = drawing_of(picture)
     size = float(picture.partition(' width="')[2].partition('"')[0])
@@ -53,11 +55,12 @@ def pages_as_pdf(
     Args:
         pages: the pages.
         title: the title of the file.
-        outline: titles with page numbers, for reading on a screen: references become links, and the
-            outline is shown beside the pages. None for printing, which allows neither.
+        outline: titles with page numbers, for a file to read on a screen. The viewer shows them
+            beside the pages, and references become links. None for a file to print, which may have
+            neither.
 
     Raises:
-        Error: if ReportLab is not installed; explains how to install it.
+        Error: if ReportLab is not installed; the message explains how to install it.
     """
     pages = tuple(pages)
     made = require("print", "reportlab.pdfgen.canvas")
@@ -87,7 +90,7 @@ def _key(number: int) -> str:
 
 
 def _link(canvas: Any, page: Drawing) -> None:
-    """Turn the words that refer to other pages into links."""
+    """Turn words that refer to another page into a link."""
     for mark in page.ungrouped():
         if isinstance(mark, Lettering) and mark.leads_to is not None:
             x1, y1, x2, y2 = extent(mark)
@@ -96,8 +99,9 @@ def _link(canvas: Any, page: Drawing) -> None:
 
 
 def _repeated(pages: Sequence[Drawing]) -> list[tuple[Mark, ...]]:
-    """The marks that several groups share. Only identical objects count, since comparing contents
-    would take more time than it saves."""
+    """Find the marks that several groups share. They must be the same object, because comparing
+    contents would take more time than it saves.
+    """
     found: dict[int, tuple[Mark, ...]] = {}
     times: Counter[int] = Counter()
 
@@ -116,8 +120,9 @@ def _repeated(pages: Sequence[Drawing]) -> list[tuple[Mark, ...]]:
 
 
 class _Paper:
-    """Fonts and forms, which the pages of a file share. A form is a group of marks that is written
-    once and drawn in many places."""
+    """The fonts and forms that the pages of a file share. A form is a group of marks that is
+    written once and drawn in many places.
+    """
 
     def __init__(self, canvas: Any, repeated: Sequence[tuple[Mark, ...]]) -> None:
         self.canvas = canvas
@@ -134,8 +139,8 @@ class _Paper:
             canvas.endForm()
 
     def _pieces(self, text: str, bold: bool) -> list[tuple[str, str]]:
-        """Text as pieces, each with the name of its font in the file. A font in a PDF has only 256
-        characters, so a TrueType font may become several.
+        """Split text into pieces, each with the name of its font in the file. A font in a PDF has
+        only 256 characters, so a TrueType font may be split into several.
         """
         font, document = self._font_named(name_of(bold)), self.canvas._doc
         return [
@@ -145,9 +150,10 @@ class _Paper:
 
 
 class _Pen:
-    """Writes marks as PDF operators, with y growing upwards, and writes only those settings that
-    change from one mark to the next. Consecutive letters form one object, since boards have
-    many."""
+    """Write marks as PDF operators, with y growing upwards. Settings such as colours are written
+    only if they change from one mark to the next. Consecutive letters share one text object,
+    because boards have many letters.
+    """
 
     def __init__(self, paper: _Paper, height: float, state: dict[str, str] | None = None) -> None:
         self._paper = paper
@@ -155,7 +161,7 @@ class _Pen:
         self._height = height
         self._in_force = state or {}
         self._in_text = False
-        # boards repeat the same digits in the same positions; the words on pages do not repeat
+        # cached, because boards repeat the same digits in the same positions
         self._known = {} if height else paper.placed
 
     def draw(self, marks: Iterable[Mark]) -> None:
@@ -172,7 +178,7 @@ class _Pen:
         self._text(begins=False)
 
     def _text(self, *, begins: bool) -> None:
-        """Begin or end a text object, unless that has already been done."""
+        """Begin or end a text object, unless this has already been done."""
         if begins != self._in_text:
             self._write("BT" if begins else "ET")
             self._in_text = begins
@@ -214,7 +220,7 @@ class _Pen:
             self._write("0 Tr")
 
     def _placed(self, mark: Lettering) -> list[tuple[str, str]]:
-        """Text as pieces, each with its font; the first piece also has its position."""
+        """Split text into pieces, each with its font. The first piece also has its position."""
         pieces = self._known.get(mark)
         if pieces is None:
             text = in_font(mark.text, mark.bold)
@@ -242,7 +248,7 @@ class _Pen:
 
 @cache
 def _color(color: str, of_grey: str, of_colors: str) -> str:
-    """A grey as one number, because printing needs that; any other colour as three numbers."""
+    """Write a grey as one number, which printers require, and any other colour as three numbers."""
     red, green, blue = (f"{int(color[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))
     if red == green == blue:
         return f"{red} {of_grey}"

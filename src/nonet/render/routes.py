@@ -1,4 +1,4 @@
-"""The routes of the lines between marks: straight, or curved around obstacles."""
+"""Find routes for the lines between marks. They are straight, or curved around obstacles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _OUTSIDE: Final = 50.0
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """A disc that lines should avoid; a larger `weight` makes them avoid it more."""
+    """A disc that lines should avoid. They avoid it more if its `weight` is larger."""
 
     at: Point
     radius: float
@@ -34,7 +34,7 @@ class Obstacle:
 
 @dataclass(frozen=True)
 class Route:
-    """A line from one point to another, straight or bent towards a third point."""
+    """A line from one point to another. It is straight, or bent towards a third point."""
 
     start: Point
     end: Point
@@ -60,7 +60,7 @@ class Route:
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
-        """Points on the line, close enough together to measure it in straight pieces."""
+        """Points on the line, close enough that the pieces between them are almost straight."""
         if self.control is None:
             return self.start, self.end
         (x1, y1), (x2, y2), (x3, y3) = self.start, self.control, self.end
@@ -74,7 +74,7 @@ class Route:
         return min(xs), min(ys), max(xs), max(ys)
 
     def overlap(self, point: Point, radius: float) -> float:
-        """How far the line runs into a disc; 0 if it does not touch it."""
+        """How far the line runs into a disc, or 0 if it does not touch the disc."""
         (x, y), (left, top, right, bottom) = point, self._box
         if not (left - radius < x < right + radius and top - radius < y < bottom + radius):
             return 0.0
@@ -84,9 +84,9 @@ class Route:
 def route(
     start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, plane: Plane
 ) -> Route:
-    """The route between two marks that leaves `gap` around both and overlaps other things the
-    least. Among equal routes, the straightest is chosen. Within a cell the route is an arc, since a
-    straight line would not be visible.
+    """Find the route between two marks that overlaps other things the least, with a gap at both
+    ends. Of equally good routes, the straightest is used. Within a cell the route is an arc,
+    because a straight line would not be visible.
     """
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
 
@@ -99,7 +99,7 @@ def route(
         return Route(toward(start, control, gap), toward(end, control, gap), control)
 
     def run_over(way: Route) -> float:
-        """How much a line overlaps, plus the cost if it leaves the board."""
+        """How much a line overlaps other things, plus a cost if it leaves the board."""
         total = sum(each.weight * way.overlap(each.at, each.radius) for each in obstacles)
         if way.control is not None:
             x, y = way.points[_PIECES // 2]

@@ -1,7 +1,7 @@
 """The geometry of pictures: positions on the board, marks and outlines.
 
-The 9x9 board is 900 units wide, with cells of 100 units; the nine candidates of a cell are 30 units
-apart. On other boards, cells are wider if they must hold more candidates.
+The 9x9 board is 900 units wide, and its cells are 100 units wide. The nine candidates of a cell are
+30 units apart. On other boards, cells are wider if they must hold more candidates.
 """
 
 from __future__ import annotations
@@ -26,14 +26,15 @@ HATCH: Final = 20
 
 @lru_cache(maxsize=64)
 def across(board: Board) -> int:
-    """The number of candidates side by side in a cell."""
+    """How many candidates a cell has side by side."""
     return max(3, isqrt(board.digits - 1) + 1)
 
 
 @lru_cache(maxsize=64)
 def corner_room(board: Board) -> float:
-    """The extra width that a cell needs for the texts of clues in its corner. Candidates move by
-    half of it away from that corner."""
+    """The extra width that a cell needs for the text of a clue in its corner. Candidates move away
+    from the corner by half of this width.
+    """
     shapes = (shape for clue in board.clues for shape in clue.shapes)
     return 16.0 if any(isinstance(shape, CageOutline) and shape.text for shape in shapes) else 0.0
 
@@ -83,9 +84,9 @@ def cell_at(board: Board, at: Point) -> int | None:
     return board.cell_of_place.get((int(at[1] // side), int(at[0] // side)))
 
 
-@lru_cache(maxsize=8192, typed=True)  # equal candidates of other boards have other types
+@lru_cache(maxsize=8192, typed=True)  # equal candidates of two boards can have different types
 def spot(candidate: Candidate) -> Point:
-    """The centre of a candidate's position in its cell."""
+    """The centre of a candidate within its cell."""
     board: Board = candidate.cell.board
     x, y = (at + corner_room(board) / 2 for at in centre(candidate.cell))
     count = across(board)
@@ -95,7 +96,7 @@ def spot(candidate: Candidate) -> Point:
 
 
 def mark(shape: Shape, at: Point, radius: float, **attributes: str | float | None) -> str:
-    """A mark around a point, with roughly the given radius."""
+    """Draw a mark around a point, with roughly the given radius."""
     x, y = at
     if shape in (Shape.DISC, Shape.RING):
         return circle(at, radius, **attributes)
@@ -124,8 +125,10 @@ def mark(shape: Shape, at: Point, radius: float, **attributes: str | float | Non
 
 
 def hatch(cell: Cell, rising: bool) -> str:
-    """Path data for parallel strokes across a cell, rising like `/` or falling like `\\`. They are
-    drawn one by one, because a fill pattern needs an id, and ids clash on a shared page."""
+    """Path data for parallel strokes across a cell, rising like `/` or falling like `\\`. Each
+    stroke is drawn separately, because a fill pattern would need an id, and ids of several pictures
+    on a page would clash.
+    """
     left, top = corner(cell)
     side = side_of(cell.board)
     parts = []
@@ -137,8 +140,7 @@ def hatch(cell: Cell, rising: bool) -> str:
 
 
 def loop(cells: Collection[Cell], inset: float) -> str:
-    """Path data for an outline around cells, just inside them; neighbouring cells share an
-    outline."""
+    """Path data for outlines just inside the edges of cells. Neighbours have one outline."""
     width = side_of(next(iter(cells)).board) if cells else CELL
     return loop_around([(cell.row, cell.column) for cell in cells], width, inset)
 

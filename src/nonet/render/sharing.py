@@ -1,5 +1,4 @@
-"""Pictures on one page that share their shapes: a shape that occurs several times is written
-once."""
+"""Let the pictures on a page share their shapes, so that each shape is written only once."""
 
 from __future__ import annotations
 
@@ -30,10 +29,10 @@ _SHORT: Final = 32
 
 
 def sharing(page: str) -> str:
-    """Rewrite an HTML page so that a shape that occurs several times in its pictures is written
-    once, before the pictures, and then referenced; styles are shared in the same way. The pictures
-    look the same. The names of shapes and styles are derived from the page, so that several pages
-    can follow each other in a notebook.
+    """Rewrite an HTML page so that its pictures share their shapes and styles. A shape that occurs
+    several times is written once, before the pictures, and then referenced. The pictures look the
+    same. The names of shapes and styles are derived from the page, so that several pages can follow
+    each other in a notebook.
 
     >>> from nonet.render.svg import svg
     >>> page = "".join(svg(start + "." * 79, candidates=False) for start in ("1.", "12"))
@@ -64,11 +63,11 @@ class _Looks:
     """The styles of shapes, as rules in a style sheet.
 
     Args:
-        page: the prefix of the class names. (The content of a referenced shape is styled without
-            regard to the elements around the reference.)
+        page: the prefix of the class names. Classes are needed because a referenced shape does not
+            take the style of the elements around the reference.
 
     Attributes:
-        rules: the rules; new styles add to them.
+        rules: the rules so far. Each new style adds a rule.
     """
 
     def __init__(self, page: str) -> None:
@@ -77,8 +76,9 @@ class _Looks:
         self._names: dict[str, str] = {}
 
     def with_classes(self, node: Element) -> Element:
-        """A shape whose style is a class, which replaces other classes. Groups without a style are
-        replaced by their contents, except the groups of figures and of candidates."""
+        """Express the style of a shape as a class, which replaces other classes. Groups without a
+        style are replaced by their contents, except for the groups of digits and of candidates.
+        """
         looks = {name: value for name, value in node.items() if name.startswith(_LOOKS)}
         kept = {n: value for n, value in node.items() if n not in looks and n != "class"}
         found = Element(node.tag, kept)
@@ -123,16 +123,16 @@ def _look(form: Element) -> str:
 
 
 def _nest(pictures: list[Element]) -> None:
-    """Along a path, figures are added and candidates disappear. So write the figures of a picture
-    as those of the previous picture plus the new ones, and its candidates as those of the next
-    picture plus the ones missing there.
+    """Let each picture refer to its neighbours. Along a path, digits are added and candidates
+    disappear. So the digits of a picture are those of the previous picture plus some more. Its
+    candidates are those of the next picture plus some more.
     """
     before: Element | None = None
     for picture in pictures:
         before = _nested(picture, _FIGURES, before, set()) or before
     after: Element | None = None
     for picture in reversed(pictures):
-        # A candidate with a mark is drawn together with the mark, which covers the plain candidate.
+        # A marked candidate is drawn together with its mark, which covers the plain candidate.
         marked = {(text.get("x"), text.get("y")) for text in picture.findall("text")}
         after = _nested(picture, _CANDIDATES, after, marked) or after
 
@@ -143,8 +143,9 @@ def _nested(
     other: Element | None,
     covered: set[tuple[str | None, str | None]],
 ) -> Element | None:
-    """The layer of a picture. If it contains all of another picture's layer, except for covered
-    parts, it refers to that layer."""
+    """Write a layer of a picture. If it contains everything in another picture's layer, apart from
+    covered parts, it refers to that layer.
+    """
     found = picture.find(f"g[@class='{layer}']")
     if found is None:
         return None
@@ -166,9 +167,9 @@ def _leaves(node: Element | None) -> Iterator[Element]:
 
 
 def _in_runs(node: Element) -> Element:
-    """A picture or a group whose many shapes are collected into a few runs. The text of a shape
-    decides whether a run ends after it. So two pictures that differ in one shape differ in only one
-    run and share all others.
+    """Collect the many shapes of a picture or a group into a few runs. The text of a shape decides
+    whether a run ends after it. So if two pictures differ in one shape, they differ in only one
+    run, and all other runs are shared.
     """
     found = Element(node.tag, node.attrib)
     found.text = node.text
@@ -200,8 +201,7 @@ class _Forms:
 
     Attributes:
         pictures: the pictures.
-        written: the shapes that are referenced, each with its id; more are added as pictures are
-            written.
+        written: the shapes that are referenced so far, each with its id.
     """
 
     def __init__(self, page: str, pictures: list[Element]) -> None:
@@ -222,8 +222,9 @@ class _Forms:
         return escape(node.text or "") + "".join(map(self._written, node))
 
     def _count(self, node: Element) -> None:
-        """Count the shapes in a picture. The shapes inside one that was seen before count only as
-        part of it."""
+        """Count the shapes in a picture. If a shape was counted before, the shapes inside it are
+        not counted again.
+        """
         for child in node:
             text = tostring(child)
             self._counts[text] += 1
@@ -248,8 +249,9 @@ class _Forms:
 
 
 def _at_origin(node: Element) -> tuple[tuple[float, float], Element] | None:
-    """The start of a group of strokes, and the same strokes moved to the origin; None for other
-    shapes. The hatches of all cells differ only in position."""
+    """Split a group of strokes into its position and the same strokes moved to the origin; None for
+    other shapes. In this way all cells can share a hatch, because hatches differ only in position.
+    """
     data = node.get("d", "")
     if not _STROKES.fullmatch(data):
         return None

@@ -1,4 +1,4 @@
-"""The subset of SVG that pictures use, and a reader for it. This is what `svg` guarantees.
+"""Define the subset of SVG that pictures use, and read it. `svg` guarantees this subset.
 
 A program that converts nonet's pictures (to PDF, a drawing program, another language) needs to
 support only this part of SVG:
@@ -6,12 +6,12 @@ support only this part of SVG:
 - the elements and attributes of `ELEMENTS`, all in the SVG namespace, without styles, ids,
   references, scripts, fonts or embedded pictures;
 - colours as `#rrggbb` or `none`, numbers without units, one font family for the whole picture;
-- stroke and fill of a group, which apply to the elements in it; the only transformation of a group
-  is `translate(x y)`;
-- in paths, the commands of `COMMANDS`: `M L H V Q` with absolute numbers, `h v` with relative ones,
-  and `z`; no number is omitted.
+- groups with a stroke and a fill, which apply to the elements in the group, and with no other
+  transformation than `translate(x y)`;
+- in paths, the commands of `COMMANDS`, with all their numbers: `M L H V Q` with absolute numbers,
+  `h v` with relative numbers, and `z`.
 
-An animation (`nonet.render.animation`) consists of such pictures, but is not itself covered.
+An animation (`nonet.render.animation`) consists of such pictures, but also uses more of SVG.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ _Look = dict[str, str]
 
 
 def drawing_of(picture: str) -> Drawing:
-    """Read a picture, an SVG written by `nonet.render.svg`, as plain marks. The sheet has the size
-    of the picture, in the picture's own units.
+    """Read an SVG written by `nonet.render.svg` as plain marks. The sheet has the size of the
+    picture, in the picture's own units.
 
     Raises:
         Error: if the SVG uses anything outside the subset; the message names it.
@@ -98,7 +98,7 @@ def _name(node: ElementTree.Element) -> str:
 
 
 def _marks(node: ElementTree.Element, look: _Look, move: tuple[float, float]) -> Iterator[Mark]:
-    """The contents of an element, in order."""
+    """The marks inside an element, in order."""
     for child in node:
         name = _name(child)
         own = {**look, **child.attrib}
@@ -204,7 +204,7 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> t
 
 
 def _path(data: str) -> tuple[PathPart, ...]:
-    """Path data as pieces with absolute numbers."""
+    """Split path data into pieces with absolute numbers."""
     if not _BETWEEN.fullmatch(data):
         raise Error(f"this is not a path: '{data[:60]}'.")
     parts: list[PathPart] = []

@@ -1,4 +1,4 @@
-"""A grid, with or without a step, as a picture: one self-contained SVG."""
+"""Draw a grid, with or without a step, as a self-contained SVG."""
 
 from __future__ import annotations
 
@@ -36,29 +36,31 @@ def svg(
     title: str | None = None,
     description: str | None = None,
 ) -> str:
-    """Draw a grid, and a step found in it or a mistake. Digits that clash are marked.
+    """Draw a grid and, if wanted, a step that was found in it or a mistake. Digits that clash are
+    marked.
 
-    The picture is self-contained: it has no fonts, styles, scripts or ids, and can appear several
-    times on a page. Groups have class names (`houses`, `links`, `role-fin` ...), with which pages
-    can style or highlight them. `nonet.render.subset` describes the subset of SVG that it uses.
+    The picture is self-contained: it has no fonts, styles, scripts or ids, so it can appear several
+    times on a page. Pages can style or highlight its groups by their class names (`houses`,
+    `links`, `role-fin` ...). `nonet.render.subset` describes the subset of SVG that it uses.
 
     Args:
-        grid: the grid in which the step was found. A puzzle, or anything that `nonet.parse` reads
-            as one, means its start.
+        grid: the grid in which the step was found. This can also be a puzzle, or anything that
+            `nonet.parse` reads as one; its start is then drawn.
         step: the step or the mistake to explain, a custom view, or None to draw only the board.
-        frame: the frame of the step: 0 (or None) is the overview, then come the cases, each
-            followed by the cases inside it.
+        frame: the frame of the step. 0 or None is the overview. The cases follow, each before the
+            cases inside it.
         notation: the notation of the labels in the margin; None for the current one.
-        theme: `light`, `dark`, or `print` (black and white, and legible at 4 inches); or custom
-            colours.
-        pixels: the width and height in pixels, to which the drawing is scaled. A legend adds to the
-            height.
-        candidates: whether to draw candidates; None draws them unless the step needs none, like a
-            hidden single.
-        digit: draw only the candidates of this digit and, without a step, its placed digits.
+        theme: `light`, `dark`, or `print`, which is black and white and legible at a width of 4
+            inches; or custom colours.
+        pixels: the width and height of the picture in pixels. A legend adds to the height.
+        candidates: whether to draw candidates. By default, they are drawn unless the step makes
+            sense without them, like a hidden single.
+        digit: the only digit whose candidates are drawn. If there is no step, its placed digits are
+            highlighted.
         labels: whether to label rows and columns in the margin; without labels, there is no margin.
         legend: whether to explain the marks below the board.
-        title, description: the texts for assistive technology; None describes the board in words.
+        title, description: the text for assistive technology. By default, it describes the board in
+        words.
 
     Raises:
         Error: if the theme, frame or digit does not exist.
@@ -133,7 +135,7 @@ def svg(
 
 
 def _in_words(grid: Grid, shown: View, notation: Notation) -> str:
-    """The conclusion in words, followed by the board."""
+    """Describe the conclusion in words, and then the board."""
     parts = []
     if shown.placements:
         placed = ", ".join(notation.candidate(candidate) for candidate in shown.placements)
@@ -155,7 +157,7 @@ def _in_words(grid: Grid, shown: View, notation: Notation) -> str:
 
 
 def _places_in_words(grid: Grid, shown: View, notation: Notation) -> Iterator[str]:
-    """The places of a digit, in words: where it is, and where it can still go."""
+    """Describe in words where a digit is, and where it can still go."""
     places = [notation.cell(candidate.cell) for candidate in shown.candidates]
     yield f"Places of {shown.digit}: {', '.join(places) or 'none'}."
     there = [cell for cell in grid.board.all_cells if grid.value(cell) == shown.digit]

@@ -1,7 +1,7 @@
-"""Grids and steps as text for a terminal or a forum.
+"""Draw grids and steps as text for a terminal or a forum.
 
-Characters show everything; colour only repeats it. In a candidate grid, each mark comes before its
-digit and is never a digit itself, so the grid can be read back:
+Characters alone show everything, and colour only repeats it. In a candidate grid, each mark comes
+before its digit. Marks are never digits themselves, so the grid can be read back:
 
     *5 pattern   -5 eliminated   +5 placed   #5 fin   A5 in set A   o5 a filled cell that blocks
     -  no candidate left
@@ -53,8 +53,8 @@ def board(
     ascii: bool = False,
     written: Callable[[str], str] = str,
 ) -> str:
-    """The grid with its digits, and a dot for each empty cell. `written` gives the character of a
-    digit.
+    """Draw the grid with its digits, and a dot for each empty cell. `written` gives the character
+    of a digit.
 
     >>> from nonet.model.grid import Grid
     >>> print(board(Grid("53..7...." + "." * 72), ascii=True).splitlines()[1])
@@ -66,8 +66,8 @@ def board(
 
 
 def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = False) -> str:
-    """The places of one digit: the digit in its cells, `*` in cells where it can still go, a dot in
-    the rest.
+    """Draw where a digit is and where it can go. Its cells show the digit, cells where it can still
+    go show `*`, and the rest show a dot.
 
     >>> from nonet.model.grid import Grid
     >>> print(digit_places(Grid("53..7...." + "." * 72), 5, ascii=True).splitlines()[2])
@@ -98,14 +98,15 @@ def candidate_grid(
     legend: bool = True,
     width: int | None = 80,
 ) -> str:
-    """The grid with its candidates and the marks of a step. Digits that clash are marked.
+    """Draw the grid with its candidates and the marks of a step. Digits that clash are marked.
 
     Args:
         frame: the frame of the step, as in `nonet.svg`.
-        legend: whether to explain the marks in a last line, if there are any.
-        width: if the grid would be wider than this, each cell is drawn three lines high, which
-            makes a 9x9 grid 79 characters wide. None keeps one line per row, which programs can
-            read back. With ten or more digits, a cell has as many lines as it needs.
+        legend: whether the last line explains the marks, if there are any.
+        width: the maximum width in characters. If the grid would be wider, each cell is drawn three
+            lines high, which makes a 9x9 grid 79 characters wide. With ten or more digits, a cell
+            has as many lines as it needs. None always draws one line per row, which programs can
+            read back.
 
     Raises:
         Error: if there is no such frame.
@@ -138,7 +139,7 @@ def _filled(grid: Grid, cell: Cell) -> StyledText | None:
 
 
 def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
-    """A cell on one line. `used` collects the marks and their meanings."""
+    """Draw a cell on one line. `used` collects the marks and their meanings."""
     pieces: list[StyledText] = []
     failed = cell in shown.failed_cells
     if failed:
@@ -156,7 +157,9 @@ def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
 
 
 def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
-    """A cell on three lines, or as many as its digits need, with each candidate at its position."""
+    """Draw a cell on three lines, or as many as its digits need, with each candidate at its
+    position.
+    """
     used: dict[str, str] = {}
     digits = grid.board.all_digits
     across = isqrt(len(digits) - 1) + 1
@@ -183,8 +186,9 @@ def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
 def _marks(
     grid: Grid, shown: View, cell: Cell, used: dict[str, str]
 ) -> list[tuple[Candidate, str, str]]:
-    """The candidates of a cell with their marks. If none has a mark, all get the mark of the cell.
-    In a cell of a set, unmarked candidates get the letter of the set."""
+    """Draw the candidates of a cell with their marks. If no candidate has a mark, all get the mark
+    of the cell. In a cell that belongs to a set, unmarked candidates get the letter of the set.
+    """
     candidates = [Candidate.of(digit, cell) for digit in grid.candidates(cell)]
     marks = [_mark(shown, candidate, used) for candidate in candidates]
     in_set = shown.cells.get(cell, ())[:1] and shown.cells[cell][0] in SETS
@@ -206,8 +210,9 @@ def _cell_mark(shown: View, cell: Cell, used: dict[str, str]) -> tuple[str, str]
 
 
 def _mark(shown: View, candidate: Candidate, used: dict[str, str]) -> tuple[str, str]:
-    """The characters before a candidate, and its style. An elimination takes precedence over a
-    role."""
+    """The characters before a candidate, and its style. If it is eliminated, that takes precedence
+    over its role.
+    """
     in_case = shown.assumption is not None
     mark = style = ""
     if not in_case and candidate in shown.placements:
@@ -242,7 +247,7 @@ def _legend(
     color: bool,
     width: int | None,
 ) -> Iterator[str]:
-    """The legend of the marks in use and the houses of the step, on as many lines as needed."""
+    """Explain the marks in use and name the houses of the step, on as many lines as needed."""
     styles = {look.character: _SGR[look.accent] for look in shown.styles.values()}
     styles |= {letter: _SGR[ROLES[mark.role].accent] for letter, mark in shown.sets}
     styles |= {"-": ELIMINATED, "+": PLACEMENT, "S": _SGR[Accent.YELLOW]}

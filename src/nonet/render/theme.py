@@ -1,4 +1,6 @@
-"""The colours of pictures: light, dark, for print, and for web pages that set their own."""
+"""The colours of pictures: light, dark, for print, and for web pages that choose the colours
+themselves.
+"""
 
 from __future__ import annotations
 
@@ -18,20 +20,20 @@ class Theme:
 
     Attributes:
         paper, ink: the background, and the lines and words on it.
-        given, placed, candidate: the colours of figures; `candidate` is for candidates without a
-            role.
+        given, placed, candidate: the colours of givens, of placed digits, and of candidates without
+            a role.
         thin, thick: lines between cells and between boxes.
         base_tint, base_hatch, base_tag: the cells of a base house, and its label.
         cover_tint, cover_hatch, cover_tag: the same for a cover house.
         both_tint: cells in both a base and a cover house.
-        figure: figures on marks.      outline: the outline of marks.
+        figure: digits on marks. outline: the outline of marks.
         strike: the stroke through an eliminated candidate, outside its disc.
         strike_inside: the same inside the disc.
         band: the band that joins the cells of a deadly pattern.
         link: chains and dashed links.     ray: lines from a blocker to the cells it blocks.
         accents: fills of marks.       washes: fills of cells.
-        least_text, least_line: the smallest size of figures and letters, and the smallest width of
-            lines; the board is 900 units wide.
+        least_text, least_line: the minimum size of digits and letters, and the minimum width of
+            lines, on a board that is 900 units wide.
     """
 
     name: str
@@ -63,13 +65,14 @@ class Theme:
 
     @property
     def red_line(self) -> str:
-        """The colour of lines around eliminations and faults: red, or the ink colour if red is not
-        darker than the paper."""
+        """The colour of lines around eliminations and faults. It is red, or the ink colour if red
+        is not darker than the paper.
+        """
         red = self.accents[Accent.RED]
         return self.ink if red == self.paper else red
 
     def text(self, size: float) -> float:
-        """A size of letters, or the smallest size of the theme if that is larger."""
+        """The given text size, or the minimum size of the theme if that is larger."""
         return max(size, self.least_text)
 
 
@@ -80,7 +83,7 @@ _WASHES: Final[dict[str, list[str]]] = _TABLE["washes"]
 
 
 def _theme(name: str, column: int, **least: Any) -> Theme:
-    """The theme in a column of the table."""
+    """Make a theme from a column of the table."""
     colors: dict[str, Any] = {each: row[column] for each, row in _COLORS.items()}
     for fills in ("accents", "washes"):
         colors[fills] = {Accent(each): row[column] for each, row in _TABLE[fills].items()}
@@ -89,14 +92,14 @@ def _theme(name: str, column: int, **least: Any) -> Theme:
 
 LIGHT: Final = _theme("light", 0)
 DARK: Final = _theme("dark", 1)
-# On a picture 4 inches wide, these are 7 points and three quarters of a point.
+# In a picture that is 4 inches wide, these are 7 points and three quarters of a point.
 PRINT: Final = _theme("print", 2, least_text=24.0, least_line=2.5)
 
 THEMES: Final[Mapping[str, Theme]] = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}
 
 
 def _variable(name: str) -> str:
-    """The CSS variable for a colour on web pages."""
+    """The CSS variable that web pages set to a colour."""
     return f"--nonet-{name.replace('_', '-')}"
 
 

@@ -1,8 +1,8 @@
 """The registry of scales: measures of how hard a puzzle is.
 
-It includes every module of this package that defines `SCALE`, and every scale that another package
-registers, by `register` or by the entry point group `nonet.scales`. A new scale needs no change to
-existing files; README.md beside this file explains how to add one.
+Every module of this package that defines `SCALE` adds its scale. Other packages add scales by
+calling `register` or through the entry point group `nonet.scales`. A new scale needs no change to
+existing files; the README.md in this folder explains how to add one.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def register(scale: T) -> T:
     """Add a scale: an instance, or a class (as a decorator).
 
     Raises:
-        Error: if its id or columns are wrong; the message gives all the reasons.
+        Error: if its id or columns are invalid; the message gives all the reasons.
     """
     instance = scale() if isinstance(scale, type) else scale
     if not isinstance(instance, Scale):
@@ -108,7 +108,7 @@ def unregister(id: str) -> None:
 
 
 def all_scales() -> tuple[Scale[Any], ...]:
-    """Every scale, by id.
+    """Every scale, sorted by id.
 
     >>> [scale.id for scale in all_scales()][:4]
     ['backdoor', 'bottleneck', 'effort', 'explainer']
@@ -128,7 +128,7 @@ def require_scales_on(board: Board) -> None:
 
 
 def free_scales() -> tuple[Scale[Any], ...]:
-    """The scales that take almost no time once the rated path is known, by id.
+    """The scales that take almost no time once the rated path is known, sorted by id.
 
     >>> [scale.id for scale in free_scales()]
     ['effort', 'sotd']
@@ -147,10 +147,10 @@ def quick_scales() -> tuple[Scale[Any], ...]:
 
 @checked_arguments
 def get(id: str) -> Scale[Any]:
-    """The scale with this id, or with a column of this name.
+    """The scale with this id, or the scale that has a column of this name.
 
     Raises:
-        Error: if there is none; the message suggests a similar name.
+        Error: if there is no such scale; the message suggests a similar name.
 
     >>> get("hodoku_score").id
     'hodoku'
@@ -159,11 +159,11 @@ def get(id: str) -> Scale[Any]:
 
 
 def scales_named(names: Iterable[str]) -> tuple[Scale[Any], ...]:
-    """The scales with these ids or with columns of these names, each once, in the order of their
-    ids.
+    """The scales with these ids or with columns of these names. Each scale is listed once, in the
+    order of ids.
 
     Raises:
-        Error: if names are unknown; lists all of them.
+        Error: if names are unknown; the message lists all of these.
 
     >>> [scale.id for scale in scales_named(["sotd", "hodoku_score", "hodoku"])]
     ['hodoku', 'sotd']
@@ -174,11 +174,11 @@ def scales_named(names: Iterable[str]) -> tuple[Scale[Any], ...]:
 
 
 def columns_named(names: Iterable[str]) -> tuple[str, ...]:
-    """The names of the columns that these names mean, each once, in the order given. A name is a
-    column, one of `FACTS`, or the id of a scale, which means all columns of that scale.
+    """The columns that these names select, each once, in the order given. A name can be a column,
+    one of `FACTS`, or the id of a scale, which selects all columns of that scale.
 
     Raises:
-        Error: if names are unknown; lists all of them.
+        Error: if names are unknown; the message lists all of these.
 
     >>> columns_named(["level", "hodoku", "sotd"])
     ('level', 'hodoku_level', 'hodoku_score', 'hodoku_complete', 'sotd')
@@ -191,7 +191,7 @@ def columns_named(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def column_named(name: str) -> tuple[Scale[Any], Column, int]:
-    """The column with this name: its scale, the column itself, and its position in the scale.
+    """Find the column with this name. Returns its scale, the column, and its position in the scale.
 
     Raises:
         Error: if no scale has such a column.
@@ -209,6 +209,6 @@ def _names(scale: Scale[Any]) -> tuple[str, ...]:
 
 
 def _known(names: Iterable[str], known: Collection[str]) -> list[str]:
-    """The known names that are meant."""
+    """Split names into a list, and make sure that all of them are known."""
     ids = ", ".join(scale.id for scale in all_scales())
     return known_names("scale", listed_names("scales", names), known, f"The scales are {ids}.")

@@ -12,8 +12,8 @@ from .scale import Column, Scale
 
 
 def solution_bytes(path: Path) -> bytes:
-    """The solution in the form that the core expects: 81 bytes from 1 to 9. The puzzle must have a
-    solution.
+    """The solution in the form that the C++ core expects, as 81 bytes from 1 to 9. The puzzle must
+    have a solution.
 
     >>> import nonet
     >>> sorted(set(solution_bytes(nonet.explain("@newspaper"))))

@@ -19,7 +19,7 @@ from .scale import Column, Scale
 END: Final = 9
 """The last cells of a path are ignored, because they never leave much choice."""
 
-_MOST: Final = 1000  # steps of one rung at one point
+_MOST: Final = 1000  # steps of one technique at one point
 
 
 @dataclass(frozen=True)
@@ -36,12 +36,12 @@ class Bottleneck:
 
 
 def bottleneck_of(path: Path) -> Bottleneck | None:
-    """The narrowest point of a path that solves its puzzle, the first one of several. None if the
-    puzzle had nine or fewer empty cells.
+    """Find the narrowest point of a path that solves its puzzle. If several are equally narrow,
+    this is the first of them. If the puzzle had nine or fewer empty cells, the result is None.
 
-    At each point, all steps count that the path's ladder finds with techniques no harder than the
-    hardest one in the path. A path read from JSON has the ladder of the profile `standard`. Steps
-    with the same conclusion count as one.
+    At each point, the techniques of the path's profile are searched for all possible steps, except
+    for techniques harder than the hardest one in the path. Steps with the same conclusion count as
+    one. A path read from JSON has the techniques of the profile `standard`.
 
     Raises:
         Error: if the path does not solve its puzzle.
@@ -66,8 +66,7 @@ def bottleneck_of(path: Path) -> Bottleneck | None:
 
 
 def _open_steps(grid: Grid, ladder: Ladder, usable: list[int], enough: int | None) -> int:
-    """The number of different steps that are possible. Once there are `enough`, counting may
-    stop."""
+    """Count the different steps that are possible. The count may stop at `enough`."""
     different: set[tuple[object, object]] = set()
     for index in usable:
         with following(grid):
@@ -79,8 +78,9 @@ def _open_steps(grid: Grid, ladder: Ladder, usable: list[int], enough: int | Non
 
 
 class Narrowest(Scale[Bottleneck]):
-    """The number of different steps at the narrowest point of a path that solves its puzzle; no
-    score for puzzles with nine or fewer empty cells."""
+    """The number of different steps at the narrowest point of a path that solves its puzzle. A
+    puzzle with nine or fewer empty cells gets no score.
+    """
 
     id = "bottleneck"
     name = "Bottleneck"

@@ -1,9 +1,9 @@
-"""Our own estimate of how many minutes a person needs for a path: a model, not a measurement.
+"""Our own estimate of how many minutes a person needs for a path. It is a model, not a measurement.
 
 Finding and carrying out a step of difficulty d takes 4 seconds times 2 to the power of d - 1, so
-each point of difficulty doubles the time: 4 seconds for the last empty cell of a row, 16 for a
-naked pair, half a minute for an X-wing, three minutes for a small alternating chain. The first step
-of each form takes twice as long; after that, the person knows what to look for.
+each point of difficulty doubles the time. The last empty cell of a row takes 4 seconds, a naked
+pair 16, an X-wing half a minute, and a small alternating chain three minutes. The first step of
+each technique takes twice as long, because the person does not yet look for it.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _times(steps: Iterable[Step]) -> Iterator[float]:
 
 
 class Effort(Scale[float]):
-    """Minutes, to one decimal, for paths that solve their puzzle."""
+    """The estimated minutes, to one decimal, for paths that solve their puzzle."""
 
     id = "effort"
     name = "nonet's model of effort"
@@ -75,8 +75,8 @@ class Effort(Scale[float]):
         tenths = columns.costs(names, first=first, later=times) / 6
         rounded = np.rint(tenths)
         efforts: list[float | None] = (rounded / 10).tolist()
-        # Close to the middle between two tenths, the order of the additions could decide the
-        # rounding. Exact sums do not depend on the order.
+        # If a sum is close to the middle between two tenths, the order of the additions could
+        # change how it is rounded. Exact sums do not depend on the order.
         near = np.flatnonzero(np.abs(np.abs(tenths - rounded) - 0.5) < _NEAR).tolist()
         for index in near:
             own = columns.costs_of(index, names, first=first, later=times)

@@ -2,10 +2,11 @@
 is.
 
 In mode `classic`, the ratings are exactly those of Sudoku Explainer 1.2.1: the same rules in the
-same order, and at each step the same hint, including its errors in unique loops and universal
-graves. Mode `fixed`, the scale of explainer_fixed.py, corrects these errors; it changes the rating
-of one puzzle in several hundred. Mode `sukaku`, the scale of explainer_sukaku.py, is
-SukakuExplainer 1.18.1, which has more rules and rates one puzzle in three differently.
+same order, and at each step the same hint, including its errors in unique loops and bivalue
+universal graves (BUG). Mode `fixed`, the scale of explainer_fixed.py, corrects these errors; this
+changes the rating of one puzzle in several hundred. Mode `sukaku`, the scale of
+explainer_sukaku.py, is SukakuExplainer 1.18.1, which has more rules and rates one puzzle in three
+differently.
 """
 
 from __future__ import annotations
@@ -78,9 +79,9 @@ TECHNIQUES: Final = (
 )
 """The names of the techniques, in the order of the core's numbers."""
 
-_SOLVED: Final = 0  # how a rating ended, by the core's number
+_SOLVED: Final = 0  # the core's code for how a rating ended
 _TIMEOUT: Final = 2
-_HEADER: Final = 5  # numbers in a step before its eliminations
+_HEADER: Final = 5  # how many numbers come before a step's eliminations
 _DIGITS: Final = 9
 
 
@@ -92,8 +93,8 @@ class ExplainerStep:
         technique: one of `TECHNIQUES`.
         rating: the rating of the step, 1.0 to 11.9.
         placement: the digit it places; None if it places none.
-        eliminations: the candidates it removes; with a placement, the other candidates of that
-            cell.
+        eliminations: the candidates it removes. If it places a digit, these are the other
+            candidates of that cell.
     """
 
     technique: str
@@ -110,9 +111,10 @@ class ExplainerRating:
         er: the rating of the hardest step, usually called the rating of the puzzle.
         ep: the rating of the hardest step up to the first placement, the "pearl".
         ed: the rating of the first step, the "diamond".
-        hardest: the technique of the hardest step, the first one of several; None without steps.
-        status: `solved`; `stuck` if no rule applies, which Sudoku Explainer itself rates 20.0; or
-            `timeout`, in which case all three ratings are lower bounds.
+        hardest: the technique of the hardest step, or of the first one if several are equally hard.
+            None if there are no steps.
+        status: `solved`, `stuck` or `timeout`. `stuck` means that no rule applies; Sudoku Explainer
+            itself rates such a puzzle 20.0. After a `timeout`, all three ratings are lower bounds.
         mode: one of `MODES`.
     """
 
@@ -151,7 +153,7 @@ def _steps(numbers: array[int]) -> Iterator[ExplainerStep]:
 
 
 def _rating(rated: Any, mode: str) -> ExplainerRating:
-    """A rating from the core's result."""
+    """Make a rating from the core's result."""
     ends = {_SOLVED: Status.SOLVED, _TIMEOUT: Status.TIMEOUT}
     return ExplainerRating(
         rated.er / 10,
@@ -177,8 +179,8 @@ def explainer_columns(prefix: str) -> tuple[Column, ...]:
 
 
 class Explainer(Scale[ExplainerRating]):
-    """Sudoku Explainer's ratings of 9x9 puzzles. They depend only on the grid where the rated path
-    starts, not on the path.
+    """Sudoku Explainer's ratings of 9x9 puzzles. They depend only on the grid at the start of the
+    rated path, not on its steps.
 
     Args:
         seconds: the time limit for a puzzle; None for no limit. The hardest known puzzles take ten
@@ -200,7 +202,7 @@ class Explainer(Scale[ExplainerRating]):
 
     @property
     def _number(self) -> int:
-        """The core's number for the mode."""
+        """The core's code for the mode."""
         return MODES.index(self.mode)
 
     def of(self, path: Path) -> ExplainerRating | None:

@@ -1,4 +1,4 @@
-"""Sudoku Explainer's scale with its errors in unique loops and universal graves corrected."""
+"""Sudoku Explainer's scale, without its errors in unique loops and bivalue universal graves."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from .explainer import Explainer, explainer_columns
 
 
 class ExplainerFixed(Explainer):
-    """The ratings in mode `fixed`. They can be compared with later programs based on Sudoku
-    Explainer, if the techniques added there are turned off."""
+    """The ratings in mode `fixed`. They are comparable to the ratings of later programs based on
+    Sudoku Explainer, if the techniques that those programs added are turned off.
+    """
 
     id = "explainer_fixed"
     name = "Sudoku Explainer, fixed"

@@ -1,4 +1,4 @@
-"""SukakuExplainer's scale: the rules of Sudoku Explainer and additional ones."""
+"""SukakuExplainer's scale, which has more rules than Sudoku Explainer's."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from .explainer import Explainer, explainer_columns
 
 
 class ExplainerSukaku(Explainer):
-    """The ratings in mode `sukaku`: those of SukakuExplainer 1.18.1 with its default settings.
-    Before chains, it looks for strong links of one digit and for wings of up to seven cells."""
+    """The ratings in mode `sukaku`, which are those of SukakuExplainer 1.18.1 with its default
+    settings. Before it looks for chains, that program looks for strong links of one digit and for
+    wings of up to seven cells.
+    """
 
     id = "explainer_sukaku"
     name = "SukakuExplainer"

@@ -27,8 +27,8 @@ class HoDoKuScore:
     Attributes:
         level: the level in HoDoKu's words, from `Easy` to `Extreme`.
         score: the sum of the scores of its steps.
-        is_complete: whether the path solves the puzzle. If not, HoDoKu would guess: the level is
-            Extreme, and HoDoKu's own score would be higher.
+        is_complete: whether the path solves the puzzle. If it does not, HoDoKu would go on by
+            guessing, so the level is Extreme, and HoDoKu's own score would be higher.
     """
 
     level: str
@@ -37,7 +37,7 @@ class HoDoKuScore:
 
 
 def score(steps: Iterable[Step], *, solved: bool) -> HoDoKuScore:
-    """The level and score of a path of profile `hodoku`.
+    """Rate a path of the profile `hodoku` with a level and a score.
 
     >>> score([Step("naked-single"), Step("hidden-single")], solved=True)
     HoDoKuScore(level='Easy', score=18, is_complete=True)
@@ -48,21 +48,22 @@ def score(steps: Iterable[Step], *, solved: bool) -> HoDoKuScore:
 
 
 def verdict(level: int, total: int, *, solved: bool) -> HoDoKuScore:
-    """The rating of a path, from the highest level of its steps and the sum of their scores."""
+    """Rate a path from the highest level of its steps and the sum of their scores."""
     return HoDoKuScore(str(Level(_level(level, total, solved))), total, solved)
 
 
 def _level(height: Any, total: Any, solved: Any) -> Any:
-    """The level of a path, from the highest level of its steps, the sum of their scores, and
-    whether it solves the puzzle. The arguments are numbers, or arrays for many paths. NumPy must
-    not see members of `Level`; see `Verdict` in generator/grades.py."""
+    """Compute the level of a path from the highest level of its steps, the sum of their scores, and
+    whether it solves the puzzle. The arguments are numbers, or arrays for many paths. They must not
+    be members of `Level`, for the reason that `Verdict` in generator/grades.py gives.
+    """
     for level, most in MAXIMUM.items():
         height = height + ((height == int(level)) & (total > most))
     return solved * height + (1 - solved) * int(Level.EXTREME)
 
 
 class HoDoKu(Scale[HoDoKuScore]):
-    """HoDoKu's level and score, from the path of profile `hodoku`."""
+    """HoDoKu's level and score, computed from the path of the profile `hodoku`."""
 
     id = "hodoku"
     name = "HoDoKu"
@@ -114,7 +115,7 @@ class HoDoKu(Scale[HoDoKuScore]):
             return (_level(height.astype("int64"), total, solved) == int(level)) | (word is None)
 
         if is_extreme and low is None and high is None:
-            # A path that goes beyond Unfair is Extreme, no matter how it would end.
+            # A path above the level Unfair is Extreme, whether or not it solves the puzzle.
             return Counting(
                 points,
                 fits,

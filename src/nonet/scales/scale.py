@@ -1,4 +1,4 @@
-"""`Scale`: one measure of how hard a puzzle is."""
+"""Define `Scale`, a measure of how hard a puzzle is."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Column:
 
     Attributes:
         name: lower-case letters, digits and underscores; no two scales share a name.
-        type: the type of its values, if it has one.
-        words: all possible values, if these are strings.
+        type: the type of its values other than None.
+        words: all possible values, if they are strings.
     """
 
     name: str
@@ -46,16 +46,16 @@ class Column:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counting:
-    """A score that is a sum over steps, the highest level of the steps, and the wanted sums and
-    levels.
+    """How a scale adds up the steps of a path, and which totals are wanted. The totals are the sum
+    of points and the highest level of a step.
 
     Attributes:
-        points: the amount that a step adds to the sum, and its level, 0 to 255.
+        points: a function that returns the points of a step and its level, 0 to 255.
         least, most: the bounds of the wanted sums; None for no upper bound.
         highest: the highest wanted level of a step; None for no bound.
-        fits: decides which paths are wanted. It takes three arrays: whether each path reached the
-            solution, its sum and its highest level. A path that was stopped by `most` or `highest`
-            did not reach the solution.
+        fits: a function that decides which paths are wanted. Its arguments are three arrays:
+            whether each path reached the solution, its sum, and its highest level. A path that was
+            stopped by `most` or `highest` did not reach the solution.
         wants_unsolved: whether `fits` can accept a path that did not reach the solution.
     """
 
@@ -70,14 +70,14 @@ class Counting:
 class Scale(ABC, Generic[S]):
     """A measure of how hard a puzzle is, computed from the path that solves it.
 
-    A scale gives a path one value, its *score*: a number, or a record with several values. `values`
+    A scale gives each path a *score*, which is a number or a record with several values. `values`
     turns the score into columns, and `told` into a sentence.
 
     Attributes:
         id: lower-case letters, digits and underscores, as in `--scales id`.
         name: its usual name.
         columns: its columns.
-        profile: the profile whose paths it scores; None for the path being rated.
+        profile: the profile whose paths it scores. None if it scores the path that is being rated.
         searches: whether it looks for steps that are not in the path.
         is_slow: whether one puzzle may take many seconds. Such a scale is shown only on request.
     """
@@ -102,12 +102,16 @@ class Scale(ABC, Generic[S]):
 
     @abstractmethod
     def of(self, path: Path) -> S | None:
-        """The score of a path; None if it has none. It is called only if the rated path has a
-        status in `SCORED`. If the scale has another profile, its path may end differently."""
+        """Score a path, or return None if it has no score. This is called only if the rated path
+        has a status in `SCORED`. If the scale uses another profile, the given path may have a
+        different status.
+        """
 
     def of_columns(self, columns: Columns) -> Sequence[S | None]:
-        """The scores of many paths: the same as from `of`; any value for paths whose status is not
-        in `SCORED`. A scale that can compute them without building each path is much faster."""
+        """Score many paths, with the same results as `of`. The value does not matter if a path's
+        status is not in `SCORED`. A scale that computes scores without building each path is much
+        faster.
+        """
         paths = columns.paths
         return [
             self.of(paths[index]) if status in SCORED else None
@@ -124,8 +128,8 @@ class Scale(ABC, Generic[S]):
         return f"{self.name}: {values}."
 
     def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:  # noqa: ARG002
-        """How the score grows step by step, so that the search for puzzles with certain scores can
-        stop a path early. None if the score is known only for a complete path.
+        """Describe how the score grows with each step. A search for puzzles with certain scores
+        uses this to abandon a path early. None if only a complete path has a score.
 
         Args:
             wishes: the wanted values, by column name.

@@ -1,8 +1,9 @@
-"""The scale of Sudoku of the Day: every step has a price, the first use of a technique costs more
-than later uses, and the sum is the score."""
+"""The scale of Sudoku of the Day. Every step has a price, and the score is the sum of the prices.
+The first use of a technique costs more than later uses.
+"""
 
-# No `from __future__ import annotations` here: a NamedTuple compiles annotations that are strings,
-# and the first compile() of a process takes 3 ms.
+# This module does without `from __future__ import annotations`, which turns annotations into
+# strings. A NamedTuple would compile these, and the first compile() of a process takes 3 ms.
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -45,7 +46,7 @@ PRICES: Final[dict[tuple[str, int, str], Price]] = {
 }
 """The price of each form, that is, technique, size and variant."""
 
-# The highest price of Sudoku of the Day, used for techniques that it does not have.
+# Techniques that Sudoku of the Day does not have get its highest price.
 BEYOND: Final = Price("Beyond", 8000, 6000)
 
 
@@ -59,7 +60,8 @@ def price(step: Step) -> Price:
 
 
 def cost(steps: Iterable[Step]) -> int:
-    """The score of a path. The first step under each name has the price of a first use.
+    """Add up the prices of a path. The first step with each technique name has the price of a first
+    use.
 
     >>> cost([Step("naked-single"), Step("naked-set", size=2), Step("naked-set", size=2)])
     1350

@@ -21,12 +21,13 @@ _SENTENCES: Final = (
 
 
 class TrialAndError(Scale[int]):
-    """The depth of trial and error that, with naked and hidden singles, solves a puzzle.
+    """The depth of trial and error that solves a puzzle together with naked and hidden singles.
 
-    Depth 0: singles solve the puzzle. Depth 1: each candidate is assumed in turn, and eliminated if
-    singles then lead to a contradiction, until nothing more is eliminated. Depth 2: a candidate is
-    eliminated if trial and error of depth 1 leads to a contradiction. A puzzle that depth 2 does
-    not solve scores 3, which means 3 or more. The order of the trials does not matter.
+    At depth 0, singles solve the puzzle. At depth 1, each candidate is assumed in turn, and
+    eliminated if singles then lead to a contradiction; this is repeated until nothing more is
+    eliminated. At depth 2, a candidate is eliminated if trial and error of depth 1 leads to a
+    contradiction. A puzzle that depth 2 does not solve scores 3, which means 3 or more. The order
+    of the assumptions does not matter.
     """
 
     id = "trial_and_error"

@@ -1,9 +1,9 @@
-"""Puzzles in spreadsheets: workbooks with live formulas, which are solved and explained on
-additional sheets.
+"""Puzzles in spreadsheets. Workbooks have live formulas, and nonet adds sheets that solve and
+explain their puzzles.
 
-The workbooks are those of Excel (`.xlsx`) and LibreOffice (`.ods`). openpyxl reads and writes the
-first kind, and builds the sheets of both; the extra `sheet` installs it. The command is
-`nonet sheet`.
+The workbooks are those of Excel (`.xlsx`) and LibreOffice (`.ods`). openpyxl reads and writes Excel
+workbooks, and builds the sheets of both kinds. The extra `sheet` installs it. The command is `nonet
+sheet`.
 
 | module | what it does |
 |---|---|

@@ -78,8 +78,9 @@ def table_in(
     column: str | None = None,
     board: SheetBoard | None = None,
 ) -> PuzzleTable:
-    """The table with the puzzles of a file: the rows of a sheet or CSV file or, if they are not a
-    table, one row for each grid in it (9 × 9 unless a board is given).
+    """Read the puzzles of a file as a table. These are the rows of a sheet or CSV file. If the rows
+    are not a table, the result has one row for each grid in the file. Grids are 9 × 9 unless a
+    board is given.
 
     Raises:
         Error: if there is no puzzle in the file.
@@ -113,11 +114,11 @@ def graded(
     board: SheetBoard = USUAL,
     **options: Unpack[LadderOptions],
 ) -> Graded:
-    """Grade all puzzles of a table. The arguments are those of `nonet.bulk.rate`, but `scales` is
-    separate, and `board` gives the board of the puzzles.
+    """Grade all puzzles of a table. `board` is the board of the puzzles, and `scales` is a separate
+    argument. The other arguments are passed to `nonet.bulk.rate`.
 
-    A row that is not a puzzle has the status `invalid` and a reason; the other rows are still
-    graded.
+    If a row is not a puzzle, it gets the status `invalid` and a reason, and the other rows are
+    still graded.
     """
     chosen = scales_on(board, scales)
     columns = columns_added(chosen)
@@ -126,7 +127,8 @@ def graded(
     lines = list(dict.fromkeys(puzzles.values()))  # a puzzle in several rows is graded once
     found: dict[str, list[Any]] = {}
     steps: Counter[str] = Counter()
-    # In portions, because the steps of hundreds of thousands of puzzles would fill the memory.
+    # The puzzles are graded in portions, because the steps of hundreds of thousands of puzzles
+    # would fill the memory.
     for first in range(0, len(lines), _AT_ONCE):
         some = lines[first : first + _AT_ONCE]
         solved = bulk.search_rows(bulk.Rows.of(some, board.board), threads=threads)
@@ -168,8 +170,8 @@ def graded(
 
 
 def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequence[Scale[Any]]:
-    """The scales for grading a table on a board: the requested ones or, if none are requested,
-    those that need no further search. There are none on a board without scales.
+    """The scales for grading a table: the requested ones or, if none are requested, those that need
+    no further search. A board that has no scales is graded without any.
 
     Raises:
         Error: if scales are requested on a board that has none.
@@ -254,7 +256,7 @@ def _write_csv(result: Graded, target: Path) -> None:
     ):
         writer = csv.writer(file)
         for line in _lines(result):
-            # In CSV, only an apostrophe keeps text from becoming a formula.
+            # In a CSV file, only an apostrophe keeps text from becoming a formula.
             risky = (isinstance(value, str) and is_dangerous(value) for value in line)
             writer.writerow([f"'{v}" if bad else v for v, bad in zip(line, risky, strict=True)])
 
@@ -339,8 +341,8 @@ def headed(title: str, named: Sequence[tuple[str, float]], count: int) -> Any:
 
 
 def _empty(book: Any) -> tuple[BytesIO, dict[Any, int]]:
-    """The file of a workbook, and its formats. Those of texts depend on whether the text is
-    dangerous and whether it is long; those of dates on the type.
+    """Make the file of a workbook, and its formats. The format of text depends on whether it is
+    dangerous and whether it is long. The format of a date depends on its type.
     """
     sheet, cell_of = book.active, require("sheet").cell.WriteOnlyCell
     formats: dict[Any, int] = {}
@@ -370,10 +372,10 @@ def _xml_rows(
         space = ' xml:space="preserve"' if taken != taken.strip() or "\n" in taken else ""
         return f'" s="{style}" t="inlineStr"><is><t{space}>{taken}</t></is></c>'
 
-    short_text = lru_cache(text)  # most short texts are words that recur
+    short_text = lru_cache(text)  # most short texts occur many times
 
     def cell(value: object) -> str:
-        """The XML of a cell, starting after its name."""
+        """The XML of a cell from the end of its address on."""
         if isinstance(value, str):
             return short_text(value) if len(value) < _SHORT else text(value)
         if isinstance(value, bool):

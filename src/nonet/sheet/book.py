@@ -1,4 +1,4 @@
-"""A workbook read from a file: only its values, or all of it so that it can be written back."""
+"""Read a workbook from a file, either only its values or all of it, to be changed and saved."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Book:
 
     Attributes:
         path: the file it was read from.
-        names: its sheets.
+        names: the names of its sheets.
         pages: the sheets that have cells.
         active: the sheet that is open; None if there is none.
     """
@@ -106,8 +106,9 @@ class Book:
             check_workbook(self._data, self.path.name, FOR_CHANGING)
 
     def block(self, wanted: str | None = None, board: SheetBoard | None = None) -> Block:
-        """Find the puzzle: in the wanted range, in the range named `nonet_puzzle`, or in the only
-        block of the open sheet with the size of the board (9 × 9 by default).
+        """Find the puzzle in the wanted range or in the range named `nonet_puzzle`. Otherwise the
+        open sheet must have exactly one block with the size of the board, which is 9 × 9 by
+        default.
 
         Args:
             wanted: a range such as `Sheet1!B4:J12` or `B4:J12`, or a defined name.
@@ -133,7 +134,7 @@ class Book:
         return self._areas[name]
 
     def digits(self, block: Block) -> str:
-        """The puzzle as one character per cell, `.` for blanks and pencil marks.
+        """The puzzle with one character per cell. Blanks and pencil marks are `.`.
 
         Raises:
             ParseError: if other cells hold something else; the message names them.
@@ -144,12 +145,12 @@ class Book:
         return self.area(block.sheet).window(block.top, block.left, block.size)
 
     def board(self, block: Block, wanted: SheetBoard | None = None) -> SheetBoard:
-        """The board of the puzzle in a block: the one that the workbook names, otherwise the wanted
-        one, otherwise the plain board of that size.
+        """The board of the puzzle in a block. It is the board that the workbook names, otherwise
+        the wanted board, otherwise the plain board of this size.
 
         Raises:
-            Error: if the workbook names another board than the wanted one, or if there is no plain
-                board of that size.
+            Error: if the workbook names a board other than the wanted one, or if no plain board has
+                this size.
         """
         stated = self._stated_board(block)
         if stated is not None and wanted is not None and stated != wanted:
@@ -166,7 +167,7 @@ class Book:
         return found
 
     def _stated_board(self, block: Block) -> SheetBoard | None:
-        """The board that the workbook names for a block; None if it names none."""
+        """The board that the workbook names for a block, or None if it does not name one."""
         for number, each in self._numbered():
             reference = self._document.defined.get(numbered(BOARD_NAME, number, "_"))
             if each != block or reference is None or "#REF!" in reference:
@@ -182,8 +183,8 @@ class Book:
         return None
 
     def grid(self, block: Block, board: SheetBoard | None = None) -> Grid:
-        """The puzzle with the digits filled in. If some of its cells are locked and some are not,
-        as in a template, the locked digits are the givens; otherwise all digits are.
+        """The puzzle with the digits that are filled in. If only some cells are locked, as in a
+        template, their digits are the givens. Otherwise all digits are givens.
 
         Args:
             block: the puzzle's block.
@@ -209,7 +210,7 @@ class Book:
         return self._block_of(wanted, wanted, board)
 
     def named(self) -> list[Block]:
-        """The puzzles with a defined name, in the order of their numbers."""
+        """The puzzles whose ranges have names, in the order of their numbers."""
         return [block for _, block in self._numbered()]
 
     def _numbered(self) -> list[tuple[int, Block]]:
@@ -262,5 +263,5 @@ def require_readable(path: Path) -> None:
 
 
 def is_workbook(path: Path) -> bool:
-    """Whether a file is a workbook, by its name or its content."""
+    """Whether a file is a workbook, judging by its name or its content."""
     return path.suffix.lower() in SUFFIXES | _OTHERS or zipfile.is_zipfile(path)

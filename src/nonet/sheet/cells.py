@@ -20,7 +20,7 @@ BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))
 _WHOLE: Final = re.compile(r"([1-9][0-9]|[0-9])(?:[.,]0*)?")
 _APART: Final = re.compile(r"[\s,;/|'(){}\[\]<>]+")
 _LONGEST_MARKS: Final = 60
-_LARGEST: Final = 1e15  # larger whole numbers have lost digits
+_LARGEST: Final = 1e15  # a spreadsheet rounds larger numbers
 _MOST_LISTED: Final = 5
 
 
@@ -31,11 +31,11 @@ class Formula(str):
 
 
 def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) -> str:
-    """The puzzle as one character per cell, `.` for blanks and pencil marks.
+    """The puzzle with one character per cell. Blanks and pencil marks are `.`.
 
     Args:
-        values: as many rows and columns of values as there are digits.
-        block: the cells' range, for messages; None if it is unknown.
+        values: the values, with as many rows and columns as there are digits. block: the range of
+        the cells, for messages; None if it is unknown.
 
     Raises:
         ParseError: if other cells hold something else; the message names them.
@@ -59,8 +59,8 @@ def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) ->
 
 
 def digit_of(value: object, digits: int = 9) -> str | None:
-    """The digit of a cell, `.` for a blank cell, None for anything else. A digit above nine may be
-    a number or a letter, A for 10.
+    """The digit of a cell. A blank cell gives `.`, and anything else that is not a digit gives
+    None. A digit above nine may be a number or a letter, where A means 10.
 
     Args:
         value: the content of the cell.
@@ -92,8 +92,8 @@ def digit_of(value: object, digits: int = 9) -> str | None:
 
 
 def marks_typed(values: Sequence[Sequence[Any]]) -> list[set[int] | None] | None:
-    """The pencil marks of each cell of a puzzle, None for a cell without any; None if there are
-    none at all.
+    """The pencil marks of each cell of a puzzle, with None for a cell that has none. If no cell has
+    pencil marks, the result is None.
 
     Args:
         values: as many rows and columns of values as there are digits.
@@ -106,8 +106,8 @@ def marks_typed(values: Sequence[Sequence[Any]]) -> list[set[int] | None] | None
 
 
 def pencilled(value: object, digits: int = 9) -> tuple[int, ...]:
-    """The digits of a cell with pencil marks: at least two, each once, with any separators. On a
-    board with more than nine digits, separators are required.
+    """The digits in a cell with pencil marks. There must be at least two different digits, with any
+    separators between them. On a board with more than nine digits, separators are required.
 
     Args:
         value: the content of the cell.
@@ -136,12 +136,12 @@ def pencilled(value: object, digits: int = 9) -> tuple[int, ...]:
 
 
 def _sign(number: int, digits: int) -> str | None:
-    """The character of a digit, `.` for 0, None for a number that is not a digit."""
+    """The character of a digit, or `.` for 0. None if the number is not a digit."""
     return None if not 0 <= number <= digits else SIGNS[number - 1] if number else "."
 
 
 def described(value: object) -> str:
-    """The content of a cell, in words.
+    """Describe the content of a cell in words.
 
     >>> described(12), described("cat"), described(True)
     ('12', "the text 'cat'", 'TRUE')
@@ -168,7 +168,7 @@ def _short(text: str) -> str:
 
 
 def some(names: Sequence[str], most: int) -> str:
-    """The first few names, and the number of the remaining ones.
+    """List the first few names, and say how many more there are.
 
     >>> some(["a", "b", "c"], 2)
     'a, b and 1 more'
@@ -192,9 +192,8 @@ def grid_of_digits(
     board: Board = STANDARD,
     marks: Marks | None = None,
 ) -> Grid:
-    """A grid in progress from its digits, its pencil marks and the locked cells. If some digits are
-    locked and some are not, as in a template, the locked ones are the givens; otherwise all digits
-    are.
+    """Make a grid in progress from its digits, its pencil marks and the locked cells. If only some
+    digits are locked, as in a template, these are the givens. Otherwise all digits are givens.
 
     >>> grid = grid_of_digits("12" + "." * 79, [True] + [False] * 80)
     >>> grid.puzzle.givens[:2], grid.values[:2]

@@ -1,5 +1,5 @@
-"""An Excel file: its non-empty cells row by row, reading and writing the whole file, and a list of
-the parts that openpyxl would lose. `Ods` does the same for LibreOffice.
+"""Read and write Excel files. A file can be read as a whole, or only its non-empty cells, row by
+row. It can also list the parts that openpyxl would lose. `Ods` does the same for LibreOffice.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ _FORMULA: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}f"
 
 
 class Xlsx:
-    """An Excel file, which openpyxl reads and writes as a whole. The cells have their values, with
-    the results of formulas instead of the formulas.
+    """An Excel file, which openpyxl reads and writes as a whole. Cells that have a formula contain
+    its result instead.
 
     Attributes:
-        names: the sheets.
+        names: the names of the sheets.
         pages: the sheets that have cells.
-        active: the sheet that is open, otherwise the first; None if there is none.
+        active: the sheet that is open, or else the first sheet; None if there is none.
         defined: the defined names and what they refer to.
     """
 
@@ -47,7 +47,9 @@ class Xlsx:
         }
 
     def area(self, name: str) -> Area:
-        """The values of a sheet. The sheet size that the file states is not trusted."""
+        """The values of a sheet. The size that the file states for the sheet may be wrong, so it is
+        ignored.
+        """
         page = self._book[name]
         rows: dict[int, dict[int, Any]] = {}
         with page._get_source() as source:
@@ -94,8 +96,9 @@ class Xlsx:
 
 
 def _parser(page: Any, source: BinaryIO) -> Any:
-    """A sheet reader for openpyxl that returns the rows as the file has them. openpyxl's own reader
-    fills them up to a rectangle, but a sheet with two values may span 17 thousand million cells.
+    """A sheet reader for openpyxl that returns the rows as they are in the file. openpyxl's own
+    reader fills them up to a rectangle. In a sheet with just two values, this rectangle may have 17
+    thousand million cells.
     """
 
     class Parser(require("sheet").worksheet._reader.WorkSheetParser):  # type: ignore[misc]
@@ -160,11 +163,12 @@ _PICTURES: Final = "pictures"
 
 
 def losses_of(file: Path | BinaryIO, warnings: Iterable[str] = ()) -> tuple[str, ...]:
-    """The parts that saving the workbook with openpyxl would lose, in words; empty if none.
+    """Describe the parts that would be lost if openpyxl saved the workbook. Empty if it loses
+    nothing.
 
     Args:
         file: the workbook.
-        warnings: the warnings of openpyxl while it read the file.
+        warnings: the warnings that openpyxl gave when it read the file.
     """
     found = dict.fromkeys(_found(file))
     if not found:
@@ -189,12 +193,12 @@ def _found(file: Path | BinaryIO) -> Iterator[str]:
 
 
 def _of_warning(text: str) -> str:
-    """The loss that an openpyxl warning reports; "" for any other warning."""
+    """The part that is lost according to an openpyxl warning, or "" for other warnings."""
     return text.split(" extension ")[0] if "not supported" in text or "removed" in text else ""
 
 
 def _keeps_pictures() -> bool:
-    """Whether openpyxl keeps pictures: only if Pillow is installed."""
+    """Whether openpyxl keeps pictures, which it does only if Pillow is installed."""
     from importlib.util import find_spec
 
     return find_spec("PIL") is not None

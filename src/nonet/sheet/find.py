@@ -1,6 +1,8 @@
-"""Find the puzzle in a sheet: the only block of its size, usually 9 × 9, that has digits in it.
+"""Find the puzzle in a sheet. It must be the only block of its size, usually 9 × 9, that contains
+digits.
 
-There may be headings above, below and beside it: lines of numbers, letters or names that count up.
+There may be headings above, below and beside the puzzle. A heading is a line of numbers, letters or
+names that count up.
 """
 
 from __future__ import annotations
@@ -29,12 +31,12 @@ CellPlace = tuple[int, int]
 
 
 class Headings:
-    """The headings of an area: lines of exactly as many cells as a board is wide that count up from
-    1 or 0, such as 1 to 9, 0 to 8, A to I and r1 to r9.
+    """The headings of an area. A heading is a line of cells that count up from 1 or 0, such as 1 to
+    9, 0 to 8, A to I or r1 to r9. It has exactly as many cells as a board is wide.
 
     Attributes:
-        across, down: the first cell of each heading, and whether it is certainly a heading, because
-            its cells are not digits of the board.
+        across, down: the first cell of each heading, and whether it is certainly a heading. It is
+            certain if its cells are not digits of the board.
 
     >>> area = Area.of("S", [[None, *range(1, 10)], *([sign] for sign in "ABCDEFGHI")])
     >>> found = Headings(area, 9)
@@ -48,7 +50,7 @@ class Headings:
         self.down = dict(_headings(area, size, 1, 0))
 
     def places(self) -> Iterator[CellPlace]:
-        """The places at which a board with an adjacent heading may begin."""
+        """The places where a board next to a heading may begin."""
         size = self._size
         for row, left in self.across:
             yield from ((row + 1, left), (row - size, left))
@@ -56,8 +58,9 @@ class Headings:
             yield from ((top, column + 1), (top, column - size))
 
     def beside(self, place: CellPlace) -> tuple[bool | None, bool | None, bool | None, bool | None]:
-        """For the lines above, below, left and right of a board: True for a certain heading, False
-        for a possible one, None for a line that is not a heading."""
+        """Judge the lines above, below, left and right of a board. A certain heading gives True, a
+        possible heading False, and any other line None.
+        """
         top, left = place
         size, across, down = self._size, self.across, self.down
         return (
@@ -68,14 +71,16 @@ class Headings:
         )
 
     def rank(self, place: CellPlace) -> int:
-        """How strongly the headings suggest a board here; 0 if they may belong to the board."""
+        """How strongly the headings suggest that a board is here, or 0 if they may belong to the
+        board.
+        """
         above, below, left, right = self.beside(place)
         both = (above, below) != (None, None) and (left, right) != (None, None)
         return 2 * both + sum(map(bool, (above, below, left, right)))
 
 
 def _headings(area: Area, size: int, down: int, across: int) -> Iterator[tuple[CellPlace, bool]]:
-    """The first cell of each heading in a direction, and whether it is certainly a heading."""
+    """The first cell of each heading in one direction, and whether it is certainly a heading."""
 
     for row, column, value in area:
         before = area.at(row - down, column - across)
@@ -95,7 +100,7 @@ def _headings(area: Area, size: int, down: int, across: int) -> Iterator[tuple[C
 
 @lru_cache(maxsize=1024, typed=True)
 def _goes_on(one: object, other: object) -> bool:
-    """Whether a label follows another; J may follow H, because some boards skip I."""
+    """Whether a label comes after another. J may come after H, because some boards skip I."""
     before, after = _label(one), _label(other)
     if before is None or after is None or before[0] != after[0]:
         return False
@@ -131,15 +136,15 @@ _MOST_COUNTED: Final = 9
 
 
 def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> Block:
-    """The only block of an area with as many rows and columns as a board.
+    """Find the only block of an area that has as many rows and columns as a board.
 
     Args:
         area: the area to search.
-        advice: what to do if there is not exactly one.
+        advice: what the user can do if there is not exactly one block.
         board: the board of the puzzle.
 
     Raises:
-        Error: if there is none or more than one; the message names the blocks found.
+        Error: if there is no block, or more than one; the message names the blocks that were found.
     """
     found, size = blocks_in(area, board), board.size
     if len(found) == 1:
@@ -155,12 +160,12 @@ def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> 
 
 
 def blocks_in(area: Area, board: SheetBoard = USUAL) -> list[Block]:
-    """All blocks that must be a puzzle, with as many rows and columns as a board.
+    """Find all blocks that must be a puzzle. They have as many rows and columns as a board.
 
-    Such a block holds only digits, blanks and pencil marks. No digit is adjacent to it, except in
-    headings, and headings or its own content mark its four sides. If a line of the numbers 1 to 9
-    may be either a heading or a part of the puzzle, the reading that gives the puzzle one solution
-    is used.
+    Such a block holds only digits, blanks and pencil marks. No digit is next to it, except in
+    headings. Each of its four sides is marked by a heading or has content. A line of the numbers 1
+    to 9 may be a heading or a part of the puzzle. It is then read in the way that gives the puzzle
+    one solution.
 
     >>> area = Area.of("S", [[None] * 11, *[[None, *range(1, 10), None]] * 9, [None] * 11])
     >>> [block.range for block in blocks_in(area)]
@@ -196,15 +201,16 @@ def _fits(area: Area, headings: Headings, place: CellPlace, size: int) -> bool:
     top, left = place
     if top < 1 or left < 1:
         return False
-    outside = [*product((-1, size), repeat=2)]  # rows and columns of the block
+    outside = [*product((-1, size), repeat=2)]  # the rows and columns of the block
     for side, is_heading in enumerate(headings.beside(place)):
-        # A line that could also belong to the puzzle is a heading only if nothing lies beyond it.
+        # A line that could also belong to the puzzle is a heading only if there is nothing beyond
+        # it.
         if not is_heading:
             beyond = is_heading is not None
             line = size + beyond if side % 2 else -1 - beyond
             outside += [(line, at) if side < 2 else (at, line) for at in range(size)]
     if any(_kind(area, top + r, left + c, size) in _WRITTEN for r, c in outside):
-        return False  # an early exit, which makes a sheet full of headings fast
+        return False  # stop early, which makes a sheet full of headings fast
     digits = 0
     for row, column in product(range(size), repeat=2):
         kind = _kind(area, top + row, left + column, size)
@@ -221,8 +227,9 @@ def _is_over(one: CellPlace, other: CellPlace, size: int) -> bool:
 def _likeliest(
     area: Area, places: list[CellPlace], board: SheetBoard, headings: Headings
 ) -> list[CellPlace]:
-    """Among overlapping blocks, the only one with exactly one solution or, if none has a solution,
-    the only one without a heading; otherwise all of them.
+    """Choose among overlapping blocks. If only one has exactly one solution, it is chosen. If none
+    has a solution and only one is without a heading, that one is chosen. Otherwise all of them are
+    returned.
     """
     if len(places) == 1 or board.size > _MOST_COUNTED:
         return places
@@ -239,7 +246,7 @@ def _likeliest(
 
 
 class _Kind(Enum):
-    """The kinds of content of a cell."""
+    """What a cell can contain."""
 
     EMPTY = 0
     BLANK = 1  # a character for an empty cell, such as 0
@@ -262,13 +269,14 @@ def _kind(area: Area, row: int, column: int, size: int) -> _Kind:
 
 
 def _fewest(size: int) -> int:
-    # At least n - 1 of n digits must be given: two missing digits could be swapped.
+    # At least n - 1 of n digits must be given, because two missing digits could be swapped.
     return _FEWEST_DIGITS if size == 9 else max(size - 1, 1)
 
 
 class _Masks:
-    """The cells of a row with digits, blank characters, marks and anything else, as one bit per
-    column. A few bit operations then examine all windows whose first row is this one.
+    """Bit masks for a row, with one bit per column. They show which cells have digits, blank
+    characters, pencil marks or anything else. A few bit operations then check all windows that
+    start in this row.
     """
 
     def __init__(self, area: Area, size: int) -> None:
@@ -278,7 +286,7 @@ class _Masks:
         self._masks: dict[int, tuple[int, int, int, int]] = {}
 
     def lefts(self, top: int) -> list[int]:
-        """The columns at which a puzzle with this first row begins."""
+        """The columns where a puzzle that starts in this row begins."""
         size = self._size
         first, last = self._of(top)[3], self._of(top + size - 1)[3]
         if not first or not last:
@@ -289,7 +297,7 @@ class _Masks:
             written |= row[0]
             others |= row[2]
             held |= row[3]
-        sides = held & held >> (size - 1)  # something in both the first and the last column
+        sides = held & held >> (size - 1)  # both the first and the last column have content
         if not sides:
             return []
         beside = written << 1 | written >> size
@@ -301,7 +309,9 @@ class _Masks:
         return [left for left in _bits(lefts) if self._is_enough(digits, left)]
 
     def _of(self, row: int) -> tuple[int, int, int, int]:
-        """Four masks: digits and blanks; digits; other content; all content of a puzzle."""
+        """Four masks: for digits and blanks, for digits, for other content, and for all content of
+        a puzzle.
+        """
         if row not in self._area.rows:
             return 0, 0, 0, 0
         found = self._masks.get(row)
@@ -317,7 +327,7 @@ class _Masks:
         return found
 
     def _spread(self, mask: int) -> int:
-        """The columns at which a window that contains one of the bits may begin."""
+        """The columns where a window that contains one of the bits may begin."""
         width, found = 1, mask
         while 2 * width <= self._size:
             found |= found >> width
@@ -337,7 +347,7 @@ def _bits(mask: int) -> Iterator[int]:
 
 
 def _near(area: Area, digits: int) -> str:
-    """A description of the cells found if there is no block."""
+    """Describe the cells that were found, for a message that there is no block."""
     places = [(row, column) for row, column, value in area if digit_of(value, digits) is not None]
     if not places:
         return "; there are no digits"

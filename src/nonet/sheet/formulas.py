@@ -1,15 +1,14 @@
-"""The formulas of a template. They use only features that Excel 2007 and LibreOffice share: no
-array formulas, and no functions that only one of the two has.
+"""The formulas of a template. They use only features that Excel 2007 and LibreOffice share. So
+there are no array formulas, and no functions that only one of the two programs has.
 
-The sheet Candidates has the pencil marks, 3 × 3 cells for each cell of a 9 × 9 puzzle. To their
-right are four blocks of the puzzle's size, which the other formulas use:
+The sheet Candidates shows the pencil marks, with 3 × 3 cells for each cell of a 9 × 9 puzzle. To
+their right are four blocks of the puzzle's size, which the other formulas use:
 
     READ     the digits of the puzzle as numbers, however they were typed, 0 for a blank
-    COUNT    the number of candidates of an open cell
-    CLASH    1 if an equal digit is in the same house
-    SINGLE   the digit that follows at once: the only candidate, or the only place in a house
+    COUNT the number of candidates of an empty cell CLASH 1 if an equal digit is in the same house
+    SINGLE the digit that follows at once: the only candidate, or the only place in a house
 
-Regions need not be rectangles: a formula adds up the rectangles that make up a region.
+Regions need not be rectangles. A formula adds up the rectangles that a region consists of.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from .sheet_board import USUAL, SheetBoard
 MARKS_TOP: Final = 4
 MARKS_LEFT: Final = 2
 _TO_WIDE: Final = {ord(sign): ord(sign) + 0xFEE0 for sign in SIGNS}
-_SPELT: Final = 9  # characters for each digit in a text that lists its spellings
+_SPELT: Final = 9  # how many characters a digit takes in the text that lists its spellings
 
 
 def mark_at(cell: int, digit: int, board: SheetBoard = USUAL) -> tuple[int, int]:
@@ -73,7 +72,7 @@ class Live:
         return self._block(1, 1)
 
     def _block(self, down: int, across: int) -> Block:
-        """One of the four blocks to the right of the marks."""
+        """One of the four blocks to the right of the pencil marks."""
         size = self.board.size
         left = MARKS_LEFT + size * self.board.mark_columns + 2
         return Block(self.sheet, MARKS_TOP + down * (size + 3), left + across * (size + 1), size)
@@ -99,8 +98,10 @@ class Live:
         return f"=IFERROR(INT(({found}-1)/{_SPELT})+1,0)"
 
     def _mark(self, cell: int, digit: int) -> str:
-        """The digit if it is a candidate, else 0. A filled cell shows its digit in the middle if
-        the marks have a middle, otherwise in the digit's own place."""
+        """A formula that gives the digit if it is a candidate, and 0 otherwise. A filled cell shows
+        its digit in the middle of the marks. If they have no middle, it shows the digit where its
+        mark would be.
+        """
         name = address(*self.read.at(cell))
         middle = self.board.middle
         filled = name if digit == middle else "0"
@@ -109,8 +110,9 @@ class Live:
         return f"=IF({name}>0,{filled},IF({self._seen(cell, str(digit))}=0,{digit},0))"
 
     def _seen(self, cell: int, what: str) -> str:
-        """How many cells in the houses of a cell hold a digit; a cell in two of them counts
-        twice."""
+        """How many cells in the houses of a cell hold a digit. A cell that is in two of the houses
+        counts twice.
+        """
         return "+".join(
             f"COUNTIF({part},{what})"
             for cells in (*self.board.houses(cell), self.board.others_seen(cell))
@@ -125,7 +127,7 @@ class Live:
         ]
 
     def _marks(self, first: int, last: int) -> str:
-        """The range of all marks of a rectangle of cells."""
+        """The range of all pencil marks in a rectangle of cells."""
         row, column = self.mark(last, 1)
         end = row + self.board.mark_rows - 1, column + self.board.mark_columns - 1
         return _range(self.mark(first, 1), end)
@@ -136,12 +138,13 @@ class Live:
 
     def _clash(self, cell: int) -> str:
         name = address(*self.read.at(cell))
-        own = len(self.board.houses(cell))  # the cell itself is counted once in each of its houses
+        own = len(self.board.houses(cell))  # the cell itself was counted in each of its houses
         return f"=IF({name}=0,0,IF({self._seen(cell, name)}>{own},1,0))"
 
     def _single(self, cell: int) -> str:
-        """The only candidate of an open cell, or else its candidate that has no other place in some
-        house; 0 if there is neither."""
+        """The only candidate of an empty cell, or else the candidate that has no other place in
+        some house. 0 if there is neither.
+        """
         marks = self._marks(cell, cell)
         places = (
             "+".join(
@@ -164,7 +167,7 @@ class Live:
         return f'=COUNTIF({self.read.absolute},">0")&" of {self.board.size**2}"'
 
     def sum(self) -> str:
-        """The sum of all digits: 405 in a solved grid of nine."""
+        """The sum of all digits, which is 405 in a solved 9 × 9 grid."""
         return f'=SUM({self.read.absolute})&" of {self._sum}"'
 
     @property
@@ -177,11 +180,11 @@ class Live:
         return f"=SUM({self.clash.absolute})"
 
     def without_candidate(self) -> str:
-        """How many open cells have no candidate."""
+        """How many empty cells have no candidate."""
         return f"=COUNTIF({self.count.absolute},0)"
 
     def next_single(self) -> str:
-        """The first cell, in reading order, whose digit follows at once, as in `r4c7 = 5`."""
+        """The first cell, in reading order, whose digit follows at once, in the form `r4c7 = 5`."""
         single, size = self.single.absolute, self.board.size
         place = (
             f"SUMPRODUCT(MAX(({single}>0)*(1000-{size}*(ROW({single})-{self.single.top})"
@@ -205,7 +208,7 @@ class Live:
 
 
 def _named(row: str, column: str) -> str:
-    """The name of the cell whose row and column two formulas give, counted from 1."""
+    """The name of the cell whose 1-based row and column two formulas give."""
     between = f'IF(MAX({row},{column})>10,",","")'
     return {
         "rc": f'"r"&({row})&"c"&({column})',
@@ -215,8 +218,9 @@ def _named(row: str, column: str) -> str:
 
 
 def conflict_rule(block: Block, cell: int) -> str:
-    """The condition for colouring a cell of the puzzle red, written for the whole box of that cell.
-    It refers only to its own sheet, because rules across sheets get lost when files are updated.
+    """The condition for colouring a cell of the puzzle red, written for all cells of its box. It
+    refers only to its own sheet, because rules that refer to other sheets are lost when a file is
+    updated.
     """
     me = address(*block.at(cell))
     row, column = divmod(cell, 9)
@@ -234,7 +238,7 @@ def conflict_rule(block: Block, cell: int) -> str:
 
 
 def unreadable_rule(block: Block, board: SheetBoard = USUAL) -> str:
-    """The condition that a cell of the puzzle does not hold a digit, written for all its cells."""
+    """The condition that a cell does not hold a digit, written for all cells of the puzzle."""
     me = address(block.top, block.left)
     return f"AND({_is_filled(me)},ISERROR({_found(me, board)}))"
 
@@ -245,8 +249,9 @@ def digit_rule(block: Block, board: SheetBoard) -> str:
 
 
 def _found(me: str, board: SheetBoard) -> str:
-    """The position of a cell's digit in a text with each digit as a character, as a wide character
-    and as a number. No two bars of the text are side by side: an empty cell would be found there.
+    """The position of a cell's digit in a text that lists each digit as a character, as a wide
+    character and as a number. The bars between them are never side by side, because an empty cell
+    would be found between two adjacent bars.
     """
     every = enumerate(zip(board.signs, board.signs.translate(_TO_WIDE), strict=True), 1)
     spelt = "".join(f"|{sign}|{wide}|{n}|".ljust(_SPELT) for n, (sign, wide) in every)

@@ -1,5 +1,5 @@
-"""The layout of the workbooks that nonet makes, the names of a sheet's cells, and the cells that
-hold something.
+"""The layout of the workbooks that nonet makes, the names of cells, and the non-empty cells of a
+sheet.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ _LOOKS_LIKE_CELL: Final = re.compile(r"(?i)[a-z]{1,3}[0-9]+|r[0-9]*c[0-9]*|[rc]"
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A range of a sheet with as many rows as columns, nine by default. Rows and columns
-    count from 1.
+    """A square range of a sheet, by default with nine rows and columns. Rows and columns count from
+    1.
 
     >>> block = Block("Puzzle", 4, 2)
     >>> block.reference, block.name(29), block.at(29)
@@ -59,7 +59,7 @@ class Block:
         return self.top + cell // self.size, self.left + cell % self.size
 
     def name(self, cell: int) -> str:
-        """The spreadsheet's name for a cell of the puzzle."""
+        """The name that a spreadsheet has for a cell of the puzzle."""
         return f"{quoted(self.sheet)}!{address(*self.at(cell))}"
 
     @property
@@ -86,7 +86,7 @@ HOME: Final = Block(PUZZLE, 4, 2)
 
 
 def column_letters(column: int) -> str:
-    """The letters of a column, counted from 1.
+    """The letters of a column with this 1-based number.
 
     >>> column_letters(1), column_letters(28), column_letters(703)
     ('A', 'AB', 'AAA')
@@ -99,7 +99,7 @@ def column_letters(column: int) -> str:
 
 
 def column_number(letters: str) -> int:
-    """The number of a column, counted from 1.
+    """The 1-based number of a column.
 
     >>> column_number("AB")
     28
@@ -121,7 +121,7 @@ def address(row: int, column: int, *, absolute: bool = False) -> str:
 
 
 def cell_count(reference: str) -> int:
-    """The number of cells of a range, also of whole columns and rows; 0 if it is not a range.
+    """The number of cells in a range, which may be whole columns or rows. 0 if it is not a range.
 
     >>> [cell_count(each) for each in ("B4:J12", "Sheet1!$A$1", "A:B", "1:2", "?")]
     [81, 1, 2097152, 32768, 0]
@@ -147,7 +147,7 @@ def quoted(sheet: str) -> str:
 
 
 def unquoted(sheet: str) -> str:
-    """The name of a sheet from its form in formulas.
+    """The name of a sheet that is written as in a formula.
 
     >>> unquoted("'it''s'"), unquoted("Puzzle")
     ("it's", 'Puzzle')
@@ -158,7 +158,7 @@ def unquoted(sheet: str) -> str:
 
 
 def numbered(name: str, number: int, gap: str = " ") -> str:
-    """The name of one of several sheets or ranges, by its number.
+    """The name of the sheet or range with this number, out of several.
 
     >>> numbered("Puzzle", 1), numbered("Puzzle", 2), numbered("nonet_puzzle", 2, "_")
     ('Puzzle', 'Puzzle 2', 'nonet_puzzle_2')
@@ -168,15 +168,15 @@ def numbered(name: str, number: int, gap: str = " ") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A sheet or a part of one, with only its non-empty cells: a sheet has 17 thousand million
-    cells, and nearly all of them are empty.
+    """The non-empty cells of a sheet or of a part of it. A sheet has 17 thousand million cells, and
+    nearly all of them are empty.
 
     Attributes:
         sheet: the name of the sheet.
-        rows: the values by row number and then by column number, both from 1 and in ascending
-            order. Empty rows are left out.
-        merged: row and column of the first cell of each merged range, which is a title and does not
-            belong to a puzzle.
+        rows: the values by row number and then by column number. Both count from 1 and are in
+            ascending order, without empty rows.
+        merged: the row and column of the first cell of each merged range. Such a range is a title
+            and does not belong to a puzzle.
     """
 
     sheet: str
@@ -200,18 +200,18 @@ class Area:
         return cls(sheet, rows)
 
     def __iter__(self) -> Iterator[tuple[int, int, Any]]:
-        """Row, column and value of each cell, row by row."""
+        """Yield the row, the column and the value of each cell, row by row."""
         for row, line in self.rows.items():
             for column, value in line.items():
                 yield row, column, value
 
     def at(self, row: int, column: int) -> Any:
-        """The value of a cell, None for an empty one."""
+        """The value of a cell, or None if it is empty."""
         line = self.rows.get(row)
         return None if line is None else line.get(column)
 
     def window(self, top: int, left: int, size: int = 9) -> list[list[Any]]:
-        """The values of a square window that starts at a cell, None for empty cells."""
+        """The values of a square window that starts at a cell, with None for empty cells."""
         lines = [self.rows.get(row, {}) for row in range(top, top + size)]
         return [[line.get(column) for column in range(left, left + size)] for line in lines]
 

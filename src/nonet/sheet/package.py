@@ -1,7 +1,7 @@
-"""Check a workbook's file, a ZIP archive of XML, before any objects are built from it.
+"""Check the file of a workbook, which is a ZIP archive of XML, before objects are built from it.
 
 openpyxl builds objects for everything in a file, and for every cell of the ranges that it mentions.
-So a file of a few kilobytes could require any amount of memory; such files are refused here by the
+So a file of a few kilobytes could require any amount of memory. Such files are refused here, by the
 size of their unpacked content.
 """
 
@@ -55,9 +55,9 @@ class Room:
     """The limits on the content of a workbook.
 
     Attributes:
-        size: bytes when unpacked.
-        cells: cells, rows and texts, and the cells of merged ranges and hyperlinks.
-        others: other XML elements that stay in memory.
+        size: the number of bytes when unpacked.
+        cells: the number of cells, rows and texts, and of cells in merged ranges and hyperlinks.
+        others: the number of other XML elements that stay in memory.
         advice: what to do with a workbook that exceeds a limit.
     """
 
@@ -76,7 +76,8 @@ FOR_CHANGING: Final = Room(
 
 
 def content_of(path: Path) -> BytesIO:
-    """A workbook's file in memory, so that it is neither changed nor held open while it is read.
+    """Load the file of a workbook into memory, so that it is neither changed nor held open while it
+    is read.
 
     Raises:
         ParseError: if it is too large.
@@ -91,8 +92,8 @@ def content_of(path: Path) -> BytesIO:
 
 @contextmanager
 def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
-    """A context for reading a workbook. It keeps openpyxl's warnings, and turns any exception, such
-    as a damaged file may raise, into a `ParseError` about the file.
+    """A context for reading a workbook. It keeps openpyxl's warnings. A damaged file may raise any
+    exception, which becomes a `ParseError` about the file.
 
     Args:
         name: the name of the file.
@@ -112,7 +113,8 @@ def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
 
 
 def check_workbook(data: BytesIO, name: str, room: Room) -> None:
-    """Make sure that a workbook is within its limits and is of the kind that its name indicates.
+    """Make sure that a workbook is within its limits, and that its content is of the kind that its
+    name indicates.
 
     Args:
         data: the file.
@@ -120,7 +122,7 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
         room: its limits.
 
     Raises:
-        ParseError: if it is not; the message gives the reason.
+        ParseError: if it is not so; the message gives the reason.
     """
     if data.getvalue()[: len(_OLD)] == _OLD:
         raise ParseError(
@@ -152,7 +154,7 @@ def _check_parts(archive: zipfile.ZipFile, name: str, room: Room) -> None:
 
 
 def _require_kind(parts: set[str], name: str) -> bool:
-    """Whether a workbook is an .ods file, by its name and its content."""
+    """Whether a workbook is an .ods file, judging by its name and its content."""
     is_ods = name.lower().endswith(ODS)
     has_both = "[Content_Types].xml" in parts, "content.xml" in parts
     if has_both == (is_ods, not is_ods):
@@ -164,13 +166,13 @@ def _require_kind(parts: set[str], name: str) -> bool:
 
 
 def _chunks(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> Iterator[bytes]:
-    with archive.open(part) as file:  # it reads no more bytes than the part declares
+    with archive.open(part) as file:  # it never reads more bytes than the part declares
         while chunk := file.read(_CHUNK):
             yield chunk
 
 
 class _Scan:
-    """Counts the contents of a workbook's parts, and stops at the limits."""
+    """Count the contents of a workbook's parts, and stop at the limits."""
 
     def __init__(self, name: str, room: Room) -> None:
         self._name = name
@@ -180,7 +182,7 @@ class _Scan:
         self._streamed: tuple[str, int] | None = None
 
     def part(self, chunks: Iterator[bytes]) -> None:
-        """Count a part; a part that is not XML is ignored."""
+        """Count the contents of a part. A part that is not XML is ignored."""
         parser = expat.ParserCreate()
         parser.StartDoctypeDeclHandler = self._doctype
         parser.StartElementHandler = self._start
@@ -243,8 +245,8 @@ class _Scan:
 
 
 def _repeated(attributes: dict[str, str], name: str) -> int:
-    """The repeat count of a cell or row of .ods; 1 for an invalid count, which the reader refuses
-    later.
+    """How often a cell or row of .ods is repeated. An invalid count gives 1, because the reader
+    refuses it later.
     """
     text = attributes.get(name, "1")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 1

@@ -1,4 +1,4 @@
-"""Replies to the LibreOffice extension; the records are in `nonet.verbs.wire.sheet`."""
+"""Answer the requests of the LibreOffice extension, in records of `nonet.verbs.wire.sheet`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Reply = dict[str, Any]
 
 
 def reply_to(request: object) -> dict[str, Any]:
-    """The reply to a request; a faulty request gives a reply with an `error`.
+    """Reply to a request. If the request is faulty, the reply has an `error`.
 
     >>> rows = [[*range(1, 9), None]] + [[None] * 9] * 8
     >>> asked = {"version": 1, "command": "hint", "sheet": "S", "top": 1, "left": 1, "values": rows}
@@ -51,7 +51,7 @@ def _read(request: object) -> Request:
 
 
 def _as_sentence(message: str) -> str:
-    """A message as a sentence; names of cells at its beginning keep their case."""
+    """Turn a message into a sentence. Names of cells at its beginning keep their case."""
     is_word = message.partition(" ")[0].isalpha()
     return message[:1].upper() + message[1:] if is_word else message
 
@@ -80,7 +80,9 @@ def _replied(request: Request) -> SheetReply:
 
 
 def _block_for_new(sent: SentCells) -> Block:
-    """The block for a new puzzle: the 9 × 9 cells that were sent, whatever they contain."""
+    """The block for a new puzzle. It consists of the 9 × 9 cells that were sent, whatever they
+    contain.
+    """
     try:
         return sent.block()
     except Error:

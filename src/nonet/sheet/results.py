@@ -1,5 +1,5 @@
-"""The results for a puzzle in a sheet, and the sheets that show them: Solution, Steps, Status,
-Digits and Techniques.
+"""Solve a puzzle in a sheet, and write the sheets with the results: Solution, Steps, Status, Digits
+and Techniques.
 
 These sheets hold plain values, because formulas would have no result until a spreadsheet program
 opens the file.
@@ -36,9 +36,10 @@ class Solved:
     """A puzzle of a sheet, solved as far as possible.
 
     Attributes:
-        grid: the puzzle with the digits filled in.
-        path: the steps, from the grid if all its digits are right, otherwise from the givens.
-        mistakes: the mistakes among the digits filled in.
+        grid: the puzzle with the digits that are filled in.
+        path: the steps. They start from the grid if all its digits are right, otherwise from the
+            givens.
+        mistakes: the mistakes among the digits that are filled in.
         solutions: up to two solutions of the puzzle.
     """
 
@@ -125,7 +126,7 @@ _TOLD_WIDE: Final = 24
 _SMALL: Final = 9
 _PLACE: Final = "•"
 _DIGITS_A_LINE: Final = 6
-_DENSITY: Final = 1.3  # letters are narrower than the digits in which widths are measured
+_DENSITY: Final = 1.3  # widths are measured in digits, and letters are narrower
 _HIGHEST: Final = 400.0
 _LINE: Final = 13.5
 """The height of a line of text. Row heights are set because not every program adjusts them
@@ -134,7 +135,7 @@ itself."""
 
 def write_results(book: Any, found: Solved, version: str) -> None:
     """Write the sheets of a solved puzzle into an openpyxl workbook. Sheets that nonet wrote
-    earlier are replaced; a sheet of the same name that nonet did not write stays as it is.
+    earlier are replaced. A sheet with the same name that nonet did not write stays as it is.
 
     Args:
         book: the workbook.
@@ -171,8 +172,9 @@ def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:
 
 
 def _own(book: Any, title: str) -> Any:
-    """The sheet that nonet wrote earlier, even if it was moved or renamed; None if there is
-    none."""
+    """The sheet that nonet wrote earlier, even if it has been moved or renamed. None if there is no
+    such sheet.
+    """
     definition = book.defined_names.get(_OWN.format(title.lower()))
     reference = (definition.attr_text or "") if definition is not None else ""
     for sheet in book.worksheets:
@@ -182,7 +184,9 @@ def _own(book: Any, title: str) -> Any:
 
 
 def _fresh(book: Any, title: str) -> Any:
-    """An empty sheet: the one that nonet wrote earlier, emptied, or a new one."""
+    """An empty sheet to write to. The sheet that nonet wrote earlier is emptied for this, or a new
+    one is made.
+    """
     sheet = _own(book, title)
     if sheet is None:
         name = _free_title(book, title)
@@ -198,7 +202,7 @@ def _fresh(book: Any, title: str) -> Any:
 
 
 def _free_title(book: Any, title: str) -> str:
-    """A free name for a new sheet; if the user has a sheet with that name, it keeps the name."""
+    """Find a free name for a new sheet. The user's own sheets keep their names."""
     titles = {name.casefold() for name in book.sheetnames}
     number, name = 1, title
     while name.casefold() in titles:
@@ -211,7 +215,7 @@ def _free_title(book: Any, title: str) -> str:
 
 
 def _solution(sheet: Any, found: Solved) -> None:
-    """Write the final board; if it is not solved, with candidates in the open cells."""
+    """Write the final board. If it is not solved, its empty cells show their candidates."""
     grid = found.path.final() if found.status is not Status.NONE else found.path.start
     board = board_of(grid.board)
     block = Block(sheet.title, HOME.top, HOME.left, board.size)
@@ -231,7 +235,7 @@ def _solution(sheet: Any, found: Solved) -> None:
 
 
 def _solution_cell(grid: Grid, cell: int, board: SheetBoard) -> tuple[object, Any, str]:
-    """The content of a cell of the final board, its font, and its colour or ""."""
+    """The content of a cell of the final board, its font, and its fill colour or ""."""
     value = value_shown(grid, cell)
     if value is None:
         text = "".join(map(str, grid.candidates(cell)))
@@ -245,8 +249,8 @@ def _solution_cell(grid: Grid, cell: int, board: SheetBoard) -> tuple[object, An
 
 
 def value_shown(grid: Grid, cell: int) -> int | str | None:
-    """The digit of a cell in the form used in sheets: a number, or a letter above nine; None if
-    empty.
+    """The digit of a cell as a sheet shows it. It is a number up to nine and a letter above, or
+    None for an empty cell.
 
     >>> value_shown(Grid("5" + "." * 80), 0), value_shown(Grid("5" + "." * 80), 1)
     (5, None)
@@ -256,7 +260,7 @@ def value_shown(grid: Grid, cell: int) -> int | str | None:
 
 
 def digit_shown(sign: str) -> int | str:
-    """A digit's character in the form used in sheets.
+    """A digit as a sheet shows it, given its character.
 
     >>> digit_shown("5"), digit_shown("A")
     (5, 'A')
@@ -340,8 +344,8 @@ def _filled_in(grid: Grid) -> str:
 
 
 def _digits(sheet: Any, grid: Grid) -> None:
-    """For each digit, a small board with its placed cells and its candidates; a candidate that is
-    the only place in a row, column or box is marked.
+    """Write a small board for each digit, with the cells that have the digit and its candidates. A
+    candidate that is the only one in a row, column or box is marked.
     """
     board = board_of(grid.board)
     size, across = board.size, board.mark_columns
@@ -378,8 +382,8 @@ def _digits(sheet: Any, grid: Grid) -> None:
 
 
 def place_of(grid: Grid, candidate: Candidate) -> tuple[int | str | None, bool]:
-    """The character that the sheet Digits shows for a digit in a cell, and whether it is the
-    digit's only place.
+    """The character that the sheet Digits shows for a digit in a cell, and whether this is the only
+    place for the digit.
 
     >>> place_of(Grid("12345678" + "." * 73), Candidate("9r1c9"))
     ('!', True)
@@ -408,7 +412,7 @@ def _title(sheet: Any, title: str, text: str, *, wide: int = 9) -> None:
 
 
 def _height(values: Sequence[object], widths: Sequence[int]) -> float:
-    """The height of a row whose texts are broken into lines."""
+    """The height of a row in which long texts are wrapped."""
     lines = (
         int(len(str(value)) / (width * _DENSITY))
         for value, width in zip(values, widths, strict=True)
@@ -417,7 +421,7 @@ def _height(values: Sequence[object], widths: Sequence[int]) -> float:
 
 
 def result_of(step: Step) -> str:
-    """The conclusions of a step, such as `r1c1 = 5` or `r1c1 ≠ 5, 7`."""
+    """The conclusions of a step, in the form `r1c1 = 5` or `r1c1 ≠ 5, 7`."""
     if step.contradiction:
         return "contradiction"
     results = [f"{candidate.cell.shown} = {candidate.digit}" for candidate in step.placements]

@@ -1,4 +1,4 @@
-"""Cells as a spreadsheet program sends them, and the puzzle in them."""
+"""Find the puzzle in cells that a spreadsheet program sends."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ ALL_ARE_GIVENS: Final = (
 
 @dataclass(frozen=True)
 class SentCells:
-    """A part of a sheet, as a spreadsheet program sends it. Rows and columns count from 1.
+    """A part of a sheet that a spreadsheet program sends. Rows and columns count from 1.
 
     Attributes:
         sheet: the name of the sheet.
         top, left: the row and column of the first value.
         values: the cells of a puzzle, with as many rows and columns as its board, or a larger part
-            of the sheet that contains one.
-        locked: whether each cell is locked; in a template, the givens are.
+            of the sheet that contains a puzzle.
+        locked: whether each cell is locked. In a template, the givens are locked.
         board: the board of the puzzle.
 
     >>> rows = [["5", *[None] * 8], *[[None] * 9] * 8]
@@ -60,7 +60,7 @@ class SentCells:
         return only_block(self._area(self.values), f"Select its {size} × {size} cells.", self.board)
 
     def grid(self, block: Block) -> Grid:
-        """The puzzle in a block, in progress.
+        """The grid in progress that a block holds.
 
         Raises:
             ParseError: if some cells hold no digit; the message names them.
@@ -81,7 +81,7 @@ def check_givens(grid: Grid) -> None:
     """Make sure that the givens do not clash.
 
     Raises:
-        InvalidPuzzle: if they do; the message has a note if all digits were taken for givens.
+        InvalidPuzzle: if they clash; the message has a note if all digits were taken for givens.
     """
     try:
         grid.puzzle.check()
@@ -92,7 +92,8 @@ def check_givens(grid: Grid) -> None:
 
 
 def puzzle_in_range(values: Sequence[Sequence[Any]]) -> Puzzle:
-    """The puzzle in a range that a function receives: 81 cells, or one cell with the whole puzzle.
+    """The puzzle in a range that is passed to a spreadsheet function. The range has 81 cells, or
+    one cell with the whole puzzle.
 
     Raises:
         ParseError, InvalidPuzzle: if it is not a puzzle.

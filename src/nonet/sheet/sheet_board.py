@@ -22,13 +22,13 @@ Rectangle = tuple[int, int]
 
 @dataclass(frozen=True)
 class SheetBoard:
-    """A board with as many rows and columns as digits, 16 at most.
+    """A board with as many rows and columns as digits, at most 16.
 
     Attributes:
         board: the board.
 
     Raises:
-        Error: if a workbook has no room for the board; the message gives the reason.
+        Error: if a workbook cannot hold the board; the message gives the reason.
 
     >>> six = SheetBoard(Board.of("6x6"))
     >>> six.size, six.signs, six.mark_rows, six.mark_columns
@@ -52,7 +52,7 @@ class SheetBoard:
 
     @property
     def size(self) -> int:
-        """The number of digits, and so of rows and columns."""
+        """The number of digits, which is also the number of rows and of columns."""
         return self.board.digits
 
     @property
@@ -62,13 +62,13 @@ class SheetBoard:
 
     @property
     def label(self) -> str:
-        """The board's name in the form used in messages."""
+        """The board's name, as messages show it."""
         words = self.board.words or "this board"
         return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 3]}..."
 
     @property
     def signs(self) -> str:
-        """The character for each digit from 1."""
+        """The characters of the digits, starting with 1."""
         return SIGNS[: self.size]
 
     @property
@@ -78,7 +78,7 @@ class SheetBoard:
 
     @property
     def clashing(self) -> str:
-        """How equal digits that clash are described."""
+        """A phrase for equal digits that clash."""
         return "share a row, column or box" if self.is_usual else "see each other"
 
     @property
@@ -121,8 +121,8 @@ class SheetBoard:
         ]
 
     def others_seen(self, cell: int) -> list[int]:
-        """The cells that must differ from a cell but share none of its houses: those a chess move
-        away, and those in regions with fewer cells than digits.
+        """The cells that must differ from a cell although no house contains both. They are a chess
+        move away, or share a region that has fewer cells than there are digits.
 
         >>> SheetBoard(Board.of("9x9+anti-knight")).others_seen(0)
         []
@@ -133,7 +133,8 @@ class SheetBoard:
         return sorted(map(int, self.board.peers(cell) - within))
 
     def rectangles(self, cells: Iterable[int]) -> list[Rectangle]:
-        """The fewest rectangles into which a row-by-row scan divides some cells, for formulas.
+        """Divide some cells into as few rectangles as a row-by-row scan can find. Formulas need
+        rectangles.
 
         >>> SheetBoard(Board.of("4x4")).rectangles((0, 1, 4, 5, 6))
         [(0, 5), (6, 6)]
@@ -169,7 +170,7 @@ def sheet_board(words: str) -> SheetBoard:
     """The board with this name.
 
     Raises:
-        Error: if there is no such board, or a workbook has no room for it.
+        Error: if there is no such board, or if a workbook cannot hold it.
 
     >>> sheet_board("6x6+x").size
     6
@@ -184,7 +185,7 @@ def board_of(board: Board) -> SheetBoard:
     """A puzzle's board as a sheet board.
 
     Raises:
-        Error: if a workbook has no room for the board.
+        Error: if a workbook cannot hold the board.
 
     >>> board_of(STANDARD) is USUAL, board_of(Board.of('x')).words
     (True, '9x9+x')

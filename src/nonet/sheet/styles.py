@@ -1,7 +1,7 @@
 """The look of the sheets: fonts, fills and the lines of a board.
 
-Each style is made only once: a workbook has thousands of cells with only a few looks, and openpyxl
-compares the look of each cell with those it already has.
+Each style is made only once. A workbook has thousands of cells with only a few styles, and openpyxl
+compares each new style with those it already has.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _A4: Final = 9
 
 @cache
 def font(size: float = 11, *, bold: bool = False, color: str = GIVEN) -> Any:
-    """A font of a family that both programs have or replace by a similar one."""
+    """A font from a family that both programs have, or replace by a similar one."""
     return require("sheet").styles.Font(name="Arial", size=size, bold=bold, color=color)
 
 
@@ -41,24 +41,27 @@ def fill(color: str) -> Any:
 
 @cache
 def align(across: str, down: str = "center", *, wrap: bool = False) -> Any:
-    """The alignment of a cell: `left`, `center` or `right`; `top` or `center`."""
+    """The alignment of a cell. It is `left`, `center` or `right` horizontally, and `top` or
+    `center` vertically.
+    """
     styles = require("sheet").styles
     return styles.Alignment(horizontal=across, vertical=down, wrap_text=wrap)
 
 
 def rule(formula: str, **look: Any) -> Any:
-    """A conditional format: a look that cells have if a formula is true."""
+    """A conditional format, which changes the style of cells if a formula is true."""
     return require("sheet").formatting.rule.FormulaRule([formula], **look)
 
 
 def board_border(board: SheetBoard, row: int, column: int, high: int = 1, wide: int = 1) -> Any:
-    """The lines around a cell of a board whose cells take `high` × `wide` cells of the sheet: thick
-    around boxes, thin around cells, none within a cell.
+    """The lines around a cell of the sheet. Each cell of the board consists of `high` × `wide`
+    cells of the sheet. Lines are thick around boxes and thin around cells of the board, and there
+    are none within those.
 
     Args:
         board: the board.
-        row, column: the place within the board, from 0, in cells of the sheet.
-        high, wide: both 1 for a board of digits; more for a board of pencil marks.
+        row, column: the position within the board in cells of the sheet, counted from 0.
+        high, wide: 1 for a board of digits, more for a board of pencil marks.
     """
     (down, high_at), (across, wide_at) = divmod(row, high), divmod(column, wide)
 
@@ -87,8 +90,9 @@ def _border(left: str, right: str, top: str, bottom: str) -> Any:
 
 
 def protect(sheet: Any) -> None:
-    """Protect a sheet from accidental changes, except to its row and column sizes; hide its
-    grid."""
+    """Protect a sheet from accidental changes, except to row heights and column widths. Also hide
+    its grid lines.
+    """
     sheet.protection.sheet = True
     sheet.protection.formatColumns = sheet.protection.formatRows = False
     sheet.sheet_view.showGridLines = False
@@ -107,6 +111,6 @@ def one_page(sheet: Any, *, landscape: bool, area: str | None = None) -> None:
 
 
 def as_wide_as_a_page(sheet: Any, *, landscape: bool = True) -> None:
-    """Print a long table on as many pages as it needs, each as wide as the table."""
+    """Print a long table on as many pages as it needs, with all columns on each page."""
     one_page(sheet, landscape=landscape)
     sheet.page_setup.fitToHeight = 0

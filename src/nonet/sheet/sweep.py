@@ -1,12 +1,12 @@
-"""The digit sweep as formulas, on a second sheet: it sweeps the board digit by digit and round by
-round, and shows the sum.
+"""Write the digit sweep as formulas on a second sheet. It places singles digit by digit, in several
+rounds, and shows the sum of the digits.
 
-A digit's turn takes two boards. The left one shows the digit in each open cell that sees no equal
-digit; such a place is stored as a negative number and displayed without its sign. Then, box by box,
-the first place that is the only one in its row, column or box takes the digit, and the other places
-in the box are dropped. The result is the right board, with which the next digit starts. After the
-nines, all digits are added up. If the sum has grown and is less than 405, the next round starts
-from the last board.
+Two boards show the turn of a digit. The left board has the digit in each empty cell that sees no
+equal digit; this is stored as a negative number and displayed without its sign. Then each box is
+examined. If one of its places is the only place in a row, column or box, the first such place takes
+the digit, and the other places in the box are dropped. The result is the right board, with which
+the next digit starts. After the nines, all digits are added up. If the sum has grown and is less
+than 405, the next round starts from the last board.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ _FULL: Final = 405
 
 
 def marked(number: int, digit: int) -> Block:
-    """The block with the places of a digit in a round."""
+    """The block that shows where a digit can go in a round."""
     down, across = divmod(digit - 1, 3)
     return Block(SWEEP, _TOP + (number - 1) * _ROUND + 2 + down * _DOWN, 2 + across * _ACROSS)
 
 
 def swept_block(number: int, digit: int) -> Block:
-    """The block with the board after a digit in a round."""
+    """The block that shows the board after the turn of a digit in a round."""
     block = marked(number, digit)
     return Block(SWEEP, block.top, block.left + _ASIDE)
 
@@ -69,7 +69,7 @@ def add_sweep(book: Any) -> None:
     """Add the sheet to a workbook made by `template`.
 
     Raises:
-        Error: if the workbook has several puzzles, or one that is not 9x9 with boxes.
+        Error: if the workbook has several puzzles, or if its puzzle is not a plain 9x9 puzzle.
     """
     if BOARD_NAME in book.defined_names or numbered(PUZZLE_NAME, 2, "_") in book.defined_names:
         raise Error("the sweep needs one 9x9 puzzle with boxes.")
@@ -118,8 +118,8 @@ def _counted(block: Block, first: int, last: int, digit: int) -> str:
 
 
 def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
-    """The digit that is already there; otherwise the current digit, as a negative number, if it can
-    go there.
+    """A formula for a cell of the left board. It gives the digit that is already in the cell, or
+    else the current digit as a negative number if it can go there.
     """
     row, column = divmod(cell, 9)
     box = row // 3 * 27 + column // 3 * 3
@@ -132,8 +132,9 @@ def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
 
 
 def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
-    """The digit that is already there; otherwise the current digit, in the first cell of the box
-    that is its only place in a row, column or box.
+    """A formula for a cell of the right board. It gives the digit that is already in the cell.
+    Otherwise it gives the current digit if this is the first cell of the box that is its only place
+    in a row, column or box.
     """
     row, column = divmod(cell, 9)
     top, left = row // 3 * 3, column // 3 * 3
@@ -159,13 +160,13 @@ def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
 def _places_in_line(
     block: Block, after: Block, parts: list[tuple[int, int, int]], own: int, digit: int
 ) -> str:
-    """How many places a digit has in a row or column when a box is examined. A box that was
-    examined earlier and took the digit counts only with the cell that took it.
+    """How many places a digit has in a row or column when a box is examined. If an earlier box has
+    taken the digit, only the cell that took it counts as a place in that box.
 
     Args:
         block, after: the boards before and after the digit.
-        parts: for each third of the line its first and last cell, and the first cell of its box.
-        own: the third that is in the box being examined.
+        parts: the first and the last cell of each third of the line, and the first cell of its box.
+        own: the index of the third that is in the examined box.
         digit: the digit.
     """
     counts = [
@@ -177,13 +178,13 @@ def _places_in_line(
 
 
 def _round(number: int) -> str:
-    """The cell with the number of a round; it is empty if the round is not needed."""
+    """The cell with the number of a round. The cell is empty if the round is not needed."""
     return address(_TABLE_ROW + 1 + number, _TABLE_COLUMN, absolute=True)
 
 
 def _sum(number: int) -> str:
-    """The cell with the sum after a round, by its number; 0 gives the sum before the first
-    round.
+    """The cell with the sum after the round with this number. Round 0 gives the sum before the
+    first round.
     """
     return address(_TABLE_ROW + 1 + number, _SUMS, absolute=True)
 
@@ -228,7 +229,9 @@ def _verdict(live: Live) -> str:
 
 
 def _rules(sheet: Any) -> None:
-    """Places are orange; a cell where the digit is placed is green on that board and the next."""
+    """Colour places orange. A cell in which a digit is placed is green on this board and on the
+    next one.
+    """
     first, last = marked(1, 1), marked(ROUNDS, 9)
     place = address(first.top, first.left)
     after = address(first.top, first.left + _ASIDE)

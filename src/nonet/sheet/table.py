@@ -30,7 +30,7 @@ _LONGEST: Final = 4 * MIB
 
 
 def rows_of_csv(path: Path) -> Iterator[list[str]]:
-    """The rows of a file with any of the usual separators.
+    """The rows of a CSV file with any of the usual separators.
 
     Raises:
         ParseError: if it is not a CSV file.
@@ -42,7 +42,7 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
     length = count = 0
 
     def lines(text: TextIO) -> Iterator[str]:
-        """The lines; stop at a row that is too long."""
+        """Yield the lines, and stop at a row that is too long."""
         nonlocal length
         while line := text.readline(_LONGEST + 1):
             length += len(line)
@@ -80,22 +80,24 @@ def _separator(line: str) -> str:
 
 
 def _first_record(path: Path) -> str:
-    """The first line of a file with one JSON record per line; "" for another kind of file."""
+    """The first line of a file with one JSON record per line, or "" for another kind of file."""
     with path.open(encoding="utf-8-sig", errors="replace") as text:
         first, _, _ = text.read(_LONGEST).lstrip().partition("\n")
     return first if first.startswith("{") else ""
 
 
 def board_of_records(path: Path) -> SheetBoard | None:
-    """The board of the first of several records; None for another kind of file."""
-    with suppress(ParseError):  # the file has no text; the row of a record will show the reason
+    """The board of the first record in a file with one JSON record per line, or None for another
+    kind of file.
+    """
+    with suppress(ParseError):  # not text; the row of the record will show the reason
         return board_of(read_state(_first_record(path), None).board)
     return None
 
 
 def _rows_of_records(path: Path) -> list[list[Any]]:
-    """The names of all fields, and their values in each record, except lists and objects. A line
-    that is not a record counts as a puzzle, so that its row shows the mistake.
+    """The names of all fields and their values in each record, apart from lists and objects. A line
+    that is not a record is taken for a puzzle, so that its row shows the mistake.
     """
     records: list[dict[str, Any]] = []
     for line in path.read_text("utf-8-sig", "replace").split("\n"):
@@ -125,10 +127,10 @@ class PuzzleTable:
     """A table.
 
     Attributes:
-        name: the sheet or file that it is from.
-        headings: the headings; made up if the table has none.
+        name: the name of the sheet or file that it comes from.
+        headings: the headings, which are made up if the table has none.
         rows: the values below them. Empty rows and columns are left out.
-        column: the index of the column with the puzzles, from 0.
+        column: the 0-based index of the column with the puzzles.
         numbers: each row's number in the sheet or file.
     """
 
@@ -147,8 +149,8 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
         board: the board of the puzzle.
 
     Raises:
-        ParseError: if it is not a puzzle; the message explains it if a puzzle was turned into a
-            number.
+        ParseError: if it is not a puzzle; if a spreadsheet turned the puzzle into a number, the
+            message explains this.
 
     >>> puzzle_in("53" + "0" * 79).clues
     2
@@ -171,7 +173,7 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
 
 
 def holds_puzzle(value: object, board: SheetBoard = USUAL) -> bool:
-    """Whether a cell holds a puzzle, or held one before it was turned into a number.
+    """Whether a cell holds a puzzle, or a puzzle that a spreadsheet turned into a number.
 
     >>> from nonet.sheet.sheet_board import sheet_board
     >>> four = sheet_board("4x4")
@@ -219,7 +221,7 @@ def area_of(path: Path, sheet: str | None = None) -> Area:
 def table_of(
     area: Area, column: str | None = None, board: SheetBoard = USUAL
 ) -> PuzzleTable | None:
-    """The table that the rows form; None if no column holds puzzles.
+    """Read rows as a table; None if no column holds puzzles.
 
     Args:
         area: the rows.
@@ -255,7 +257,7 @@ def table_of(
 
 
 def board_beside(values: Iterable[Any], board: SheetBoard) -> Board:
-    """The board whose name, such as `9x9+x`, is in the row of a puzzle; otherwise the given one."""
+    """The board whose name, such as `9x9+x`, is in the row of a puzzle, or else the given board."""
     for value in values:
         if isinstance(value, str) and ({"+", ":"} & set(value) or _SIZE.fullmatch(value)):
             with suppress(Error):
@@ -311,13 +313,13 @@ class Found:
 def puzzles_in(
     path: Path, sheet: str | None = None, board: SheetBoard | None = None
 ) -> Iterator[Found]:
-    """Every puzzle in a workbook or CSV file, in order.
+    """Find every puzzle in a workbook or CSV file, in order.
 
-    In a workbook that nonet made, only its puzzles count, not other content.
+    If nonet made the workbook, everything except its puzzles is ignored.
 
     Args:
         path: the file.
-        sheet: search only this sheet.
+        sheet: the only sheet to search; None for all sheets.
         board: the board of the puzzles, 9 × 9 by default. In workbooks that nonet made, each puzzle
             has its own board.
 

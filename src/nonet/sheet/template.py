@@ -1,4 +1,4 @@
-"""Make a new workbook for puzzles that updates itself without macros: as you type digits, formulas
+"""Make a new workbook for puzzles that updates itself without macros. As you type digits, formulas
 show the candidates, the conflicts, the sum and the next single.
 """
 
@@ -54,14 +54,14 @@ _LOCKED_ADVICE: Final = (
 
 
 def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
-    """A workbook with an empty grid of a board, or with one sheet for each puzzle.
+    """Make a workbook with an empty grid, or with one sheet for each puzzle.
 
-    Givens are locked, so that they cannot be overwritten by accident; the sheet's protection has no
-    password.
+    Givens are locked, so that they cannot be overwritten by accident. The protection of the sheet
+    has no password.
 
     Raises:
-        Error: without openpyxl, or if there are more than 100 puzzles, a puzzle states candidates,
-            or a workbook has no room for a puzzle's board.
+        Error: if openpyxl is not installed, if there are more than 100 puzzles, if a puzzle states
+            candidates, or if a workbook cannot hold a puzzle's board.
 
     >>> book = template([Puzzle("53..7...." + "." * 72)])
     >>> book.sheetnames, book["Puzzle"]["B4"].value
@@ -112,7 +112,7 @@ def _add(book: Any, puzzle: Puzzle | None, board: SheetBoard, number: int) -> No
 
 
 def _panel_column(block: Block) -> int:
-    """The column of the panel beside the puzzle: L for a board of nine columns."""
+    """The column of the panel beside the puzzle, which is L if the board has nine columns."""
     return block.left + block.size + 1
 
 
@@ -149,7 +149,7 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
 
 
 def _rules(sheet: Any, live: Live) -> None:
-    """Colour clashes and entries that are not digits, and restrict what may be typed."""
+    """Colour clashes and entries that are not digits, and restrict which entries may be typed."""
     block, board = live.puzzle, live.board
     red, ink = styles.fill(styles.RED), styles.font(20, bold=True, color=styles.RED_INK)
     if board.is_usual:
@@ -181,8 +181,9 @@ def _rules(sheet: Any, live: Live) -> None:
 
 
 def _clashes_beside(sheet: Any, live: Live) -> Block:
-    """Copy the marks for clashing cells onto the puzzle's sheet, invisibly, so that a rule can
-    refer to them: rules across sheets get lost when files are updated."""
+    """Copy the marks for clashing cells invisibly onto the puzzle's sheet, so that a rule can refer
+    to them. A rule that refers to another sheet is lost when a file is updated.
+    """
     block = live.puzzle
     beside = Block(block.sheet, block.top, _panel_column(block) + 4, block.size)
     for cell in live.board.board.all_cells:
@@ -192,7 +193,7 @@ def _clashes_beside(sheet: Any, live: Live) -> Block:
 
 
 def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
-    """Add the status panel to the right of the board, with room for messages."""
+    """Add the status panel to the right of the board, with space for messages."""
     top, panel = live.puzzle.top, _panel_column(live.puzzle)
     values = [address(top + row, panel + 1, absolute=True) for row in range(5)]
     lines = (
@@ -270,7 +271,6 @@ FRESH: Final = (".xlsx", ODS)
 
 
 def fresh(book: Any, target: Path) -> Callable[[Path], object]:
-    """A function that writes an openpyxl workbook in the format that the target's extension
-    gives."""
+    """The function that writes a workbook in the format of the target's file extension."""
     is_ods = target.suffix.lower() == ODS
     return partial(write_fresh, book) if is_ods else book.save

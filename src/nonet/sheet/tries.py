@@ -1,4 +1,4 @@
-"""The sheet Techniques: how often each technique was tried, and how often it was found."""
+"""The sheet Techniques shows how often each technique was tried and how often it was found."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ Tries = list[tuple[str, int, int]]
 def tries(
     rungs: Iterable[Rung], found: Mapping[str, int], in_vain: int, program: str = ""
 ) -> Tries:
-    """How often each rung was tried, and how often it was found. Every search starts at the first
-    rung, so a rung is tried once for each step that it or a later rung finds, and once more if none
-    finds one. Rungs with the same name are one technique.
+    """Count how often each rung was tried and how often it was found. A rung is an entry in a
+    profile's list of techniques. Every search starts at the first rung. So a rung is tried once for
+    each step that it or a later rung finds, and once for each search that finds nothing. Rungs with
+    the same name count as one technique.
 
     Args:
         rungs: the rungs, in the order in which they are tried.
@@ -55,7 +56,7 @@ def tries(
 
 
 def _name(rung: Rung, program: str) -> str:
-    """The name of the form that a rung finds, or of the first form if there are several."""
+    """The name of the technique that a rung finds, or of the first one if it finds several."""
     if program and (own := ANCESTORS[program].name(rung)):
         return own
     first, *others = get(rung.technique).forms_of(rung)
@@ -63,8 +64,9 @@ def _name(rung: Rung, program: str) -> str:
 
 
 def steps_found(paths: Iterable[Path]) -> Counter[str]:
-    """How many steps each rung found on some paths, by its name, as in
-    `nonet.bulk.Paths.counts`."""
+    """Count the steps that each rung found in some paths, by the name of the rung, as
+    `nonet.bulk.Paths.counts` does.
+    """
     found: Counter[str] = Counter()
     for path in paths:
         for step in path.steps:

@@ -23,9 +23,9 @@ _NOT_TAKEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\
 def put(
     sheet: Any, row: int, column: int, value: object, font: Any = None, alignment: Any = None
 ) -> Any:
-    """Write a value into a cell, with a look, and return the cell.
+    """Write a value into a cell, set its style, and return the cell.
 
-    Text that begins with `=` stays text and does not become a formula, because its source is not
+    Text that begins with `=` stays text and does not become a formula, because its source cannot be
     trusted.
     """
     cell = dressed(sheet.cell(row, column), font, alignment)
@@ -35,14 +35,14 @@ def put(
         if is_dangerous(value):
             cell.quotePrefix = True  # it stays text even if the cell is edited
         elif value.isdigit():
-            cell.number_format = "@"  # for the same reason: 81 digits are text
+            cell.number_format = "@"  # for the same reason, 81 digits are text
     else:
         cell.value = value
     return cell
 
 
 def dressed(cell: Any, font: Any = None, alignment: Any = None) -> Any:
-    """A cell with a font and an alignment, if they are given."""
+    """Give a cell a font and an alignment, as far as they are specified."""
     if font is not None:
         cell.font = font
     if alignment is not None:
@@ -58,8 +58,8 @@ def define(book: Any, name: str, reference: str) -> None:
 
 
 def headings(sheet: Any, named: Sequence[tuple[str, float]]) -> None:
-    """Write a table's first row, with the names of the columns, and set their widths. The row stays
-    visible when scrolling.
+    """Write the first row of a table with the names of the columns, and set the widths of the
+    columns. The row stays visible when scrolling.
     """
     for column, (name, width) in enumerate(named, 1):
         place = put(sheet, 1, column, name, styles.font(11, bold=True))
@@ -70,7 +70,8 @@ def headings(sheet: Any, named: Sequence[tuple[str, float]]) -> None:
 
 
 def fitting(text: str) -> str:
-    """Text without the control characters that a workbook rejects, cut to the length of a cell.
+    """Remove control characters that a workbook rejects, and cut the text to the maximum length of
+    a cell.
 
     >>> fitting("a" + chr(0) + "b")
     'ab'
@@ -93,12 +94,12 @@ def save(
     """Save a workbook under a temporary name and rename it at the end.
 
     Args:
-        write: writes the workbook into a file.
+        write: a function that writes the workbook into a file.
         target: the file to write.
-        backup_of: the file that is overwritten; a copy of it is kept beside it.
+        backup_of: the file that is overwritten. A copy of it is kept in the same folder.
 
     Returns:
-        The name of the copy, if one was requested.
+        the name of the copy, if one was requested.
 
     Raises:
         Error: if the file is open in Excel or LibreOffice.
@@ -115,9 +116,10 @@ def save(
 
 @contextmanager
 def swept() -> Iterator[None]:
-    """While openpyxl saves, make sure that its temporary files, one for each sheet, are deleted if
-    the program is stopped. openpyxl deletes them only when the process ends, and a signal skips
-    that."""
+    """Delete the temporary files of openpyxl, one for each sheet, if the program is stopped while
+    openpyxl saves. openpyxl itself deletes them only when the process ends normally, not after a
+    signal.
+    """
     with watched(require("sheet").worksheet._writer.ALL_TEMP_FILES):
         yield
 
@@ -141,7 +143,7 @@ def refuse_open(target: Path) -> None:
 
 
 def _backup_name(path: Path) -> Path:
-    """A name that is still free, so that the first backup, which matters most, survives."""
+    """Find a free name. The first backup matters most, so it must not be overwritten."""
 
     names = (path.with_name(f"{path.name}.bak{number}") for number in ("", *range(2, 1 << 20)))
     return next(name for name in names if not name.exists())

@@ -1,4 +1,4 @@
-"""Change an .ods workbook. Everything that is not changed stays as it is, byte for byte."""
+"""Change an .ods workbook. The rest of the file stays the same, byte for byte."""
 
 from __future__ import annotations
 
@@ -48,9 +48,10 @@ class Ods(OdsCells):
 
     @cached_property
     def whole(self) -> Any:
-        """An openpyxl workbook that represents the file: its sheets, each with only its last row,
-        and its names. `save` writes the additions into the file: new or replaced sheets, rows at
-        the ends of other sheets, and names."""
+        """An openpyxl workbook that represents the file. It has the names and the sheets of the
+        file, but each sheet has only its last row. `save` writes the additions into the file. These
+        can be new or replaced sheets, rows at the ends of other sheets, and names.
+        """
         book = require("sheet").Workbook()
         book.remove(book.active)
         for name in self.names:
@@ -64,8 +65,8 @@ class Ods(OdsCells):
 
     @cached_property
     def losses(self) -> tuple[str, ...]:
-        """The parts that `save` would lose: only a signature, which is valid only for the unchanged
-        file.
+        """The parts that `save` would lose. This can only be a signature, which is not valid for a
+        changed file.
         """
         with zipfile.ZipFile(self._data) as archive:
             return ("a digital signature",) if _SIGNATURES in archive.namelist() else ()
@@ -91,7 +92,7 @@ class Ods(OdsCells):
                 archive.writestr(part, content, compress_type=part.compress_type)
 
     def _content(self, part: bytes) -> bytes:
-        """The content part, with the changed sheets."""
+        """The part `content.xml` with the changed sheets."""
         looks = Looks(_prefix(part))
         found = elements(part, _TABLE, _ROW, _STYLES, _BODY, _NAMES)
         tables = [each for each in found if each.name == _TABLE and each.depth == _IN_SHEETS]
@@ -115,7 +116,7 @@ class Ods(OdsCells):
     def _kept_table(
         self, part: bytes, sheet: Any, table: Element, found: list[Element], looks: Looks
     ) -> bytes:
-        """A sheet of the file, including the rows added at its end."""
+        """A sheet of the file with the rows that were added at its end."""
         last = self._kept[sheet]
         content = part[table.start : table.end]
         if sheet.max_row <= max(last, 1):
@@ -139,7 +140,7 @@ class Ods(OdsCells):
         return content
 
     def _names(self, part: bytes, found: list[Element], end: int) -> tuple[int, int, bytes]:
-        """The edit that inserts the added names."""
+        """The edit that inserts the new names."""
         added = "".join(
             named_range(name, each.attr_text)
             for name, each in self.whole.defined_names.items()
@@ -152,7 +153,7 @@ class Ods(OdsCells):
 
 
 def _prefix(part: bytes) -> str:
-    """A prefix that no style name in a part begins with."""
+    """Find a prefix with which no style name in a part begins."""
     number = 1
     while f'"nonet{number}-'.encode() in part:
         number += 1
@@ -160,7 +161,7 @@ def _prefix(part: bytes) -> str:
 
 
 def _with_pages(part: bytes) -> bytes:
-    """The styles part, with nonet's page layouts added."""
+    """The part `styles.xml` with nonet's page layouts added."""
     found = {each.name: each for each in elements(part, _STYLES, _MASTERS)}
     if PORTRAIT.encode() in part or len(found) < 2:
         return part
@@ -185,11 +186,11 @@ class Element:
 
     Attributes:
         name: its name with its namespace.
-        attributes: its attributes, also with namespaces.
-        start, inside, close, end: where the element begins, where its content begins and ends, and
-            where the element ends, in bytes.
+        attributes: its attributes; their names also have namespaces.
+        start, inside, close, end: the byte positions at which the element begins, its content
+            begins, its content ends, and the element ends.
         tag: its name in the file, with the file's own prefix.
-        depth: its depth, 1 for the root.
+        depth: its depth in the tree; the root has depth 1.
     """
 
     name: str
@@ -202,7 +203,7 @@ class Element:
     depth: int
 
     def filled(self, part: bytes, more: str) -> bytes:
-        """The element with additional text at the end of its content."""
+        """The element with text added at the end of its content."""
         if self.inside == self.end:
             opened = part[self.start : self.end].rstrip()[:-2] + b">"
             return opened + f"{more}</{self.tag}>".encode()
@@ -210,7 +211,7 @@ class Element:
 
 
 def elements(part: bytes, *names: str) -> list[Element]:
-    """Every element with one of some names, in the order in which the elements end.
+    """Find every element with one of these names, in the order in which the elements end.
 
     Args:
         part: the XML.
@@ -255,7 +256,7 @@ def elements(part: bytes, *names: str) -> list[Element]:
 
 
 def edited(part: bytes, edits: Iterable[tuple[int, int, bytes]]) -> bytes:
-    """A part with some pieces replaced. The namespaces that the new pieces need are declared.
+    """Replace some pieces of a part, and declare the namespaces that the new pieces need.
 
     Args:
         part: the XML.

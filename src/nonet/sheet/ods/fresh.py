@@ -1,5 +1,5 @@
-"""Write an openpyxl workbook into a new file, optionally with a long table that has one line of XML
-for each row.
+"""Write an openpyxl workbook into a new file, optionally with a long table. Each row of that table
+is a line of XML.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def write_fresh(
     Args:
         book: the workbook.
         path: the file.
-        more: rows to add below those of its first sheet.
+        more: rows to add at the end of its first sheet.
         looks: the styles of these rows.
     """
     looks = looks or Looks("n")
@@ -68,7 +68,7 @@ def write_fresh(
 def _content(
     book: Any, looks: Looks, tables: list[str], validations: list[str], more: Iterable[str]
 ) -> Iterator[str]:
-    """The content part, with the sheets."""
+    """The part `content.xml` with the sheets."""
     yield f'{_HEAD}<office:document-content{DECLARED} office:version="1.2">'
     yield f"<office:automatic-styles>{''.join(looks.xml)}</office:automatic-styles>"
     yield "<office:body><office:spreadsheet>"
@@ -90,13 +90,13 @@ def _content(
 
 
 def _filtered(sheet: Any) -> str:
-    """The range that has a filter, with its sheet named twice."""
+    """The range that has a filter. The format requires the name of the sheet twice."""
     first, _, last = sheet.auto_filter.ref.partition(":")
     return f"{quoted(sheet.title)}.{first}:{quoted(sheet.title)}.{last or first}"
 
 
 def _rules(sheet: Any, conditions: dict[str, str]) -> dict[tuple[int, int], list[Rule]]:
-    """The conditional formats of each cell, with style names that are unique across sheets."""
+    """The conditional formats of each cell. Their style names are unique across sheets."""
     found: dict[tuple[int, int], list[Rule]] = {}
     for each in sheet.conditional_formatting:
         for rule in each.rules:
@@ -111,7 +111,7 @@ def _rules(sheet: Any, conditions: dict[str, str]) -> dict[tuple[int, int], list
 
 
 def _validations(sheet: Any, elements: list[str]) -> dict[tuple[int, int], str]:
-    """The rules for what may be typed into cells: entries that a formula accepts."""
+    """The rules for what may be typed into cells. A formula decides which entries are accepted."""
     found: dict[tuple[int, int], str] = {}
     for each in sheet.data_validations.dataValidation:
         name = f"check{len(elements)}"
@@ -130,8 +130,8 @@ def _validations(sheet: Any, elements: list[str]) -> dict[tuple[int, int], str]:
 
 
 def _settings(book: Any) -> str:
-    """The settings part: the open sheet, the rows that stay visible when scrolling, and hidden grid
-    lines.
+    """The part `settings.xml`, which names the open sheet, the rows that stay visible when
+    scrolling, and the sheets whose grid lines are hidden.
     """
 
     def item(name: str, kind: str, value: object) -> str:
@@ -164,7 +164,7 @@ _SHORT: Final = 40
 
 
 def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
-    """Write an openpyxl workbook, with rows of plain values below those of its first sheet.
+    """Write an openpyxl workbook with rows of plain values at the end of its first sheet.
 
     Args:
         path: the file.
@@ -180,7 +180,7 @@ def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
         style = styles[format_of(value)]
         return f"<table:table-cell{style}{attributes}>{content}</table:table-cell>"
 
-    word = lru_cache(cell)  # most short texts are words that recur
+    word = lru_cache(cell)  # most short texts occur many times
 
     def lines() -> Iterator[str]:
         for row in rows:

@@ -1,4 +1,6 @@
-"""Fonts, fills, borders, heights and widths as OpenDocument styles, each written once."""
+"""Write fonts, fills, borders, heights and widths as OpenDocument styles. Each is written only
+once.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +63,7 @@ class Looks:
         return self._named("table-row", "", body)
 
     def column(self, digits: float) -> str:
-        """The style of a column that is as wide as this many digits."""
+        """The style of a column that is wide enough for this many digits."""
         width = f"{digits * _DIGIT:.2f}pt"
         body = f'<style:table-column-properties style:column-width="{width}"/>'
         return self._named("table-column", "", body)
@@ -118,12 +120,12 @@ class Looks:
 
 
 def _shown(part: str) -> str:
-    """A part of a format that shows a number, a letter or nothing."""
+    """A part of a number format; it shows a number, a letter or nothing."""
     return _WHOLE if part == "0" else f"<number:text>{part.strip(chr(34))}</number:text>"
 
 
 def properties(look: Any) -> str:
-    """The properties of a style, from a cell or from a conditional format."""
+    """The properties of a style that comes from a cell or from a conditional format."""
     parts = []
     of_cell = _background(look.fill)
     if look.border is not None:
@@ -171,6 +173,6 @@ def _letters(font: Any) -> str:
 
 
 def _color(color: Any) -> str:
-    """A color; "" for a theme color, which is the default."""
+    """The color, or "" for a theme color, which is the default."""
     rgb = getattr(color, "rgb", None)
     return f"#{rgb[-6:].lower()}" if isinstance(rgb, str) else ""

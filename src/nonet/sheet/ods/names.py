@@ -42,7 +42,8 @@ def full(name: str) -> str:
 
 
 def range_from(text: str) -> str:
-    """An OpenDocument range in the syntax of Excel and nonet; "#REF!" if it is not a range.
+    """Write an OpenDocument range in the syntax of Excel and nonet. The result is "#REF!" if it is
+    not a range.
 
     >>> range_from("$'Puzzle 2'.$B$4:.$J$12"), range_from("Sheet1.A1:Sheet1.B2")
     ("'Puzzle 2'!$B$4:$J$12", 'Sheet1!A1:B2')
@@ -55,7 +56,7 @@ def range_from(text: str) -> str:
 
 
 def range_to(text: str) -> str:
-    """An Excel range in the syntax of OpenDocument.
+    """Write an Excel range in the syntax of OpenDocument.
 
     >>> range_to("'Puzzle 2'!$B$4:$J$12"), range_to("B4")
     ("$'Puzzle 2'.$B$4:.$J$12", '.B4')
@@ -70,7 +71,7 @@ def repeated(attributes: dict[str, str], name: str) -> int:
     """How often a row or a cell is repeated.
 
     Raises:
-        ParseError: if the attribute is not such a number.
+        ParseError: if the attribute is not a valid count.
     """
     text = attributes.get(name)
     if text is None:
@@ -82,7 +83,8 @@ def repeated(attributes: dict[str, str], name: str) -> int:
 
 
 def open_formula(formula: str) -> str:
-    """A formula with its ranges in brackets and its arguments separated by semicolons.
+    """Write a formula in the syntax of OpenDocument, with ranges in brackets and semicolons between
+    arguments.
 
     >>> open_formula("=SUM('Puzzle 2'!$B$4:$J$12,A1)&\\" of 405\\"")
     '=SUM([$\\'Puzzle 2\\'.$B$4:.$J$12];[.A1])&" of 405"'

@@ -40,12 +40,12 @@ _LONGEST: Final = 32_767
 
 
 class OdsCells:
-    """The values of a workbook, with the results of formulas instead of the formulas.
+    """The values of a workbook. A cell with a formula has its result.
 
     Attributes:
-        names: the sheets.
+        names: the names of the sheets.
         pages: the sheets that have cells, which here are all of them.
-        active: the sheet that is open, otherwise the first; None if there is none.
+        active: the sheet that is open, or else the first sheet; None if there is none.
         defined: the defined names and what they refer to.
     """
 
@@ -106,11 +106,12 @@ class OdsCells:
 
 
 def parts_of_sheets(part: IO[bytes]) -> Iterator[tuple[str | None, Element]]:
-    """Yield each sheet, followed by its columns and rows, with the name of the sheet; also named
-    ranges and styles, which do not belong to a sheet. A row is discarded after it is yielded.
+    """Yield each sheet and then its columns and rows, together with the name of the sheet. Named
+    ranges and styles are also yielded, but do not belong to a sheet. After a row has been used, it
+    is discarded.
     """
     sheet: str | None = None
-    inside = 0  # the depth within a cell, or within an element outside the sheets
+    inside = 0  # the depth inside a cell, or inside an element outside the sheets
     for event, node in iterparse(part, ("start", "end")):
         if event == "start":
             if inside or node.tag in _APART:
@@ -149,7 +150,7 @@ def _value(cell: Element) -> object:
 
 
 def _text(node: Element) -> str:
-    """The text of a paragraph or a part of it, without comments, pictures and the like."""
+    """The text of a paragraph or of a part of it, without comments, pictures and the like."""
     parts = [node.text or ""]
     for child in node:
         if child.tag in _WITHIN_TEXT:
@@ -225,8 +226,9 @@ def locked(file: BinaryIO, block: Block) -> list[bool]:
                 looks += [own or other for own, other, _ in both][block.left - 1 :] * count
 
     def is_locked(look: str) -> bool:
-        """Whether cells of a style are locked; they are unless the style or its parent unlocks
-        them."""
+        """Whether cells with a style are locked. They are locked unless the style or its parent
+        unlocks them.
+        """
         seen: set[str] = set()
         while look not in locks and look in parents and look not in seen:
             seen.add(look)
@@ -245,7 +247,7 @@ def _parts(file: BinaryIO) -> Iterator[tuple[str | None, Element]]:
 
 
 def _looks(row: Element) -> Iterator[str]:
-    """The style of each cell of a row, then "" endlessly."""
+    """Yield the style of each cell of a row, and then "" forever."""
     usual = row.get(_USUAL, "")
     for cell in row:
         if cell.tag in CELLS:

@@ -40,7 +40,7 @@ def value_of(value: object) -> tuple[str, str]:
 
 
 def format_of(value: object) -> str:
-    """The format that a plain value needs; "" for the default one."""
+    """The format that a plain value needs, or "" for the default format."""
     if isinstance(value, str):
         return "@" if len(value) >= _LONG or is_dangerous(value) else ""
     if isinstance(value, datetime.datetime):
@@ -55,7 +55,7 @@ class Extras(NamedTuple):
 
     Attributes:
         rules: the conditional formats.
-        validations: the names of the rules for what may be typed.
+        validations: the names of the rules for what may be typed into the cells.
     """
 
     rules: dict[tuple[int, int], list[Rule]]
@@ -66,7 +66,7 @@ NOTHING: Final = Extras({}, {})
 
 
 def table_xml(sheet: Any, looks: Looks, page: str, extras: Extras = NOTHING) -> str:
-    """The table of a sheet.
+    """Write a sheet as a table.
 
     Args:
         sheet: the sheet.
@@ -116,7 +116,7 @@ def columns_xml(sheet: Any, looks: Looks) -> str:
 
 
 def row_xml(sheet: Any, row: int, looks: Looks, extras: Extras = NOTHING) -> str | None:
-    """A row; None for an empty row of the default height."""
+    """Write a row. The result is None for an empty row of the default height."""
     height = sheet.row_dimensions[row].height if row in sheet.row_dimensions else None
     parts, empty, is_there = [], 0, False
     for column in range(1, sheet.max_column + 1):
@@ -169,7 +169,7 @@ def named_range(name: str, reference: str) -> str:
 
 
 def base_address(sheet: str, row: int, column: int) -> str:
-    """A cell as the base of a condition."""
+    """The name of a cell in the form that the base of a condition needs."""
     return f"{quoted(sheet)}.{address(row, column)}"
 
 
@@ -178,8 +178,8 @@ def _paragraphs(text: str) -> str:
 
 
 def _paragraph(text: str) -> str:
-    """A paragraph. Blanks at its ends and repeated blanks become elements, because they would
-    otherwise be lost.
+    """Write a paragraph. Blanks at its ends and repeated blanks become elements, because they would
+    be lost otherwise.
     """
     return f"<text:p>{_BLANKS.sub(_written_out, escape(text))}</text:p>"
 
@@ -210,13 +210,16 @@ def page_of(sheet: Any) -> str:
 
 
 def pages(element: str) -> str:
-    """The content of an element of the styles part: the layouts for `automatic-styles`, the master
-    pages for `master-styles`."""
+    """The content of an element of `styles.xml`. This is the page layouts for `automatic-styles`,
+    or the master pages for `master-styles`.
+    """
     tag = f"office:{element}"
     styles = part_of_new_file("styles.xml")
     return styles.partition(f"<{tag}>")[2].partition(f"</{tag}>")[0].strip()
 
 
 def part_of_new_file(name: str) -> str:
-    """A part of a new file, with placeholders for the contents that differ from file to file."""
+    """The template for a part of a new file, with placeholders for the contents that differ from
+    file to file.
+    """
     return files(__package__).joinpath("parts", name).read_text(encoding="utf-8")
