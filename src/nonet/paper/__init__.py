@@ -9,8 +9,9 @@ limits          the limits of legibility and print, and checks for them
 home            pages for a home printer
 newspaper       pictures for each day of a newspaper
 book            the contents of a book
-rules the rules of the puzzles, in words book_pages the pages of a book, checked book_html a book
-for screen readers
+rules           the rules of the puzzles, in words
+book_pages      the pages of a book, checked
+book_html       a book for screen readers
 """
 
 from ..render.pdf import pages_as_pdf

@@ -128,8 +128,8 @@ class BookPuzzle:
 
     @cached_property
     def hint(self) -> str:
-        """A hint that names the technique of the hardest step and says where to look for it. It
-        does not give the step away.
+        """A hint that names the technique of the hardest step and the place to look for it. It does
+        not give the step away.
         """
         form, steps = self.path.hardest, self.path.steps
         number = next(n for n, step in enumerate(steps, 1) if form_of(step) == form)

@@ -1,4 +1,4 @@
-"""The chapter of a book that gives the rules of its boards and says how to start solving."""
+"""The chapter of a book that gives the rules of its boards and some advice on how to begin."""
 
 from __future__ import annotations
 

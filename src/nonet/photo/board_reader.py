@@ -344,8 +344,8 @@ def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
 
 
 def border_reason(wrong: str) -> str:
-    """Explain why the borders are in doubt. `wrong` says why the digits are not valid with the
-    usual boxes.
+    """Explain why the borders are in doubt. `wrong` is the reason why the digits are not valid with
+    the usual boxes.
     """
     reason = (
         "borders in doubt: the thick lines do not enclose nine regions of nine cells, so the usual "

@@ -1,6 +1,6 @@
 """Distinguish givens from placed digits by their ink, in a picture that a program drew.
 
-In a photo with its noise, pens and shadows, the network tells print from handwriting. A program
+In a photo with its noise, pens and shadows, the network separates print from handwriting. A program
 draws placed digits in the same shapes as the givens, but in another colour or weight. The givens
 are greyer or, if the colours are the same, bolder.
 """

@@ -31,9 +31,10 @@ _EDGE: Final = 6  # pixels at the edge of a patch that may contain the lines of 
 _DARKEST: Final = 8  # a cell is as dark as the mean of this many of its darkest pixels
 _STAIN: Final = 0.8  # the probability that a cell has no writing; too low to be sure
 _AGREEING: Final = 2  # how many agreeing digits prove writing; one in nine agrees by chance
-# The first number says how many empty cells with the most ink are examined. The second says in how
-# many of these the likeliest digit must agree with the solution to prove a player's writing. By
-# chance this happens once in a thousand pages, and none of 102 printed pages had more than 6.
+# The first number is how many empty cells are examined, starting with those with the most ink. The
+# second is how many of their likeliest digits must agree with the solution to prove a player's
+# writing. By chance this happens once in a thousand pages, and none of 102 printed pages had more
+# than 6.
 _INKIEST, _OF_INKIEST = 20, 8
 _TRACE: Final = 0.3  # a cell with this share of the ink of pale writing may not be empty
 

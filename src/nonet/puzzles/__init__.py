@@ -1,6 +1,6 @@
-"""The built-in puzzles: famous ones, and ones that show what a program can do.
+"""The built-in puzzles. Some are famous, and others show what a program can do.
 
-Their texts are in `built_in.txt`; `readers` makes puzzles from user input.
+They are stored in `built_in.txt`. `readers` makes puzzles from user input.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ class NamedPuzzle:
     """A puzzle that has a name.
 
     Attributes:
-        name: lower case with hyphens, as in `@inkala-2012`.
+        name: its name in lower case with hyphens, as in `@inkala-2012`.
         title: its usual name.
         by: its author and date, if known.
-        about: one line on why it is here.
+        about: a line on why it is included.
         puzzle: the puzzle.
-        solutions: how many solutions it has.
+        solutions: the number of its solutions.
     """
 
     name: str
@@ -49,7 +49,9 @@ def all_puzzles() -> tuple[NamedPuzzle, ...]:
 
 @cache
 def _entries() -> dict[str, list[str]]:
-    """By name: title, author, how many solutions if not one; why it is here; its givens."""
+    """The built-in data by name: a title, an author, the number of solutions if it is not one, a
+    reason why the puzzle is included, and its givens.
+    """
     text = Path(__file__).with_name("built_in.txt").read_text(encoding="utf-8")
     entries = [entry.splitlines() for entry in text.split("\n\n")]
     return {line.split(" | ")[0]: [line, *others] for line, *others in entries}
@@ -64,10 +66,10 @@ def _kept(name: str) -> NamedPuzzle:
 
 
 def get(name: str) -> NamedPuzzle:
-    """The built-in puzzle of this name or title; capitals, spaces and hyphens are ignored.
+    """The built-in puzzle with this name or title. Capitals, spaces and hyphens do not matter.
 
     Raises:
-        Error: when there is none; the message suggests similar names.
+        Error: if there is no such puzzle; the message suggests similar names.
 
     >>> get("Inkala 2012").title
     'Inkala 2012'
@@ -86,10 +88,10 @@ def get(name: str) -> NamedPuzzle:
 
 
 def named(name: str) -> Puzzle:
-    """The built-in puzzle of this name.
+    """The built-in puzzle with this name.
 
     Raises:
-        Error: when there is none; the message suggests similar names.
+        Error: if there is no such puzzle; the message suggests similar names.
 
     >>> named("ai-escargot").clues
     23

@@ -59,12 +59,14 @@ class View:
         badges: short labels next to candidates, with positions in a chain or case numbers.
         assumption: the assumption of the case that this frame shows.
         ruled_out: the candidates that are false in this case.
-        links: the lines to draw.        groups: candidates that form one node.
+        links: the lines to draw.
+        groups: candidates that form one node.
         rays: lines from a filled cell to empty cells in which it rules out its digit.
         deadly: the cells of a deadly pattern, in order around it.
         failed_cells, failed_houses: the position of a contradiction, a clash or a mistake.
         clashes: pairs of cells with equal digits.
-        struck: a wrong digit.              missing: a candidate that was wrongly removed.
+        struck: a wrong digit.
+        missing: a candidate that was wrongly removed.
         truths, at_most: the candidates of each truth in a proof, at least one of which is true, and
             of each link, at most one of which is true.
         digit: the highlighted digit, if there is no step.

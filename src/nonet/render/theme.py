@@ -26,12 +26,15 @@ class Theme:
         base_tint, base_hatch, base_tag: the cells of a base house, and its label.
         cover_tint, cover_hatch, cover_tag: the same for a cover house.
         both_tint: cells in both a base and a cover house.
-        figure: digits on marks. outline: the outline of marks.
+        figure: digits on marks.
+        outline: the outline of marks.
         strike: the stroke through an eliminated candidate, outside its disc.
         strike_inside: the same inside the disc.
         band: the band that joins the cells of a deadly pattern.
-        link: chains and dashed links.     ray: lines from a blocker to the cells it blocks.
-        accents: fills of marks.       washes: fills of cells.
+        link: chains and dashed links.
+        ray: lines from a blocker to the cells that it blocks.
+        accents: fills of marks.
+        washes: fills of cells.
         least_text, least_line: the minimum size of digits and letters, and the minimum width of
             lines, on a board that is 900 units wide.
     """

@@ -168,7 +168,7 @@ def _short(text: str) -> str:
 
 
 def some(names: Sequence[str], most: int) -> str:
-    """List the first few names, and say how many more there are.
+    """List the first few names, and count the others.
 
     >>> some(["a", "b", "c"], 2)
     'a, b and 1 more'

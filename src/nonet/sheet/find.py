@@ -246,7 +246,7 @@ def _likeliest(
 
 
 class _Kind(Enum):
-    """What a cell can contain."""
+    """The kinds of content that a cell can have."""
 
     EMPTY = 0
     BLANK = 1  # a character for an empty cell, such as 0

@@ -1,12 +1,13 @@
-"""The formulas of a template. They use only features that Excel 2007 and LibreOffice share. So
+"""The formulas of a template. They use only features that Excel 2007 and LibreOffice share, so
 there are no array formulas, and no functions that only one of the two programs has.
 
 The sheet Candidates shows the pencil marks, with 3 × 3 cells for each cell of a 9 × 9 puzzle. To
 their right are four blocks of the puzzle's size, which the other formulas use:
 
     READ     the digits of the puzzle as numbers, however they were typed, 0 for a blank
-    COUNT the number of candidates of an empty cell CLASH 1 if an equal digit is in the same house
-    SINGLE the digit that follows at once: the only candidate, or the only place in a house
+    COUNT    the number of candidates of an empty cell
+    CLASH    1 if an equal digit is in the same house
+    SINGLE   the digit that follows at once: the only candidate, or the only place in a house
 
 Regions need not be rectangles. A formula adds up the rectangles that a region consists of.
 """

@@ -1,5 +1,5 @@
-"""Turns user input into a puzzle.
+"""Turn user input into a puzzle.
 
-parse   one puzzle, from whatever every verb accepts: a text, cells, a file, a puzzle, a grid
-source  a grid to work on, or a puzzle, from the same
+parse   one puzzle from anything that verbs accept: text, cells, a file, a puzzle or a grid
+source  a grid to work on, or a puzzle, from the same kinds of input
 """

@@ -1,4 +1,4 @@
-"""Reads one puzzle from a string, bytes, a file or cells."""
+"""Read one puzzle from a string, bytes, a file or cells."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _FILE: Final = re.compile(
 
 
 def read_any(source: Any, board: Board, *, ignore_drawings: bool) -> Puzzle | Grid:
-    """Read any source of `nonet.parse`, except the name of a built-in puzzle."""
+    """Read anything that `nonet.parse` accepts, except the name of a built-in puzzle."""
     if yes_or_no("ignore_drawings", ignore_drawings):
         with drawings_ignored():
             return read_any(source, board, ignore_drawings=False)
@@ -81,15 +81,16 @@ def _of_bytes(raw: bytes, board: Board, name: str = "own.xlsx") -> Puzzle | Grid
 def _of_this_or_another_size(
     source: Any, board: Board, read: Callable[[Any, Board], Puzzle | Grid]
 ) -> Puzzle | Grid:
-    """Read the input as 9x9, or else on the board with that number of cells; if a board of another
-    size was requested, only on that board."""
+    """Read the input as 9x9, or else on the board with this number of cells. If a board of another
+    size was requested, only this board is tried.
+    """
     if not board.has_nine_rows:
         try:
             found = read_on_board(source, board)
         except ParseError:
             if len(board.places) != len(STANDARD.places):
                 raise
-            return read(source, board)  # in a 9x9 format, where other rules may apply
+            return read(source, board)  # the format is 9x9, but other rules may apply
         found.check()
         return found
     try:

@@ -1,7 +1,7 @@
-"""Puzzles that span several lines, in sequence.
+"""Read consecutive puzzles that each span several lines.
 
-A blank line, or a line of words, ends a puzzle if it is complete. If not, the following lines may
-belong to it: some people leave a blank line between the bands, or below each row.
+A blank line or a line of words ends a puzzle if the puzzle is complete. If it is not, the following
+lines may belong to it, because some people leave a blank line between bands, or below each row.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ _FENCES: Final = frozenset(("```", "~~~", '"""', "'''", "<pre>", "</pre>", "<cod
 
 
 def starts_block(feed: Feed, line: str) -> bool:
-    """Whether the line that was taken last starts a puzzle over several lines: it is a row of
-    a grid, of its frame, or of a candidate grid. If one line cannot decide, as with a title or a
-    row with few digits, the next one does."""
+    """Whether the line that was just read starts a puzzle over several lines. It is then a row of a
+    grid, of its frame, or of a candidate grid. A title or a row with few digits is not enough to
+    decide this, so the next line is also used.
+    """
     if is_row(line):
         return True
     has_fields = max(map(line.count, "\t|,;&")) >= 8
@@ -80,7 +81,7 @@ def is_row_of_candidates(line: str) -> bool:
 
 
 def _may_be_row(line: str) -> bool:
-    """Whether a line may be a row in which blank cells are spaces."""
+    """Whether a line may be a row whose blank cells are spaces."""
     plain_line = plain_signs(line)
     signs = set(plain_line)
     is_open_row = len(plain_line) <= _LONGEST_ROW and signs <= _OPEN_ROW_SIGNS
@@ -88,14 +89,13 @@ def _may_be_row(line: str) -> bool:
 
 
 class _Part(NamedTuple):
-    """Lines without a blank one between them, and the words before them.
+    """Consecutive lines without a blank line between them, and the words before them.
 
     Attributes:
-        start: the number of the first line.
-        lines: the lines that are kept.
-        words: lines of words between the previous part and this one.
-        total: how many lines there are.
-        size: how many characters there are.
+        start: the number of the first line. lines: the lines that are kept.
+        words: the lines of words between the previous part and this one.
+        total: the number of lines.
+        size: the number of characters.
     """
 
     start: int
@@ -106,9 +106,9 @@ class _Part(NamedTuple):
 
 
 def records_of_blocks(feed: Feed, first: str, board: Board) -> Iterator[Record]:
-    """The puzzles of the rest of a stream; `first` is the line that was taken last."""
+    """Read the puzzles in the rest of a stream. `first` is the line that was just read."""
     number = 0
-    parts: list[_Part] = []  # not yet part of a puzzle
+    parts: list[_Part] = []  # these parts do not form a puzzle yet
     for part in _parts(feed, first):
         made: list[list[_Part]] = []
         is_too_long = part.total > len(part.lines)
@@ -130,7 +130,7 @@ def records_of_blocks(feed: Feed, first: str, board: Board) -> Iterator[Record]:
 
 
 def _parts(feed: Feed, first: str) -> Iterator[_Part]:
-    """The parts of a stream: blank lines, fences and lines of words end them."""
+    """Split a stream into parts. A part ends at a blank line, a fence or a line of words."""
     line: str | None = first
     words: list[str] = []
     lines: list[str] = []
@@ -154,7 +154,7 @@ def _parts(feed: Feed, first: str) -> Iterator[_Part]:
 
 
 def _whole(parts: list[_Part]) -> tuple[list[list[_Part]], list[_Part]]:
-    """The parts of each complete record, and the parts that wait for more lines."""
+    """Group parts into complete records. Also returns the parts that wait for more lines."""
     for first in range(len(parts)):
         if fits(_joined(parts[first:])):
             return [*_apart(parts[:first]), parts[first:]], []
@@ -162,8 +162,9 @@ def _whole(parts: list[_Part]) -> tuple[list[list[_Part]], list[_Part]]:
 
 
 def _apart(parts: list[_Part]) -> list[list[_Part]]:
-    """Group parts that are not a puzzle into records: one record if together they have the rows of
-    a puzzle, else one for each part."""
+    """Group parts that are not a puzzle into records. If together they have as many rows as a
+    puzzle, they are one record. Otherwise each part is a record.
+    """
     rows = sum(not is_border(line) for part in parts for line in part.lines)
     return [parts] if parts and rows <= 9 else [[part] for part in parts]
 
@@ -184,8 +185,9 @@ def _too_long(number: int, part: _Part) -> Record:
 
 
 def _layout_follows(feed: Feed) -> bool:
-    """Whether the next lines, apart from blank ones, are the regions of a jigsaw. Only the last of
-    them is waited for."""
+    """Whether the next lines are the regions of a jigsaw, ignoring blank lines. This waits only for
+    the last of these lines.
+    """
     lines = feed.at_hand(_MOST_BLANK_LINES + 8)
     blank = sum(1 for _ in takewhile(is_blank, lines))
     rows = ["".join(line.split()) for line in lines[blank : blank + 8]]
@@ -195,7 +197,7 @@ def _layout_follows(feed: Feed) -> bool:
 
 
 def _joined(parts: list[_Part]) -> str:
-    """The text of several parts, with blank lines for the text between them."""
+    """Join the text of several parts, with blank lines in place of the text between them."""
     lines: list[str] = []
     for part in parts:
         if lines:

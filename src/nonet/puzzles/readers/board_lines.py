@@ -1,4 +1,4 @@
-"""Read lines of a stream that are puzzles on one board, many at once."""
+"""Read many lines of a stream at once, if they are puzzles on the same board."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _LINE_FEED: Final = 10
 
 
 def plain_board_lines(board: Board, signs: str | None, *, is_named: bool) -> PlainBoardLines | None:
-    """A finder of plain lines on a board; None if there are none.
+    """Make the finder of plain lines for a board; None if it has no plain lines.
 
     Args:
-        board: the board of all puzzles, or else of the last one.
-        signs: how digits are written; None for whatever fits.
-        is_named: whether the board was named; else the length of each line determines it.
+        board: the board of all puzzles, or else of the last puzzle.
+        signs: how digits are written; None to accept any way that fits.
+        is_named: whether the user named the board. If not, the length of each line determines it.
     """
     size = board.digits
     is_known_by_length = board.words == f"{size}x{size}" and size != _MANY_SHAPES
@@ -43,8 +43,8 @@ def plain_board_lines(board: Board, signs: str | None, *, is_named: bool) -> Pla
 class PlainBoardLines:
     """Lines with one character for each cell of a board, and nothing else.
 
-    A line that is not plain goes to the line-by-line reader. It need not be wrong: only lines that
-    the other reader would read in the same way count as plain.
+    A line that is not plain goes to the line-by-line reader, which may still accept it. Lines are
+    plain only if that reader would read them in the same way.
     """
 
     def __init__(self, board: Board, way: DigitSigns | None) -> None:
@@ -57,13 +57,13 @@ class PlainBoardLines:
             self._digit_of[ord("0")] = 0
         for digit, sign in enumerate(chosen.signs(board.digits), 1):
             self._digit_of[ord(sign)] = digit
-        # With more than nine digits, a line with the last digit and a line that is a number can be
-        # read in only one way.
+        # If there are more than nine digits, some lines can be read in only one way: those that
+        # contain the last digit, and those that are a number.
         self._asks_for_way = way is None and board.digits > 9
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The text's consecutive plain lines from `start` on, at most this many; None if the first
-        is not plain. `line` is its number.
+        """Find consecutive plain lines in the text from `start` on, at most `most`. `line` is the
+        number of the first line. If it is not plain, the result is None.
         """
         cells = len(self.board.places)
         width = cells + 1
@@ -79,7 +79,7 @@ class PlainBoardLines:
             if plain < some:
                 break
             look *= 4
-        # The line after the last one might be its layout, as for a jigsaw.
+        # If the last line is a jigsaw, the line after it might be its layout.
         count = min(count - self.board.is_square, most)
         if count <= 0:
             return None
@@ -88,12 +88,13 @@ class PlainBoardLines:
         return Bundle(line, text, starts, rows, self, self.board, self._signs)
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:  # noqa: ARG002
-        """The same bundle: the lines after it were already checked."""
+        """Return the bundle unchanged, because the lines after it were already checked."""
         return bundle
 
     def _read(self, rows: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], int]:
-        """The digits of lines with their ends, and how many lines are plain before the first that
-        is not. One without a blank cell is not: it may be the layout of a jigsaw."""
+        """Read the digits of lines and their ends, and count the plain lines before the first other
+        one. A line without a blank cell is not plain, because it may be the layout of a jigsaw.
+        """
         signs = rows[:, :-1]
         digits = self._digit_of[signs]
         is_dot = (signs == ord(".")).any(axis=1)

@@ -1,4 +1,4 @@
-"""Puzzles of a stream on boards of any size: one per line, or in rows."""
+"""Read the puzzles of a stream on boards of any size, either one per line or in rows."""
 
 from __future__ import annotations
 
@@ -36,8 +36,9 @@ _SIZE: Final = re.compile(r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b')
 
 
 def has_other_boards(feed: Feed) -> bool:
-    """Whether the puzzles of a stream are on boards other than 9x9: the first one is, or it is a
-    line and one of the next lines is. No line is taken."""
+    """Whether the puzzles of a stream are on boards other than 9x9. This is so if the first puzzle
+    is, or if puzzles are single lines and one of the next lines is. The lines stay in the stream.
+    """
     feed.look()
     lines = feed.at_hand(_MOST_LINES, with_begun=True)
     if _starts_plainly(lines):
@@ -55,7 +56,7 @@ def has_other_boards(feed: Feed) -> bool:
 
 
 def _starts_plainly(lines: list[str]) -> bool:
-    """Whether the first line is a 9x9 puzzle and the next one is also a puzzle, not its layout."""
+    """Whether the first line is a 9x9 puzzle and the next is another puzzle, not its layout."""
     first, *rest = lines[:2] or [""]
     return _PLAIN.fullmatch(first) is not None and all(
         "." in line and _PLAIN.fullmatch(line) for line in rest if line.strip()
@@ -63,7 +64,9 @@ def _starts_plainly(lines: list[str]) -> bool:
 
 
 def is_on_other_board(text: str) -> bool:
-    """Whether the text is a puzzle on a board without nine rows, however its digits are written."""
+    """Whether the text is a puzzle on a board that does not have nine rows, no matter how its
+    digits are written.
+    """
     for signs in (None, *DigitSigns):
         with suppress(Error):
             return not read_on_board(text, signs=signs).board.has_nine_rows
@@ -71,8 +74,9 @@ def is_on_other_board(text: str) -> bool:
 
 
 def _is_among(lines: list[str]) -> bool:
-    """Whether a board of another size is among the first of several lines, unless some of them are
-    9x9 puzzles in a form of their own."""
+    """Whether a board of another size is among the first of several lines. It does not count if
+    some lines are 9x9 puzzles in a special form.
+    """
     lines = [line.strip() for line in lines[:_LINES_COMPARED]]
     lines = [line for line in lines if line and line[0] != "#"]
     if len({len(line) for line in lines}) < 2:
@@ -88,7 +92,7 @@ def _is_among(lines: list[str]) -> bool:
 
 
 def _first_text(text: str) -> str:
-    """The first record of a text whose end may be missing."""
+    """The first record in text whose end may be missing."""
     if listed := _LISTED.match(text):
         with suppress(ValueError):
             return text[listed.end() : JSONDecoder().raw_decode(text, listed.end())[1]]
@@ -111,22 +115,23 @@ def is_kept(line: str) -> bool:
 
 
 def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
-    """The texts of the records that start in a line, each with the number of its line: the line, or
-    the bracketed text that continues on the following lines."""
+    """The text of each record that starts in a line, with the number of its line. A record is the
+    line itself, or text in brackets that continues on the following lines.
+    """
     start = feed.number
     for piece in split(closed(feed, line)):
         yield start + piece.line - 1, piece.text
 
 
 def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
-    """Make the function that returns the texts of the records that start in a line. Brackets are
-    read by `pieces_of`. Otherwise each line is a record if the first line is a whole puzzle, else
-    the lines up to a blank one are.
+    """Make the function that returns the text of each record that starts in a line. Text in
+    brackets is read by `pieces_of`. Otherwise, if the first line is a whole puzzle, each line is a
+    record. If it is not, a record ends at a blank line.
 
     Args:
         feed: the lines.
-        first: the first line, which was taken.
-        board: the board of all of them; None if each states its own.
+        first: the first line, which was already read.
+        board: the board of all puzzles; None if each puzzle states its own.
     """
     is_whole = _is_whole(first, feed, board)
 
@@ -154,7 +159,9 @@ def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
 def lines_on_board(
     feed: Feed, board: Board | None, signs: str | None, record: Record, plain: LineReader | None
 ) -> LineReader | None:
-    """The finder of plain lines after a record of a stream; `plain` is the one before it."""
+    """The finder of plain lines to use after a record of a stream. `plain` is the finder that was
+    used before.
+    """
     if record.state is None or not feed.has_bundles or "\n" in record.text:
         return plain
     from .board_lines import PlainBoardLines, plain_board_lines  # NumPy: not for one puzzle
@@ -166,21 +173,22 @@ def lines_on_board(
 
 
 def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
-    """Whether a line is a puzzle of its own: a link, JSON, a line of SumoCue, or at least as long
-    as the smallest board of such rows."""
+    """Whether a line is a whole puzzle. It may be a link, JSON, a line of SumoCue, or as long as
+    the smallest board with such rows.
+    """
     bare = line.strip()
     if bare.startswith(("http://", "https://")):
         return True
     if is_iss(bare):
         return True
     if bare.startswith("SumoCueV"):
-        return "=" in bare  # else its cells follow in rows
+        return "=" in bare  # otherwise its cells follow in rows
     if bare.startswith("{"):
         return bare.endswith("}")
     count = _signs_in(bare)
     if board is not None:
         return 2 * count > len(board.places)
-    if count == _SMALL:  # a puzzle of 4x4, or a row of 16x16
+    if count == _SMALL:  # either a 4x4 puzzle, or a row of a 16x16 puzzle
         if _signs_in((feed.look() or "").strip()) != _SMALL:
             return True
         lines = [bare, *(feed.look(ahead) or "" for ahead in range(_SMALL - 1))]
@@ -189,14 +197,15 @@ def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
 
 
 def _signs_in(line: str) -> int:
-    """How many cells a line has, not counting the bars of a frame."""
+    """Count the cells of a line, without the bars of a frame."""
     words = line.replace(",", " ").replace("|", " ").split()
     return sum(len(word) for word in words if set(word) - set("+-=:"))
 
 
 def _layout_below(feed: Feed, block: list[str]) -> list[str]:
-    """The rows of the layout that is below the rows of a jigsaw, with blank lines between; none if
-    another puzzle follows."""
+    """The rows of the layout below the rows of a jigsaw, including blank lines between them. There
+    are none if another puzzle follows.
+    """
     size, ahead = len(block), 0
     if size < 2 or any(len("".join(row.split())) != size for row in block):
         return []

@@ -1,4 +1,4 @@
-"""Many plain lines of a stream at once."""
+"""Read many plain lines of a stream at once."""
 
 from __future__ import annotations
 
@@ -19,31 +19,32 @@ class LineReader(Protocol):
     """A finder of plain lines."""
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The text's consecutive plain lines from `start` on, at most this many; None if the first
-        is not plain. `line` is its number.
+        """Find consecutive plain lines in the text from `start` on, at most `most`. `line` is the
+        number of the first line. If it is not plain, the result is None.
         """
 
     @property
     def read(self) -> Callable[[int, int, str], Record]:
-        """Reads one line as a record, by its number, the number of the line, and its text."""
+        """Read one line as a record, given the record's number, the line's number, and its text."""
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:
-        """The last bundle, extended by the lines after it, since its text has grown; at most this
-        many lines in all."""
+        """Extend the last bundle by the lines after it, because its text has grown. It then has at
+        most `most` lines.
+        """
 
 
 @dataclass(frozen=True, eq=False)
 class Bundle:
-    """Many lines of a stream at once, each of which seems to hold 81 cells.
+    """Many lines of a stream, each of which seems to hold the cells of a puzzle.
 
     Attributes:
-        line: the number in the stream of the first one.
-        text: the text that contains them.
-        starts: where in the text each begins, and where the last one ends.
-        cells: uint8 (n, cells), the cells of each, as characters.
-        reader: the reader that found them.
-        board: their board; None for the requested one.
-        signs: how their digits are written; the cells have the usual ones.
+        line: the number of the first line in the stream.
+        text: the text that contains the lines.
+        starts: where each line begins in the text, and where the last line ends.
+        cells: the cells of each line as characters, uint8 (n, cells).
+        reader: the reader that found the lines.
+        board: the board of the lines; None for the requested board.
+        signs: how the lines write digits. `cells` has the usual characters.
     """
 
     line: int
@@ -60,7 +61,7 @@ class Bundle:
         return len(self.cells)
 
     def record(self, index: int, number: int) -> Record:
-        """One line as a record; `number` is that of the first."""
+        """Make a record from one of the lines. `number` is the number of the first record."""
         line = self.text[self.starts[index] : self.starts[index + 1]]
         text = str(line, "utf-8", "replace").rstrip("\r\n")
         return self.reader.read(number + index, self.line + index, text)

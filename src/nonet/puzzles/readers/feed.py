@@ -1,4 +1,4 @@
-"""The lines of a stream, which can be inspected before they are taken."""
+"""The lines of a stream, which can be inspected before they are read."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class BundledLines(Protocol):
     """The lines of a stream, which can be requested many at a time.
 
     Attributes:
-        number: the number of the line that was given last.
-        most_in_bundle: how many plain lines may be given at once; 0 for none.
+        number: the number of the last line that was returned.
+        most_in_bundle: how many plain lines may be returned at once; 0 for none.
     """
 
     number: int
@@ -27,15 +27,18 @@ class BundledLines(Protocol):
 
     def __iter__(self) -> Iterator[str]: ...
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
-        """The next lines that are available without waiting; they are not taken. An incomplete one
-        is included on request."""
+        """The next lines that are available without waiting. They stay in the stream. On request,
+        an incomplete line is included.
+        """
 
     def bundle(self, plain: LineReader, *, with_last: bool = False) -> Bundle | None:
-        """The next lines if they are plain, on request preceded by the line given last."""
+        """The next lines if they are plain. On request, they start with the last line that was
+        returned.
+        """
 
 
 class TextLines:
-    """The lines of a text that is available as a whole."""
+    """The lines of text that is available as a whole."""
 
     most_in_bundle = 0
 
@@ -53,7 +56,7 @@ class TextLines:
         return self._lines[self.number : self.number + count]
 
     def bundle(self, plain: LineReader, *, with_last: bool = False) -> None:  # noqa: ARG002
-        """None: such a text is short."""
+        """Return None, because such text is short."""
         return
 
 
@@ -61,8 +64,9 @@ class Feed:
     """The lines of a stream without their ends, in order, with their numbers.
 
     Attributes:
-        number: the number of the line that `take` gave last.
-        taken: the lines taken so far; None if they are not kept, or are too many.
+        number: the number of the last line that `take` returned.
+        taken: the lines that were taken so far; None if they are not kept, or if there are too
+            many.
     """
 
     def __init__(self, lines: BundledLines) -> None:
@@ -91,7 +95,9 @@ class Feed:
         return line
 
     def look(self, ahead: int = 0) -> str | None:
-        """A later line, 0 for the next; this may wait for it. None if the stream ends before it."""
+        """Look at a later line, where 0 is the next line. This may wait until the line arrives.
+        None if the stream ends before it.
+        """
         while len(self._held) <= ahead:
             following = next(self._lines, None)
             if following is None:
@@ -106,11 +112,11 @@ class Feed:
 
     @property
     def has_bundles(self) -> bool:
-        """Whether plain lines may be given many at a time."""
+        """Whether many plain lines may be returned at once."""
         return self._source.most_in_bundle > 0
 
     def bundle(self, plain: LineReader) -> Bundle | None:
-        """The next lines if they are plain. One of them may have been inspected."""
+        """The next lines if they are plain. One of these lines may already have been inspected."""
         if len(self._held) > 1:
             return None
         found = self._source.bundle(plain, with_last=bool(self._held))
@@ -125,7 +131,7 @@ def opens_brackets(line: str) -> bool:
 
 
 def closed(feed: Feed, first: str) -> str:
-    """A line with the following ones, up to the one that closes its brackets."""
+    """A line and the following lines up to the one that closes its brackets."""
     if not opens_brackets(first):
         return first
     lines, depth, size = [first], depth_of(first), len(first)
@@ -141,5 +147,5 @@ def closed(feed: Feed, first: str) -> str:
 
 
 def _may_be_inside(line: str) -> bool:
-    """Whether a line may be inside brackets: it is neither noise nor a puzzle of its own."""
+    """Whether a line may be inside brackets, which is so unless it is noise or a whole puzzle."""
     return line.replace("\t", " ").isprintable() and not LINE.match(line)

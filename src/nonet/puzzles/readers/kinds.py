@@ -1,4 +1,4 @@
-"""Recognises files that are not text, and names the command that reads them."""
+"""Recognise files that are not text, and name the command that reads them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def refuse_other_kinds(start: bytes, name: str) -> None:
 
     Args:
         start: its first bytes.
-        name: what it is called, for the command that reads it.
+        name: its name, for a message that shows the command to use.
 
     Raises:
         ParseError: for workbooks, pictures, PDF and text in UTF-16; the message names the kind.
@@ -31,7 +31,7 @@ def refuse_other_kinds(start: bytes, name: str) -> None:
 
 
 def is_picture(start: bytes) -> bool:
-    """Whether a file is a picture, by its first bytes.
+    """Whether a file is a picture, judging by its first bytes.
 
     >>> is_picture(b"GIF89a" + bytes(9)), is_picture(b"53..7....")
     (True, False)

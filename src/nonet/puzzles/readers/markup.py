@@ -1,4 +1,4 @@
-"""Remove, line by line, the markup of forums, wikis, mail, notebooks and code around a text."""
+"""Remove the markup of forums, wikis, mail, notebooks and code from text, line by line."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _WIKI_STYLE: Final = re.compile(r"""^[^|]*=[^|]*\|(?!\|)""")
 
 
 class BareLine(NamedTuple):
-    """A line, and the number of the one that it was, from 1."""
+    """A line without markup, and its 1-based number in the original text."""
 
     number: int
     text: str
@@ -62,7 +62,7 @@ def _bare(line: str) -> str:
 
 
 def _wiki_rows(lines: list[BareLine]) -> list[BareLine]:
-    """The lines, with each row of a MediaWiki table on one line and tabs between its cells."""
+    """Put each row of a MediaWiki table on one line, with tabs between its cells."""
     done: list[BareLine] = []
     cells: list[str] = []
     start = 0

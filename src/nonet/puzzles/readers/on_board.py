@@ -1,4 +1,4 @@
-"""Reads a puzzle on a board from any form of input."""
+"""Read a puzzle on a board from any form of input."""
 
 from __future__ import annotations
 
@@ -32,24 +32,27 @@ def parse(
 ) -> Puzzle:
     """Read a puzzle on a board of any size from a string or a list of numbers.
 
-    A string may have one character per cell, on one line or in rows, with or without frames; or a
-    number for each cell, also in a list of rows. It may be a jigsaw, with the layout after the
-    cells; a line of SumoCue and JSudoku; JSON or a link of f-puzzles, SudokuPad or another program
-    that `nonet.formats` reads; a string of Interactive Sudoku Solver; or a record with the puzzle
-    and the words of its board, as nonet writes them.
+    A string may have one character or one number for each cell, on one line or in rows, with or
+    without frames. A jigsaw has its layout after the cells. The string may also be a line of
+    SumoCue or JSudoku, or JSON or a link of f-puzzles, SudokuPad or another program that
+    `nonet.formats` reads. It may also be a string of Interactive Sudoku Solver, or a record with a
+    puzzle and the name of its board, as nonet writes it.
 
     Args:
-        source: the string; numbers, 0 for an empty cell; or a puzzle, which is returned.
-        board: the board or its name; by default, the board that the text states, or the one with
-            this number of cells.
-        signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`; by default, whatever fits.
+        source: the string, or a list of numbers with 0 for an empty cell. A puzzle is returned
+            unchanged.
+        board: the board or its name. By default, it is the board that the text states, or else the
+            board with this number of cells.
+        signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`. By default, any of them that
+            fits.
         ignore_drawings: whether to read puzzles of other programs without their drawings, as
             `nonet.parse` does.
 
     Raises:
-        ParseError: if it cannot be read, or can be read in two ways; the error names the place.
+        ParseError: if the source cannot be read, or can be read in two ways; the error gives the
+            position.
         Error: if `board` does not name a board.
-        InvalidPuzzle: when the puzzle breaks the rules.
+        InvalidPuzzle: if the puzzle breaks the rules.
 
     >>> parse("12..............").board
     Board.of('4x4')
@@ -69,7 +72,7 @@ def read_on_board(
     """Like `parse`, without checking whether the puzzle obeys the rules.
 
     Raises:
-        ParseError: if it cannot be read, or can be read in two ways.
+        ParseError: if the source cannot be read, or can be read in two ways.
         Error: if `board` does not name a board.
     """
     chosen = None if board is None else as_board(board)
@@ -85,7 +88,7 @@ def read_on_board(
 
 
 def _of_state(state: State) -> Puzzle:
-    """The puzzle of a state on a board.
+    """The puzzle of a state, on a board.
 
     Raises:
         ParseError: for a grid in progress, and for stated candidates.
@@ -98,7 +101,7 @@ def _of_state(state: State) -> Puzzle:
 
 
 def _same_board(puzzle: Puzzle, board: Board | None) -> Puzzle:
-    """The puzzle, if it is on the requested board."""
+    """Return the puzzle if it is on the requested board."""
     if board is not None and puzzle.board != board:
         raise ParseError(
             f"this puzzle is on the board {puzzle.board.words}, not on {board.words} as requested."
@@ -107,7 +110,7 @@ def _same_board(puzzle: Puzzle, board: Board | None) -> Puzzle:
 
 
 def _of_numbers(source: Sequence[int] | Sequence[Sequence[int]], board: Board | None) -> Puzzle:
-    """The puzzle of a list of numbers, or of lists of them."""
+    """The puzzle in a list of numbers, or in lists of numbers."""
     try:
         flat: list[int] = []
         for item in islice(getattr(source, "tolist", lambda: source)(), MOST_CELLS + 1):

@@ -1,4 +1,4 @@
-"""Reads one puzzle from any input that verbs accept."""
+"""Read one puzzle from any input that verbs accept."""
 
 from __future__ import annotations
 
@@ -29,23 +29,22 @@ def parse(
               for an empty cell;
             - the cells of a board of another size, as a string or in lists of numbers;
             - the path of a file that holds one puzzle, as a `pathlib.Path`;
-            - the path or the bytes of a photo of one, if the extra `photo` is installed and the
-              reading is certain; `nonet.photo.read` also reports uncertain ones;
-            - a puzzle or a grid, which is returned as it is;
-            - an object that has a puzzle, such as a `nonet.Puzzle`, for that puzzle.
-        board: the board or its name, if the text does not name it itself; by default, 9x9 or the
-            board with this number of cells.
-        ignore_drawings: whether to read puzzles of SudokuPad, f-puzzles and Penpa without their
-            lines, cages and other drawings, which may be rules and are refused otherwise.
+            - the path or the bytes of a photo of a puzzle, if the extra `photo` is installed and
+              the reading is certain; `nonet.photo.read` also reports uncertain readings;
+            - a puzzle or a grid, which is returned unchanged;
+            - an object that contains a puzzle, such as a `nonet.Puzzle`.
+        board: the board or its name, if the text does not name the board itself. By default, it is
+            9x9 or else the board with this number of cells.
+        ignore_drawings: whether to ignore lines, cages and other drawings in puzzles of SudokuPad,
+            f-puzzles and Penpa. They may be rules, so such puzzles are refused otherwise.
 
     Raises:
-        ParseError: when it cannot be read, or holds several puzzles; the error names the place and
-            the offending text.
-        InvalidPuzzle: when givens conflict or a cell has no candidates; the error gives all
-            reasons. If digits of the player conflict, the grid has a mistake, but the puzzle is
-            valid.
-        Error: when there is no built-in puzzle of that name.
-        OSError: when a file cannot be read.
+        ParseError: if the input cannot be read, or holds several puzzles; the error gives the
+            position and the offending text.
+        InvalidPuzzle: if givens conflict or a cell has no candidates; the error gives all reasons.
+            If only digits of the player conflict, the grid has a mistake, but the puzzle is valid.
+        Error: if there is no built-in puzzle with this name.
+        OSError: if a file cannot be read.
 
     >>> parse("53..7...." + "6..195..." + "." * 63).clues
     7
@@ -61,6 +60,6 @@ def parse(
         return named(text[1:])
     if isinstance(text, Puzzle | Grid):
         return text
-    from .any_source import read_any  # it imports every format, and a name needs none
+    from .any_source import read_any  # this imports every format, which a name does not need
 
     return read_any(text, board, ignore_drawings=ignore_drawings)

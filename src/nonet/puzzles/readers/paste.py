@@ -1,6 +1,7 @@
-"""The puzzles in a text that no format reads as a whole: a post, a page, a notebook, code.
+"""Find the puzzles in text that no format reads as a whole, such as a post, a page, a notebook or
+code.
 
-Equal readings count as one; readings that differ are refused.
+Equal readings count as one. Text with different readings is refused.
 """
 
 from __future__ import annotations
@@ -60,17 +61,17 @@ _FORMATS_OF_FIELDS: Final = frozenset(("json", "f-puzzles", "gnome", "sudokupad"
 
 
 def records_of_paste(text: str, records: list[Record], board: Board) -> list[Record]:
-    """The records of the puzzles in the text and of failed attempts at one; without a puzzle, the
-    records that were made of its lines.
+    """Records for the puzzles in the text, and for parts that were meant to be puzzles. If there is
+    no puzzle, the result is the records that were made from its lines.
 
     Args:
         text: the text.
-        records: the records made of its lines, if not all of them were read.
-        board: which cells form which houses.
+        records: the records that were made from its lines, if some of them failed.
+        board: the board.
     """
     if any(isinstance(each.error, _FINAL) for each in records):
         return records
-    if _format_of(text) not in _OWN_FORMATS:  # the format of a program reports the mistake
+    if _format_of(text) not in _OWN_FORMATS:  # the format of a program already reports the mistake
         return records
     found = different(readings(text, board))
     if not found:
@@ -91,7 +92,9 @@ def records_of_paste(text: str, records: list[Record], board: Board) -> list[Rec
 
 
 def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
-    """The record of the text from a line on; an error if it has more than one puzzle."""
+    """The record of the text from a line on. If it has more than one puzzle, the record has an
+    error.
+    """
     line, state, last = found[0]
     own = "\n".join(text.split("\n")[line - 1 : last])
     if len(found) == 1:
@@ -104,9 +107,9 @@ def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
 def with_rules_refused(
     text: str, records: list[Record], *, start: int = 1, has_more: bool = False
 ) -> list[Record]:
-    """The records of the text. If the words around them state rules, each puzzle whose board lacks
-    these rules is refused. `start` is the number of the first line of the text; `has_more` is true
-    if more puzzles are around it.
+    """The records of the text. If the words around the puzzles state rules, each puzzle whose board
+    lacks these rules is refused. `start` is the number of the text's first line, and `has_more` is
+    true if there are more puzzles around the text.
     """
     formats = {
         line: _format_of(each.text)
@@ -115,7 +118,7 @@ def with_rules_refused(
         for line in range(each.line, each.line + each.text.count("\n") + 1)
     }
     words: list[str] = []
-    names: list[str] = []  # and other words that are not in sentences
+    names: list[str] = []  # these also have other words that are not in sentences
     for at, line in bare_lines(text):
         number = start - 1 + at
         if "://" in line:
@@ -135,11 +138,11 @@ def with_rules_refused(
 
 
 def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:
-    """The puzzle of several records, if they are only the same puzzle, its solution and
-    its marks.
+    """The only puzzle of several records. Apart from copies of this puzzle, they may contain its
+    solution and its pencil marks.
 
     Raises:
-        Error: if they differ, or there is no puzzle.
+        Error: if the records differ, or if there is no puzzle.
     """
     read = [FoundPuzzle(each.line, each.state) for each in records if each.state is not None]
     final = [each.error for each in records if isinstance(each.error, _FINAL)]
@@ -169,7 +172,9 @@ def _shown(record: Record) -> str:
 
 
 def _nothing(text: str, records: list[Record]) -> Error:
-    """The error for a text without a puzzle: where its first grid starts, and what is wrong."""
+    """The error for text without a puzzle. It gives the line where the first grid starts, and what
+    is wrong with it.
+    """
     most = max(records, key=lambda each: sum(map(str.isdigit, each.text)))
     rows = [line.number for line in bare_lines(text) if fields_of(line.text)]
     if len(rows) < _FEWEST_ROWS or most.text.count("\n") >= len(rows) - 1:
@@ -189,7 +194,9 @@ def _format_of(text: str) -> str:
 
 
 def _is_cut_record(text: str) -> bool:
-    """Whether the text starts like a record, the rest of which may have contained rules."""
+    """Whether the text starts like a record that was cut off. The missing part may have contained
+    rules.
+    """
     if not _RECORD.match(text):
         return False
     try:
@@ -200,7 +207,9 @@ def _is_cut_record(text: str) -> bool:
 
 
 def _is_meant(record: Record, found: list[FoundPuzzle]) -> bool:
-    """Whether a record is a puzzle, or was meant to be one, and is not among those found."""
+    """Whether a record is a puzzle or was meant to be one, but is not among the puzzles that were
+    found.
+    """
     last = record.line + record.text.count("\n")
     if any(record.line <= reading.line <= last for reading in found):
         return False
@@ -220,7 +229,9 @@ def _extends(values: str, givens: str) -> bool:
 
 
 def different(found: list[FoundPuzzle]) -> list[FoundPuzzle]:
-    """The distinct readings, without solutions; the marks of a puzzle are part of it."""
+    """The different readings, without solutions. The pencil marks of a puzzle are not a separate
+    reading.
+    """
     grids: dict[tuple[str, str, tuple[int, ...]], FoundPuzzle] = {}
     for reading in found:
         grid = Grid(reading.state)
@@ -237,12 +248,12 @@ def different(found: list[FoundPuzzle]) -> list[FoundPuzzle]:
 
 
 def _is_bare(reading: FoundPuzzle) -> bool:
-    """Whether a reading is only digits."""
+    """Whether a reading consists only of digits."""
     return isinstance(reading.state, Puzzle) and reading.state.candidates is None
 
 
 def _merged(puzzle: FoundPuzzle, marked: FoundPuzzle) -> FoundPuzzle | None:
-    """The grid in progress made of a puzzle and its pencil marks; None if they do not match."""
+    """Combine a puzzle and its pencil marks into a grid in progress; None if they do not match."""
     if not _is_bare(puzzle) or _is_bare(marked):
         return None
     start, grid = puzzle.state, Grid(marked.state)

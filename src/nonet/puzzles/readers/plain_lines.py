@@ -1,7 +1,8 @@
-"""Lines of a stream with the same form, so that the core finds the cells of thousands at once.
+"""Read lines of a stream that have the same form. The C++ core finds the cells of thousands of them
+at once.
 
-A line that is not plain goes to the line-by-line reader. It need not be wrong: only lines that the
-other reader would read as the 81 cells in the place of the puzzle count as plain.
+A line that is not plain goes to the line-by-line reader, which may still accept it. A line is plain
+only if that reader would also read the 81 cells at this place as its puzzle.
 """
 
 from __future__ import annotations
@@ -48,14 +49,14 @@ _STARTS_ROOM: Final = 1 << 18
 
 
 class PlainLines:
-    """Lines that have the cells of a puzzle in the same place.
+    """Lines that have the cells of their puzzles in the same place.
 
     Args:
-        read: reads one of them, plain or not.
-        parts: adds the parts of plain lines to a pattern.
-        may_be_bare: whether lines of only 81 characters are also plain; lines with a comment are
-            then plain only if no word in it names a rule.
-        variety: in how many parts, besides the cells, plain lines may differ.
+        read: a function that reads a line, plain or not.
+        parts: a function that adds the parts of plain lines to a pattern.
+        may_be_bare: whether lines of only 81 characters are also plain. If so, a line with a
+            comment is plain only if no word of the comment names a rule.
+        variety: how many parts of plain lines may differ, apart from the cells.
     """
 
     def __init__(
@@ -78,8 +79,8 @@ class PlainLines:
         self._open: tuple[NDArray[np.uint8], NDArray[np.int64]] | None = None
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The text's consecutive plain lines from `start` on, at most this many; None if the first
-        is not plain. `line` is its number.
+        """Find consecutive plain lines in the text from `start` on, at most `most`. `line` is the
+        number of the first line. If it is not plain, the result is None.
         """
         if self._may_be_bare:
             bare = native.regular_lines(text, start, most)
@@ -107,7 +108,7 @@ class PlainLines:
         return self._bare(text, bundle.starts[0], bundle.line, width, size + more)
 
     def _read(self, text: memoryview, line: int, size: int) -> Bundle:
-        """A bundle of lines that follow this many others in its memory."""
+        """Make a bundle of lines that come after this many other lines in its memory."""
         assert self._pattern is not None and self._open is not None
         cells, starts = self._open
         start = int(starts[size])
@@ -118,8 +119,9 @@ class PlainLines:
         return Bundle(line, text, starts[: size + 1], cells[:size], self)
 
     def _are_rules(self, text: memoryview) -> bool:
-        """Whether a word in comments names a rule. Checked words are remembered: lists have few
-        different ones."""
+        """Whether a word in comments names a rule. Words that were checked are remembered, because
+        lists have few different words.
+        """
         if _array(text, "u1").max() < ord("A"):
             return False
         words = set(bytes(text).translate(_WORDS).split()) - self._harmless
@@ -127,7 +129,7 @@ class PlainLines:
         return any(names_variant(word.decode()) for word in words)
 
     def _bare(self, text: memoryview, start: int, line: int, width: int, count: int) -> Bundle:
-        """Lines of equal width, whose cells are not copied."""
+        """Make a bundle of lines of equal width. Their cells are not copied."""
         from ...base.arrays import rows_in
 
         end = start + width * count
@@ -142,7 +144,7 @@ def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArra
 
 
 def plain_puzzles(read: ReadLine) -> PlainLines:
-    """Lines of 81 cells, perhaps followed by a comment or a solution."""
+    """The form of lines of 81 cells, perhaps followed by a comment or a solution."""
 
     def write(pattern: native.LinePattern) -> None:
         pattern.add_cells(may_be_quoted=False)
@@ -152,7 +154,7 @@ def plain_puzzles(read: ReadLine) -> PlainLines:
 
 
 def plain_rows(read: ReadLine, delimiter: str, column: int) -> PlainLines:
-    """Rows of a table with the cells in one of its columns."""
+    """The form of rows of a table that has the cells in one of its columns."""
 
     def write(pattern: native.LinePattern) -> None:
         for _ in range(column):
@@ -164,11 +166,11 @@ def plain_rows(read: ReadLine, delimiter: str, column: int) -> PlainLines:
 
 
 def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
-    """JSON records with the same fields in the same order as one already read; None if that one was
-    not read as the cells in its puzzle field.
+    """The form of JSON records that have the same fields in the same order as an earlier record.
+    None if the earlier record was not read as the cells in its puzzle field.
 
-    Only the puzzle may differ, and the values of other fields that say nothing about it: numbers,
-    words and, in fields that are never rules, texts without signs that could mean anything.
+    Only the puzzle may differ, and the values of fields that cannot change how it is read. These
+    are numbers, words and, in fields that are never rules, text without special characters.
     """
     state = example.state
     if not isinstance(state, Puzzle) or state.candidates is not None or state.board != STANDARD:
@@ -201,12 +203,12 @@ class _Open(Enum):
 
 
 def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
-    """The fields of a record in JSON; None if it is not one, or not plain."""
+    """The fields of a JSON record; None if the text is not a record, or not a plain one."""
     if len(record) > _LONGEST or not record.isascii() or not record.startswith("{"):
         return None
     parts: list[str | _Open] = []
     names: set[str] = set()
-    behind, at = 0, 1  # the ends of the text in a part, and of the text read
+    behind, at = 0, 1  # where the text in a part ends, and where the text read so far ends
     while name := _NAME.match(record, at):
         key = name[1].lower()
         if key in names:

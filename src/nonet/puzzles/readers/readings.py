@@ -1,7 +1,7 @@
-"""Everything in a text that can be read as a puzzle.
+"""Find everything in text that can be read as a puzzle.
 
-Markup is removed, and the rest is read in every possible way: rows of fields, runs of 81 cells,
-lists in brackets, and each part of the text in each format.
+Markup is removed, and the rest is read in every possible way. It may consist of rows of fields,
+runs of 81 cells or lists in brackets, and each part of it may be in any format.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _BETWEEN: Final = r"\s,;|/+'\"\[\](){}"
 
 
 class FoundPuzzle(NamedTuple):
-    """A puzzle or grid in the text, and its first and last line, from 1."""
+    """A puzzle or grid in the text, and the 1-based numbers of its first and last line."""
 
     line: int
     state: Puzzle | Grid
@@ -49,7 +49,9 @@ class FoundPuzzle(NamedTuple):
 
 
 def readings(text: str, board: Board) -> list[FoundPuzzle]:
-    """Everything in the text that can be read as a puzzle, by lines; parts may recur."""
+    """Everything in the text that can be read as a puzzle, in the order of lines. The same part may
+    be read several times.
+    """
     if len(text) > LONGEST or text.count("\n") > _MOST_LINES:
         return []
     lines = bare_lines(text)
@@ -77,7 +79,7 @@ def _of_cells(span: tuple[int, int], cells: str | None, board: Board) -> Iterato
 
 
 def _of_text(span: tuple[int, int], text: str, board: Board) -> Iterator[FoundPuzzle]:
-    """The reading of the text in its format."""
+    """Read the text as a whole, in its format."""
     if not fits(text):
         return
     try:
@@ -92,7 +94,7 @@ def _of_text(span: tuple[int, int], text: str, board: Board) -> Iterator[FoundPu
 
 
 def _by_rows(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """The grids of which each row is a line."""
+    """The grids that have each row on a line."""
     rows: list[tuple[int, list[str]]] = []
     for line in [*lines, BareLine(0, "end")]:
         fields = fields_of(line.text)
@@ -117,7 +119,7 @@ def _of_rows(rows: list[tuple[int, list[str]]], board: Board) -> Iterator[FoundP
         list(_of_table((part[0][0], part[-1][0]), [fields for _, fields in part], board))
         for part in parts
     ]
-    if all(found):  # else they are something else, such as a layout after the cells
+    if all(found):  # otherwise it is something else, such as a layout after the cells
         yield from chain.from_iterable(found)
 
 
@@ -141,7 +143,7 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
 
 
 def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """The grids in one run: 81 cells, either together or in pieces of equal length."""
+    """The grids in a run of 81 cells, which are together or in pieces of equal length."""
     for line in lines:
         for run in _RUNS:
             for match in run.finditer(line.text):
@@ -166,7 +168,9 @@ def _joined(lines: list[BareLine]) -> tuple[str, list[int]]:
 
 
 def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
-    """The complete outermost lists and records in the text, each with its first and last line."""
+    """The complete lists and records in the text that are not inside others, each with its first
+    and last line.
+    """
     text, places = _joined([BareLine(number, without_remark(body)) for number, body in lines])
     opened: list[int] = []
     spans: list[tuple[int, int]] = []
@@ -186,7 +190,7 @@ def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
 
 
 def _by_lists(lists: list[tuple[tuple[int, int], Item]], board: Board) -> Iterator[FoundPuzzle]:
-    """The grids in lists and records, wherever they are."""
+    """The grids in lists and records anywhere in the text."""
     for span, whole in lists:
         grids = list(grids_of(whole))
         for item in grids:
@@ -196,14 +200,14 @@ def _by_lists(lists: list[tuple[tuple[int, int], Item]], board: Board) -> Iterat
 
 
 def _of_pieces(span: tuple[int, int], whole: Item, board: Board) -> Iterator[FoundPuzzle]:
-    """The grid of a list whose texts are its rows, or whose records are columns or rows."""
+    """The grid of a list that has its rows as strings, or its rows or columns as records."""
     for item in whole.items or ():
         rows = [_texts_of(each) for each in _in_order(item)]
         cells = cells_of_fields(rows) if len(rows) == 9 else None
         if cells is None:
             yield from _of_pieces(span, item, board)
             continue
-        # Some programs write column by column; only a name can decide.
+        # Some programs write column by column, so only the names can decide.
         first = {name[:1].lower() for name in item.fields} or {"r"}
         if first != {"c"}:
             yield from _of_cells(span, cells, board)
@@ -213,8 +217,9 @@ def _of_pieces(span: tuple[int, int], whole: Item, board: Board) -> Iterator[Fou
 
 
 def _in_order(item: Item) -> list[Item]:
-    """The items of a list; the items of a record sorted by the numbers or letters in their names,
-    since a record has no order of its own."""
+    """The items of a list, or of a record. A record has no order, so its items are sorted by the
+    numbers or letters in their names.
+    """
     items = list(item.items or ())
     marks = [re.findall(r"\d+|\b[A-Ia-i]\b", name) for name in item.names]
     if not items or not all(len(found) == 1 for found in marks):
@@ -233,7 +238,9 @@ def _texts_of(item: Item) -> list[str]:
 
 
 def _by_formats(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """The parts of the text in one of the formats: between blank lines or words, or long lines."""
+    """Read parts of the text in one of the formats. A part is between blank lines or words, or is a
+    long line.
+    """
     parts: dict[str, tuple[int, int]] = {}
     for is_part in (
         lambda line: bool(line.text.strip()),

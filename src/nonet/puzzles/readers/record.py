@@ -1,7 +1,7 @@
-"""A record: one puzzle of a stream, or the error that it gave."""
+"""Make records. A record is a puzzle of a stream, or the error that its text gave."""
 
-# Without `from __future__ import annotations`: a NamedTuple compiles annotations that are strings,
-# and the first compile() of a process takes 3 ms.
+# This module does without `from __future__ import annotations`, which turns annotations into
+# strings. A NamedTuple would compile these, and the first compile() of a process takes 3 ms.
 
 import re
 from collections.abc import Sequence
@@ -27,16 +27,17 @@ _CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
 class Record(NamedTuple):
-    """One puzzle of a stream, or the error that it gave.
+    """A puzzle of a stream, or the error that its text gave.
 
     Attributes:
-        number: which record it is, from 1.
-        line: the line of the stream it starts on, from 1.
-        text: what was read, without the line end.
+        number: its 1-based number in the stream.
+        line: the 1-based number of the line on which it starts.
+        text: the text that was read, without the line end.
         state: the puzzle or the grid in progress; None if there is an error.
-        error: why the text is not a puzzle, as a `ParseError` or an `InvalidPuzzle`; else None.
+        error: a `ParseError` or an `InvalidPuzzle` with the reason why the text is not a puzzle;
+            otherwise None.
         signs: how the text writes its digits.
-        remark: the words around a text's only puzzle that were not taken as rules, if any.
+        remark: the words around the only puzzle of the text, if they were not taken as rules.
     """
 
     number: int
@@ -49,15 +50,15 @@ class Record(NamedTuple):
 
 
 def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzzle | Grid:
-    """Read the text, without checking the rules.
+    """Read the text without checking the rules.
 
     Args:
         text: the text of one puzzle, and nothing else.
-        board: the board, if the text does not state its own; None for any that fits.
+        board: the board, if the text does not state one; None for any board that fits.
         signs: how digits are written; None for any way that fits.
 
     Raises:
-        ParseError: when the text cannot be read.
+        ParseError: if the text cannot be read.
     """
     if board is not None and board.has_nine_rows:
         return read(text, board=board)
@@ -67,7 +68,7 @@ def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzz
         if board is None or board.places != STANDARD.places or says_its_board(clean(text)):
             raise
         try:
-            return read(text, board=board)  # in a 9x9 format, where other rules may apply
+            return read(text, board=board)  # the format is 9x9, but other rules may apply
         except ParseError:
             raise error from None
 
@@ -76,7 +77,7 @@ def read_line(text: str, board: Board = STANDARD) -> Puzzle | None:
     """The puzzle in a line of 81 cells; None if the text is anything else.
 
     Raises:
-        InvalidPuzzle: when the puzzle breaks the rules.
+        InvalidPuzzle: if the puzzle breaks the rules.
     """
     puzzle = line_read(text, board) if len(text.strip()) == CELLS else None
     if puzzle is not None:
@@ -85,8 +86,9 @@ def read_line(text: str, board: Board = STANDARD) -> Puzzle | None:
 
 
 def line_read(text: str, board: Board) -> Puzzle | None:
-    """The puzzle at the start of a line, unchecked; None unless the line is 81 cells, perhaps
-    followed by a comment or a solution."""
+    """The puzzle at the start of a line, whose rules are not checked. None unless the line is 81
+    cells, perhaps followed by a comment or a solution.
+    """
     match = LINE.match(text)
     if match is None or (match.end() < len(text) and not _is_remark_behind(text, match[1])):
         return None
@@ -95,7 +97,7 @@ def line_read(text: str, board: Board) -> Puzzle | None:
 
 def _is_remark_behind(line: str, cells: str) -> bool:
     """Whether the text after the cells of a line is neither a layout nor another puzzle. Usually it
-    is the solution, in which no row has a character twice; only three rows are checked, since files
+    is the solution, so no row has a character twice. Only three rows are checked, because files
     have millions of lines.
     """
     if "\n" in line or len(line) < _LEAST_WITH_LAYOUT:
@@ -114,8 +116,9 @@ def record_of(
     signs: str | None = None,
     source: str = "",
 ) -> Record:
-    """The record of one text; board and signs are as in `read_state`, and `source` is the whole
-    line if the text is only part of it."""
+    """Make a record from text. `board` and `signs` are as in `read_state`. If the text is only part
+    of a line, `source` is the whole line.
+    """
     try:
         state: Puzzle | Grid | None = None
         if board is not None and board.has_nine_rows:
@@ -141,9 +144,9 @@ _NO_HARM: Final = "even if they state a rule, its only solution stays the same"
 def refused_for_words(
     record: Record, words: list[str], names: Sequence[str] = (), *, is_alone: bool = False
 ) -> Record:
-    """The record, or an error if words or names around its puzzle state rules that its board lacks.
-    Any words around the only puzzle of the text are an error if it has several solutions: they may
-    state a rule that makes the solution unique.
+    """Replace the record by an error if words or names around its puzzle state rules that its board
+    lacks. If the text has only one puzzle and this has several solutions, any words around it give
+    an error. They may state a rule that makes the solution unique.
     """
     if record.state is None:
         return record
@@ -167,7 +170,7 @@ def refused_for_words(
 
 
 def _moved(error: ParseError, lines: int, columns: int) -> ParseError:
-    """The same error at its place in the stream."""
+    """The same error with its position in the stream."""
     line = (error.line or 1) + lines
     column = error.column
     if column is not None and error.line == 1:

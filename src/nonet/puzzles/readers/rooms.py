@@ -4,8 +4,8 @@ from __future__ import annotations
 
 
 class Rooms:
-    """Memory for successive texts and arrays of about the same size. Memory no longer in use is
-    reused: requesting it from the system each time takes longer than filling it.
+    """Memory for successive texts and arrays of about the same size. Memory that is no longer used
+    is used again, because requesting it from the system each time takes longer than filling it.
 
     >>> rooms = Rooms(4)
     >>> one = rooms.take(3)
@@ -16,7 +16,7 @@ class Rooms:
     False
 
     Args:
-        size: in bytes; larger memory is not kept.
+        size: the number of bytes. Memory that is larger is not kept.
     """
 
     def __init__(self, size: int) -> None:
@@ -24,8 +24,9 @@ class Rooms:
         self._kept: list[bytearray] = []
 
     def take(self, size: int) -> bytearray:
-        """Memory of at least this size, with anything in it. It is in use as long as there is a
-        view of it, such as an array."""
+        """Get memory of at least this size, with arbitrary content. It is in use as long as there
+        is a view of it, such as an array.
+        """
         if size > self._size:
             return bytearray(size)
         for room in self._kept:
@@ -36,7 +37,7 @@ class Rooms:
 
 
 def _is_free(room: bytearray) -> bool:
-    """Whether it is unused: only then can its length be changed."""
+    """Whether the memory is unused. Only then can its length be changed."""
     try:
         room.append(room.pop())
     except BufferError:

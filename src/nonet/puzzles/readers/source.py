@@ -1,4 +1,4 @@
-"""Turns the input of verbs into a grid to work on, or a puzzle."""
+"""Turn the input of verbs into a grid to work on, or into a puzzle."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ _BLANK: Final = native_grid(STANDARD)
 
 
 def state_in(source: Source) -> Puzzle | Grid:
-    """The caller's own grid, or a valid puzzle; as a fresh grid if that is quick to make, as from
-    81 cells.
+    """The caller's own grid, or a valid puzzle. If it is quick to make, as from 81 cells, a new
+    grid is returned instead of the puzzle.
 
     Raises:
-        ParseError: when `nonet.parse` cannot read it.
-        InvalidPuzzle: when the puzzle breaks the rules.
-        Error: when there is no built-in puzzle of that name.
-        OSError: when a file cannot be read.
+        ParseError: if `nonet.parse` cannot read the input.
+        InvalidPuzzle: if the puzzle breaks the rules.
+        Error: if there is no built-in puzzle with this name.
+        OSError: if a file cannot be read.
     """
     if isinstance(source, str):
-        core = native.grid_of_line(source, _BLANK)  # most texts are 81 cells and obey the rules
+        core = native.grid_of_line(source, _BLANK)  # usually 81 cells that obey the rules
         if core is not None:
             return Grid.wrap(core)
     elif isinstance(source, Puzzle):
@@ -34,7 +34,7 @@ def state_in(source: Source) -> Puzzle | Grid:
 
 
 def grid_of(source: Source) -> Grid:
-    """A grid to work on: the caller's own if it is one, else a fresh one of a valid puzzle.
+    """A grid to work on. This is the caller's own grid, or a new grid of a valid puzzle.
 
     Raises:
         ParseError, InvalidPuzzle, Error, OSError: as `state_in`.
@@ -44,7 +44,7 @@ def grid_of(source: Source) -> Grid:
 
 
 def puzzle_of(source: Source) -> Puzzle:
-    """A valid puzzle; for a grid in progress, the puzzle that it began with.
+    """A valid puzzle. For a grid in progress, this is the puzzle at its start.
 
     Raises:
         ParseError, InvalidPuzzle, Error, OSError: as `state_in`.

@@ -1,4 +1,4 @@
-"""Reads puzzles from the lines of a file, a pipe or a string."""
+"""Read puzzles from the lines of a file, a pipe or a string."""
 
 from __future__ import annotations
 
@@ -48,35 +48,37 @@ def read_stream(
 
     Args:
         lines: the lines.
-        board: the board of puzzles that do not state their own; None for any that fits.
-        signs: how digits of large boards are written; None for whatever fits.
+        board: the board of puzzles that do not state one; None for any board that fits.
+        signs: how digits of large boards are written; None for any way that fits.
 
-    The first lines that are neither blank nor a comment decide: a row of a grid or of its frame,
-    perhaps below a title, means blocks of lines; the header of a table means a puzzle in one column
-    of each row; XML, HTML and a section in brackets mean one document; anything else means one
-    puzzle per line, or, in brackets, one over several lines. Lines that start with `#` are
-    comments. A record that cannot be read has an `error`; the stream continues. If nothing in a
-    short stream can be read like this, it is searched for puzzles as a whole
-    (`nonet.puzzles.readers.paste`).
+    The first lines that are neither blank nor a comment decide how the stream is read. A row of a
+    grid or of its frame, perhaps below a title, means blocks of lines. The header of a table means
+    a puzzle in one column of each row. XML, HTML and a section in brackets mean one document.
+    Anything else means one puzzle per line, or one puzzle over several lines if it is in brackets.
+    Lines that start with `#` are comments. A record that cannot be read has an `error`; the stream
+    continues. If nothing in a short stream can be read in this way, the whole stream is searched
+    for puzzles (`nonet.puzzles.readers.paste`).
 
-    Consecutive plain lines come as one `Bundle` if `lines` supports it: bulk calls solve thousands
-    of puzzles in a millisecond, and a record for each would take longer than that. Plain lines are
-    lines of 81 characters, perhaps followed by a solution, rows of a table, and JSON records with
-    the fields of the first one.
+    If `lines` supports it, consecutive plain lines are returned as one `Bundle`. Bulk calls solve
+    thousands of puzzles in a millisecond, and making a record for each puzzle would take longer
+    than that. Plain lines are lines of 81 characters, perhaps followed by a solution, rows of a
+    table, and JSON records with the fields of the first one.
     """
     feed = Feed(lines)
     return read_feed(feed, board or board_fitting(feed), signs)
 
 
 def board_fitting(feed: Feed) -> Board | None:
-    """The standard board, or None for a stream in which each puzzle states its own."""
+    """The standard board, or None if each puzzle of the stream states its own."""
     return None if has_other_boards(feed) else STANDARD
 
 
 def read_feed(
     feed: Feed, board: Board | None, signs: str | None = None
 ) -> Iterator[Record | Bundle]:
-    """Like `read_stream`, on the named board or, without one, on the board that fits the feed."""
+    """Like `read_stream`, on the named board. If no board is named, the board that fits the feed is
+    used.
+    """
     if board is None or not board.has_nine_rows:
         line = next_line(feed)
         if line is not None:
@@ -99,7 +101,7 @@ def read_feed(
             has_more = any(len(_CELL.findall(line)) >= 9 for line in behind)
             if not has_more:
                 words += behind
-            elif end == record.line:  # a remark on one of many
+            elif end == record.line:  # a remark on one puzzle of many
                 words.pop()
             record = with_rules_refused("\n".join(words), [record], has_more=has_more)[0]
         yield record
@@ -113,8 +115,8 @@ def read_feed(
 
 
 def read_text(text: str, board: Board | None = None, signs: str | None = None) -> Iterator[Record]:
-    """Read puzzles from typed or pasted text: like `read_stream`, without the words around them. A
-    line that was meant to be a puzzle also has an `error` here.
+    """Read puzzles from typed or pasted text. This is like `read_stream`, but ignores words around
+    the puzzles. A line that was meant to be a puzzle gives a record with an `error`.
     """
     feed = Feed(TextLines(text))
     board = board or board_fitting(feed)
@@ -173,7 +175,7 @@ def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
         return puzzle
 
     def after(record: Record, plain: LineReader | None) -> LineReader | None:
-        # A record states its board, so records with other fields are read one by one.
+        # A record states its board, so records with other fields are read separately.
         if board != STANDARD or not record.text.startswith("{"):
             return plain
         found = plain_records(record_of, record)
@@ -197,12 +199,12 @@ def _in_lines(
 
     Args:
         feed: the lines.
-        line: the line taken last, if it is the first of them.
-        pieces: gives the texts of the records that start in a line.
-        read: reads one of them.
-        plain: the finder of plain lines, which come many at a time.
-        after: the finder of plain lines after a record.
-        quick: reads the kind of line that files have by the million.
+        line: the line that was just read, if it is the first one.
+        pieces: a function that returns the text of each record that starts in a line.
+        read: a function that reads one record.
+        plain: the finder of plain lines, which are read many at a time.
+        after: a function that returns the finder to use after a record.
+        quick: a function that quickly reads the most common kind of line.
     """
     number = 0
     while True:
@@ -228,7 +230,7 @@ def _in_lines(
 
 
 def _starts_document(line: str) -> bool:
-    """Whether a line is the first of a document in XML or HTML, or a heading in brackets."""
+    """Whether a line starts an XML or HTML document, or is a section heading in brackets."""
     bare = line.strip()
     return bare.startswith("<") or (bare[:1] == "[" and bare[-1:] == "]" and bare[1:-1].isalpha())
 
@@ -253,7 +255,7 @@ def _document_records(feed: Feed, first: str, board: Board) -> Iterator[Record]:
 
 
 def _table_below(feed: Feed, header: str) -> Table | None:
-    """The table whose header is a line, if the next line is a row of it."""
+    """The table that has this line as its header, if the next line is one of its rows."""
     if not any(delimiter in header for delimiter in ",;\t|"):
         return None
     row = feed.look()

@@ -1,4 +1,4 @@
-"""A table with a puzzle in each row; the header shows the column of the puzzles."""
+"""Read a table with a puzzle in each row. The header shows which column has the puzzles."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class Table:
     """Where the puzzle is in the rows of a table.
 
     Attributes:
-        name: the header of its column.
-        delimiter: what separates the fields of a row.
-        column: which of them it is, from 0.
-        rival: another column that has puzzles, if it is unclear which is meant; else 0.
+        name: the header of the column with the puzzles.
+        delimiter: the character that separates the fields of a row.
+        column: the 0-based index of the column.
+        rival: another column that has puzzles, if it is unclear which one is meant; otherwise 0.
         board: the column with the name of each puzzle's board; -1 for none.
         rules: the columns that may state rules, with their names.
     """
@@ -44,8 +44,9 @@ class Table:
 
     @classmethod
     def of_column(cls, header: str, *wanted: str) -> Table | None:
-        """The table with this header, by the first of the names that a column of puzzles may have,
-        or of those that are known; None if there is no such column."""
+        """The table with this header. Its column of puzzles is found by one of the given names, or
+        by a known name if none are given. The first name that fits is used. None if none fits.
+        """
         for delimiter in _DELIMITERS:
             names = _fields(header, delimiter)
             lower = [name.lower() for name in names]
@@ -56,7 +57,9 @@ class Table:
 
     @classmethod
     def of_rows(cls, header: str, row: str) -> Table | None:
-        """The table that two lines begin: below one of its names the second line has a puzzle."""
+        """The table that two lines begin. The first line is its header, and the second must have a
+        puzzle in one of the columns.
+        """
         for delimiter in _DELIMITERS:
             names = _fields(header, delimiter)
             fields = _fields(row, delimiter)
@@ -64,7 +67,7 @@ class Table:
                 continue
             columns = [index for index, field in enumerate(fields) if _is_puzzle(field)]
             lines = {index: line_cells(fields[index]) or fields[index] for index in columns}
-            # A solution also reads as a puzzle; the requested one has blank cells.
+            # A solution can also be read as a puzzle, so the column with blank cells is used.
             open_ones = without_solutions(lines.values())
             columns = [index for index in columns if lines[index] in open_ones]
             named = [name.lower() for name in names]
@@ -76,10 +79,11 @@ class Table:
         return None
 
     def text_of(self, row: str) -> str:
-        """The text in the column of the puzzle; a record if another column has its board.
+        """The text in the column of the puzzle. If another column names its board, the text is a
+        record.
 
         Raises:
-            ParseError: if the row ends before it, cannot be read, or states rules.
+            ParseError: if the row ends before this column, cannot be read, or states rules.
         """
         if '"' in row:
             try:
@@ -105,7 +109,7 @@ class Table:
 
 
 def _fields(line: str, delimiter: str) -> list[str]:
-    """The fields of a line; none if it is a puzzle or noise."""
+    """The fields of a line. There are none if it is a puzzle or noise."""
     if len(line) > LONGEST:
         return []
     try:

@@ -1,4 +1,4 @@
-"""A puzzle as Python values: 81 cells, or nine rows of nine, in lists, tuples or arrays."""
+"""Read a puzzle from Python values: 81 cells, or nine rows of nine, in lists, tuples or arrays."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _TELLING: Final = CELLS + 1
 
 
 def is_cells(source: object) -> bool:
-    """Whether a value may hold ordered cells: a list, a tuple, an array, a column, a frame."""
+    """Whether a value may hold ordered cells: a list, a tuple, an array, a column or a frame."""
     return is_iterable(source) and not isinstance(source, str | bytes | Mapping | Set)
 
 
 def is_missing(value: object) -> bool:
-    """Whether a value means a missing one: None, and NaN, NaT and NA, which do not equal
-    themselves.
+    """Whether a value means that a value is missing. These are None, and NaN, NaT and NA, which are
+    not equal to themselves.
 
     >>> is_missing(float("nan")), is_missing(0)
     (True, False)
@@ -36,18 +36,18 @@ def is_missing(value: object) -> bool:
         return True
     try:
         return bool(value != value)
-    except (TypeError, ValueError):  # comparing NA with anything gives no answer
+    except (TypeError, ValueError):  # a comparison with NA is neither true nor false
         return type(value).__name__ == "NAType"
 
 
 def characters_of(values: Iterable[object]) -> str:
-    """The 81 characters for the values, `.` for an empty cell.
+    """Convert the values to 81 characters, with `.` for an empty cell.
 
-    A cell is a whole number from 0 to 9, possibly as a string. Other empty cells are None, NaN, NA,
-    an empty string, and the characters for empty cells in texts.
+    A cell is a whole number from 0 to 9, possibly as a string. An empty cell can also be None, NaN,
+    NA, an empty string, or a character for empty cells.
 
     Raises:
-        ParseError: when they are neither 81 cells nor nine rows of nine, or when one is not a cell.
+        ParseError: if they are neither 81 cells nor nine rows of nine, or if a value is not a cell.
 
     >>> characters_of([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[None] * 9] * 8)[:9]
     '53..7....'
@@ -87,7 +87,7 @@ def _character(cell: Cell, value: object) -> str:
 
 
 def _sign_of_number(value: object) -> str | None:
-    """A whole number from 0 to 9 as a string, "" for nothing, None for anything else."""
+    """A whole number from 0 to 9 as a string, "" for a missing value, None for anything else."""
     if is_missing(value):
         return ""
     if isinstance(value, Real) and not isinstance(value, SupportsIndex):

@@ -9,5 +9,4 @@
 | `parts` | the XML that is the same in every new file |
 | `fresh` | writing a new file |
 | `document` | changing a file, of which every other byte stays the same |
-
 """
