@@ -22,7 +22,7 @@ void ChainReach::build(const LinkGraph& graph) {
   }
 }
 
-// `kWords`: the number of words in a row; 0 for any number.
+// Each row of bits has `kWords` words. If `kWords` is 0, the length is known only at run time.
 template <int kWords>
 void ChainReach::fill(const LinkGraph& graph) {
   const int words = kWords ? kWords : graph.words();
@@ -34,8 +34,8 @@ void ChainReach::fill(const LinkGraph& graph) {
   std::array<Word, kWords ? kWords : 1> row;
   Word* const left = kWords ? row.data() : room.data();
   const auto beyond = [&](int id) { return beyond_.data() + static_cast<std::size_t>(id * words); };
-  // If an earlier node is reached, its row is already complete, so nothing has to be followed from
-  // there.
+  // The row of an earlier node is already complete. So if the search reaches such a node, it does
+  // not have to go on from there.
   for (int id = 0; id < graph.size(); ++id) {
     if constexpr (kWords == 0) ask_patience();
     Word* const far = beyond(id);
@@ -85,8 +85,8 @@ void ChainReach::fill(const LinkGraph& graph) {
     for (int w = 0; w < words; ++w) on_a_digit_ |= !(ends[w] & worth[w] & same[w]).empty();
   }
   if (concludes_) return;
-  // Checks whether a path leads from one end of the tie around to a node that excludes the other
-  // end.
+  // The two ends are linked by an almost hidden set. Checks whether a path leads from one end to
+  // another node that excludes the other end.
   concludes_ = graph.hidden_set_removes([&](int a, int b) {
     for (int w = 0; w < words; ++w) left[w] = beyond(b)[w] & graph.weak(a)[w];
     left[b / 64].drop(b % 64);

@@ -1,5 +1,5 @@
-// The pairs of nodes of a link graph that a chain of any length may connect. Paths that come back
-// to themselves also count, so some of the pairs may have no chain.
+// Finds the pairs of nodes that chains of any length may connect. Paths that use a node twice are
+// not chains, but they count here. So some of these pairs have no chain.
 #pragma once
 
 #include "chains/links.hpp"
@@ -12,18 +12,19 @@ class ChainReach {
 
   void build(const LinkGraph& graph);
 
-  // Whether there may be a chain whose ends allow a conclusion.
+  // Whether some chain may place or eliminate something.
   bool concludes() const { return concludes_; }
-  // The same for chains whose two ends have the same digit.
+  // Whether some chain whose two ends have the same digit may place or eliminate something.
   bool concludes_on_a_digit() const { return on_a_digit_; }
-  // Whether such a chain, or one whose ends exclude each other, may start at a node.
+  // Whether a node may start a chain that places or eliminates something, or a chain whose ends
+  // exclude each other.
   bool starts_at(int id) const { return starts_[static_cast<std::size_t>(id / 64)].has(id % 64); }
 
  private:
   template <int kWords>
   void fill(const LinkGraph& graph);
 
-  // For each node, a row of the nodes that may be on somewhere along a path from it.
+  // For each node, one row of bits: the nodes that may be true on some path that starts there.
   std::vector<Word> beyond_;
   std::vector<Word> starts_;
   bool concludes_ = false;

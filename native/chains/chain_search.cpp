@@ -71,7 +71,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   }
 }
 
-// Passes a chain to the receiver, unless a chain with the same conclusion was emitted before.
+// Passes a chain to the receiver, unless an earlier chain already led to the same conclusion.
 ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
                                       FunctionRef<Answer(const FoundChain&)> receiver) {
   const auto same = [&](const FoundChain& other) {
@@ -89,16 +89,16 @@ ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
   if (answer == Answer::refused) {
     told_.pop_back();
   } else {
-    only_shortest_ = false;  // a receiver that accepts a second chain gets all of them
+    only_shortest_ = false;  // if the receiver accepts a second chain, it gets all of them
     most_removed_ = std::max(most_removed_, removed_by(told_.back()));
   }
   return answer;
 }
 
-// Emits the longer chains, but only those that remove the most candidates. Ends that would remove
-// the most come first; once a chain between such ends is accepted, no other ends are followed. For
-// a loop, the eliminations are known only when the loop is complete. `others` are chains found
-// before.
+// Emits the longer chains, but only those that remove the most candidates. Pairs of ends are tried
+// in the order of how many candidates their chain would remove, the most first. Once a chain is
+// accepted, no other ends are followed. What a loop eliminates is known only when the loop is
+// complete. `others` are chains that were found before.
 bool ChainSearch::each_larger(std::vector<FoundChain>& others,
                               FunctionRef<Answer(const FoundChain&)> receiver) {
   gathers_ends_ = true;
@@ -132,21 +132,22 @@ bool ChainSearch::each_larger(std::vector<FoundChain>& others,
   }
 }
 
-// How many candidates a chain removes, as policies count them: a placement removes all other
-// candidates of its cell.
+// How many candidates a chain removes, counted in the same way as when steps are compared. A
+// placement removes all other candidates of its cell.
 int ChainSearch::removed_by(const FoundChain& chain) const {
   if (chain.kind != ChainKind::placement) return static_cast<int>(chain.eliminations.size());
   return grid_.candidates(cell_of(chain.placement(graph_))).count() - 1;
 }
 
-// If only the shortest chains are wanted, no search goes beyond their length.
+// If only the shortest chains are wanted, the search stops once all chains of that length are
+// found.
 void ChainSearch::search() {
   if (only_shortest_ && search_by_levels()) return;
   for (const Id start : starts_) from(start);
 }
 
-// Returns false if two chains compare as equal. Then the order in which they are found, start by
-// start, has to decide which comes first.
+// Returns false if two chains compare as equal. In that case the chain that was found first comes
+// first, so the chains have to be searched for again, one start after another.
 bool ChainSearch::search_by_levels() {
   const int deepest = most_strong_;
   std::vector<Id> left = starts_;
@@ -168,8 +169,8 @@ bool ChainSearch::search_by_levels() {
 }
 
 void ChainSearch::from(int start) {
-  // A chain can be read from either end. But the shortest path from the other end may pass through
-  // this end again, and then it is not a chain. So both ends are tried.
+  // A chain can be read from either end. But the shortest path from one end may pass through the
+  // other end on its way, and such a path is not a chain. So both ends are tried as the start.
   spread_.start(start);
   for (int level = 2; level <= most_strong_ && spread_.reaches(level, *allowance_); ++level) {
     if (level >= least_strong_) reach_level(start, level);
@@ -179,8 +180,8 @@ void ChainSearch::from(int start) {
 void ChainSearch::reach_level(int start, int level) {
   const LinkGraph::Word* ends = graph_.other_ends(start);
   const LinkGraph::Word* reached = spread_.level(level);
-  // Chains through the same nodes, but by different patterns, may compare as equal. Then the order
-  // in which they were found decides which comes first.
+  // Two chains through the same nodes may use different patterns and still compare as equal. Then
+  // the chain that was found first comes first.
   if (graph_.has_patterns()) {
     int hits = 0;
     for (int w = 0; w < graph_.words(); ++w) hits += (reached[w] & ends[w]).count();
@@ -234,8 +235,8 @@ void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
   if (best_.preference >= 0) found_.push_back(std::move(best_));
 }
 
-// Tries other paths between the ends of a refused chain, preferred ones first. Whether a chain is
-// found must not depend on which path was found first.
+// When a chain has been refused, tries the other paths between its two ends. The most preferred
+// paths are tried first. Whether a chain is found must not depend on which path was found first.
 ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
                                              FunctionRef<Answer(const FoundChain&)> receiver) {
   if (chain.kind == ChainKind::loop) return Answer::refused;  // all paths were found before
@@ -260,24 +261,24 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
   return Answer::refused;
 }
 
-// Calls found() for every path from the start of the spread to a node, with the length of the
-// chain.
+// Calls found() for every path of the chain's length that leads from the start of the search to
+// `end`.
 void ChainSearch::trace_all(int end, FunctionRef<void()> found) {
   trail_.begin(chain_.strong_links(), chain_.kind == ChainKind::loop);
   trace(chain_.count - 1, end, found);
 }
 
-// Finds every path of this length, filled in from its end: `node` becomes number `index`. There may
-// be many thousands. If only the first one were taken, a long chain could be found in one
-// orientation of the grid and missed in another. The allowance of the search limits the number of
-// paths. A path that comes back is abandoned at once, but charged as if it had been followed to its
-// end.
+// Finds every path of this length. Paths are filled in from the end: here `node` is entered at
+// position `index`. There may be many thousands of paths, and the allowance of the search limits
+// their number. Taking only the first path would not do: a long chain could then be found in one
+// orientation of the grid and missed in another. A path that uses a cell again is abandoned at
+// once, but it costs as much as if it had been followed to its end.
 void ChainSearch::trace(int index, int node, FunctionRef<void()> found) {
   chain_.nodes[index] = static_cast<Id>(node);
   const auto strong = graph_.strong(node);
   const auto reasons = graph_.reasons(node);
   const int start = spread_.start();
-  const int level = index / 2;  // the level of the preceding strong link
+  const int level = index / 2;  // the level of the strong link before this node
   for (std::size_t i = 0; i < strong.size(); ++i) {
     allowance_->spend();
     const Id off = strong[i];
@@ -305,8 +306,8 @@ void ChainSearch::spend_on_ways_to(int off, int level) {
   });
 }
 
-// Whether the current path leads to a conclusion that is wanted. Also computes how strongly the
-// path is preferred.
+// Whether the current path places or eliminates something that is wanted. Also computes how
+// strongly the path is preferred.
 bool ChainSearch::is_worth() {
   const bool loop = chain_.kind == ChainKind::loop;
   if (loop) {
@@ -326,7 +327,8 @@ bool ChainSearch::is_worth() {
   return true;
 }
 
-// Computes the preference of the path. It must not depend on the order in which nodes are numbered.
+// Computes how strongly the path is preferred. The result must not depend on how nodes are
+// numbered.
 void ChainSearch::weigh() {
   if (!is_worth()) return;
   if (only_shortest_ && chain_.wanted && !chain_.ends_meet) most_strong_ = chain_.strong_links();
@@ -340,8 +342,8 @@ void ChainSearch::weigh() {
 
 namespace {
 
-// Whether one node eliminates its digit from the cell of another: the first sees the digit there,
-// and the second fills the cell with a different digit.
+// Whether `a` and `b` together eliminate the digit of `a` from the cell of `b`. They do if `a` sees
+// the digit there and `b` fills the cell with a different digit.
 bool falls_at(const LinkNode& one, const LinkNode& at) {
   return at.fills() && one.seen.has(at.cell()) && (at.digits & one.digits).empty();
 }

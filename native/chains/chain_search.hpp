@@ -1,4 +1,5 @@
-// The search for all chains: breadth first from every node, alternating strong and weak links.
+// Searches for all chains. The search is breadth first from every node, and strong and weak links
+// alternate.
 //
 //   n0 = n1 - n2 = n3 - ... = n        if n0 is false, the last node is true
 //
@@ -19,10 +20,10 @@ namespace nonet::inline NONET_BOARD {
 
 enum class ChainKind : std::uint8_t { placement, open, loop };
 
-// A chain: its links from even to odd nodes are strong, those from odd to even nodes weak.
+// A chain with alternating links. Links from even to odd nodes are strong, the others weak.
 struct FoundChain {
   ChainKind kind = ChainKind::open;
-  std::uint8_t count = 0;  // number of nodes; a placement has its node at both ends
+  std::uint8_t count = 0;  // number of nodes; a placement starts and ends with the same node
   std::array<LinkGraph::Id, kMostNodes> nodes;
   std::array<LinkGraph::Reason, kMostNodes / 2> reasons;
   std::vector<Candidate> eliminations;  // sorted; empty for a placement
@@ -39,32 +40,33 @@ struct FoundChain {
 
 class ChainSearch {
  public:
-  // `most_links`: for open chains; a loop may have one more. `open_loops`: whether chains whose
-  // ends exclude each other also count as open chains. `largest`: whether chains that remove fewer
-  // candidates than another may be skipped.
+  // `most_links` limits open chains; a loop may have one link more. `open_loops` says whether
+  // chains whose ends exclude each other also count as open chains. `largest` says that a chain may
+  // be skipped if another chain removes more candidates.
   ChainSearch(const Grid& grid, const ReachedGraph& links, Allowance& allowance, int most_links,
               bool open_loops = false, bool largest = false);
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
-  // How good a chain is among those of the same length and conclusion: 0 or more, higher is better;
-  // negative if it must never be emitted. Also whether the receiver wants it.
+  // Ranks chains with the same length and conclusion. A higher preference is better, and a chain
+  // with a negative preference must never be emitted. `wanted` says whether the receiver wants the
+  // chain.
   struct Interest {
     int preference;
     bool wanted;
   };
 
-  // Emits every chain that leads to a conclusion, shortest first, except that chains whose ends
-  // meet come last. Of chains with the same conclusion, only one that the receiver accepts is
-  // emitted. If the receiver stops at the first chain it wants, no longer chains are searched for.
-  // Returns false once the receiver stops.
+  // Emits every chain that places or eliminates something. Short chains come first, and chains
+  // whose ends have cells in common come last. If several chains have the same conclusion, only one
+  // that the receiver accepts is emitted. If the receiver stops at the first chain it wants, longer
+  // chains are not searched for. Returns false once the receiver stops.
   bool each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                   FunctionRef<Answer(const FoundChain&)> receiver);
 
  private:
   using Id = LinkGraph::Id;
 
-  // The ends of chains that remain to be followed.
+  // The two ends of chains that are to be followed later.
   struct Ends {
     ChainKind kind;
     int removed;
@@ -103,18 +105,18 @@ class ChainSearch {
   bool largest_;
   FunctionRef<Interest(const FoundChain&)>* judge_ = nullptr;
   bool only_shortest_ = true;
-  int most_removed_ = 0;       // most candidates removed by a chain that was emitted
+  int most_removed_ = 0;       // the most candidates that an emitted chain removed
   bool gathers_ends_ = false;  // whether ends are kept for later instead of being followed
   std::vector<Ends> ends_;
   std::vector<FoundChain> told_;
   std::vector<Id> starts_;  // the nodes from which a chain may lead to a conclusion
-  int least_strong_ = 2;    // fewest strong links of the chains searched for
+  int least_strong_ = 2;    // chains with fewer strong links are not searched for
   int most_strong_;
   std::vector<FoundChain> found_;
   FoundChain chain_;
   FoundChain best_;
   ChainTrail trail_;
-  Spread spread_;  // from the start of the chain
+  Spread spread_;  // the search from the start of the chain
 };
 
 }  // namespace nonet::inline NONET_BOARD

@@ -6,8 +6,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The list of shapes, most specific first. Shapes register before main, in an unspecified order of
-// files, so the order is restored at each registration.
+// The list of shapes, with the most specific shape first. Shapes register before main runs, and the
+// order of the files is unspecified. So the list is sorted again at each registration.
 std::vector<Shape>& shapes() {
   static std::vector<Shape> all;
   return all;
@@ -64,8 +64,8 @@ bool ChainView::has_needless_hidden_sets() const {
   return false;
 }
 
-// Whether a node is a candidate of a cell with at least two others, and rules its digit out of
-// another cell.
+// Whether a node is a candidate in a cell with at least two other candidates, and rules its digit
+// out of some other cell.
 bool ChainView::leaves_cell(int i) const {
   const LinkNode& from = node(i);
   if (!from.single() || grid.candidates(from.cell()).count() < 3) return false;

@@ -1,5 +1,6 @@
-// The names of chains. A shape is a condition on a chain, and the most specific shape that fits a
-// chain names it. A technique emits only chains with its own name, so no chain has two names.
+// Gives chains their names. A shape is a condition on a chain, and the most specific shape that
+// fits a chain names it. Each technique emits only the chains with its own name, so no chain has
+// two names.
 #pragma once
 
 #include <string_view>
@@ -23,7 +24,8 @@ class ChainView {
   const LinkNode& node(int i) const { return graph[chain.nodes[i]]; }
   const LinkNode& last() const { return node(chain.count - 1); }
   int digit(int i) const { return node(i).digit; }
-  // Properties of a strong link, by its number: whether it is in a set, in a cell, and so on.
+  // These functions take the number of a strong link and say whether it is in a set, in a cell,
+  // etc.
   bool in_set(int link) const { return graph.locked_set(chain.reasons[link]) != nullptr; }
   bool in_hidden_set(int link) const { return graph.hidden_set(chain.reasons[link]) != nullptr; }
   bool in_rectangle(int link) const { return graph.rectangle(chain.reasons[link]) != nullptr; }
@@ -44,8 +46,8 @@ class ChainView {
   bool has_hidden_sets() const { return hidden_sets_; }
   bool has_rectangles() const { return rectangles_; }
   bool has_fish() const { return fish_; }
-  // Whether an almost locked set, or the candidates of a cell, could replace one of the chain's
-  // hidden sets.
+  // Whether one of the chain's almost hidden sets could be replaced by an almost locked set or by
+  // the candidates of a cell.
   bool has_needless_hidden_sets() const;
   bool leaves_cell(int i) const;
   bool grouped() const { return grouped_; }  // contains a group, a set, a rectangle or a fish
@@ -66,12 +68,12 @@ struct Shape {
   bool (*fits)(const ChainView&);
 };
 
-// The most specific shape that fits the chain; there always is one.
+// The most specific shape that fits the chain. Some shape always fits.
 const Shape& shape_of(const ChainView& view);
 
-// How good a chain is among those with the same conclusion. The most specific name is preferred,
-// then candidates over groups, and ends that are candidates. An almost hidden set or a rectangle is
-// used only if nothing else works, and a set never if it adds nothing.
+// Ranks chains with the same conclusion. A chain with a more specific name comes first, then a
+// chain without groups, then a chain whose ends are single candidates. Almost hidden sets and
+// rectangles are used only if nothing else works. A set that adds nothing is never used.
 int preference_of(const ChainView& view, const Shape& shape);
 
 struct ShapeRegistrar {

@@ -17,9 +17,9 @@ bool holds_any(const Geometry& geometry, Space space, const std::vector<Candidat
   });
 }
 
-// If two nodes exclude each other in several houses, one link is enough to show it. But the choice
-// of link can decide which other links of a proof are superfluous. So the test for whether a proof
-// exists uses every such link.
+// If two nodes exclude each other in several houses, one of these links is enough to show it. But
+// the choice of that link can decide which other links of the proof are superfluous. So when the
+// test is whether a proof exists at all, every such link is used.
 enum class Spaces : std::uint8_t { few, every };
 
 class ChainProof {
@@ -36,15 +36,15 @@ class ChainProof {
     step_.eliminations = chain_.eliminations;
     if (chain_.kind == ChainKind::placement) step_.placements = {chain_.placement(graph_)};
     for (int i = 0; i < chain_.strong_links(); ++i) add_strong_link(i);
-    // The links to the ends come first, so that reducing the proof drops those that belong to other
-    // conclusions.
+    // Links to the ends come first. When the proof is reduced, earlier links are dropped first, so
+    // links that matter only to other conclusions disappear.
     if (chain_.kind == ChainKind::open) add_end_links();
     add_links();
   }
 
-  // Whether the chain has more premises than it needs: some consecutive strong links with fewer
-  // rectangles already prove all its conclusions, or a single rectangle does so by itself. Requires
-  // a proof built with every space.
+  // Whether the chain has more premises than it needs. That is so if some consecutive strong links
+  // with fewer rectangles already prove all its conclusions, or if a single rectangle proves them
+  // by itself. The proof must have been built with `Spaces::every`.
   bool says_less_than_it_takes() {
     const std::vector<Space> truths = std::move(step_.truths);
     const std::vector<Premise> premises = std::move(step_.premises);
@@ -66,8 +66,8 @@ class ChainProof {
   }
 
  private:
-  // Adds a link between every two adjacent nodes. In a loop, every space that contains both may
-  // remove something.
+  // Adds a link between every two adjacent nodes. In a loop, every house or cell that contains both
+  // nodes may remove something.
   void add_links() {
     const bool loop = chain_.kind == ChainKind::loop;
     for (int i = 1; i + !loop < chain_.count; i += 2) {
@@ -93,7 +93,7 @@ class ChainProof {
     }
   }
 
-  // Adds the reason of a strong link, given by its number, as a truth.
+  // Adds the reason of a strong link as a truth.
   void add_strong_link(int i) {
     const LinkGraph::Reason reason = chain_.reasons[i];
     if (const AlmostLockedSet* set = graph_.locked_set(reason)) {
@@ -112,7 +112,7 @@ class ChainProof {
     }
   }
 
-  // Adds links between each eliminated candidate and both ends.
+  // Adds the links between each eliminated candidate and the two ends of the chain.
   void add_end_links() {
     const LinkNode& a = node(0);
     const LinkNode& b = node(chain_.count - 1);
@@ -129,7 +129,7 @@ class ChainProof {
       return;
     }
     for (const Candidate gone : chain_.eliminations) {
-      // The eliminated candidate is in the cell of one end and has the digit of the other.
+      // The candidate is in the cell of one end and has the digit of the other end.
       const bool with_b = digit_of(gone) == b.digit;
       const LinkNode& other = with_b ? b : a;
       const Houses both = geometry_.house_set[cell_of(gone)] & other.houses;
@@ -161,11 +161,11 @@ class ChainProof {
     if (!useful) links.push_back(spaces[0]);
   }
 
-  // The houses through which a cell sees both ends: one or two houses, since more are never needed.
-  // Houses already in use are preferred, then those with low numbers. If the cell sees only one
-  // end, all its houses.
+  // The houses through which a cell sees both ends of a chain. One or two houses are always enough.
+  // Houses that the proof already uses are preferred, then houses with low numbers. If the cell
+  // sees only one of the ends, all its houses are returned.
   static Houses fewest(Houses own, Houses used, const LinkNode& a, const LinkNode& b) {
-    constexpr int kNew = 11;  // two houses in use cost less than a new one
+    constexpr int kNew = 11;  // two houses already in use cost less than one new house
     Houses best = own;
     int least = 2 * kNew + 1;
     const auto compare = [&](int first, int second) {
@@ -185,7 +185,7 @@ class ChainProof {
     return best;
   }
 
-  // The houses through which every eliminated candidate sees one end or the other.
+  // The houses through which the eliminated candidates see the two ends.
   Houses houses_to(const LinkNode& a, const LinkNode& b) const {
     const auto reached = [&](Candidate gone, Houses houses) {
       houses &= geometry_.house_set[cell_of(gone)];
@@ -215,7 +215,7 @@ class ChainProof {
   const bool every_;
 };
 
-// Drops the spaces that no conclusion needs.
+// Drops the truths or links that no conclusion needs.
 bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spaces) {
   bool dropped = false;
   for (std::size_t i = 0; i < (step.*spaces).size();) {
@@ -232,15 +232,15 @@ bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spac
   return dropped;
 }
 
-// Reduces the proof. A link of the chain, or a cell of a set, may be superfluous if an eliminated
-// candidate lies on the path, or if the grid also allows a simpler step.
+// Reduces the proof. Some links of a chain, or cells of a set, may be superfluous. This happens if
+// an eliminated candidate lies on the path, or if the grid also allows a simpler step.
 void make_minimal(const Grid& grid, Step& step) {
   do {
     drop_needless(grid, step, &Step::links);
   } while (drop_needless(grid, step, &Step::truths));
 }
 
-// Whether some premise is superfluous, because a chain without it proves the same.
+// Whether the chain proves the same without one of its premises.
 bool has_needless_premise(const Grid& grid, Step& step) {
   for (std::size_t i = 0; i < step.premises.size(); ++i) {
     const auto at = step.premises.begin() + static_cast<std::ptrdiff_t>(i);
@@ -324,10 +324,10 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   if (!walk.describe && step.premises.empty() && !fishy) return true;
   const std::size_t truths = step.truths.size();
   make_minimal(walk.grid, step);
-  // A smaller fish, or none at all, proves the same.
+  // A smaller fish proves the same, or no fish is needed.
   if (fishy && step.truths.size() < truths) return false;
   if (has_needless_premise(walk.grid, step)) return false;
-  // Conclusions that need only one rectangle belong to the techniques for that rectangle.
+  // If a conclusion needs only one rectangle, the techniques for that rectangle emit it.
   if (step.premises.size() == 1 && step.truths.empty()) return false;
   if (!walk.describe) return true;
   add_chain(walk, graph, chain);

@@ -7,9 +7,9 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kMostLines = 3;
-// The most places of a base: its fins share a line in a box, or the box.
+// A base cannot have more places than this, because its fins lie in one box.
 constexpr int kMostPlaces = kMostLines + 3;
-constexpr int kFewest = 2;  // fewest places, apart from fins, of each base and each cover
+constexpr int kFewest = 2;  // fewest places of a base or cover, not counting fins
 
 using Line = Bits<kDigits>;
 
@@ -45,7 +45,8 @@ class Search {
     }
   }
 
-  // Chooses which crossing lines are covers; the others contain the fins.
+  // Chooses which of the crossing lines are covers. The places in the other crossing lines are
+  // fins.
   void choose_covers(Line bases, Line held) {
     const int size = bases.count();
     if (held.count() <= size || held.count() > size + 3) return;
@@ -85,8 +86,8 @@ class Search {
     }
   }
 
-  // Whether these cells are all the places in some house. Then the house already makes the strong
-  // link.
+  // Whether these cells are all places of the digit in some house. If they are, the house already
+  // gives the strong link.
   bool fills_a_house(Cells cells) const {
     bool fills = false;
     (common_houses(geometry_, cells) & geometry_.houses).each([&](int house) {

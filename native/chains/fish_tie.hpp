@@ -1,13 +1,13 @@
-// Almost fish as strong links: the places of a digit in some lines lie in equally many crossing
-// lines, apart from fins that share a house. Either one of the fins is true, or each of the
-// crossing lines has its digit in one of the bases.
+// Uses almost fish as strong links. In some lines, all places of a digit lie in equally many
+// crossing lines, except for a few fins that share a house. So either one of the fins is true, or
+// each of the crossing lines has its digit in one of the bases.
 //
 //        c3  c7
 //   r2   5   5   5 (fin)       no fin is true, or (5)r2c9 = (5)r25c3, and (5)r2c9 = (5)r25c7
 //   r5   5   5
 //
-// Fish in which a line has fewer than two places apart from fins are skipped: groups already cover
-// them.
+// A fish is skipped if one of its lines has fewer than two places besides fins, because chains with
+// groups already cover it.
 #pragma once
 
 #include <vector>

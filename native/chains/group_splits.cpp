@@ -18,7 +18,7 @@ void GroupSplitsOfDigit::collect(const Grid& grid, int digit) {
     for (const Crossing& crossing : crossings) {
       const Positions others = places & ~crossing.inside;
       if (others.empty() || (places & crossing.inside).count() < 2) continue;
-      bool together = others.is_single();  // whether the others also make a node
+      bool together = others.is_single();  // whether the remaining places also form a node
       for (const Crossing& other : crossings) together |= (others & ~other.inside).empty();
       if (!together) continue;
       const Cells inside = cells & geometry.cells_in[house];

@@ -1,6 +1,6 @@
-// Splits the places of a digit in a house in two: a group, which also lies in another house, and a
-// candidate or a second group. A split depends only on the places of its digit, so only digits that
-// have changed are searched again.
+// Divides the places of a digit in a house into two parts. One part is a group, whose cells also
+// share a second house. The other part is a single candidate or another group. The result depends
+// only on the places of the digit, so only digits that have changed are searched again.
 #pragma once
 
 #include <array>
@@ -16,12 +16,12 @@ class GroupSplitsOfDigit {
  public:
   struct Group {
     Cells cells;
-    Cells seen;     // see the whole group in one house, and can hold the digit
+    Cells seen;     // cells that can hold the digit and see the whole group in one house
     Houses houses;  // houses that contain the whole group
   };
   struct Split {
     std::uint16_t group;  // index of the group
-    std::uint16_t other;  // index of the other group, or a cell
+    std::uint16_t other;  // the index of the other group, or a cell
     bool to_cell;         // whether `other` is a cell
   };
 
@@ -37,7 +37,7 @@ class GroupSplitsOfDigit {
 
   std::vector<Group> groups_;
   std::vector<Split> splits_;                       // sorted by house
-  std::array<std::uint16_t, kHouses + 1> first_{};  // where the splits of each house begin
+  std::array<std::uint16_t, kHouses + 1> first_{};  // for each house, where its splits begin
 };
 
 class GroupSplits : public ByDigit<GroupSplitsOfDigit> {

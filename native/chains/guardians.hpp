@@ -1,6 +1,7 @@
-// Guardians: candidates of which at least one is true, since without them an impossible pattern
-// would be left. If chains lead from each of them to the same candidate, the victim, this is a
-// kraken.
+// Guardians are the candidates that save a grid from an impossible pattern: without them only the
+// pattern would be left, so at least one of them is true. A kraken is a pattern in which chains
+// lead from every guardian to the same candidate, which is therefore false. That candidate is
+// called the victim.
 #pragma once
 
 #include <vector>
@@ -25,8 +26,8 @@ struct Kraken {
   int cost;
 };
 
-// The krakens that need at least one chain. Those with the fewest guardians come first, then those
-// with the shortest chains.
+// The krakens that need at least one chain. Krakens with few guardians come first, then those with
+// short chains.
 inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& all) {
   const Grid& grid = walk.grid;
   std::vector<Kraken> found;
@@ -43,7 +44,7 @@ inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& 
       int length = 0;
       guardians.digits.each(
           [&](int digit) { length += arms.length(guardians.with(grid, digit), digit); });
-      // Without chains, the guardians eliminate the victim directly.
+      // If no chain is needed, the guardians directly see the candidate to be eliminated.
       if (length > 0) found.push_back({&guardians, of.victim, 100 * guardians.count + length});
     }
   }
@@ -51,7 +52,8 @@ inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& 
   return found;
 }
 
-// Adds the arms of a kraken to the step of a walk. Returns false if one of them cannot be built.
+// Adds the chains of a kraken to the current step. Returns false if one of the chains cannot be
+// built.
 inline bool tie_all(Walk& walk, const Kraken& kraken) {
   Arms arms(walk);
   arms.start(kraken.victim);

@@ -1,5 +1,5 @@
-// The link graphs of a state, as parts of its facts. There is one for each choice of parts, so that
-// techniques that search for the same kind of chain share a graph.
+// The link graphs of a grid. There is one graph for each combination of parts, such as groups or
+// sets. Techniques that search for the same kind of chain share a graph.
 #pragma once
 
 #include <optional>
@@ -9,11 +9,11 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A graph, and the pairs of nodes between which chains may run.
+// A graph, together with the pairs of nodes that a chain may connect.
 class ReachedGraph {
  public:
   const LinkGraph& graph() const { return graph_; }
-  // Which pairs of nodes a chain may connect, computed on first use.
+  // The pairs of nodes that a chain may connect. They are computed on first use.
   const ChainReach& reach() const {
     if (!reached_) reach_.build(graph_);
     reached_ = true;
@@ -21,7 +21,7 @@ class ReachedGraph {
   }
 
  protected:
-  // Returns the graph for rebuilding, and drops what was derived from it.
+  // Returns the graph so that it can be rebuilt, and drops everything that was computed from it.
   LinkGraph& rebuilt() {
     reached_ = false;
     return graph_;
@@ -33,8 +33,8 @@ class ReachedGraph {
   mutable bool reached_ = false;
 };
 
-// The graph of all digits with the parts `kParts`, a sum of `LinkParts`. A graph with groups is
-// also the base of graphs that add sets or rectangles.
+// The graph of all digits with the parts `kParts`, a sum of `LinkParts`. A graph that adds sets or
+// rectangles starts from the graph that has only groups.
 template <unsigned kParts>
 class LinkGraphOf : public ReachedGraph {
  public:
@@ -48,13 +48,13 @@ class LinkGraphOf : public ReachedGraph {
   }
 };
 
-// The graph of some digits. It is kept until other digits are requested.
+// The graph of some of the digits. It is kept until a graph of other digits is requested.
 template <unsigned kParts>
 class LinkGraphOfDigits {
  public:
   void collect(const Facts& /*facts*/) { digits_.reset(); }
 
-  // Reads the same facts as a graph with these parts.
+  // `facts` must contain everything that a graph with these parts reads.
   const ReachedGraph& of(const Facts& facts, Digits digits) const {
     if (digits_ != digits) {
       digits_.reset();  // stays empty if building fails

@@ -1,4 +1,4 @@
-// Builds the rows and lists of a link graph from its nodes and ties.
+// Fills in the bit rows and the lists of a link graph, once its nodes and strong links are known.
 #include <algorithm>
 #include <array>
 
@@ -7,10 +7,10 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Called once all nodes and ties are added.
+// Called after all nodes and strong links have been added.
 void LinkGraph::take_stock() {
   plain_ = !patterns_ && std::ranges::all_of(nodes_, &LinkNode::single);
-  first_.clear();  // the lists are made when needed
+  first_.clear();  // lists are made when they are needed
 }
 
 void LinkGraph::finish(const Grid& grid, unsigned parts) {
@@ -55,9 +55,9 @@ void LinkGraph::list_strong_links() const {
 
 void LinkGraph::list_ties() const {
   first_.assign(nodes_.size() + 1, 0);
-  // If two nodes are tied in both a row and a box, there is one link. If two sets tie them, there
-  // are two: the set decides which candidates a loop removes, and whether a chain can avoid using a
-  // cell twice.
+  // If two nodes are strongly linked in a row and also in a box, one link is kept. If they are
+  // linked by two sets, both links are kept. The set decides which candidates a loop removes, and
+  // whether a chain can avoid using a cell twice.
   std::ranges::sort(ties_);
   const auto [first, last] = std::ranges::unique(ties_, [](const Tie& x, const Tie& y) {
     return x.ends() == y.ends() && (x.reason() == kPlain || x.reason() == y.reason());
@@ -73,7 +73,7 @@ void LinkGraph::list_ties() const {
   strong_.resize(ties_.size() * 2);
   reasons_.resize(strong_.size());
   std::vector<std::uint32_t>& at = first_;
-  // Filled from the back, so that in the end each list begins at its `first_`.
+  // Lists are filled from the back. At the end, each list begins at its entry in `first_`.
   for (std::size_t i = ties_.size(); i-- > 0;) {
     const Tie& one = ties_[i];
     strong_[--at[one.a() + 1u]] = one.b();
@@ -85,7 +85,7 @@ void LinkGraph::list_ties() const {
   at.back() = static_cast<std::uint32_t>(strong_.size());
 }
 
-// `kWords`: the number of words in a row; 0 for any number.
+// Each row of bits has `kWords` words. If `kWords` is 0, the length is known only at run time.
 template <int kWords>
 void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   const int words = kWords ? kWords : words_;
@@ -133,8 +133,8 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   }
 }
 
-// For a node that is not a choice: finds the nodes that it excludes if it is a candidate, and the
-// nodes together with which it would eliminate something.
+// Called for nodes that hold a single digit. If the node is a candidate, finds the nodes that it
+// excludes. Also finds the nodes that could be the other end of a chain that eliminates something.
 template <int kWords>
 void LinkGraph::add_ends(const Grid& grid, unsigned parts, int id) {
   const int words = kWords ? kWords : words_;
@@ -197,8 +197,8 @@ void LinkGraph::add_onward(int id) {
   if (kWords) std::copy_n(sum, words, row(onward_, id));
 }
 
-// Updates the rows of a graph after nodes, from `first` on, and ties were added, provided the rows
-// are still long enough.
+// Updates the rows of a graph to which nodes (those numbered from `first` on) and strong links have
+// been added. The rows must be long enough for the new nodes.
 void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::size_t first_tie) {
   take_stock();
   const auto rows = static_cast<std::size_t>(size() * words_);
@@ -256,8 +256,8 @@ void LinkGraph::add_to_houses(int id) {
   node.cells.each([&](int cell) { row(on_cell_, cell)[id / 64].add(id % 64); });
 }
 
-// Adds the weak links of a group. Two groups exclude each other in a house that contains both, if
-// they have no cell in common.
+// Adds the weak links of a group. If a house contains two groups that have no cell in common, the
+// groups exclude each other.
 void LinkGraph::add_weak_links_of_group(int id) {
   const LinkNode& node = nodes_[id];
   if (node.fills()) return;
@@ -297,8 +297,8 @@ void LinkGraph::add_choices(const Grid& grid, bool across_digits) {
       }
     }
     if (!across_digits) continue;
-    // Finds nodes that eliminate a digit from this node's cell, which this node fills with another
-    // digit.
+    // This node fills its cell with one of its digits. Finds the nodes that eliminate another digit
+    // from that cell.
     for (int w = 0; w < words_; ++w) {
       Word others = row(seeing_, node.cell())[w];
       node.digits.each([&](int digit) { others &= ~row(of_digit_, digit)[w]; });

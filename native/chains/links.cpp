@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr std::size_t kTable = 1 << 10;        // initial number of slots
-constexpr std::size_t kEnoughNodes = 1 << 12;  // sets are searched only up to this size
+constexpr std::size_t kEnoughNodes = 1 << 12;  // larger sets are not searched for
 
 Cells places_in(const Grid& grid, int house, int digit) {
   return grid.cells_of_digit(digit) & grid.geometry().cells_in[house];
@@ -72,14 +72,14 @@ void LinkGraph::build(const Facts& facts, unsigned parts, const LinkGraph& base)
   const std::size_t ties = ties_.size();
   const int words = words_;
   add_patterns(facts, parts);
-  // A plain graph has no rows by house, but groups and sets need them.
+  // A plain graph has no rows for houses, but groups and sets need such rows.
   if (base.plain_ || static_cast<int>((nodes_.size() + 63) / 64) != words) {
     return finish(grid, parts);
   }
   add_to_rows(grid, parts, static_cast<int>(nodes), ties);
 }
 
-// Adds the nodes and ties of sets, rectangles and fish.
+// Adds the nodes and strong links of sets, rectangles and fish.
 void LinkGraph::add_patterns(const Facts& facts, unsigned parts) {
   if (parts & (kPatterns & ~with_hidden_sets)) fill_table(kTable);
   if (parts & with_sets) add_sets(facts);
@@ -90,7 +90,7 @@ void LinkGraph::add_patterns(const Facts& facts, unsigned parts) {
   if (parts & with_hidden_sets) add_hidden_sets(grid);
 }
 
-// Throws if the graph is full. No real puzzle gets that far, but arbitrary pencil marks may.
+// Throws if the graph is full. No real puzzle fills the graph, but arbitrary pencil marks may.
 void LinkGraph::require_room() const {
   if (nodes_.size() >= kNoNode) throw AllowanceSpent{};
 }
@@ -137,8 +137,8 @@ LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
   return slot = add_group(digit, group);
 }
 
-// The slot of the hash table that holds the node of these cells, or is free for it. At least half
-// of the slots are free.
+// The slot of the hash table that contains the node of these cells. If there is no such node yet,
+// this is the free slot for it. At least half of the slots are always free.
 LinkGraph::Id& LinkGraph::slot_of(int digit, Cells cells) {
   const std::size_t last = table_.size() - 1;
   std::size_t at = hash_of(digit, cells) & last;
@@ -178,15 +178,16 @@ void LinkGraph::tie(int a, int b, Reason reason) {
   patterns_ |= reason != kPlain;
 }
 
-// Adds candidates in reading order, so that their numbers compare in the same way as their
-// positions.
+// Candidates are added in reading order. So a candidate that comes earlier in the grid has a lower
+// number.
 void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) {
   const Geometry& geometry = grid.geometry();
   struct Pair {
     Candidate a;
     Candidate b;
   };
-  // One for each cell, and one for each digit of each house.
+  // Adds one strong link for each cell with two candidates, and one for each digit with two places
+  // in a house.
   BoundedList<Pair, kCells + kHouses * kDigits> pairs;
   std::array<Digits, kCells> wanted{};
   const auto add = [&](int cell_a, int digit_a, int cell_b, int digit_b) {
@@ -219,7 +220,7 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) 
 void LinkGraph::add_groups(const Facts& facts, Digits digits) {
   const Grid& grid = facts.grid();
   const GroupSplits& splits = facts.get<GroupSplits>();
-  std::array<std::size_t, kDigits> begins{};  // where the numbers of a digit's groups begin
+  std::array<std::size_t, kDigits> begins{};  // where the groups of each digit begin
   std::size_t count = 0;
   digits.each([&](int digit) {
     begins[digit] = count;
@@ -260,9 +261,9 @@ void LinkGraph::add_sets(const Facts& facts) {
   }
 }
 
-// Adds the ties of almost hidden sets. At least one node of a tie must be a candidate of a cell
-// with two more digits from which the chain can continue. Otherwise an almost locked set or a
-// bivalue cell makes the same link.
+// Adds the strong links of almost hidden sets. At least one end of such a link must be a candidate
+// whose cell has two more digits with which the chain can continue. Otherwise an almost locked set
+// or a bivalue cell makes the same link.
 void LinkGraph::add_hidden_sets(const Grid& grid) {
   collect_almost_hidden_sets(grid, hidden_sets_);
   for (std::size_t number = 0; number < hidden_sets_.size(); ++number) {
@@ -276,7 +277,7 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
       for (Cells others = set.cells; !others.empty();) {
         const int b = others.pop();
         const Digits digits = digits_at(b);
-        // A cell that has only digits of the set holds one of them in any case.
+        // If a cell has only digits of the set, it holds one of them in any case.
         if (b == a || digits == grid.candidates(b) || !ties_by_itself(grid, set, a, b)) continue;
         const int one = node_of(grid, own.first(), Cells::of(a));
         const int other = digits.count() == 1 ? node_of(grid, digits.first(), Cells::of(b))
@@ -292,8 +293,8 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
   }
 }
 
-// Adds the ties of rectangles. Nodes that a cell or a house also ties are skipped: that reason
-// takes precedence.
+// Adds the strong links of rectangles. If a cell or a house already links two nodes, no rectangle
+// is needed for them.
 void LinkGraph::add_rectangles(const Grid& grid, const std::vector<RectangleTie>& rectangles) {
   rectangles_ = &rectangles;
   for (std::size_t number = 0; number < rectangles_->size(); ++number) {

@@ -1,18 +1,18 @@
-// The graph of strong and weak links in which all chains are searched.
+// The graph of strong and weak links that all chains use.
 //
-// A node is the statement "one of these cells holds this digit". A candidate is a node of
-// one cell. A group is a node of two or three cells in which two houses cross. An almost locked set
-// has a node for each of its digits. An almost hidden set has a node for each of its cells: "this
-// cell holds one of these digits", which is a plain candidate if only one digit is left. The extra
-// candidates of a rectangle make two nodes. Two nodes can have
+// A node is the statement "one of these cells holds this digit". A candidate is a node with one
+// cell. A group is a node with two or three cells where two houses cross. An almost locked set has
+// a node for each of its digits. An almost hidden set has a node for each of its cells, which says
+// "this cell holds one of these digits". If only one digit is left, this node is a plain candidate.
+// The extra candidates of a rectangle form two nodes. Two nodes can have
 //
 //   - a strong link, if at least one of them is true: the two candidates of a cell, all places of a
 //     digit in a house, two digits of an almost locked set, two cells of an almost hidden set, all
 //     extra candidates of a rectangle;
-//   - a weak link, if at most one of them is true: two candidates of a cell, or other choices from
+//   - a weak link, if at most one of them is true: two candidates of a cell, two sets of digits in
 //     a cell that have no digit in common, and two nodes of one digit in one house.
 //
-// A chain turns only at nodes with a strong link, so no other nodes are kept.
+// A node without a strong link cannot be part of a chain, so it is left out.
 #pragma once
 
 #include <algorithm>
@@ -34,30 +34,31 @@ inline constexpr std::uint8_t kSeveralDigits = kDigits;
 
 struct LinkNode {
   Cells cells;
-  Cells seen;     // candidates of the digit that share a house with all the cells
+  Cells seen;     // candidates with the digit that share a house with all the cells
   Houses houses;  // the houses that contain all the cells
   Digits digits;
   std::uint8_t digit = 0;  // kSeveralDigits for a choice
   NodeKind kind = NodeKind::candidate;
 
   bool single() const { return kind == NodeKind::candidate; }
-  // Whether the node says that a cell holds one of several digits, as in an almost hidden set.
+  // Whether the node belongs to an almost hidden set and says that a cell holds one of several
+  // digits.
   bool choice() const { return kind == NodeKind::ahs; }
   // Whether the node, if true, rules out all other candidates of its cell.
   bool fills() const { return single() || choice(); }
   int cell() const { return cells.first(); }
 };
 
-// The parts of a graph; fewer parts make a smaller graph and a faster search.
+// The parts that a graph may have. With fewer parts, the graph is smaller and searches are faster.
 enum LinkParts : std::uint16_t {
-  in_cells = 1,           // strong links between the two candidates of a cell
-  in_houses = 2,          // strong links between the two places of a digit in a house
-  across = 4,             // weak links from digit to digit within a cell
+  in_cells = 1,           // strong links between two candidates of a cell
+  in_houses = 2,          // strong links between two places of a digit in a house
+  across = 4,             // weak links within a cell, from one digit to another
   with_groups = 8,        // groups, in houses
   with_sets = 16,         // almost locked sets
   with_hidden_sets = 32,  // almost hidden sets
   with_rectangles = 64,   // rectangles that could be swapped
-  with_avoidable = 128,   // of these, only those with filled corners
+  with_avoidable = 128,   // only rectangles with filled corners
   with_fish = 256,        // almost fish
 };
 // The parts that use sets, rectangles or fish.
@@ -68,14 +69,14 @@ class LinkGraph {
  public:
   using Id = std::uint16_t;
   using Word = Bits<64>;
-  // The reason of a strong link: a cell or a house, or the number of a set, a rectangle or a fish.
+  // The reason for a strong link: a cell, a house, or the number of a set, a rectangle or a fish.
   using Reason = std::int32_t;
 
-  // Builds the graph. `digits`: only these have strong links in houses. Sets and rectangles stay in
-  // the facts; pointers to them are valid as long as the facts stay with the state.
+  // Builds the graph. Only `digits` have strong links in houses. The graph refers to sets and
+  // rectangles in `facts`, so `facts` must not change while the graph is in use.
   void build(const Facts& facts, unsigned parts, Digits digits = Digits::all());
-  // Builds the graph from a graph of the same state with groups: only sets and rectangles are
-  // added.
+  // Builds the graph from a graph of the same grid that already has groups. Only the sets,
+  // rectangles and fish are added.
   void build(const Facts& facts, unsigned parts, const LinkGraph& base);
 
   int size() const { return static_cast<int>(nodes_.size()); }
@@ -85,8 +86,8 @@ class LinkGraph {
     if (first_.empty()) list_strong_links();
     return {strong_.data() + first_[id], strong_.data() + first_[id + 1]};
   }
-  // The reason of each strong link of a node. If several patterns tie two nodes, each has its own
-  // link, unless a cell or a house already ties them.
+  // The reason for each strong link of a node. If several patterns link the same two nodes, each
+  // pattern has its own link. If a cell or a house links them, there is only that one link.
   std::span<const Reason> reasons(int id) const {
     if (first_.empty()) list_strong_links();
     return {reasons_.data() + first_[id], reasons_.data() + first_[id + 1]};
@@ -96,17 +97,18 @@ class LinkGraph {
   bool weakly_tied(int a, int b) const { return weak(a)[b / 64].has(b % 64); }
   const Word* strong_row(int id) const { return row(strong_rows_, id); }
   const Word* of_digit(int digit) const { return row(of_digit_, digit); }
-  // The nodes that are on if this node is on: all strong neighbours of the nodes it turns off.
+  // If this node is true, it makes other nodes false, and these have strong links to further nodes.
+  // The result is the set of these further nodes, which are then true.
   const Word* onward(int id) const { return row(onward_, id); }
-  // The nodes that could be the other end of a chain with a conclusion: the node itself, the nodes
-  // that exclude it, and the nodes that, combined with it, eliminate a candidate.
+  // If a chain starts at this node, these nodes could be its other end: the node itself, the nodes
+  // that exclude it, and the nodes that eliminate some candidate together with it.
   const Word* other_ends(int id) const { return row(other_ends_, id); }
-  // As `other_ends`, but without nodes that exclude it and, combined with it, eliminate nothing.
-  // Except through sets, every loop that removes something does so between the ends of
-  // some chain.
+  // The same as `other_ends`, but without nodes that exclude this node and eliminate nothing
+  // together with it. A loop that removes something removes it between the ends of some chain,
+  // except through sets.
   const Word* worth_ends(int id) const { return row(falling_, id); }
-  // Whether a loop through two cells of a hidden set would remove candidates from the set's other
-  // cells. `reaches(a, b)` reports whether there is such a loop.
+  // Whether some loop passes through two cells of an almost hidden set and removes candidates from
+  // other cells of the set. `reaches(a, b)` says whether there is a loop through `a` and `b`.
   template <class Reaches>
   bool hidden_set_removes(Reaches&& reaches) const {
     return std::ranges::any_of(removing_ties_,
@@ -121,9 +123,9 @@ class LinkGraph {
   bool has_patterns() const { return patterns_; }
   bool plain() const { return plain_; }
 
-  // The pattern that is the reason of a strong link: an almost locked or hidden set, a rectangle or
-  // an almost fish. If all of these are nullptr, the reason is a cell or a house, which
-  // `space_between` returns.
+  // The pattern behind a strong link: an almost locked or hidden set, a rectangle or an almost
+  // fish. If all of these are nullptr, the reason is a cell or a house, which `space_between`
+  // returns.
   const AlmostLockedSet* locked_set(Reason reason) const {
     if (reason < 0 || reason >= kHiddenSets) return nullptr;
     return &(*sets_)[static_cast<std::size_t>(reason)];
@@ -146,9 +148,9 @@ class LinkGraph {
   static constexpr Id kNoNode = 0xFFFF;
   static constexpr Reason kPlain = -1;
 
-  // Two nodes and a reason, packed into one number for fast sorting. `a` is the lower node. The
-  // reason is kPlain, the number of a set, or the number of another pattern plus an offset for its
-  // kind.
+  // A strong link: two nodes and a reason, packed into one number so that links can be sorted fast.
+  // `a` is the lower node. The reason is kPlain, or the number of a set, or the number of another
+  // pattern plus an offset for its kind.
   class Tie {
    public:
     Tie(int a, int b, Reason reason)
@@ -208,9 +210,9 @@ class LinkGraph {
   }
 
   std::vector<LinkNode> nodes_;
-  mutable std::vector<Tie> ties_;  // sorted when the lists are made
+  mutable std::vector<Tie> ties_;  // sorted when the lists of links are made
   // The lists of strong links are made on first use.
-  mutable std::vector<std::uint32_t> first_;  // for each node, the start of its strong neighbours
+  mutable std::vector<std::uint32_t> first_;  // for each node, where its links begin
   mutable std::vector<Id> strong_;
   mutable std::vector<Reason> reasons_;  // for each strong link
   std::vector<Word> weak_;
@@ -218,15 +220,15 @@ class LinkGraph {
   std::vector<Word> onward_;
   std::vector<Word> falling_;
   std::vector<Word> other_ends_;
-  std::vector<Word> of_digit_;  // rows of bits: nodes by digit
+  std::vector<Word> of_digit_;  // for each digit, a row of its nodes
   std::vector<Word> in_cell_;   // candidates by cell
-  std::vector<Word> seeing_;    // candidates by the cells that they see
+  std::vector<Word> seeing_;    // for each cell, the candidates that see it
   std::vector<Word> in_house_;
-  std::vector<Word> on_cell_;          // nodes by the cells that they cover
+  std::vector<Word> on_cell_;          // for each cell, the nodes that contain it
   std::vector<Id> table_;              // hash table of the nodes that are not candidates
-  std::array<Id, kCandidates> id_of_;  // for each candidate, its node or kNoNode
+  std::array<Id, kCandidates> id_of_;  // the node of each candidate, or kNoNode
   std::vector<Id> choices_;
-  std::vector<Tie> removing_ties_;  // ties of hidden sets with more candidates to remove
+  std::vector<Tie> removing_ties_;  // links of hidden sets with extra candidates
   std::vector<Id> group_ids_;
   std::vector<AlmostHiddenSet> hidden_sets_;
   const std::vector<RectangleTie>* rectangles_ = nullptr;
@@ -238,7 +240,7 @@ class LinkGraph {
   int words_ = 0;
 };
 
-// The spaces (houses or a cell) that contain two nodes, so that the nodes exclude each other.
+// The houses, or the cell, in which two nodes exclude each other.
 std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -14,7 +14,7 @@ Unique RectangleTie::premise() const {
 
 namespace {
 
-// Adds the extra candidates of the corners as two nodes, if two nodes can contain all of them.
+// If two nodes can contain all extra candidates of the corners, adds these two nodes.
 void add_ties(const Grid& grid, Cells corners, Digits digits, Cells open, Digits extras,
               std::vector<RectangleTie>& ties) {
   RectangleTie tie;
@@ -34,8 +34,8 @@ void add_ties(const Grid& grid, Cells corners, Digits digits, Cells open, Digits
     const int high = extras.second();
     add({low, corners_with(low)}, {high, corners_with(high)});
   } else if (extras.count() == 1) {
-    // Tries every way to divide the corners in two. The first corner is always on the same side, so
-    // each comes once.
+    // Tries every way to divide the four corners in two. The first corner always stays on the same
+    // side, so no division comes twice.
     const Cells cells = corners_with(low);
     const Cells first = Cells::of(cells.first());
     BoundedList<int, 3> others;
@@ -56,7 +56,7 @@ void AvoidableTies::collect(const Facts& facts) {
   list.clear();
   const Grid& grid = facts.grid();
   const Geometry& geometry = grid.geometry();
-  // Without givens it is unknown which filled cells are fixed, so nothing can be concluded.
+  // If the givens are unknown, any filled cell might be a given, so nothing can be concluded.
   if (!geometry.square || grid.givens().empty()) return;
   Cells placed;
   geometry.rows.each([&](int row) { placed |= geometry.cells_in[row]; });

@@ -1,6 +1,6 @@
-// Rectangles as strong links: two digits must not be the only candidates left in four corners,
-// since they could be swapped. If the other candidates of the corners form two nodes, one of the
-// nodes is true.
+// Uses rectangles as strong links. Four corners must not be left with only the same two digits,
+// since these could be swapped. If the other candidates of the corners form two nodes, at least one
+// of these nodes is true.
 //
 //   12 ..... 123      one of the corners on the right takes its other candidate:
 //   .         .
@@ -17,7 +17,7 @@
 namespace nonet::inline NONET_BOARD {
 
 struct RectangleTie {
-  // The candidates of one digit in corners that share a house.
+  // Extra candidates with the same digit, in corners that share a house.
   struct Extras {
     int digit;
     Cells cells;
@@ -30,12 +30,12 @@ struct RectangleTie {
   Unique premise() const;
 };
 
-// All rectangles of a grid whose corners all have both digits. If the extras are in a single
-// corner, that corner holds one of them and no chain is needed, so such rectangles are skipped.
+// All rectangles of a grid in which every corner has both digits. If only one corner has extra
+// candidates, it holds one of them and no chain is needed. So such rectangles are skipped.
 void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties);
 
-// The same for rectangles with two filled corners in a line, neither of them a given: the other two
-// corners must not complete the pair.
+// All rectangles in which two corners of one line are filled and neither is a given. The other two
+// corners must not complete the pattern.
 struct AvoidableTies {
   std::vector<RectangleTie> list;
 

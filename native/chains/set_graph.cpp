@@ -14,8 +14,8 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     BitRows::Column containing = containing_.column(s);
     for (int i = 0; i < set.size; ++i) containing.add(set.members[i]);
     BitRows::Column inside = inside_.column(s);
-    // If the set sees no candidate of a digit outside itself, all places of the digit are in the
-    // set, and none are in a neighbouring set.
+    // If the set sees no candidate with a digit outside itself, the set contains all places of the
+    // digit. So no neighbouring set contains it.
     set.telling.each([&](int digit) {
       set.houses_of(digit).each(
           [&](int house) { inside.add(AlmostLockedSets::row_of(house, digit)); });

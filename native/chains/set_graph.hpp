@@ -1,5 +1,5 @@
-// Which almost locked sets share a restricted common, as rows of bits, so that searches for wings
-// and chains of sets can go through many sets at once.
+// Stores, in rows of bits, which almost locked sets share a restricted common. This lets searches
+// for wings and chains of sets go through many sets at once.
 #pragma once
 
 #include "sets/almost_locked_set.hpp"
@@ -12,18 +12,19 @@ class SetGraph {
   void collect(const Facts& facts) {
     collect(facts.get<AlmostLockedSets>(), facts.limits().als_overlap != 0);
   }
-  // `overlap`: whether tied sets may share cells (but never cells of their restricted common).
+  // `overlap` says whether two sets with a restricted common may have cells in common. These cells
+  // must never contain the restricted common.
   void collect(const AlmostLockedSets& sets, bool overlap);
 
   const AlmostLockedSets& sets() const { return *sets_; }
   bool overlap() const { return overlap_; }
-  // The number of words for all sets (64 sets each), which is the cost of going through them.
+  // The number of 64-bit words that contain all sets. This is the cost of going through all sets.
   std::int64_t words() const { return static_cast<std::int64_t>((sets_->size() + 63) / 64); }
-  // Number of blocks in a row; bit n is for set n.
+  // The number of blocks in a row. Bit n of a row stands for set n.
   std::size_t width() const { return touching_.width(); }
 
-  // One block of the sets that have this digit as a restricted common with a set. It may include
-  // sets that share cells with it.
+  // One block of the sets that have `digit` as a restricted common with `set`. It may also contain
+  // sets that have cells in common with `set`.
   BitBlock near(std::size_t set, int digit, std::size_t block) const {
     const AlmostLockedSet& one = (*sets_)[set];
     BitBlock result;
@@ -31,7 +32,7 @@ class SetGraph {
         [&](int house) { result |= inside_[AlmostLockedSets::row_of(house, digit)][block]; });
     return overlap_ ? result.without(containing(one.cells_of(digit), block)) : result;
   }
-  // One block of the sets that must not be tied to a set because they share cells with it.
+  // One block of the sets that must not be combined with `set` because they have cells in common.
   BitBlock barred(std::size_t set, std::size_t block) const {
     return overlap_ ? BitBlock{} : touching(set, block);
   }
@@ -53,7 +54,7 @@ class SetGraph {
   bool overlap_ = false;
   BitRows containing_;  // by cell
   BitRows touching_;    // by set
-  BitRows inside_;      // by house and digit: sets whose cells with the digit all lie in the house
+  BitRows inside_;      // by house and digit: sets with the digit only in that house
 };
 
 }  // namespace nonet::inline NONET_BOARD

@@ -58,8 +58,8 @@ bool SetReach::run(int longest, std::int64_t allowed) {
   return true;
 }
 
-// Whether chains of half the length from both ends meet in a set that loses a different digit to
-// each of them.
+// Chains are built from both ends. Checks whether two of them meet in a set that loses a different
+// digit to each.
 bool SetReach::meet() const {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     for (std::size_t i = 0; i < width_; ++i) {
@@ -88,7 +88,7 @@ std::int64_t SetReach::choices(std::size_t from, std::size_t to) const {
   return result * graph_.words();
 }
 
-// Starts from the sets that would lose a candidate, if there are at least two.
+// Starts from the sets that would lose a candidate. A chain needs at least two such sets.
 void SetReach::start() {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     const AlmostLockedSet& set = sets_[s];
@@ -110,7 +110,7 @@ void SetReach::start() {
   }
 }
 
-// Counts the searches that continue from a set, one for each digit except the lost one.
+// Counts how many ways the search can continue from a set: one for each digit that it still has.
 std::int64_t SetReach::count(std::size_t set) {
   std::int64_t searches = 0;
   active_[set].each([&](int lost) {
@@ -121,11 +121,11 @@ std::int64_t SetReach::count(std::size_t set) {
   return static_cast<std::int64_t>(width_) * active_[set].count();
 }
 
-// Continues from a set with each of its remaining digits.
+// Continues from a set with each digit that it has not lost.
 void SetReach::leave(std::size_t set) {
   const Digits active = std::exchange(active_[set], Digits{});
   for (std::size_t block = 0; block < width_; ++block) {
-    BitBlock once;  // reached by one digit, and by two
+    BitBlock once;  // reached with one lost digit, and with two
     BitBlock twice;
     active.each([&](int lost) {
       const BitBlock& fresh = fresh_[state(set, lost)][block];
@@ -147,7 +147,7 @@ void SetReach::leave(std::size_t set) {
   }
 }
 
-// Records the candidates from which a set has been reached, and those for which the chain ends
+// Records the candidates from which a set has been reached, and the candidates whose chain ends
 // there.
 void SetReach::arrive(std::size_t set, bool go_on) {
   arrived_[set].each([&](int lost) {

@@ -1,6 +1,7 @@
-// How far chains of almost locked sets get, for all candidates at once, as rows of bits. Chains
-// start at the sets that would lose the candidate, and each further set loses a digit to the
-// previous one. Most chains lead nowhere; this table shows it without a search for each candidate.
+// Computes how far chains of almost locked sets lead, for all candidates at once, with rows of
+// bits. A chain starts at a set that would lose the candidate. Each further set loses a digit to
+// the set before it. Most chains lead nowhere, and this table shows that without a search for each
+// candidate.
 #pragma once
 
 #include "chains/set_sights.hpp"
@@ -14,23 +15,24 @@ class SetReach {
   // `ties` must be complete.
   SetReach(const SetGraph& graph, const SetTies& ties, const SetSights& sights);
 
-  // Follows chains of up to `longest` sets. Returns false if searches for each candidate would take
-  // more choices than allowed; then the other results are meaningless.
+  // Follows chains of up to `longest` sets. Returns false if searching candidate by candidate would
+  // take more choices than allowed. Then the other results of this class mean nothing.
   bool run(int longest, std::int64_t allowed);
 
-  // Candidates seen by some set are numbered from 1, by digit and then by cell.
+  // The candidates that some set sees, numbered from 1 by digit and then by cell.
   std::size_t candidates() const { return candidates_.size(); }
   Candidate candidate(std::size_t number) const { return candidates_[number]; }
 
-  // The numbers of the candidates for which a chain reaches a second end.
+  // The numbers of the candidates whose chains reach a second set that would lose the candidate.
   const std::vector<BitBlock>& hits() const { return hits_; }
-  // The number of choices that searches for all candidates would take if there were no hits. The
-  // second form counts only the candidates numbered from `from` up to but excluding `to`.
+  // The number of choices that a search of every candidate would take if it found nothing. The
+  // second function counts only the candidates numbered from `from` up to but excluding `to`.
   std::int64_t choices() const { return choices_ * graph_.words(); }
   std::int64_t choices(std::size_t from, std::size_t to) const;
 
  private:
-  // The number of a state: a set that has lost a digit, either to a candidate or to another set.
+  // The number of a state. A state is a set that has lost one digit, either to the candidate or to
+  // another set.
   std::size_t state(std::size_t set, int lost) const {
     const Digits before = sets_[set].telling & Digits::below(lost);
     return first_[set] + static_cast<std::size_t>(before.count());
@@ -49,16 +51,16 @@ class SetReach {
   std::vector<Candidate> candidates_;
   std::vector<BitBlock> several_;  // candidates that several sets see
   std::array<std::uint16_t, kCandidates> number_{};
-  std::size_t width_ = 0;  // words in a row of candidates
+  std::size_t width_ = 0;  // number of words in a row with one bit for each candidate
   BitRows of_digit_;       // by digit, its candidates
-  BitRows sees_;           // by set, the candidates that it sees
+  BitRows sees_;           // for each set, the candidates that it sees
   std::size_t states_ = 0;
   std::vector<std::size_t> first_;  // by set, its first state
-  BitRows reached_;                 // by state, the candidates from which it has been reached
-  BitRows fresh_;                   // those from which it was reached in the last round
+  BitRows reached_;                 // for each state, the candidates from which it has been reached
+  BitRows fresh_;                   // for each state, only the candidates of the last round
   BitRows arriving_;
-  std::vector<Digits> active_;   // by set, the digits lost in states reached in the last round
-  std::vector<Digits> arrived_;  // the same for the current round
+  std::vector<Digits> active_;   // for each set, the digits that it lost in the last round
+  std::vector<Digits> arrived_;  // for each set, the digits that it lost in this round
   std::vector<std::size_t> layer_;
   std::vector<std::size_t> before_;
   std::vector<BitBlock> hits_;

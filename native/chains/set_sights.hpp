@@ -1,6 +1,6 @@
-// Which candidates each almost locked set sees, as rows of bits. A set sees a candidate of one of
-// its digits if all its cells with that digit see it. If two sets see a candidate and one of them
-// must hold its digit, the candidate is eliminated.
+// Stores, in rows of bits, which candidates each almost locked set sees. A set sees a candidate if
+// all cells of the set that can hold the same digit see it. If two sets see a candidate and one of
+// them must hold its digit, the candidate is eliminated.
 #pragma once
 
 #include "sets/almost_locked_set.hpp"
@@ -14,17 +14,17 @@ class SetSights {
   void collect(const AlmostLockedSets& sets);
 
   const AlmostLockedSets& sets() const { return *sets_; }
-  // Number of blocks in a row; bit n is for set n.
+  // The number of blocks in a row. Bit n of a row stands for set n.
   std::size_t width() const { return seen_from_.width(); }
-  // The sets that see a candidate, and their number.
+  // The sets that see a candidate, and how many there are.
   const BitBlock* seen_from(int cell, int digit) const {
     return seen_from_[candidate_of(cell, digit)];
   }
   int viewers(int cell, int digit) const { return viewers_[candidate_of(cell, digit)]; }
   // The candidates of a digit that some set sees.
   Cells seen(int digit) const { return seen_[digit]; }
-  // One block of the sets that see some candidate which this set also sees, not counting candidates
-  // of `digit`. It may include the set itself.
+  // One block of the sets that see a candidate which `set` also sees. Candidates with the digit
+  // `digit` do not count. The block may contain `set` itself.
   BitBlock sharing_but(std::size_t set, int digit, std::size_t block) const;
 
  private:

@@ -32,7 +32,7 @@ void SetTies::pair_up(std::size_t b) const {
     }
     return;
   }
-  // Later sets without a changed cell are recorded here, so they need no search of their own.
+  // Records the later sets that have no changed cell. They then need no search of their own.
   for (std::size_t block = 0; block < (all_ ? own + 1 : graph_->width()); ++block) {
     const BitBlock found = near(b, block);
     const BitBlock before = block < own   ? BitBlock::all()
@@ -56,7 +56,7 @@ void SetTies::pair_up_unchanged(std::size_t b) const {
   }
 }
 
-// One block of the sets that may be tied to a set.
+// One block of the sets that may have a restricted common with a set.
 inline BitBlock SetTies::near(std::size_t set, std::size_t block) const {
   BitBlock near;
   graph_->sets()[set].telling.each([&](int digit) { near |= graph_->near(set, digit, block); });
@@ -68,7 +68,8 @@ inline void SetTies::pair(std::size_t b, const BitBlock& near, std::size_t block
   const AlmostLockedSets& sets = graph_->sets();
   const AlmostLockedSet& set = sets[b];
   near.each(block * BitBlock::kBits, [&](std::size_t a) {
-    // Usually one digit ties the two sets, and no other digit is left to eliminate.
+    // Most pairs share only one digit. It is their restricted common, so no digit is left to
+    // eliminate.
     const Digits shared = set.telling & sets[a].telling;
     const bool alone = shared.is_single();
     const Digits commons = alone ? shared : restricted_commons(set, sets[a]);
@@ -80,7 +81,7 @@ inline void SetTies::pair(std::size_t b, const BitBlock& near, std::size_t block
 
 void SetTies::complete() const {
   if (complete_) return;
-  struct Unfinished {  // interrupted work has to start again
+  struct Unfinished {  // if the work was interrupted, it starts again
     const SetTies& ties;
     ~Unfinished() {
       if (!ties.complete_) ties.changed_ = Cells{};
@@ -109,7 +110,7 @@ void SetTies::complete() const {
       }
     }
   }
-  // The ties of each set are filled in from the end.
+  // The list of each set is filled from its end.
   for (std::size_t set = 0; set < sets; ++set) first_[set + 1] += first_[set];
   ties_.resize(first_[sets]);
   for (const auto* list : lists) {

@@ -1,5 +1,5 @@
-// Which almost locked sets are tied and by which digits. These are lists, since most sets are tied
-// to only a few others.
+// Lists which almost locked sets share a restricted common, and which digits these are. Lists are
+// used because most sets have few such partners.
 #pragma once
 
 #include <span>
@@ -10,13 +10,13 @@ namespace nonet::inline NONET_BOARD {
 
 class SetTies {
  public:
-  // Two sets, the later one first, and their restricted commons.
+  // Two sets and their restricted commons. The later set comes first.
   struct Pair {
     std::uint32_t b;
     std::uint32_t a;
     Digits commons;
   };
-  // Another set, and one digit by which the two are tied.
+  // Another set, and one restricted common with it.
   struct Tie {
     std::uint32_t set;
     std::uint8_t digit;
@@ -25,9 +25,9 @@ class SetTies {
   void collect(const Facts& facts) { collect(facts.get<SetGraph>()); }
   void collect(const SetGraph& graph);
 
-  // Calls body(pair), in order and until it returns false, for the pairs that may lead to a
-  // conclusion by themselves. Pairs are found on demand and only once. At least the pairs in which
-  // a set has a changed cell are included.
+  // Calls body(pair) for the pairs of sets that may eliminate something by themselves, in order,
+  // until it returns false. Pairs are found on demand and only once. They include at least the
+  // pairs in which one of the sets has a changed cell.
   template <class Body>
   bool each_pair(Cells changed, Body&& body) const {
     if (!(changed & ~changed_).empty()) start_with(changed);
@@ -40,7 +40,8 @@ class SetTies {
       if (!body(Pair{pairs_[i]})) return false;
     }
   }
-  // `of`: the ties of a set. `digits`: the digits of these ties.
+  // The partners of a set, each with a restricted common. `digits` returns all these restricted
+  // commons.
   std::span<const Tie> of(std::size_t set) const {
     const std::span<const Tie> all = ties_;
     return all.subspan(first_[set], first_[set + 1] - first_[set]);
@@ -54,9 +55,9 @@ class SetTies {
   bool has_changed(std::size_t set) const {
     return with_changed_[set / BitBlock::kBits].has(set % BitBlock::kBits);
   }
-  // Finds the pairs of a set with earlier sets in which at least one of the two has a changed cell.
+  // Pairs a set with earlier sets. In each pair, at least one of the two sets has a changed cell.
   void pair_up(std::size_t b) const;
-  // Finds the pairs of a set with earlier sets in which neither has a changed cell.
+  // Pairs a set with earlier sets. In each pair, neither of the two sets has a changed cell.
   void pair_up_unchanged(std::size_t b) const;
   void pair(std::size_t b, const BitBlock& near, std::size_t block, std::vector<Pair>& pairs) const;
   BitBlock near(std::size_t set, std::size_t block) const;
@@ -65,14 +66,14 @@ class SetTies {
   mutable Cells changed_;                       // empty until first requested
   mutable bool all_ = false;                    // whether all cells have changed
   mutable std::vector<BitBlock> with_changed_;  // the sets with a changed cell
-  mutable BitRows tied_before_;  // by set without a changed cell: nearby earlier sets with one
+  mutable BitRows tied_before_;  // for sets without a changed cell: earlier partners with one
   mutable std::vector<Pair> pairs_;
   mutable std::vector<Pair> unchanged_;
-  mutable std::vector<Pair> others_;  // pairs that see candidates of only one digit
-  mutable std::size_t paired_ = 0;    // how many sets have been paired up
+  mutable std::vector<Pair> others_;  // pairs that share only one digit
+  mutable std::size_t paired_ = 0;    // how many sets have been paired with all earlier sets
   mutable bool complete_ = false;
   mutable std::vector<Tie> ties_;
-  mutable std::vector<std::uint32_t> first_;  // by set, where its ties begin; one entry more
+  mutable std::vector<std::uint32_t> first_;  // where the list of each set begins, and the end
   mutable std::vector<Digits> digits_;
 };
 

@@ -50,7 +50,7 @@ void Spread::add_level(int number) {
   }
 }
 
-// `kWords`: the number of words in a row; 0 for any number.
+// Each row of bits has `kWords` words. If `kWords` is 0, the length is known only at run time.
 template <std::size_t kWords>
 void Spread::add_row(int number) {
   const std::size_t words = kWords ? kWords : words_;
@@ -77,7 +77,8 @@ void Spread::add_row(int number) {
     reached[i] |= added;
     any |= !added.empty();
   }
-  // On the first level every tie counts, even if several patterns tie the same two nodes.
+  // On the first level every strong link counts, even if several of them connect the same two
+  // nodes.
   if (number == 2) nodes = static_cast<std::int64_t>(graph_.strong(start_).size());
   const auto start = static_cast<std::size_t>(start_);
   costs_[static_cast<std::size_t>(number - 1)][start] = nodes * static_cast<std::int64_t>(words);

@@ -1,6 +1,6 @@
-// The nodes that are on if one node of a link graph is off, level by level: first those after one
-// strong link, then those after two strong links with a weak one between them, and so on. Works on
-// whole rows of nodes at once.
+// Finds the nodes that are true if one node of a link graph is false, level by level. The first
+// level is reached by one strong link. Each further level is reached by a weak link and another
+// strong link. The search handles whole rows of nodes at once.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ class Spread {
  public:
   using Word = LinkGraph::Word;
 
-  // The paths from a node back to the start: their number, and the total number of their strong
-  // links. Both are capped at a number higher than any allowance.
+  // The number of paths from a node back to the start, and the total number of their strong links.
+  // Both are capped at a number that is higher than any allowance.
   struct Ways {
     std::int64_t links = 0;
     std::int64_t number = 0;
@@ -31,19 +31,19 @@ class Spread {
   // Starts from a node. The results for each start are kept.
   void start(int node);
   int start() const { return start_; }
-  // Whether a level (2 or higher) has new nodes, given that the previous level has. Asking again
-  // costs the same, although the answer is kept.
+  // Whether a level has new nodes. The level is at least 2, and the level before it must have new
+  // nodes. The answer is kept, but each call costs the same.
   bool reaches(int level, Allowance& allowance);
 
-  // A row of the nodes that are on after exactly this many strong links, and not after fewer.
+  // A row of the nodes that are true after exactly this many strong links, and not after fewer.
   const Word* level(int number) const {
     return rows_[static_cast<std::size_t>(number - 1)].data() +
            static_cast<std::size_t>(start_) * words_;
   }
-  // The nodes of a level in the order in which they are found: for each node of the previous level
-  // in turn, by way of the nodes that it turns off.
+  // The nodes of a level in the order in which they are found. The search takes the nodes of the
+  // level before one by one, and follows every node that they make false.
   const std::vector<LinkGraph::Id>& in_order(int number);
-  // Calls body(node) for the nodes of a level, except the start, that are weakly linked to a node.
+  // Calls body(before) for each node of a level that has a weak link to `node`, except the start.
   template <class Body>
   void each_before(int node, int level_before, Body&& body) const {
     const Word* weak = graph_.weak(node);
@@ -59,10 +59,10 @@ class Spread {
 
  private:
   struct Known {
-    std::uint32_t round = 0;  // the round in which it was computed
+    std::uint32_t round = 0;  // the round in which the paths were counted
     Ways ways;
   };
-  // How far the search from a start has got.
+  // How far the search from one start has got.
   struct Gone {
     int levels = 0;      // number of levels known so far
     bool ended = false;  // whether the next level has nothing new
@@ -81,9 +81,9 @@ class Spread {
   int start_ = -1;
   std::uint32_t round_ = 0;
   std::vector<Gone> gone_;               // by start
-  std::vector<Word> reached_;            // a row by start: nodes on at any level
-  std::vector<std::vector<Word>> rows_;  // by level, a row by start
-  std::vector<Costs> costs_;             // cost of extending to that level
+  std::vector<Word> reached_;            // for each start, the nodes that are true at any level
+  std::vector<std::vector<Word>> rows_;  // for each level, one row per start
+  std::vector<Costs> costs_;             // what it costs to extend the search to that level
   std::vector<Known> known_;
   std::vector<std::vector<LinkGraph::Id>> lists_;  // nodes of each level, in order
   int listed_ = 0;                                 // number of levels in `lists_`

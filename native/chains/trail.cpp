@@ -6,7 +6,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Whether two nodes share a candidate, or both take the same place for a digit.
+// Whether two nodes share a candidate, or use the same place for a digit.
 bool meet(const LinkNode& a, const LinkNode& b) {
   return !(a.digits & b.digits).empty() && !(a.cells & b.cells).empty();
 }
@@ -34,7 +34,7 @@ bool ChainTrail::put(int number, int first, int second, LinkGraph::Reason reason
   }
   const Link& next = links_[static_cast<std::size_t>(number + 1)];
   const Link& end = links_[static_cast<std::size_t>(last_)];
-  // If the next link is the last, there are no links between the two.
+  // If the next link is the last link, there are no links between the two.
   const Link& beyond = links_[static_cast<std::size_t>(std::min(number + 2, last_))];
   if (!(link.wide & (beyond.later_wide | next.wide | end.wide)).empty()) {
     if (uses_again(link, next, beyond, end, number == 0)) return false;
@@ -49,8 +49,8 @@ bool ChainTrail::put(int number, int first, int second, LinkGraph::Reason reason
   return true;
 }
 
-// Whether a node was used before. The ends of an open chain may meet: a candidate that sees both is
-// still false.
+// Whether a node is already part of the chain. The ends of an open chain may have candidates in
+// common: a candidate that sees both ends is still false.
 bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyond, const Link& end,
                             bool whole) const {
   const bool spared = whole && !loop_;
@@ -63,8 +63,8 @@ bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyo
          (!plain_ && (is_used(beyond, *link.first) || is_used(beyond, *link.second)));
 }
 
-// Whether the link enters a cell that the chain has left before. Sets `near` if it would do so with
-// groups counted.
+// Whether the link enters a cell that the chain has already left. Sets `near` if the link would do
+// so with the cells of groups included.
 bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
                               bool whole) const {
   const LinkNode& first = *link.first;
@@ -82,7 +82,7 @@ bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, 
   return false;
 }
 
-// A group takes up its places only for its own digit; a set occupies all of its cells.
+// A group uses its cells only for its own digit. A set uses its cells for all digits.
 void ChainTrail::add_patterns(Link& link, LinkGraph::Reason reason) const {
   link.cells = Cells{};
   if (const AlmostLockedSet* set = graph_.locked_set(reason)) link.cells |= set->cells;

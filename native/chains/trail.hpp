@@ -1,10 +1,10 @@
-// A chain that is built backwards from its end, each strong link in front of the previous one. It
-// checks whether the chain comes back, that is, uses a candidate twice or enters a cell that it has
-// left. The chain may turn within a cell, a loop may end in the cell in which it starts, and the
-// ends of an open chain may meet.
+// Builds a chain backwards from its end: each new strong link goes in front of the previous one. It
+// checks that the chain does not come back, that is, use a candidate twice or enter a cell that it
+// has left. The chain may turn within a cell, a loop may end in the cell in which it starts, and
+// the ends of an open chain may have cells in common.
 //
-// Each link records the cells of the links behind it. So adding a link costs the same anywhere in
-// the chain, and a path that comes back is abandoned at once.
+// Each link stores the cells of all links after it. So adding a link costs the same anywhere in the
+// chain, and a path that comes back is abandoned at once.
 #pragma once
 
 #include <array>
@@ -19,17 +19,18 @@ class ChainTrail {
  public:
   explicit ChainTrail(const LinkGraph& graph) : graph_(graph), plain_(graph.plain()) {}
 
-  // Begins a chain of this many strong links. `loop`: whether its last node excludes its first.
+  // Begins a chain with this many strong links. `loop` says whether its last node excludes its
+  // first.
   void begin(int strong_links, bool loop) {
     last_ = strong_links - 1;
     loop_ = loop;
   }
 
-  // Puts strong link `number`, counted from 0, in front of link `number` + 1. Returns false if the
-  // chain already comes back, whatever is put in front of it later.
+  // Puts a strong link in front of the link after it. `number` counts the links of the chain from
+  // 0. Returns false if the chain already comes back, whichever links are added later.
   bool put(int number, int first, int second, LinkGraph::Reason reason);
 
-  // Whether the chain would come back if a group occupied its cells for all digits, not only for
+  // Whether the chain would come back if each group used its cells for all digits and not only for
   // its own.
   bool comes_near() const { return links_[0].near; }
 
@@ -40,8 +41,8 @@ class ChainTrail {
     Cells cells;  // cells of candidates and sets
     Cells wide;   // these and cells of groups
     bool near;
-    // The same for all links from this one up to but excluding the last. `places`: by digit, the
-    // places that their nodes take; used only if some nodes are not candidates.
+    // The cells of all links from this one on, without the last link. `places` lists these cells by
+    // digit. It is used only if some nodes of the chain are not candidates.
     Cells later;
     Cells later_wide;
     std::array<Cells, kDigits> places;

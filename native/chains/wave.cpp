@@ -6,7 +6,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kMostStrong = 6;  // most strong links of a chain to the victim
+constexpr int kMostStrong = 6;  // most strong links of a chain
 constexpr std::uint8_t kNever = 255;
 
 using Row = std::vector<LinkGraph::Word>;
@@ -24,7 +24,7 @@ LinkNode as_node(const Geometry& geometry, Candidate candidate) {
   return node;
 }
 
-// Whether a node and a candidate exclude each other.
+// Whether a node and a candidate cannot both be true.
 bool excludes(const LinkNode& node, Candidate candidate) {
   if (node.digit == digit_of(candidate)) return node.seen.has(cell_of(candidate));
   return node.single() && node.cell() == cell_of(candidate);
@@ -79,8 +79,8 @@ void Wave::turn_off(const LinkNode& on, int links) {
   });
 }
 
-// Turns off the candidates that the nodes of a row exclude. Returns false if the victim is one of
-// them.
+// Marks the candidates that the nodes of a row exclude as false. Returns false if the assumed
+// candidate is one of them.
 bool Wave::spread(Row& row, int links) {
   bool stands = true;
   each(row, [&](int id) {
@@ -116,7 +116,7 @@ void Waves::collect(const Facts& facts) {
 
 const std::vector<Waves::Of>& Waves::of(Walk& walk) {
   if constexpr (!kIsStandard) {
-    constexpr std::int64_t kWordsOfChoice = 8;  // words of rows combined in the time of one choice
+    constexpr std::int64_t kWordsOfChoice = 8;  // words combined in the time of one choice
     std::int64_t victims = 0;
     for (Cells rest = walk.grid.open(); !rest.empty();) {
       victims += walk.grid.candidates(rest.pop()).count();
@@ -141,7 +141,7 @@ int Arms::length(Cells places, int digit) const {
   return length;
 }
 
-// Adds the places that the victim sees directly first.
+// Adds the places that the assumed candidate sees directly. They come first.
 bool Arms::tie(Cells places, int digit) {
   Cells near = seen(places, digit);
   Cells left = places & ~near;
@@ -161,7 +161,7 @@ bool Arms::tie(Cells places, int digit) {
   return true;
 }
 
-// Traces the path from a place that is off back to the victim, link by link.
+// Follows the path from a false candidate back to the assumed candidate, link by link.
 bool Arms::trace(int number, int below, Candidate end) {
   if (number < 0) return true;
   bool found = false;
@@ -182,7 +182,7 @@ bool Arms::trace(int number, int below, Candidate end) {
   return found;
 }
 
-// Of the spaces that contain both nodes, the one that contains the most of the given places.
+// Of the houses and cells that contain both nodes, chooses the one with most of the given places.
 Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int digit, Cells& held) {
   Space best = 0;
   held = Cells{};
@@ -200,8 +200,9 @@ Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int d
   return best;
 }
 
-// Ties one of the given places to the victim by a chain, together with the places that the end of
-// the chain sees in the same house. Returns these places, or none if every chain comes back.
+// Connects one of the given places by a chain to the candidate to be eliminated. Other places that
+// the end of the chain sees in the same house are then connected too. Returns all these places, or
+// none if every chain uses a cell twice.
 Cells Arms::tie_some(Cells places, int digit) {
   const int place = places.first();
   const int strong = wave_.links(place, digit);

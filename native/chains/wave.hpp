@@ -1,6 +1,7 @@
-// The candidates that are off, immediately or at the end of chains, if a candidate, the victim, is
-// on. Krakens use the reverse: if this turns off all candidates of a group of which one must be
-// true, the victim is false.
+// Assumes that one candidate is true, and finds the candidates that are then false, either directly
+// or at the end of chains. Krakens draw the reverse conclusion. If the assumed candidate makes all
+// candidates of a group false, but one of the group must be true, the assumed candidate is false.
+// It is called the victim.
 #pragma once
 
 #include <vector>
@@ -17,15 +18,16 @@ class Wave {
 
   Wave(const Grid& grid, const LinkGraph& graph) : grid_(grid), graph_(graph) {}
 
-  // Returns false if the victim turns itself off; then a plain chain eliminates it.
+  // Returns false if the assumed candidate makes itself false. Then a plain chain eliminates it.
   bool start(Candidate victim);
 
   Candidate victim() const { return victim_; }
   Cells off(int digit) const { return off_[digit]; }
-  // The number of strong links after which a candidate is off: 0 if the victim excludes it.
+  // The number of strong links after which a candidate is false. It is 0 if the assumed candidate
+  // sees it directly.
   int links(int cell, int digit) const { return links_[candidate_of(cell, digit)]; }
 
-  // Calls body for the nodes that are on after exactly this many strong links.
+  // Calls body for each node that is true after exactly this many strong links.
   template <class Body>
   void each_on(int links, Body&& body) const {
     each(levels_[static_cast<std::size_t>(links - 1)], body);
@@ -53,8 +55,8 @@ class Wave {
   std::vector<Row> levels_;
 };
 
-// For each candidate, the candidates that it turns off. A candidate that turns itself off is
-// skipped.
+// For each candidate, lists the candidates that would be false if it were true. A candidate that
+// makes itself false is skipped.
 struct Waves {
   struct Of {
     Candidate victim;
@@ -65,13 +67,14 @@ struct Waves {
 
   std::vector<Of> list;
 
-  // The waves of a state. On a large board the allowance is charged first, since the cost may be
-  // too high.
+  // The waves of a grid. On a large board they may cost too much, so the allowance is charged
+  // first.
   static const std::vector<Of>& of(Walk& walk);
 };
 
-// The arms of a kraken, which tie its candidates to the victim. Each arm is added to the current
-// step with its proof and, if it has one, its chain from the candidates back to the victim.
+// The chains of a kraken. They connect its candidates to the candidate that is eliminated. The
+// proof of each chain is added to the current step. The chain itself is added too, unless the two
+// candidates see each other directly.
 class Arms {
  public:
   explicit Arms(Walk& walk)
@@ -81,13 +84,13 @@ class Arms {
         trail_(graph_) {}
 
   void start(Candidate victim) { wave_.start(victim); }
-  // `seen`: of these places of a digit, those that the victim excludes directly. `length`: the
-  // total number of strong links that lead to the others.
+  // `seen` returns the given places of a digit that the assumed candidate sees directly. `length`
+  // returns how many strong links lead to the other places in total.
   Cells seen(Cells places, int digit) const;
   int length(Cells places, int digit) const;
 
-  // Ties all of these places to the victim. Returns false if, for some place, every chain comes
-  // back.
+  // Connects all of these places to the candidate to be eliminated. Returns false if every chain to
+  // one of the places uses a cell twice.
   bool tie(Cells places, int digit);
 
  private:

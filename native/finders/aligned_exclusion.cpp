@@ -1,7 +1,7 @@
-// Aligned pair and triple exclusion: two or three base cells cannot hold certain digits together,
-// either because two of them see each other and would be equal, or because a cell that they see
-// would lose all its candidates. If a digit of one base cell is impossible with every choice of
-// digits for the others, it is eliminated.
+// Aligned pair and triple exclusion. Two or three base cells cannot hold certain digits together.
+// Either two of them see each other and would be equal, or a cell that they see would lose all its
+// candidates. If a digit of one base cell is impossible with every choice of digits for the others,
+// it is eliminated.
 #include <algorithm>
 
 #include "proofs/refutation.hpp"
@@ -55,7 +55,7 @@ class AlignedExclusionSearch {
   }
 
  private:
-  using Row = std::array<Digits, kDigits>;  // by digit of one cell: impossible digits of the other
+  using Row = std::array<Digits, kDigits>;  // for each digit of one cell, what the other cannot be
 
   Row& forbidden(int a, int b) { return forbidden_[number_[a] * cells_.size() + number_[b]]; }
 
@@ -88,10 +88,10 @@ class AlignedExclusionSearch {
     }
   }
 
-  // Judges by counts whether a digit of three base cells could be eliminated. For that, every
-  // candidate of the other two cells must be ruled out: by the digit, by the third cell, or by a
-  // cell with three candidates that sees all base cells, which rules out one candidate for each
-  // choice.
+  // Estimates by counting whether a digit of three base cells could be eliminated. For that, every
+  // candidate of the other two cells must be ruled out. The digit itself may rule it out, or the
+  // third cell. Or it is ruled out by a cell that has three candidates and sees all base cells;
+  // such a cell rules out one candidate for each choice.
   bool may_fall(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();
@@ -104,7 +104,7 @@ class AlignedExclusionSearch {
     return first + second + third >= 2;
   }
 
-  // The first cell that has exactly these candidates and sees all base cells; -1 if there is none.
+  // The first cell that sees all base cells and has exactly these candidates. -1 if there is none.
   int excluder(Cells among, Digits digits) const {
     for (int i = 0; i < size_; ++i) among &= walk_.geometry.peers[base_[i]];
     while (!among.empty()) {
@@ -124,8 +124,8 @@ class AlignedExclusionSearch {
     return step.eliminations.empty() || emit();
   }
 
-  // Whether a digit of a base cell is impossible with every choice for the others. Triples skip
-  // digits that a pair already eliminates.
+  // Whether a digit of a base cell is impossible with every choice for the other base cells. A
+  // triple skips digits that a pair already eliminates.
   bool falls(int at, int digit) {
     walk_.spend();
     const int one = base_[(at + 1) % size_];
@@ -159,8 +159,7 @@ class AlignedExclusionSearch {
     excluders_.add(cell);
   }
 
-  // Adds the links which show that two base cells cannot hold these digits. Returns false if they
-  // can.
+  // Adds links to show that two base cells cannot hold these two digits. Returns false if they can.
   bool explain_pair(int a, int b, int va, int vb) {
     if (!forbidden(a, b)[va].has(vb)) return false;
     if (va == vb && walk_.geometry.sees(a, b)) {
@@ -169,7 +168,7 @@ class AlignedExclusionSearch {
     }
     Cells between = pairs_ & walk_.geometry.peers[a] & walk_.geometry.peers[b];
     const Digits both = Digits::of(va, vb);
-    int found = -1;  // a cell already in use, else the first
+    int found = -1;  // prefers a cell that is already in use
     while (!between.empty()) {
       const int cell = between.pop();
       if (grid_.candidates(cell) != both) continue;
@@ -234,9 +233,9 @@ class AlignedExclusionSearch {
   int size_;
   std::vector<Row> forbidden_;
   BoundedList<int, kCells> cells_;            // open cells with a choice
-  std::array<std::size_t, kCells> number_{};  // the index of each of them in that list
-  std::array<int, kCells> sizes_{};           // how many candidates each of them has
-  std::vector<int> most_;                     // by two indices: the digits one rules out
+  std::array<std::size_t, kCells> number_{};  // the index of each cell in that list
+  std::array<int, kCells> sizes_{};           // how many candidates each cell has
+  std::vector<int> most_;                     // for two cells, how many digits one rules out
   Cells pairs_;                               // open cells with two candidates
   Cells triples_;                             // open cells with three candidates
   std::array<int, 3> base_{};
@@ -250,9 +249,9 @@ bool find_aligned_exclusions(Walk& walk) {
   return true;
 }
 
-// For pairs: whether some digit of one cell leaves no candidate for another cell. All second cells
-// are checked at once. A second cell passes if each of its digits is ruled out, either by the first
-// cell or by a bivalue cell that both see.
+// For pairs, checks whether some digit of one cell leaves no candidate for a second cell. All
+// second cells are checked at once. Each of their digits must be ruled out, either by the first
+// cell or by a bivalue cell that both cells see.
 bool may_hold_aligned_exclusion(const Walk& walk) {
   if (walk.options.size != 2) return true;
   const Grid& grid = walk.grid;
@@ -265,7 +264,7 @@ bool may_hold_aligned_exclusion(const Walk& walk) {
       const int digit = digits.pop();
       const Cells excluders = pairs & grid.cells_of_digit(digit);
       if (excluders.empty()) continue;
-      std::array<Cells, kDigits> kept_off{};  // by the digit of the second cell
+      std::array<Cells, kDigits> kept_off{};  // indexed by the digit of the second cell
       kept_off[digit] = peers[first];
       for (Cells rest = excluders; !rest.empty();) {
         const int cell = rest.pop();

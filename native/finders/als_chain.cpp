@@ -1,9 +1,10 @@
-// Chain of almost locked sets: each set shares a restricted common with the next, and successive
-// restricted commons differ. If the first set lacks z, it holds the first restricted common, so the
-// second set lacks that digit and holds the next one, and so on: one of the two ends holds z. Two
-// sets are ALS-XZ, three an ALS-XY-wing.
+// Chain of almost locked sets. Each set shares a restricted common with the next set, and two
+// restricted commons in a row are different. If the first set lacks z, it holds the first
+// restricted common. So the second set lacks that digit and holds the next restricted common, and
+// so on. In the end, one of the first and last sets holds z. A chain of two sets is an ALS-XZ, a
+// chain of three an ALS-XY-wing.
 //
-// For each candidate z the search starts from all sets that would lose z to it and extends the
+// For each candidate z, the search starts from all sets that would lose z to it. It extends the
 // chains set by set until it reaches another such set. So it finds the shortest chains for each
 // candidate.
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr std::size_t kAlsChainFewest = 4;  // sets of a chain
-constexpr int kAlsChainLongest = 255;       // a fixed limit: lengths are stored in a byte
+constexpr int kAlsChainLongest = 255;       // a fixed limit, because lengths are stored in a byte
 
 class AlsChainSearch {
  public:
@@ -32,7 +33,7 @@ class AlsChainSearch {
     ties.complete();
     SetReach reach(graph_, ties, sights_);
     const bool known = reach.run(longest(), walk_.allowance.left());
-    std::size_t from = 1;  // index of the first candidate not yet counted
+    std::size_t from = 1;  // index of the first candidate that is not counted yet
     const std::size_t end = reach.candidates();
     for (std::size_t n = 1; n < end; ++n) {
       if (known && !reach.hits()[n / BitBlock::kBits].has(n % BitBlock::kBits)) continue;
@@ -46,7 +47,7 @@ class AlsChainSearch {
   }
 
  private:
-  // A set that has lost a digit, either to the candidate or to the previous set.
+  // A set that has lost one digit. It lost the digit to the candidate or to the set before it.
   struct State {
     std::size_t set = 0;
     int lost = 0;
@@ -80,8 +81,8 @@ class AlsChainSearch {
     return true;
   }
 
-  // Tries the chains with one set fewer: those that reach an end give a step, the others are
-  // extended.
+  // Takes the chains that are one set shorter. A chain that has reached an end gives a step, and
+  // the other chains are extended.
   bool grow(int length) {
     for (const State& state : before_) {
       for (Digits rest = sets_[state.set].digits & ~Digits::of(state.lost); !rest.empty();) {
@@ -109,8 +110,7 @@ class AlsChainSearch {
     layer_.push_back(state);
   }
 
-  // Puts a state in front of the part of the chain already in `chain_`, then the states that lead
-  // to it.
+  // Puts a state in front of the chain so far, then the states that lead to it.
   bool complete(State state, int length) {
     walk_.spend(graph_.words());
     for (const State& one : chain_) {
@@ -136,13 +136,13 @@ class AlsChainSearch {
     return go_on;
   }
 
-  // `chain_` lists the sets from the last to the first.
+  // `chain_` lists the sets in reverse order.
   bool try_chain() {
     const AlmostLockedSet& a = sets_[chain_.back().set];
     const AlmostLockedSet& b = sets_[chain_.front().set];
     if (chain_.size() < kAlsChainFewest) {
-      // For two or three sets (ALS-XZ, ALS-XY-wing) a limit may demand that the ends do not
-      // overlap.
+      // A chain of two or three sets is an ALS-XZ or an ALS-XY-wing. For these, the limits may not
+      // allow the first and the last set to overlap.
       found_ |= walk_.limits.als_overlap || (a.cells & b.cells).empty();
       return true;
     }
@@ -172,8 +172,8 @@ class AlsChainSearch {
     return walk_.emit();
   }
 
-  // Marks the sets by letters, and shows the chain, in which each set loses one digit and keeps
-  // another.
+  // Marks the sets with letters and draws the chain. In the chain, each set loses one digit and
+  // keeps another.
   void describe(const std::vector<std::size_t>& chain, const std::vector<int>& ties, int z) {
     if (!walk_.describe) return;
     Chain& drawn = walk_.step.chains.emplace_back();
@@ -194,8 +194,8 @@ class AlsChainSearch {
   const SetGraph& graph_;
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
-  std::vector<std::uint8_t> lengths_;  // of the shortest chain to each state; 0 if there is none
-  std::vector<State> before_;          // states reached with one set fewer
+  std::vector<std::uint8_t> lengths_;  // length of the shortest chain to each state; 0 if none
+  std::vector<State> before_;          // states that are reached with one set fewer
   std::vector<State> layer_;           // states reached now
   std::vector<State> chain_;
   int z_ = 0;

@@ -1,5 +1,5 @@
-// ALS-W-wing: in some house, every place for w sees all w of one set or all w of another. So one of
-// the sets lacks w and holds z, the other digit that the two sets share.
+// ALS-W-wing. In some house, every place for w sees either all w of one set or all w of another
+// set. So one of the sets lacks w. It then holds z, another digit of both sets.
 #include <algorithm>
 #include <utility>
 
@@ -27,8 +27,8 @@ class AlsWWingSearch {
     }
   }
 
-  // If no place of a digit in a house has changed since the last search without a result, one of
-  // the sets must have changed.
+  // If no place for w in this house has changed since the last search without a result, a set with
+  // a changed cell is needed.
   bool run() {
     for (Houses rest = walk_.geometry.houses; !rest.empty();) {
       const int house = rest.pop();
@@ -44,12 +44,12 @@ class AlsWWingSearch {
     walk_.spend(owed_);
     return true;
   }
-  // The cells of wings for which no proof was found.
+  // The cells of wings that turned out to have no proof.
   Cells refused() const { return refused_; }
 
  private:
-  // Tries all pairs of sets for one digit of one house. Usually a quick check shows that there are
-  // none.
+  // Tries all pairs of sets for one digit in one house. In most cases a quick check rules out all
+  // pairs.
   bool search(int house, int w, Cells places) {
     if (!may_hold_pair(w, places)) return true;
     std::ranges::fill(near_, BitBlock{});
@@ -64,7 +64,8 @@ class AlsWWingSearch {
     return true;
   }
 
-  // Whether there may be a pair. One of its sets must see the place that the fewest sets see.
+  // Whether there may be a pair of sets. Take the place that is seen by the fewest sets: one set of
+  // the pair must see it.
   bool may_hold_pair(int w, Cells places) {
     const bool plain = places.count() == 2;
     if (!moved_ && !sees_with_changed(w, places)) return false;
@@ -78,7 +79,7 @@ class AlsWWingSearch {
         for (std::size_t block = 0; block < width_; ++block) {
           BitBlock hits = any ? seconds_[block] : seconds_[block] & with_changed_[block];
           if (!hits.empty()) hits = seconds(hits, a, w, block);
-          // Two single cells and two places are a plain W-wing.
+          // If there are only two places, two sets of one cell each form a plain W-wing.
           if (plain && block == 0 && a < cells_) hits = hits.without(BitBlock::below(cells_));
           if (!hits.empty()) return false;
         }
@@ -89,7 +90,8 @@ class AlsWWingSearch {
     return false;
   }
 
-  // Counts a look at the row of a set. If there are many rows, patience is checked in between.
+  // Counts the work of reading a set's row. If there are many rows, this also checks whether the
+  // search should stop.
   void owe() {
     owed_ += graph_.words();
     if (owed_ > kMostOwed) walk_.spend(std::exchange(owed_, 0));
@@ -106,7 +108,7 @@ class AlsWWingSearch {
     return false;
   }
 
-  // The sets that see the place which the fewest sets see.
+  // The sets that see one of the places, namely the place that is seen by the fewest sets.
   const BitBlock* rarest(int w, Cells places) const {
     int result = places.pop();
     while (!places.empty()) {
@@ -116,9 +118,9 @@ class AlsWWingSearch {
     return sights_.seen_from(result, w);
   }
 
-  // Finds the sets that see all places which this set does not see, but not every place of the
-  // house. (A set that saw every place would lose w at once.) Many sets leave the same places
-  // unseen, so the last result is kept.
+  // Finds the partners of a set: the sets that see all places which the first set does not see. A
+  // set that sees every place of the house is no partner, because it would lose w at once. Many
+  // sets leave the same places unseen, so the last result is kept.
   bool see_to(std::size_t a, int w, Cells places) {
     const Cells left = places & ~sets_[a].seen(w);
     if (left.empty()) return false;
@@ -138,7 +140,7 @@ class AlsWWingSearch {
     return true;
   }
 
-  // The second sets of a block that eliminate something together with set `a`.
+  // The sets of a block that eliminate something together with set `a`.
   BitBlock seconds(BitBlock hits, std::size_t a, int w, std::size_t block) const {
     hits = hits.without(graph_.barred(a, block));
     if (hits.empty()) return hits;
@@ -146,7 +148,7 @@ class AlsWWingSearch {
     return hits.empty() ? hits : hits & sights_.sharing_but(a, w, block);
   }
 
-  // Each pair is tried once: the second set is the later one.
+  // Each pair is tried once, with the later set as the second one.
   bool try_seconds(int house, int w, Cells places, std::size_t a) {
     owe();
     if (!see_to(a, w, places)) return true;
@@ -210,12 +212,12 @@ class AlsWWingSearch {
   const AlmostLockedSets& sets_;
   std::size_t width_;                   // of rows of sets
   std::vector<BitBlock> with_changed_;  // the sets that have a changed cell
-  bool moved_ = false;                  // whether places of the digit in the house may have changed
+  bool moved_ = false;                  // whether some place in the house may have changed
   Cells refused_;
-  std::size_t cells_ = 0;          // number of sets of one cell, which come first
+  std::size_t cells_ = 0;          // how many sets have a single cell; they come first
   std::vector<BitBlock> near_;     // sets that see a place
-  std::vector<BitBlock> seconds_;  // sets that see all places left, but not all places
-  Cells left_;                     // the unseen places that `seconds_` belongs to
+  std::vector<BitBlock> seconds_;  // sets that see all of `left_` but not all places
+  Cells left_;                     // the places that the first set does not see
   std::int64_t owed_ = 0;          // choices not counted yet
 };
 

@@ -1,5 +1,6 @@
-// ALS-XY-wing: a pivot set has x in common with one wing and y with the other, both restricted. The
-// pivot holds x or y, so one wing lacks it and holds z, the digit that both wings share.
+// ALS-XY-wing. A pivot set shares a restricted common x with one wing and a restricted common y
+// with another wing. The pivot holds x or y, so one of the wings lacks it. That wing holds z, a
+// digit of both wings.
 #include <algorithm>
 #include <utility>
 
@@ -39,7 +40,7 @@ class AlsXyWingSearch {
   }
 
  private:
-  // Whether some pair of wings of this pivot eliminates something.
+  // Whether two wings of this pivot eliminate something together.
   bool may_be_pivot(std::size_t c) const {
     if (ties_.digits(c).count() < 2) return false;
     const std::span<const SetTies::Tie> ties = ties_.of(c);
@@ -57,7 +58,7 @@ class AlsXyWingSearch {
     return walk_.limits.als_overlap ? first.set != second.set : (a.cells & b.cells).empty();
   }
 
-  // Finds the sets that share each digit of a pivot as a restricted common.
+  // For each digit of a pivot, finds the sets that share it with the pivot as a restricted common.
   void tie(std::size_t c) {
     ties_.digits(c).each([&](int digit) {
       for (std::size_t i = 0; i < width_; ++i) {
@@ -66,7 +67,7 @@ class AlsXyWingSearch {
     });
   }
 
-  // Tries the wings of a pivot; the first wing shares x with it.
+  // Tries the wings of a pivot. The first wing shares x with the pivot.
   bool try_pivot(std::size_t c, int x) {
     std::ranges::fill(others_, BitBlock{});
     (ties_.digits(c) & ~Digits::of(x)).each([&](int digit) {
@@ -84,7 +85,7 @@ class AlsXyWingSearch {
 
   bool try_wings(std::size_t c, int x, std::size_t a) {
     owed_ += graph_.words();
-    // Each pair of wings once: the second comes later in the list.
+    // Each pair of wings is tried once, with the later wing second.
     const std::size_t start = a / BitBlock::kBits;
     for (std::size_t i = start; i < width_; ++i) {
       BitBlock hits = others_[i].without(graph_.barred(a, i));
@@ -133,7 +134,7 @@ class AlsXyWingSearch {
   std::size_t width_;  // of rows of sets
   // For the current pivot:
   BitRows tied_;                  // by digit
-  std::vector<BitBlock> others_;  // sets that share another digit than the first wing does
+  std::vector<BitBlock> others_;  // sets that share some digit other than x
   std::int64_t owed_ = 0;         // choices not counted yet
 };
 

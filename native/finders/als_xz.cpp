@@ -1,4 +1,4 @@
-// ALS-XZ: two almost locked sets with a restricted common x. One of them lacks x, so it holds z. If
+// ALS-XZ. Two almost locked sets have a restricted common x. One of them lacks x, so it holds z. If
 // there are two restricted commons, each set holds one of them, and every digit of both sets is
 // locked.
 #include "chains/set_ties.hpp"
@@ -15,7 +15,7 @@ class AlsXzSearch {
   explicit AlsXzSearch(Walk& walk)
       : walk_(walk), ties_(walk.facts.get<SetTies>()), sets_(walk.facts.get<AlmostLockedSets>()) {}
 
-  // Two sets that have not changed since the last search without a result give nothing now.
+  // If neither set has changed since the last search without a result, the pair gives nothing now.
   bool run() {
     return ties_.each_pair(walk_.scope.cells, [&](const SetTies::Pair& pair) {
       walk_.spend();
@@ -29,7 +29,7 @@ class AlsXzSearch {
     });
   }
 
-  // The cells of pairs for which no proof was found.
+  // The cells of pairs that turned out to have no proof.
   Cells refused() const { return refused_; }
 
  private:
@@ -45,7 +45,7 @@ class AlsXzSearch {
   }
 
   bool emit_doubly(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits commons) {
-    // Two sets in one house that share two digits together make a naked set.
+    // Two sets that share two digits and lie in one house form a naked set together.
     if (walk_.geometry.common_house(a.cells | b.cells) >= 0) return true;
     const Cells outside = ~(a.cells | b.cells);
     SetProof proof(walk_, outcomes_);

@@ -1,7 +1,7 @@
-// Avoidable loops: cells in which two digits alternate, all but one or two of them filled and none
-// of them a given, such that each house has both digits or neither. If the loop were completed, the
-// two digits could be swapped. With four cells it is an avoidable rectangle; with all cells of two
-// digits, a reverse grave.
+// Avoidable loops. Two digits alternate along some cells, and each house has both digits or
+// neither. All cells are filled except for one or two, and none of them is a given. If the loop
+// were completed, the two digits could be swapped. A loop of four cells is an avoidable rectangle.
+// A loop of all cells with the two digits is a reverse grave.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -24,8 +24,8 @@ class AvoidableLoops {
   bool run() {
     const Cells found = (filled_[0] | filled_[1]) & ~grid_.givens();
     if (found.count() < kFewestCells - kMostOpen) return true;
-    // A cell with both candidates sees neither digit among the filled cells, so a loop through it
-    // would need three more open cells.
+    // The search starts from cells with only one of the two candidates. An open cell with both
+    // candidates sees neither digit in a filled cell, so its loop would need three more open cells.
     const Cells low = grid_.cells_of_digit(pair_.first());
     const Cells high = grid_.cells_of_digit(pair_.second());
     for (Cells starts = (low | high) & ~(low & high); !starts.empty();) {
@@ -46,7 +46,7 @@ class AvoidableLoops {
 
   int index_of(int digit) const { return digit == pair_.first() ? 0 : 1; }
 
-  // Adds a cell, then the cells that its houses need as a result.
+  // Adds a cell, and then the further cells that its houses need.
   bool grow(Loop loop, int cell, int digit) {
     walk_.spend();
     if (!add(loop, cell, digit)) return true;
@@ -62,15 +62,15 @@ class AvoidableLoops {
     return emit(loop);
   }
 
-  // Adds the cell that a house lacks: the cell that has the digit, or in turn each that may have
-  // it.
+  // Adds the cell with the digit that a house lacks. If no filled cell has it, tries each open cell
+  // that may hold it.
   bool complete(const Loop& loop, Cells house, int digit) {
     const Cells filled = filled_[index_of(digit)] & house;
     if (!filled.empty()) return grow(loop, filled.first(), digit);
     if (loop.open.count() == kMostOpen) return true;
     for (Cells rest = house & grid_.cells_of_digit(digit); !rest.empty();) {
       const int cell = rest.pop();
-      // A loop with two open cells is found from both; it is needed once.
+      // A loop with two open cells can be found from both of them, but is needed only once.
       if (cell > start_ && !grow(loop, cell, digit)) return false;
     }
     return true;
@@ -106,7 +106,7 @@ class AvoidableLoops {
 };
 
 bool find_avoidable_loops(Walk& walk) {
-  // Without givens it is unknown which filled cells are fixed, so nothing can be concluded.
+  // If the givens are unknown, any filled cell might be a given, so nothing can be concluded.
   if (walk.scope.empty() || walk.grid.givens().empty()) return true;
   for (int a = 0; a < walk.geometry.digits; ++a) {
     for (int b = a + 1; b < walk.geometry.digits; ++b) {

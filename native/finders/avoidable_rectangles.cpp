@@ -1,5 +1,5 @@
-// Avoidable rectangles: unique rectangles with two or three filled corners, none of them a given.
-// The remaining corners must not complete the pattern.
+// Avoidable rectangles. These are unique rectangles with two or three filled corners, none of which
+// is a given. The other corners must not complete the pattern.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -12,9 +12,9 @@ bool swaps_unnoticed(const Geometry& geometry, int a, int b, int c, int d) {
          (houses[a] & houses[d]).empty() && (houses[b] & houses[c]).empty();
 }
 
-// `one` and `other` are filled and share a line. `beside_one` and `beside_other` share another
-// line; at least one of them is open. `beside_one` holds, or may hold, the digit of `other`, and
-// `beside_other` that of `one`.
+// Looks at four corners. `one` and `other` are filled and lie in the same line. The other two
+// corners share another line, and at least one of them is open. `beside_one` holds or may hold the
+// digit of `other`, and `beside_other` holds or may hold the digit of `one`.
 bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   const Grid& grid = walk.grid;
   const Cells open = (Cells::of(beside_one) | Cells::of(beside_other)) & grid.open();
@@ -31,7 +31,7 @@ bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   return found.with_extras() != open || found.one_digit();
 }
 
-// By line, the cells that hold a digit without being a given, or may hold it.
+// For each line and digit, the cells that may hold the digit, or that hold it but are not givens.
 class Completions {
  public:
   Completions(const Grid& grid, Cells placed) : kinds_(grid.geometry()) {
@@ -45,8 +45,8 @@ class Completions {
     }
   }
 
-  // The positions in the crossing line of a cell that hold or may hold a digit. The crossing line
-  // is the column if the cell is one of a row, and the row if it is one of a column.
+  // Where a digit may be in the line that crosses at a cell. This line is the column if `of_row` is
+  // true and otherwise the row.
   Positions across(bool of_row, int cell, int digit) const {
     return at_[of_row ? kinds_.column_house(cell) : kinds_.row_of(cell)][digit];
   }
@@ -56,7 +56,7 @@ class Completions {
   std::array<PlacesOfHouse, 2 * kDigits> at_;
 };
 
-// The possible avoidable rectangles of a state, for all types.
+// The possible avoidable rectangles of a grid. All types share this list.
 struct Avoidable {
   struct Rectangle {
     int one;
@@ -74,7 +74,7 @@ template <class Body>
 bool each_rectangle(const Grid& grid, Body&& body) {
   const Geometry& geometry = grid.geometry();
   const Cells placed = geometry.all_cells & ~grid.open() & ~grid.givens();
-  // Without givens it is unknown which filled cells are fixed, so nothing can be concluded.
+  // If the givens are unknown, any filled cell might be a given, so nothing can be concluded.
   if (grid.givens().empty() || placed.empty() || !geometry.square) return true;
   const Completions completions(grid, placed);
   for (Houses lines = (geometry.rows | geometry.columns) & geometry.houses; !lines.empty();) {
@@ -85,7 +85,7 @@ bool each_rectangle(const Grid& grid, Body&& body) {
       const int one = ones.pop();
       for (Cells others = ones; !others.empty();) {
         const int other = others.pop();
-        // The crossing lines, by position, in which both cells have a partner.
+        // The positions of lines that could complete the rectangle for both cells.
         Positions seconds = completions.across(is_row, one, grid.value(other) - 1) &
                             completions.across(is_row, other, grid.value(one) - 1);
         seconds.drop(own);
@@ -98,7 +98,8 @@ bool each_rectangle(const Grid& grid, Body&& body) {
           const int a = beside(one);
           const int b = beside(other);
           const int open = grid.open().has(a) + grid.open().has(b);
-          // Rectangles with three filled corners are found by rows and by columns; rows are enough.
+          // A rectangle with three filled corners is found by rows and also by columns. Rows are
+          // enough.
           if (open == 0 || (open == 1 && !is_row)) continue;
           if (!swaps_unnoticed(geometry, one, other, a, b)) continue;
           if (!body(one, other, a, b)) return false;

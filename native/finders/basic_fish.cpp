@@ -1,4 +1,5 @@
-// X-wing, swordfish, jellyfish and larger: the closed-set search on rows × columns for one digit.
+// X-wing, swordfish, jellyfish and larger fish. They are closed sets of rows and columns for one
+// digit.
 #include "patterns/templates.hpp"
 #include "sets/closed_set.hpp"
 #include "walk/finder.hpp"

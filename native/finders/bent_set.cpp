@@ -1,7 +1,7 @@
-// Bent sets (WXYZ-wing and larger): n cells with n digits between them, some in a line, some in a
-// box, some in the crossing of both. Every digit except one, z, has all its cells within one of the
-// two houses, so it takes at most one cell. That leaves one cell for z, so z is in one of the
-// cells.
+// Bent sets (WXYZ-wing and larger). There are n cells with n digits between them. Some cells are in
+// a line, some are in a box, and some are in both. Every digit except z has all its cells within
+// one of the two houses, so it takes at most one cell. That leaves one cell for z, so one of the
+// cells holds z.
 #include "patterns/few_at_crossings.hpp"
 #include "proofs/set_proof.hpp"
 #include "walk/side.hpp"
@@ -37,7 +37,7 @@ bool emit(Walk& walk, Outcomes& outcomes, int box, int line, Cells cells, int z)
   return walk.emit();
 }
 
-// `several`: the cells with more than one candidate.
+// `several` are the cells with more than one candidate.
 bool search(Walk& walk, Outcomes& outcomes, int box, int line, Cells several) {
   const Geometry& geometry = walk.geometry;
   const int size = walk.options.size;

@@ -1,5 +1,5 @@
-// XY-wing and XYZ-wing: a pivot and two pincers, one of which holds z (in an XYZ-wing, one of the
-// three cells).
+// XY-wing and XYZ-wing. One of the two pincers holds z. In an XYZ-wing the pivot may hold z
+// instead.
 #include "board/sight.hpp"
 #include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
@@ -11,7 +11,7 @@ namespace {
 struct Wing {
   int pivot;
   int pincers[2];
-  int tied[2];  // the digit shared by the pivot and each pincer
+  int tied[2];  // the digits that the pivot shares with each pincer
   int z;
 };
 
@@ -42,8 +42,8 @@ bool emit_wing(Walk& walk, const Wing& wing, bool pivot_holds_z) {
   return walk.emit();
 }
 
-// A new wing can appear only if the pivot or a pincer has lost a candidate, so pivots are sought
-// near changed cells. `body` is called with a pivot and the bivalue cells that see it.
+// A new wing can appear only if the pivot or a pincer has lost a candidate. So pivots are searched
+// for only near changed cells. `body` is called with a pivot and the bivalue cells that see it.
 template <class Body>
 bool each_pivot(Walk& walk, std::size_t size, Body&& body) {
   const CellSizes& sizes = walk.facts.get<CellSizes>();
@@ -60,7 +60,7 @@ bool find_xy_wings(Walk& walk) {
   const Grid& grid = walk.grid;
   return each_pivot(walk, 2, [&](int pivot, Cells pincers) {
     const Digits p = grid.candidates(pivot);
-    // Each pincer shares a different digit with the pivot.
+    // Each of the two pincers shares a different digit with the pivot.
     const Cells low = grid.cells_of_digit(p.first());
     const Cells high = grid.cells_of_digit(p.second());
     pincers &= (low | high) & ~(low & high);
@@ -89,7 +89,7 @@ bool find_xyz_wings(Walk& walk) {
     }
     while (!pincers.empty()) {
       const int a = pincers.pop();
-      const int x = (p & ~grid.candidates(a)).first();  // the digit of the pivot that only b shares
+      const int x = (p & ~grid.candidates(a)).first();  // the pivot shares this digit only with b
       for (Cells others = pincers & grid.cells_of_digit(x); !others.empty();) {
         const int b = others.pop();
         const Digits z = grid.candidates(a) & grid.candidates(b);

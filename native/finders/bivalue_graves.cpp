@@ -1,6 +1,6 @@
-// Bivalue universal graves: except for a few extra candidates, every open cell has two candidates
-// and every house has two places for each digit it lacks. Without the extra candidates the grid
-// would have two solutions, so one of them is true.
+// Bivalue universal graves. Apart from a few extra candidates, every open cell has two candidates,
+// and each digit that a house lacks has two places there. Without the extra candidates, the grid
+// would have two solutions. So at least one of the extra candidates is true.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -9,7 +9,7 @@ namespace {
 
 enum BivalueGraveType : std::uint8_t { kPlusOne, kGraveType2, kGraveType3, kGraveType4, kPlusMany };
 
-// Removes extra candidates one by one and counts those that remain.
+// Removes extra candidates one by one, and counts how many are left.
 class Grave {
  public:
   explicit Grave(const Grid& grid) : grid_(grid) {
@@ -17,13 +17,14 @@ class Grave {
       for (int digit = 0; digit < grid.geometry().digits; ++digit) {
         const int places = grid.places(house, digit).count();
         left_[house][digit] = static_cast<std::int8_t>(places);
-        // A digit already placed in the house has no places left; any other needs at least two.
+        // If a digit is already placed in the house, it has no candidates there. Otherwise it needs
+        // at least two places.
         if (places == 1 || (places == 0 && !grid.placed(house).has(digit))) hopeless_ = true;
         if (places > 2) too_many_ += places - 2;
       }
     });
-    // A group may hold a digit in at most one cell, but need not hold it. With two places of a
-    // digit in a group, the second filling might need both.
+    // Unlike a house, a group need not contain every digit, but no digit may occur twice. If a
+    // digit has two places in a group, the second way to fill the grid might need both.
     (grid.geometry().regions() & ~grid.geometry().houses).each([&](int group) {
       for (int digit = 0; digit < grid.geometry().digits; ++digit) {
         const Cells places = grid.cells_of_digit(digit) & grid.geometry().cells_in[group];
@@ -35,7 +36,7 @@ class Grave {
   bool hopeless() const { return hopeless_; }
   bool is_grave() const { return too_many_ == 0; }
 
-  // Whether every house of the cell has one place too many for the digit.
+  // Whether the digit has more than two places in every house of the cell.
   bool may_go(int cell, int digit) const {
     const Geometry& geometry = grid_.geometry();
     for (const int house : geometry.houses_of[cell]) {
@@ -72,7 +73,7 @@ bool look_at(Walk& walk, const DeadlyPattern& pattern) {
   return !wanted(kPlusMany) || found.seeing_all();
 }
 
-// Tries every choice of extra candidates in the remaining cells that leaves a grave.
+// For the remaining cells, tries every choice of extra candidates that leaves a grave.
 bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   walk.spend();
   if (crowded.empty()) return !grave.is_grave() || look_at(walk, pattern);
@@ -97,8 +98,8 @@ bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   return true;
 }
 
-// Whether every open cell has two candidates, except for at least one and at most a few that have
-// more.
+// Whether at least one open cell, but not more than a few, has more than two candidates. All others
+// must have two.
 bool has_few_extras(const Walk& walk) {
   const bool one_only = walk.options.variant == kPlusOne;
   const int most = one_only ? 1 : walk.limits.bivalue_grave_extras;

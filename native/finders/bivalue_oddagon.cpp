@@ -1,9 +1,10 @@
-// Bivalue oddagon: an odd ring of cells with the same two candidates, each of which sees the next.
-// With only these two digits the cells would have to alternate, which is impossible in an odd ring.
-// So one of the other candidates of these cells is true, however many solutions the puzzle has.
+// Bivalue oddagon: an odd ring of cells with the same two candidates, in which each cell sees the
+// next one. With only these two digits, the cells would have to alternate. That is impossible in an
+// odd ring, so at least one of their other candidates is true, however many solutions the puzzle
+// has.
 //
-// Rings have no chords: a cell sees only its two neighbours. A chord would leave either a shorter
-// odd ring or three cells in one house, which naked sets cover.
+// In a ring, a cell sees only its two neighbours. If it saw another cell too, there would be a
+// shorter odd ring or three cells in one house, which naked sets cover.
 #include <algorithm>
 #include <unordered_map>
 
@@ -18,24 +19,24 @@ namespace {
 struct PairRing {
   std::vector<int> cells;
   Cells crowded;  // with other candidates
-  Cells fall;     // victims, if all extras are the same digit
+  Cells fall;     // eliminations, if all extras are the same digit
 
   int rank() const { return crowded.count() * kCells + static_cast<int>(cells.size()); }
 };
 
 class PairRings {
  public:
-  // `places`: if all extras are the same digit, the cells that have it; it is eliminated from the
-  // cells that see all extras. Otherwise null, and the ring needs `wanted` crowded cells next to
-  // one another.
+  // If all extra candidates are the same digit, `places` are the cells with that digit. The digit
+  // is eliminated from the cells that see all extras. Otherwise `places` is null, and the ring must
+  // have `wanted` adjacent cells with extras.
   PairRings(Walk& walk, Cells just, Cells domain, int wanted, const Cells* places)
       : walk_(walk), just_(just), domain_(domain), wanted_(wanted), places_(places) {}
 
-  // All rings that may lead to a conclusion: those with the fewest crowded cells first, then the
-  // shortest.
+  // All rings that may eliminate or place something. Rings with few cells that have extras come
+  // first, then short rings.
   const std::vector<PairRing>& all() {
-    // Each ring starts from its lowest cell; if it must have a cell without extras, from the lowest
-    // of these.
+    // Each ring is found from its lowest cell. If it must have a cell without extras, it is found
+    // from the lowest of those.
     for (Cells starts = places_ ? domain_ : just_; !starts.empty();) {
       const int start = starts.pop();
       later_ = places_ ? starts : starts | (domain_ & ~just_);
@@ -48,7 +49,8 @@ class PairRings {
   }
 
  private:
-  // Extends a path of cells. `inner`: the cells seen by those between the first and the last.
+  // Extends a path of cells. `inner` are the cells that see some cell of the path other than its
+  // ends.
   void grow(Cells path, Cells inner) {
     const Geometry& geometry = walk_.geometry;
     const int length = static_cast<int>(cells_.size());
@@ -78,7 +80,7 @@ class PairRings {
     }
   }
 
-  // Keeps the current ring, but only one of those with the same conclusions.
+  // Keeps the current ring. If several rings have the same conclusions, only the best is kept.
   void keep(Cells crowded) {
     PairRing ring{{cells_.begin(), cells_.end()}, crowded, {}};
     if (places_) ring.fall = *places_ & seen_by_all(walk_.geometry, crowded);
@@ -121,7 +123,7 @@ DeadlyPattern pattern_of(const Walk& walk, const PairRing& ring, Digits digits) 
   return pattern;
 }
 
-// Goes through the rings of a pair whose extra candidates fit a type.
+// Goes through the rings of a pair of digits. Their extra candidates must fit the type.
 bool each_ring(Walk& walk, Digits digits, PairRings& rings, DeadlyType type) {
   for (const PairRing& ring : rings.all()) {
     const DeadlyPattern pattern = pattern_of(walk, ring, digits);
@@ -135,7 +137,7 @@ bool each_ring(Walk& walk, Digits digits, PairRings& rings, DeadlyType type) {
   return true;
 }
 
-// Cells with two or three candidates, by their candidates.
+// Groups the cells with two or three candidates by these candidates.
 class Holders {
  public:
   explicit Holders(const Grid& grid) {
@@ -158,7 +160,7 @@ class Holders {
     return number == 0 ? Cells{} : held_[number - 1].cells;
   }
 
-  // Calls body for each set of this many digits that some cells have as their candidates, until it
+  // Some cells have exactly this many candidates. Calls body for each such set of digits, until it
   // returns false.
   template <class Body>
   bool each(int digits, Body&& body) const {
@@ -174,8 +176,8 @@ class Holders {
     Cells cells;
   };
 
-  // A table with a number for every choice of digits fits in memory for 9 digits but not for 25.
-  // Numbers start at 1.
+  // With 9 digits, a table with a number for every set of digits fits in memory. With 25 digits it
+  // does not. Numbers start at 1.
 #ifdef NONET_LARGE
   int number_of(Digits digits) const {
     const auto at = number_.find(digits.word());
@@ -188,11 +190,11 @@ class Holders {
 
   std::array<CellNumber, 1 << kDigits> number_{};
 #endif
-  BoundedList<Held, kCells> held_;  // each cell holds one choice of digits
+  BoundedList<Held, kCells> held_;  // each cell belongs to one set of digits
 };
 
-// The cells of a domain that a ring may run through: each sees at least two more, one of which has
-// only the pair.
+// The cells of `domain` through which a ring may run. Such a cell sees at least two others, one of
+// which has only the two candidates.
 Cells running(const Geometry& geometry, Cells domain, Cells just) {
   for (bool less = true; less;) {
     less = false;
@@ -214,7 +216,7 @@ bool find_bivalue_oddagons(Walk& walk) {
 #ifdef NONET_LARGE
   constexpr int shortest = 3;
 #else
-  // On boards with other boxes, three cells are enough.
+  // On boards with other boxes, a ring may have only three cells.
   const int shortest = &walk.geometry == &kStandard ? 5 : 3;
 #endif
   const Holders holders(grid);
@@ -242,7 +244,8 @@ bool find_bivalue_oddagons(Walk& walk) {
       const Cells just = holders.of(two);
       if (just.count() < shortest - crowded) return true;
       const Cells both = grid.cells_of_digit(two.first()) & grid.cells_of_digit(two.second());
-      // If only one cell has just the pair, no cell of the ring could see another such cell.
+      // If only one cell has no extras, the cells of the ring cannot see another cell without
+      // extras.
       const Cells domain = running(walk.geometry, both, shortest - crowded > 1 ? just : both);
       if (domain.count() < shortest || (just & domain).count() < shortest - crowded) return true;
       PairRings rings(walk, just & domain, domain, crowded, nullptr);

@@ -1,5 +1,5 @@
-// Multi-branch W-wing: three cells with the same two candidates x and y, and a house in which every
-// place for x sees one of these cells. Wherever x is in the house, one of the three cells is y.
+// Multi-branch W-wing. Three cells have the same two candidates x and y, and in some house every
+// place for x sees one of these cells. Wherever x is in that house, one of the three cells is y.
 //
 //        (x) places - (x=y) cell
 //   x =  (x) places - (x=y) cell        so no cell that sees all three is y
@@ -20,13 +20,13 @@ struct WWingBranches {
   int x;
   int y;
   int house;
-  std::array<Cells, kBranches> places;  // places seen by each cell, each place once
+  std::array<Cells, kBranches> places;  // the places seen by each cell; no place comes twice
   std::array<int, kBranches> tied;      // in which house
 };
 
-// Assigns each place to the first cell that sees it. A cell sees its places in one house: the house
-// in which it sees the places that no other cell sees. Returns false if some cell needs more than
-// one house.
+// Divides the places among the three cells. A place goes to the first cell that sees it. Each cell
+// must see all its places in a single house: the house in which it sees those places that no other
+// cell sees. Returns false if some cell needs more than one house.
 bool share_out(const Geometry& geometry, Cells places, WWingBranches& branches) {
   std::array<Houses, kBranches> ways;
   for (int i = 0; i < kBranches; ++i) {
@@ -84,7 +84,7 @@ bool emit_branches(Walk& walk, const WWingBranches& branches, Cells victims) {
   houses_between(walk.geometry, victims, ends).each([&](int house) {
     step.links.push_back(house_space(house, branches.y));
   });
-  // If a smaller pattern proves the same, that pattern has its own name, so this one is skipped.
+  // A smaller pattern that proves the same has a name of its own, so this pattern is skipped.
   if (!make_rank_proof_minimal(walk.grid, step)) return true;
   if (walk.describe) describe(walk, branches);
   return walk.emit();
@@ -116,7 +116,7 @@ bool find_branching_w_wings(Walk& walk) {
     const Digits digits = grid.candidates(one);
     const int low = digits.first();
     const int high = digits.second();
-    // Two cells that see each other are a naked pair, which proves more.
+    // If two of the cells see each other, they are a naked pair, which proves more.
     Cells others = twos & grid.cells_of_digit(low) & grid.cells_of_digit(high) & ~peers[one];
     while (!others.empty()) {
       const int two = others.pop();

@@ -1,11 +1,13 @@
-// Broken wing: an odd ring of cells for one digit, each of which shares a house with the next. If
-// these houses had no other places for the digit, every second cell of the ring would hold it,
-// which is impossible in an odd ring. So one of the other places, the guardians, holds it.
+// Broken wing: an odd ring of cells for one digit, in which each cell shares a house with the next.
+// If these houses had no other places for the digit, every second cell of the ring would hold it.
+// That is impossible in an odd ring. So one of the other places in these houses holds the digit.
+// These places are called guardians.
 //
-// A victim sees all guardians. So the search tries each place of the digit that is in no template:
-// if the digit were there, every house of the ring would keep at most two places. Each such house
-// then says "one of these two", "this one" or "not both". If one alternating colouring satisfies
-// all of these, there is no ring, and the search is skipped.
+// A candidate to be eliminated, the victim, sees all guardians. So the search tries each place of
+// the digit that is in no template. If the victim held the digit, every house of the ring would
+// have at most two places left. Each of these houses then says "one of these two", "this one" or
+// "not both". If the cells can be coloured alternately so that all of this is true, there is no
+// ring, and the search is skipped.
 #include <algorithm>
 #include <memory>
 
@@ -19,16 +21,16 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kBrokenWingShortest =
-    3;                          // with diagonals or windows; five with only rows, columns and boxes
-constexpr int kBranchings = 4;  // a ring takes one, and a guardian of several houses another
+constexpr int kBrokenWingShortest = 3;  // with diagonals or windows; otherwise five
+constexpr int kBranchings = 4;  // one for the ring, another for a guardian in several houses
 
 struct BrokenWingRing {
   BoundedList<int, kCells> cells;   // each once
-  BoundedList<int, kCells> houses;  // shared by each cell and the next
+  BoundedList<int, kCells> houses;  // each house is shared by a cell and the next cell
 };
 
-// An alternating colouring: sets of cells that depend on each other, each cell with its parity.
+// Colours cells alternately. Cells that depend on each other form a set, and each cell has a parity
+// in its set.
 class Turns {
  public:
   Turns() {
@@ -38,7 +40,7 @@ class Turns {
     }
   }
 
-  // Requires two cells to differ. Returns false if they are already known to be equal.
+  // Records that two cells have different colours. Returns false if they are known to be equal.
   bool differ(int a, int b) {
     const int odd = climb(a) ^ climb(b) ^ 1;
     if (a == b) return odd == 0;
@@ -48,7 +50,7 @@ class Turns {
   }
 
  private:
-  // Moves to the representative of the set. Returns whether the parities differ.
+  // Replaces the cell by the representative of its set. Returns whether their parities differ.
   int climb(int& cell) const {
     int odd = 0;
     for (; parent_[cell] != cell; cell = parent_[cell]) odd ^= parity_[cell];
@@ -59,10 +61,11 @@ class Turns {
   std::uint8_t parity_[kCells + 1];
 };
 
-// Assumes a victim that sees some cells. `pairs` are the houses with two unseen cells, which must
-// differ; `singles` are those with one, which must differ from the seen cells. Returns whether no
-// alternating colouring satisfies all of them. That takes an odd ring of pairs, or a path of pairs
-// between two cells that the victim forces.
+// Assumes that one candidate, the victim, is true. A house in `pairs` has two places that the
+// victim does not see, and these two must differ. A house in `singles` has one, which must differ
+// from the places that the victim sees. Returns true if no alternating colouring is possible. That
+// takes an odd ring of pairs, or a path of pairs between two cells whose values are forced by the
+// victim.
 bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles) {
   const int ends = singles.count();
   if (pairs.empty() || (pairs.count() < kBrokenWingShortest && ends < 2)) return false;
@@ -73,7 +76,7 @@ bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles
     if (!turns.differ(one, two.first())) return true;
   }
   if (ends < 2) return false;
-  constexpr int kSeen = kCells;  // represents all cells that the victim sees
+  constexpr int kSeen = kCells;  // stands for all cells that the assumed candidate sees
   for (Houses rest = singles; !rest.empty();) {
     const Cells left = unseen & geometry.cells_in[rest.pop()];
     if (!turns.differ(left.first(), kSeen)) return true;
@@ -81,7 +84,7 @@ bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles
   return false;
 }
 
-// The houses that a ring can run through if all its guardians see a given cell.
+// The houses through which a ring can run if one given cell sees all its guardians.
 class Passage {
  public:
   Passage(Walk& walk, Cells live, int victim, Houses houses)
@@ -100,7 +103,7 @@ class Passage {
 
   bool odd() const { return is_odd(geometry_, unseen_, pairs_, singles_); }
 
-  // Calls body(ring) for each odd ring up to the given number of cells, until it returns false.
+  // Calls body(ring) for each odd ring with at most `longest` cells, until it returns false.
   template <class Body>
   bool each_ring(int longest, Body&& body) const {
     for (Cells starts = live_; !starts.empty();) {
@@ -113,7 +116,7 @@ class Passage {
   }
 
  private:
-  // The places that can come after a cell in a ring, through one of the cell's houses.
+  // The places that can be the next cell of a ring, if the ring leaves `cell` through `house`.
   Cells next(int house, int cell) const {
     const Cells others = live_ & geometry_.cells_in[house] & ~Cells::of(cell);
     if (own_.has(house)) return cell == victim_ ? others : others & Cells::of(victim_);
@@ -122,8 +125,8 @@ class Passage {
     return unseen_.has(cell) ? others : left;
   }
 
-  // Builds each ring from its lowest cell, in only one direction. `used`: the houses so far, none
-  // of which contains a third cell of the ring.
+  // Each ring is built from its lowest cell and in only one direction. `used` are the houses so
+  // far. No third cell of the ring may lie in any of them.
   template <class Body>
   bool extend(BrokenWingRing& ring, int longest, Cells later, Cells path, Houses used,
               Body& body) const {
@@ -163,7 +166,7 @@ class Passage {
   const Cells unseen_;
   const int victim_;
   const Houses own_;
-  Houses pairs_;    // with two places that the victim does not see
+  Houses pairs_;    // with two places that the assumed candidate does not see
   Houses singles_;  // with one such place
 };
 
@@ -189,17 +192,17 @@ void add_proof(Walk& walk, const BrokenWingRing& ring, Cells guardians, Cells vi
   houses.each([&](int house) { step.links.push_back(house_space(house, digit)); });
 }
 
-// The result of a ring. A single guardian is placed; if there are several, the candidates that see
-// all of them are eliminated.
+// What a ring proves. If there is only one guardian, it is placed. If there are several, candidates
+// that see all of them are eliminated.
 struct RingResult {
   BrokenWingRing ring;
   Cells guardians;
-  Cells fall;  // empty if the guardian is placed
+  Cells fall;  // empty if a guardian is placed
   int rank;
 };
 
-// Ranks rings: few guardians first, then short rings, then rings whose eliminations do not touch
-// their own cells.
+// Ranks rings. Rings with few guardians are better, then short rings. After that, a ring is better
+// if it eliminates nothing from its own cells and from cells that they see.
 int rank_of(const Geometry& geometry, const RingResult& outcome) {
   Cells cells;
   for (const int cell : outcome.ring.cells) cells.add(cell);
@@ -208,7 +211,7 @@ int rank_of(const Geometry& geometry, const RingResult& outcome) {
   return 2 * (kCells * outcome.guardians.count() + length) + touched;
 }
 
-// The results of all rings, best first, without repetition.
+// What all rings prove. The best rings come first, and nothing is listed twice.
 std::vector<RingResult> outcomes(Walk& walk, int digit) {
   const Geometry& geometry = walk.geometry;
   const Cells live = walk.grid.cells_of_digit(digit);
@@ -229,7 +232,7 @@ std::vector<RingResult> outcomes(Walk& walk, int digit) {
       if (count == 0 || count > walk.limits.guardians) return true;
       if (count > 1) {
         outcome.fall = live & seen_by_all(geometry, outcome.guardians);
-        if (outcome.fall.empty()) return true;  // a single guardian is only placed
+        if (outcome.fall.empty()) return true;  // if nothing is eliminated, the guardian is placed
       }
       outcome.rank = rank_of(geometry, outcome);
       for (RingResult& known : found) {
@@ -267,8 +270,9 @@ bool find_broken_wings(Walk& walk) {
   });
 }
 
-// For each digit, whether some victim leaves an odd ring. All houses are counted at once, position
-// by position: which of them have a place there, and in which of them the victim sees it.
+// For each digit, whether there may be an odd ring if some candidate is assumed. All houses are
+// counted at once, one position after another. At each position, the search looks up which houses
+// have a place there, and in which of them the assumed candidate sees it.
 struct BrokenWingPromises : ByDigit<bool> {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
@@ -316,7 +320,8 @@ struct BrokenWingPromises : ByDigit<bool> {
     return is_odd(geometry, unseen, pairs, singles);
   }
 
-  // For each cell and each position, the houses in which the cell sees the cell at that position.
+  // Indexed by cell and position. The entry contains the houses in which the cell sees the cell at
+  // that position.
   void see(const Geometry& geometry) {
     seen_ = std::make_unique<std::array<ByPosition, kCells>>();
     for (int cell = 0; cell < kCells; ++cell) {

@@ -1,5 +1,5 @@
-// Wings that are chains of three strong links, some of which are between two places of a digit in a
-// house: h-, l-, m- and s-wings. chains/shapes/wings.cpp distinguishes them.
+// Wings are chains of three strong links. In h-, l-, m- and s-wings, some of these links connect
+// the two places of a digit in a house. chains/shapes/wings.cpp distinguishes the four kinds.
 #include <array>
 #include <string_view>
 #include <vector>
@@ -15,8 +15,8 @@ namespace {
 constexpr unsigned kPlain = in_cells | in_houses | across;
 constexpr unsigned kChainWingGrouped = kPlain | with_groups;
 
-// Takes each strong link as the middle one and looks for a link on each side such that the two ends
-// eliminate something. `kWords`: the number of words in a row of the graph.
+// Takes each strong link as the middle link of a wing. Looks for a link on each side, so that the
+// two ends of the wing eliminate something together. Each row of the graph has `kWords` words.
 template <int kWords>
 class WingProbe {
  public:
@@ -38,11 +38,12 @@ class WingProbe {
   using Word = LinkGraph::Word;
   using Row = std::array<Word, kWords>;
 
-  // The far ends of the strong links that are weakly linked to a node of the middle link.
+  // The nodes where a wing can end on one side: a weak link leads away from the middle link, and
+  // then a strong link leads to the end.
   struct Side {
     Row in_house{};  // of the same digit
     Row in_cell{};
-    Row across{};  // whose near end is another candidate of the node's cell
+    Row across{};  // the weak link is within a cell
 
     bool empty() const {
       Word any;
@@ -84,8 +85,7 @@ class WingProbe {
     return side;
   }
 
-  // Whether some node of the first row and some node of the second row together eliminate
-  // something.
+  // Whether two nodes, one from each row, eliminate something together.
   bool concludes(const Row& nodes, const Row& others) const {
     for (int w = 0; w < kWords; ++w) {
       for (Word rest = nodes[w]; !rest.empty();) {
@@ -110,11 +110,11 @@ class WingProbe {
     if (a.empty()) return false;
     const Side b = side_of(other, one);
     if (b.empty()) return false;
-    // If the middle link is in a cell, not all three links may be in cells.
+    // If the middle link is in a cell, the two outer links must not both be in cells.
     if (graph_[one].digit != graph_[other].digit) {
       return concludes(a.in_house, both(b.in_house, b.in_cell)) || concludes(a.in_cell, b.in_house);
     }
-    // The middle link is in a house: excludes chains of one digit and W-wings.
+    // The middle link is in a house. Chains of a single digit and W-wings are left out.
     if (concludes(a.in_house, both(b.in_cell, b.across)) ||
         concludes(a.in_cell, both(b.in_house, b.across)) ||
         concludes(a.across, both(b.in_house, both(b.in_cell, b.across)))) {
@@ -147,20 +147,20 @@ bool may_hold_wing(const LinkGraph& graph) {
       return WingProbe<3>(graph).may_hold();
     case 4:
       return WingProbe<4>(graph).may_hold();
-    default:  // in practice only on other boards
+    default:  // happens only on other boards
       return true;
   }
 }
 
-// Whether the graph of these parts may have a wing.
+// Whether the graph with these parts may contain a wing.
 template <unsigned parts>
 struct WingPromise {
   bool any = false;
 
   void collect(const Facts& facts) {
     const auto& links = facts.get<LinkGraphOf<parts>>();
-    // Grouped chains also use the table of what chains reach: in most graphs no chain concludes
-    // anything.
+    // With groups, the table of pairs that chains connect is checked first. In most graphs no chain
+    // proves anything.
     const bool may_conclude = !(parts & with_groups) || links.reach().concludes();
     any = may_conclude && may_hold_wing(links.graph());
   }
@@ -171,7 +171,7 @@ bool may_hold_wing(const Walk& walk) {
                                    : walk.facts.get<WingPromise<kChainWingGrouped>>().any;
 }
 
-// All wings of a state. One search serves four techniques.
+// All wings of a grid. Four techniques share one search.
 template <unsigned parts>
 class ChainWings {
  public:
@@ -183,7 +183,7 @@ class ChainWings {
 
   void collect(const Facts& /*facts*/) { searched_ = false; }
 
-  // Searches on first use. Each later use is charged the same amount of work.
+  // The search runs on first use. Each later use is charged as much work as the search took.
   const std::vector<Wing>& of(Walk& walk) const {
     if (searched_) {
       walk.spend(work_);

@@ -1,5 +1,5 @@
-// Chains of every kind: one search over one graph of links. Each technique uses its part of the
-// graph and emits the chains that have its name.
+// Finds chains of every kind, with one search over one graph of links. Each technique uses part of
+// the graph and emits the chains that have its name.
 #include <string_view>
 #include <vector>
 
@@ -16,11 +16,12 @@ namespace {
 constexpr unsigned kSimple = in_cells | in_houses | across;
 constexpr unsigned kChainGrouped = kSimple | with_groups;
 
-// The kinds of conclusion, in the order of the variants in Python.
+// The kinds of conclusion. The order is the order of the variants in Python.
 enum Ending : std::uint8_t { type_1, type_2, elimination, placement, loop };
 
-// Classifies a chain as HoDoKu does: a chain that removes one candidate counts as a loop with a
-// break at that candidate. If an end is a group, the same applies to several candidates.
+// Classifies a chain in the same way as HoDoKu. A chain that removes a single candidate counts as a
+// loop that is interrupted at that candidate. If one of its ends is a group, a chain counts as such
+// a loop even if it removes several candidates.
 Ending ending_of(const ChainView& view) {
   if (view.chain.kind == ChainKind::placement) return placement;
   if (view.chain.kind == ChainKind::loop) return loop;
@@ -29,8 +30,8 @@ Ending ending_of(const ChainView& view) {
   return view.same_ends() ? type_1 : type_2;
 }
 
-// The name of a chain by its links only, for profiles without the special names. A fish or a set in
-// the form of a loop keeps its own name.
+// Names a chain only by the kinds of its links. Profiles without the special names use this. A fish
+// or a set in the form of a loop keeps its own name.
 std::string_view kind_of(const ChainView& view, const Shape& shape) {
   if (shape.id == "basic-fish" || shape.id == "set") return shape.id;
   if (view.has_fish()) return "almost-fish-chain";
@@ -43,8 +44,8 @@ std::string_view kind_of(const ChainView& view, const Shape& shape) {
   return "alternating-inference-chain";
 }
 
-// Emits all chains of a name in one graph. A change anywhere can create a chain, so the whole grid
-// is searched. Only chains of one digit use a graph restricted to the digits to be searched.
+// Emits all chains with one name from one graph. A change anywhere can create a chain, so the whole
+// grid is searched. Only chains of a single digit use a graph of just the digits to be searched.
 template <class Variant>
 bool find_chains(Walk& walk, std::string_view name, const ReachedGraph& links, int most_links,
                  Variant&& variant) {
@@ -72,7 +73,7 @@ std::uint8_t kind_number(const ChainView& view) {
   return static_cast<std::uint8_t>(view.chain.kind);
 }
 
-// A probe: whether any chain, whatever its name, may conclude something.
+// A quick check whether any chain may place or eliminate something, whatever its name.
 template <const ReachedGraph& (*links)(const Walk&)>
 bool may_conclude(const Walk& walk) {
   return links(walk).reach().concludes();
@@ -88,7 +89,7 @@ const ReachedGraph& links_of_digits(const Walk& walk) {
   return walk.facts.get<LinkGraphOfDigits<kParts>>().of(walk.facts, walk.scope.digits);
 }
 
-// By default almost locked sets are left out: with them each state takes ten times as long.
+// Almost locked sets are left out by default. With them, each grid takes ten times as long.
 const ReachedGraph& grouped_links(const Walk& walk) {
   return walk.limits.als_nodes ? links_of<kChainGrouped | with_sets>(walk)
                                : links_of<kChainGrouped>(walk);

@@ -1,5 +1,5 @@
-// Simple colours and multi colours: chains of houses with two places for a digit, coloured
-// alternately.
+// Simple colours and multi colours. Houses with two places for a digit connect these places, and
+// the connected places are coloured alternately.
 #include <algorithm>
 
 #include "board/sight.hpp"
@@ -29,7 +29,7 @@ void add_link(Step& step, int house, int digit) {
   }
 }
 
-// Adds the links through which each victim sees some cell of a colour.
+// Adds the links in which each eliminated candidate sees a cell of a colour.
 void add_sight(Walk& walk, Cells victims, Cells color, int digit) {
   while (!victims.empty()) {
     const int victim = victims.pop();
@@ -39,7 +39,8 @@ void add_sight(Walk& walk, Cells victims, Cells color, int digit) {
   }
 }
 
-// Adds a link between two cells that see each other, one from each set (the two sets may be equal).
+// Adds a link between two cells that see each other, one from each set. The two sets may be the
+// same.
 void add_clash(Walk& walk, Cells one, Cells other, int digit) {
   while (!one.empty()) {
     const int cell = one.pop();
@@ -56,7 +57,7 @@ void mark_colors(Walk& walk, const ColourCluster& cluster, int digit, Role first
   walk.mark_candidates(second, cluster.sides[1], digit);
 }
 
-// Candidates that see both places of a house. They need only that house, not the colours.
+// Candidates that see both places of some house. That house alone eliminates them, without colours.
 Cells locked_out(const Walk& walk, int digit) {
   Cells found;
   for (Houses rest = walk.geometry.houses; !rest.empty();) {
@@ -69,7 +70,7 @@ Cells locked_out(const Walk& walk, int digit) {
 }
 
 bool emit_simple(Walk& walk, const ColourCluster& cluster, int digit, ColouringVariant variant) {
-  // The second colour is the false one.
+  // The false colour is marked as the second colour.
   for (int side = 0; side < (variant == wrap ? 2 : 1); ++side) {
     const Cells clashing = cluster.sides[side] & cluster.seen[side];
     if (variant == wrap && clashing.empty()) continue;
@@ -110,9 +111,9 @@ bool find_simple_colours(Walk& walk) {
   });
 }
 
-// Trap: if a colour of one cluster sees a colour of the other, one of their two opposite colours is
-// true, and candidates that see both opposites are eliminated. Up to four pairs of colours see each
-// other.
+// Trap: a colour of one cluster sees a colour of the other cluster. So they are not both true, and
+// one of their opposite colours is. Candidates that see both opposite colours are eliminated. Up to
+// four pairs of colours may see each other.
 bool emit_two_clusters(Walk& walk, const ColourCluster& one, const ColourCluster& other,
                        int digit) {
   const auto victims_of = [&](int side, int facing) {
@@ -144,7 +145,7 @@ bool emit_two_clusters(Walk& walk, const ColourCluster& one, const ColourCluster
     add_sight(walk, fall, other.sides[1 - facing], digit);
   }
   if (!keep_needed(walk)) return true;
-  // A and C see each other; B and D are their opposites.
+  // Colours A and C see each other. Their opposites are B and D.
   const int side = first >> 1;
   const int facing = first & 1;
   walk.mark_candidates(Role::color_a, one.sides[side], digit);
@@ -154,7 +155,7 @@ bool emit_two_clusters(Walk& walk, const ColourCluster& one, const ColourCluster
   return walk.emit();
 }
 
-// Wrap: a colour of one cluster sees both colours of the other, so it is false.
+// Wrap: a colour of one cluster sees both colours of the other cluster, so it is false.
 bool emit_one_falls(Walk& walk, const ColourCluster& one, const ColourCluster& other, int side,
                     int digit) {
   const Cells color = one.sides[side];
@@ -167,7 +168,7 @@ bool emit_one_falls(Walk& walk, const ColourCluster& one, const ColourCluster& o
   add_cluster(step, other, digit);
   for (const Cells& facing : other.sides) add_clash(walk, color, facing, digit);
   if (!keep_needed(walk)) return true;
-  // B is the false colour; C and D are those that it sees.
+  // B is the false colour. It sees C and D.
   walk.mark_candidates(Role::color_a, one.sides[1 - side], digit);
   walk.mark_candidates(Role::color_b, color, digit);
   walk.mark_candidates(Role::color_c, other.sides[0], digit);

@@ -1,11 +1,12 @@
-// Common peer elimination: a cell that sees all places of a digit in a house cannot hold it.
+// Common peer elimination. If a cell sees all places of a digit in a house, it cannot hold the
+// digit.
 //
 //        c3  c4  c5        On an anti-knight board, let the 5 of row 1 be in r1c3 or r1c5. Cell x
 //   r1   5   .   5         is a knight's move away from r1c3 and in the same box as r1c5. So
 //   r2   .   .   .         whichever of the two is 5, x is not 5.
 //   r3   .   x   .
 //
-// If all places see the cell in one house, this is pointing or claiming. Here the cell sees them in
+// If a cell sees all places in one house, that is pointing or claiming. Here it sees them in
 // several houses or groups.
 #include "board/sight.hpp"
 #include "walk/finder.hpp"
@@ -19,18 +20,17 @@ struct Peers {
   int digit;
   Cells places;
   Cells removed;
-  Houses ties;  // houses and groups in which victims see the places
+  Houses ties;  // houses and groups in which the places are seen
 };
 
-// The cells that see all cells of a house, but in several houses or groups. A cell that sees them
-// all in one house is a case of pointing or claiming; on 9×9 with the usual boxes that is every
-// such cell.
+// For each house, the cells that see all its cells, but in several houses or groups. If they see
+// all of them in one house, that is pointing or claiming. On an ordinary 9×9 board it always is.
 struct SeenAcross {
-  Houses bases;  // houses for which such a cell exists
+  Houses bases;  // houses with at least one such cell
   std::array<Cells, kHouses> of{};
 
   void collect(const Facts& facts) {
-    if (known_) return;  // the same for all states of a board
+    if (known_) return;  // the same for all grids on a board
     known_ = true;
     const Geometry& geometry = facts.grid().geometry();
     geometry.houses.each([&](int base) {

@@ -1,4 +1,4 @@
-// Franken and mutant fish, with and without fins: boxes are used in addition to rows or columns.
+// Franken and mutant fish, with or without fins. They use boxes as well as rows and columns.
 #include <algorithm>
 #include <memory>
 
@@ -19,13 +19,13 @@ constexpr bool has_box(const HouseKinds& kinds, Houses bases, Houses covers) {
   return !((bases | covers) & kinds.boxes).empty();
 }
 
-// The houses of fish as members of a small set. The standard board uses its own house numbers. The
-// large one has room for many more houses than most boards have, so it numbers the houses as they
-// appear.
+// Numbers the houses of fish, so that a set of them fits into few bits. On the standard board these
+// are the usual house numbers. A large board may have many more houses, but few are used, so houses
+// get their numbers as they appear.
 #ifdef NONET_LARGE
 class FishHouses {
  public:
-  static constexpr int kMost = 128;  // boards of five grids start with a few more
+  static constexpr int kMost = 128;  // boards of five grids have slightly more at first
   using Set = Bits<kMost>;
 
   explicit FishHouses(const Places& places) : places_(places) {
@@ -37,9 +37,9 @@ class FishHouses {
     places.live.each([&](int cell) { through_[cell] = numbers(places.geometry.house_set[cell]); });
   }
 
-  // The cost of a choice of covers: boards with more houses have more to search.
+  // What it costs to try a choice of covers. On boards with more houses there is more to search.
   int weight() const { return list_.size() > kHousesOfNineRows ? 100 : 10; }
-  // Whether this many choices of covers would cost more than one search may spend.
+  // Whether it would cost more than one search may spend to try this many choices of covers.
   bool are_too_many(int victims, Set covers, int chosen, const Allowance& allowance) const {
     if (list_.size() <= kHousesOfNineRows) return false;
     std::int64_t choices = victims;
@@ -86,16 +86,17 @@ class FishHouses {
 };
 #endif
 
-// For each two covers, the bases that they complete. The table need not be cleared between
-// searches.
+// For each two covers, the bases whose last places they cover. The table need not be cleared before
+// a new search.
 using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, FishHouses::kMost>;
 
-// Finds all choices of `size` bases and equally many covers such that the covers contain all hard
-// places of the bases. Covers are chosen in ascending order; the bases determine the last two.
+// Chooses `size` bases and equally many covers in all possible ways. The covers must contain all
+// hard places of the bases. Covers are chosen in ascending order, and the last two depend on the
+// bases.
 template <class Emit>
 class ComplexFishSearch {
  public:
-  // `hard`: the places to cover. Houses in `spared` are used neither as base nor as cover.
+  // `hard` are the places that must be covered. Houses in `spared` are neither bases nor covers.
   ComplexFishSearch(Walk& walk, const FishHouses& houses, BasesByTwo& by_two, Cells hard,
                     Houses spared, Houses bases, Houses covers, int size, Emit& emit)
       : walk_(walk), houses_(houses), by_two_(by_two), size_(size), emit_(emit) {
@@ -122,7 +123,7 @@ class ComplexFishSearch {
   using Set = FishHouses::Set;
 
   static Set one(int house) { return Set::of(house); }
-  // The houses of a set that contain the first of these cells: one of them has to cover it.
+  // The houses of `among` that contain the first of these cells. One of them has to cover it.
   Set through(Cells cells, Set among) const { return houses_.through(cells.first()) & among; }
 
   void single_cover() {
@@ -137,7 +138,7 @@ class ComplexFishSearch {
         [&](int house) { choose(by_one[house] & ~one(house), size_, Set{}, Cells{}, one(house)); });
   }
 
-  // Chooses `missing` more covers, all of them from `after`.
+  // Chooses `missing` more covers from `after`.
   void cover(int missing, Set after, Set covers, Cells covered) {
     if (missing == 2) {
       last_two_covers(after, covers, covered);
@@ -149,11 +150,12 @@ class ComplexFishSearch {
     }
   }
 
-  // Finds the bases that each cover in `after`, and each two of them, would complete.
+  // For each cover in `after`, and for each two of them, finds the bases that would then be covered
+  // completely.
   void last_two_covers(Set after, Set covers, Cells covered) {
     walk_.spend(houses_.weight());
     std::array<Set, FishHouses::kMost> by_one{};
-    std::array<Set, FishHouses::kMost> pairs{};  // the higher houses for which `by_two_` is set
+    std::array<Set, FishHouses::kMost> pairs{};  // the second covers for which `by_two_` is set
     Set inside;
     Set alone;
     for (Set rest = bases_ & ~covers; !rest.empty();) {
@@ -197,11 +199,11 @@ class ComplexFishSearch {
     });
   }
 
-  // Chooses bases such that no two share a hard place.
+  // Chooses bases that have no hard place in common.
   void choose(Set among, int missing, Set bases, Cells taken, Set covers) {
     walk_.spend();
     if (missing == 0) {
-      walk_.spend(std::int64_t{1} << (size_ - 1));  // the cost of checking that it needs all covers
+      walk_.spend(std::int64_t{1} << (size_ - 1));  // to check that all covers are needed
       emit_(houses_.houses(bases), houses_.houses(covers));
       return;
     }
@@ -245,7 +247,8 @@ class ComplexFishFinder {
                                Kinds{of.columns | of.boxes, of.rows | of.boxes}, Kinds{all, all}}) {
       if (mutant_ != (kinds.bases == all)) continue;
 #ifdef NONET_LARGE
-      // A search that would cost too much is not started, which leaves its allowance to others.
+      // A search that would cost too much is not started, so its allowance is left to other
+      // searches.
       const int chosen = std::max(walk_.options.size - 2, 0);
       if (houses_.are_too_many(outside_.count(), houses_.numbers(kinds.covers), chosen,
                                walk_.allowance)) {
@@ -317,13 +320,14 @@ bool find_mutant_fish(Walk& walk) {
       [&](int digit) { return ComplexFishFinder(walk, digit, true).run(); });
 }
 
-// The sizes, up to the largest wanted, in which a digit may have a franken fish.
+// Finds the sizes in which a digit may have a franken fish, up to the largest size wanted.
 //
-// A victim of n bases sees all of their places that n - 1 of the covers miss, but not all places of
-// any single base. (Or the victim is in a base and two covers, and the other bases have one cover
-// fewer between them.) So for each base, and each one or two covers that meet it, the probe finds
-// the cells that see all places of the base outside those covers. Then it counts for these covers,
-// cell by cell, how many bases have the cell among them.
+// Take a fish with n bases and a candidate that it eliminates, the victim. The victim sees all
+// places of the bases that n - 1 of the covers do not contain. But it does not see all places of
+// any single base. (Or the victim is in a base and in two covers, and one cover less is left for
+// the other bases.) So for each base and each one or two covers that meet it, the probe finds the
+// cells that see all places of the base outside these covers. Then it counts, for each cell and the
+// same covers, for how many bases the cell was found.
 class ComplexFishProbe {
  public:
   static constexpr int kLargest = 3;
@@ -332,7 +336,7 @@ class ComplexFishProbe {
   ComplexFishProbe(const Grid& grid, int digit, Cells outside)
       : places_(grid, digit), outside_(outside) {}
 
-  // The possible sizes if bases and covers are of these kinds.
+  // The sizes that are possible if the bases and covers are of these kinds.
   Sizes sizes(Kinds kinds) {
     sizes_ = {};
     bases_.clear();
@@ -356,7 +360,7 @@ class ComplexFishProbe {
   }
 
  private:
-  // The cells in at least one, at least two and at least three of the given sets.
+  // The cells that are in at least one, in at least two and in at least three of the sets.
   struct Counted {
     Cells once, twice, thrice;
 
@@ -368,14 +372,14 @@ class ComplexFishProbe {
   };
   struct Base {
     int house;
-    Cells spared;  // cells that are in the base, or see all its places
+    Cells spared;  // cells in the base, and cells that see all its places
   };
 
   int count() const { return static_cast<int>(covers_.size()); }
   int house(int i) const { return covers_[static_cast<std::size_t>(i)]; }
   Cells cover(int i) const { return places_.in[house(i)]; }
 
-  // From `seeing`, keeps the candidates that see all of these cells.
+  // Returns those candidates of `seeing` that see all of `cells`.
   Cells seeing(Cells seeing, Cells cells) const {
     while (!cells.empty() && !seeing.empty()) seeing &= places_.geometry.peers[cells.pop()];
     return seeing;
@@ -415,8 +419,8 @@ class ComplexFishProbe {
     if (!cells.empty()) by_two_[std::max(i, j)][std::min(i, j)].add(cells);
   }
 
-  // Whether this many bases fit into one or two covers if they may share only places that a victim
-  // sees.
+  // Whether this many bases fit into one or two covers. Two bases may share a place only if an
+  // eliminated candidate sees it.
   bool fit(int size, int i, int j, Cells victims) const {
     const Cells covered = cover(i) | cover(j);
     BoundedList<Base, kFishHouses> fitting;
@@ -428,7 +432,8 @@ class ComplexFishProbe {
     }
     return choose(fitting, size, 0, Cells{}, victims);
   }
-  // Chooses `missing` more bases. In this list `spared` holds the victims of a base.
+  // Chooses `missing` more bases. In the list `among`, `spared` contains the candidates that a fish
+  // with this base may eliminate.
   bool choose(const BoundedList<Base, kFishHouses>& among, int missing, std::size_t from,
               Cells taken, Cells victims) const {
     if (missing == 0) return true;

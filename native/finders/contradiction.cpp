@@ -1,4 +1,5 @@
-// A cell without a candidate, or a house without a place for a digit: the grid has no solution.
+// A contradiction: a cell has no candidate, or a house has no place for a digit. So the grid has no
+// solution.
 #include "walk/finder.hpp"
 
 namespace nonet::inline NONET_BOARD {

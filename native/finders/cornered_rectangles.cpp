@@ -1,7 +1,8 @@
-// Unique rectangles resolved from outside or by a corner. If neither digit had another place in a
-// row, column or box of two corners, these corners would hold the two digits. So one of the other
-// places there is true, or one of the extra candidates of the other two corners is. Any candidate
-// that all of these exclude is false.
+// Unique rectangles that are resolved from outside or by a corner. Take two corners, and suppose
+// that one of the digits has no other place in a row, column or box of these corners, and likewise
+// for the second digit. Then the two corners would hold both digits. So one of the other places
+// there is true, or one of the extra candidates of the other two corners. If a candidate sees all
+// of these, it is false.
 #include "board/sight.hpp"
 #include "patterns/rectangles.hpp"
 
@@ -31,7 +32,7 @@ class Corners {
   }
 
  private:
-  // A house of the side, and the other places of a digit in it.
+  // A house that contains two corners, and the other places for a digit in it.
   struct Guarded {
     int house;
     Cells outside;
@@ -56,8 +57,8 @@ class Corners {
     return true;
   }
 
-  // The houses of a side, one for each different set of other places of the digit. Empty if the
-  // digit is not a candidate of the side.
+  // The houses that contain two corners, without those that give the same other places for the
+  // digit. There are none if the digit is not a candidate of the corners.
   Choices choices(Cells inside, int digit) const {
     Choices found;
     const Cells places = grid_.cells_of_digit(digit);

@@ -1,6 +1,6 @@
-// Death blossom: each candidate of a stem cell sees all candidates of its digit in an almost locked
-// set, a petal, and all petals share another digit z. Whichever candidate of the stem is true, one
-// petal loses that digit and holds z.
+// Death blossom. For each candidate of a stem cell, there is an almost locked set, a petal, in
+// which the candidate sees all places for its digit. All petals share another digit z. Whichever
+// candidate of the stem is true, one petal loses that digit and holds z.
 #include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
@@ -20,7 +20,7 @@ class DeathBlossomSearch {
     for (Cells rest = walk_.grid.open(); !rest.empty();) {
       const int stem = rest.pop();
       const Digits digits = walk_.grid.candidates(stem);
-      if (digits.count() < 3) continue;  // with two petals it is an ALS-XY-wing
+      if (digits.count() < 3) continue;  // with two petals it would be an ALS-XY-wing
       find_victims(stem, digits);
       for (int z = 0; z < kDigits; ++z) {
         while (!victims_[z].empty()) {
@@ -40,7 +40,8 @@ class DeathBlossomSearch {
     int digit;  // of the stem
   };
 
-  // For each digit of a stem, finds the cells that some petal sees.
+  // For each digit z, finds the candidates that may be eliminated. For each digit of the stem, some
+  // petal must see the candidate.
   void find_victims(int stem, Digits digits) {
     victims_.fill(Cells{});
     for (Digits rest = digits; !rest.empty();) {
@@ -62,7 +63,7 @@ class DeathBlossomSearch {
     });
   }
 
-  // Chooses a petal for each remaining digit of the stem, small petals first.
+  // Chooses a petal for each remaining digit of the stem. Small petals are tried first.
   bool choose(Digits left, Cells used) {
     if (left.empty()) return emit();
     const int digit = left.first();
@@ -123,10 +124,10 @@ class DeathBlossomSearch {
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
   std::size_t width_;                   // of rows of sets
-  std::array<Cells, kDigits> victims_;  // victims of a stem, by digit
+  std::array<Cells, kDigits> victims_;  // possible eliminations for a stem, by digit
   int stem_ = 0;
-  const BitBlock* ends_ = nullptr;      // sets that would lose z to the victim
-  BoundedList<Petal, kDigits> petals_;  // one for each digit of the stem
+  const BitBlock* ends_ = nullptr;      // sets that would lose z to the candidate
+  BoundedList<Petal, kDigits> petals_;  // one petal for each digit of the stem
 };
 
 bool find_death_blossoms(Walk& walk) {

@@ -1,13 +1,13 @@
-// Distributed disjoint subsets: n open cells in several houses. For each digit, find the smallest
-// number of houses that together contain all its places among the cells: at most this many of the
-// cells can have the digit. If these numbers add up to n, each of the houses gets its digit in one
-// of the cells.
+// Distributed disjoint subsets. A subset consists of n open cells that may lie in several houses.
+// For each digit, find the smallest number of houses that together contain all its places among the
+// cells. At most this many of the cells can hold the digit. If these numbers add up to n, each of
+// the houses has its digit in one of the cells.
 //
-// The rank is the number of houses counted minus the number of cells. Adding a cell lowers it by at
-// most one, namely if none of the cell's digits needs another house. So a set of n cells is built
-// cell by cell and abandoned once its rank exceeds the number of missing cells. If a set has rank 0
-// and no part of it has, every cell shares each of its digits with another cell; otherwise the cell
-// could be left out.
+// The rank is the sum of these numbers minus the number of cells. If a cell is added, the rank
+// falls by at most one. It falls if none of the cell's digits needs another house. So a set is
+// built cell by cell, and abandoned once its rank exceeds the number of cells still to be added.
+// Suppose that a set has rank 0 and no part of it has. Then every cell shares each of its digits
+// with another cell, because otherwise the cell could be left out.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"
@@ -19,8 +19,8 @@ namespace {
 
 constexpr int kDisjointSubsetMostCells = 10;
 
-// The open cells with at least two candidates, renumbered so that in nearly all states they fit
-// into one word.
+// The open cells with at least two candidates. They are renumbered, so that in nearly every grid a
+// set of them fits into one word.
 template <int most>
 class Choices {
  public:
@@ -62,7 +62,8 @@ class Choices {
   }
 
  private:
-  // Calls body for the houses and all other regions: any of them may contain places of a digit.
+  // Calls body for each house of a cell. Other regions count too, because they may also contain
+  // places of a digit.
   template <class Body>
   void each_region_of(int cell, Body&& body) const {
     if constexpr (kIsStandard) {
@@ -81,7 +82,7 @@ class Choices {
   std::array<Set, kHouses> in_{};
 };
 
-// Calls body(houses) for each choice of `count` houses that together contain all the cells; some
+// Calls body(houses) for each choice of `count` houses that together contain all the cells. Some
 // choices come twice.
 template <class Board, class Set, class Body>
 void each_cover(const Board& board, Set cells, int count, Houses chosen, Body&& body) {
@@ -100,7 +101,8 @@ void each_cover(const Board& board, Set cells, int count, Houses chosen, Body&& 
   }
 }
 
-// The houses that are part of some choice of `count` houses that together contain all the cells.
+// Tries the choices of `count` houses that together contain all the cells. Returns all houses that
+// occur in any of these choices.
 template <class Board, class Set>
 Houses houses_of_covers(const Board& board, Set cells, int count) {
   Houses houses;
@@ -108,7 +110,7 @@ Houses houses_of_covers(const Board& board, Set cells, int count) {
   return houses;
 }
 
-// Whether some choice of `count` houses contains all the cells.
+// Whether there are `count` houses that together contain all the cells.
 template <class Board, class Set>
 bool are_held(const Board& board, Set cells, int count) {
   if (cells.empty()) return true;
@@ -127,11 +129,11 @@ int fewest_houses(const Board& board, Set cells) {
   return count;
 }
 
-// A set of cells under construction, with the results of counting its houses.
+// The cells of an unfinished set, and the results of counting its houses.
 template <class Set>
 struct Part {
   Part() = default;
-  // Copies member by member: a block copy would use an instruction that is slow to start.
+  // Copies member by member. A block copy would use a processor instruction that starts slowly.
   Part(const Part& other)
       : cells(other.cells),
         barred(other.barred),
@@ -144,17 +146,18 @@ struct Part {
         alone(other.alone) {}
 
   Set cells;
-  Set barred;  // cells left to other branches of the search
-  Set near;    // cells that share a digit and a house with some cell
+  Set barred;  // cells that other branches of the search use
+  Set near;    // cells that share a digit and a house with the set
   Digits digits;
   int rank = 0;
-  std::array<std::int8_t, kDigits> count{};  // number of houses that each digit needs
+  std::array<std::int8_t, kDigits> count{};  // how many houses each digit needs
   std::array<Houses, kDigits> houses{};      // houses in some smallest choice
   std::array<Set, kDigits> asking{};         // places that would need one more house
-  std::array<Set, kDigits> alone{};          // cells that see no other cell with the digit
+  std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
 };
 
-// For each digit that only one cell of a part has, the cells that share it with that cell.
+// Used for digits that only one cell of a set has. For each such digit, lists the cells that share
+// it with that cell.
 template <class Set>
 using Lacking = BoundedList<Set, kDisjointSubsetMostCells * kDigits>;
 
@@ -172,9 +175,10 @@ class DisjointSubsetSearch {
     changed_ = board_.numbers(walk.scope.cells);
   }
 
-  // The cell with the most candidates comes first, which leaves few choices; later searches leave
-  // it out. Sets in which every cell has two candidates are loops, which have their own name. Some
-  // cell must have changed, or the set would have been found before.
+  // The search begins with the cell that has the most candidates, because it leaves few choices.
+  // Later searches leave that cell out. If every cell of a set has two candidates, the set is a
+  // loop and has another name. At least one cell must have changed, since otherwise the set would
+  // have been found before.
   bool run() {
     const int size = walk_.options.size;
     Part start;
@@ -188,7 +192,7 @@ class DisjointSubsetSearch {
     }
     return true;
   }
-  // The cells of sets for which no proof was found.
+  // The cells of sets that turned out to have no proof.
   Cells refused() const { return refused_; }
 
  private:
@@ -196,7 +200,7 @@ class DisjointSubsetSearch {
   using Part = nonet::Part<Set>;
   using Lacking = nonet::Lacking<Set>;
 
-  // Adds a cell to a part that still needs `missing` cells, and continues from there.
+  // Adds a cell to a set and continues from there. The set still needs `missing` cells before that.
   bool with(const Part& part, int cell, int missing) {
     walk_.spend(10);
     Part grown = part;
@@ -240,14 +244,14 @@ class DisjointSubsetSearch {
     return grown.rank < 0 || missing > 0 || emit(grown);
   }
 
-  // How many more houses each cell would need, counted up to two; for cells that need one, also for
-  // which digits.
+  // Counts for each cell how many more houses it would need, up to two. For cells that need one
+  // more, also counts for which digits.
   struct Asking {
     Set none, one, two;
     std::array<int, kDigits> of;
 
     void count(const Part& part, Set cells) {
-      Set once, twice, thrice;  // cells that need at least one, two, three
+      Set once, twice, thrice;  // cells that need at least one, two or three
       for (const Set& asking : part.asking) {
         thrice |= twice & asking;
         twice |= once & asking;
@@ -260,8 +264,8 @@ class DisjointSubsetSearch {
     }
   };
 
-  // Whether not enough cells can be added with at most `spare` more houses (at most two). Such
-  // houses would be needed by one digit or by two.
+  // Whether there are too few cells left that can be added with at most `spare` more houses.
+  // `spare` is at most two. These houses would be needed for one digit or for two.
   static bool are_too_few(const Part& part, const Asking& asking, int missing, int spare) {
     const int needed = missing - asking.none.count();
     if (needed <= 0) return false;
@@ -278,11 +282,11 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // The same check after adding a cell that may need houses itself, before the houses are counted
-  // again.
+  // Makes the same check as if a cell had been added, but before the houses are counted again. The
+  // cell may need houses itself.
   bool leaves_too_few(const Part& part, const Asking& asking, int cell, int missing,
                       int spare) const {
-    Set same;               // places that need a house for the same digit; it may serve both
+    Set same;               // places that need a house for the same digit
     Set both = asking.two;  // cells that need houses for the same two digits
     Digits asked;
     for (Digits rest = board_.digits(cell); !rest.empty();) {
@@ -313,10 +317,10 @@ class DisjointSubsetSearch {
   }
 
   // The cells in which more than `spare` digits need another house. `levels` must be greater than
-  // `spare`; fewer levels are faster.
+  // `spare`. With fewer levels the function is faster.
   template <int levels>
   static Set asking_for_more(const Part& part, int spare) {
-    std::array<Set, levels> asking{};  // cells with more digits than this
+    std::array<Set, levels> asking{};  // cells with more than this many digits
     for (Set carry : part.asking) {
       for (Set& more : asking) {
         const Set both = more & carry;
@@ -328,7 +332,7 @@ class DisjointSubsetSearch {
   }
 
   bool grow(Part& part, int missing) {
-    // How many more houses the missing cells may need. A cell that needs more cannot be chosen.
+    // How many more houses the missing cells may need. A cell that needs more cannot be added.
     const int spare = missing - part.rank;
     if (spare < 0) return true;
     Set fitting = board_.all() & ~part.barred & ~part.cells;
@@ -347,8 +351,8 @@ class DisjointSubsetSearch {
     const bool has_changed = !(part.cells & changed_).empty();
     if (!has_changed && (fitting & changed_).empty()) return true;
     if (missing == 1) return finish(part, has_changed ? fitting : fitting & changed_);
-    // A digit that only one cell has needs another place: takes the digit with the fewest choices
-    // first.
+    // If only one cell has a digit, the digit needs another place. The digit with the fewest
+    // choices comes first.
     Set choices = fitting & part.near;
     int fewest = kCells + 1;
     Lacking lacking;
@@ -381,8 +385,8 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Chooses the last cell: it must share every digit that only one cell has, and have no digit that
-  // no other cell has.
+  // Chooses the last cell. If only one cell has a digit so far, the last cell must share it. Also,
+  // the last cell must not have a digit that no other cell has.
   bool finish(const Part& part, Set fitting) {
     Set last = fitting & part.near;
     for (int digit = 0; digit < kDigits && !last.empty(); ++digit) {
@@ -397,7 +401,7 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Whether adding this cell as the last but one would leave no possible last cell.
+  // This cell would be the last but one. Checks whether it leaves no cell that could be the last.
   bool lacks_the_last(const Part& part, int cell, Set fitting, const Lacking& lacking) const {
     Set last = fitting & ~part.barred;
     last.drop(cell);
@@ -432,8 +436,8 @@ class DisjointSubsetSearch {
       Cells victims = live & held & ~cells;
       each_cover(board_, part.cells & board_.live(digit), part.count[digit], Houses{},
                  [&](Houses cover) {
-                   // A place in two houses of a choice is eliminated: the digit there would use up
-                   // both, and then one house would be missing.
+                   // A place that lies in two of the chosen houses is eliminated. If it held the
+                   // digit, it would use up both houses, and one house would be missing.
                    Cells once;
                    cover.each([&](int house) {
                      const Cells in = places & geometry_.cells_in[house];
@@ -468,15 +472,16 @@ class DisjointSubsetSearch {
     return walk_.emit();
   }
 
-  // Whether the cells already have another name: they lie in one house, or they are a Sue de Coq in
-  // two or three houses or two almost locked sets with two restricted commons.
+  // Whether the pattern already has another name. That is so if all cells lie in one house, if they
+  // form a Sue de Coq in two or three houses, or if they form two almost locked sets with two
+  // restricted commons.
   bool has_other_name(const Part& part, Cells cells) const {
     if (geometry_.common_house(cells) >= 0) return true;
     return is_sue_de_coq(part) || is_two_sets(part.cells);
   }
 
-  // Whether all cells of each digit are in the same house, out of two or three: a box or window, a
-  // line that crosses it, and possibly a crossing line of the other kind.
+  // Whether the cells of each digit all lie in one of two or three houses. These are a box or
+  // window, a line that crosses it, and possibly a crossing line of the other kind.
   bool is_sue_de_coq(const Part& part) const {
     for (Digits rest = part.digits; !rest.empty();) {
       const int digit = rest.pop();
@@ -526,7 +531,7 @@ class DisjointSubsetSearch {
     return digits.count() == cells.count() + 1 && geometry_.common_house(board_.cells(cells)) >= 0;
   }
 
-  // Whether every part of the set needs more houses than it has cells.
+  // Whether every smaller part of the set needs more houses than it has cells.
   bool is_irreducible(Set cells) const {
     return !any_part(cells, [&](Set part) {
       int rank = -part.count();
@@ -537,7 +542,8 @@ class DisjointSubsetSearch {
     });
   }
 
-  // Whether some proper, non-empty part of the cells satisfies a condition.
+  // Whether a condition holds for some part of the cells. The part must not be empty or contain all
+  // cells.
   template <class Asked>
   static bool any_part(Set cells, Asked&& asked) {
     BoundedList<int, kDisjointSubsetMostCells> listed;
@@ -557,7 +563,7 @@ class DisjointSubsetSearch {
   const Grid& grid_;
   const Geometry& geometry_;
   const Choices<most> board_;
-  std::array<Set, kDigits + 1> more_than_{};  // by number: cells with more candidates than that
+  std::array<Set, kDigits + 1> more_than_{};  // by number: cells with more candidates
   std::array<Set, most> near_{};  // by cell: those that share a digit and a house with it
   Set changed_;
   Cells refused_;

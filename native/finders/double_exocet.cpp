@@ -1,7 +1,7 @@
-// Double exocet: two junior exocets with the same four digits and the same crossing lines, whose
+// Double exocet: two junior exocets with the same four digits and the same crossing lines. Their
 // bases cannot share a digit. So each digit is in exactly one of the bases and in one of its
-// targets. It is eliminated from the cells that either exocet would use up, and from cells that see
-// all four targets.
+// targets. It is eliminated from the cells that the digit would use up in either exocet, and from
+// cells that see all four targets.
 #include <algorithm>
 #include <vector>
 
@@ -37,8 +37,8 @@ class DoubleExocets {
   }
 
  private:
-  // Whether the bases cannot share a digit: either they see each other, or one sees both targets of
-  // the other.
+  // Whether the two bases must have different digits. They must if they see each other, or if one
+  // base sees both targets of the other exocet.
   bool are_apart(const Exocet& one, const Exocet& other) const {
     return sees(one.base.cells, other.targets) || sees(other.base.cells, one.targets);
   }
@@ -68,7 +68,7 @@ class DoubleExocets {
     return walk_.emit();
   }
 
-  // Adds the links through which the cells that lose a digit see the targets.
+  // Adds the links in which the cells that lose a digit see the targets.
   void tell_sights(Cells targets, Digits digits) {
     Cells falling;
     for (const Candidate c : walk_.step.eliminations) falling.add(cell_of(c));

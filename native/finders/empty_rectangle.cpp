@@ -1,13 +1,13 @@
-// Empty rectangle and rectangle elimination: the places of a digit in a box are all in one row and
-// one column of the box, and a line that crosses one of these has two places left.
+// Empty rectangle and rectangle elimination. In a box, all places of a digit are in one row and one
+// column. A line that crosses one of these has only two places, the near end and the far end.
 //
 //        line      partner line
 //   box  * *           victim      If the far end is false, the near end is true and removes the
 //        *  (arm)                  line's places in the box. Then the digit is in the other arm.
 //        near  ======  far         The victim sees that arm and the far end.
 //
-// (Rows and columns may be swapped. The near end is in the line of one arm, the victim in that of
-// the other.)
+// Rows and columns may be swapped. The near end lies in the line of one arm, and the victim in the
+// line of the other arm.
 #include "board/sight.hpp"
 #include "patterns/templates.hpp"
 #include "proofs/refutation.hpp"
@@ -19,22 +19,22 @@ namespace {
 
 struct EmptyRectangle {
   int box;
-  int lines[2];  // the near end is in the first, the victim in the second
+  int lines[2];  // the line of the near end, then of the eliminated candidate
   int partner;   // the house with two places
   int near;
   int far;
   int victim;
-  int across;  // the house in which the victim sees the far end
+  int across;  // contains the far end and the eliminated candidate
 };
 
-// Calls body(rectangle) for each rectangle of a digit whose box has at least this many places.
+// Calls body(rectangle) for each empty rectangle of a digit. The box must have at least `fewest`
+// places for the digit.
 template <class Body>
 bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
   const Geometry& geometry = grid.geometry();
   const Cells live = grid.cells_of_digit(digit);
   const auto in = [&](int house) { return live & geometry.cells_in[house]; };
-  // The most cells that a row and a column of a box have between them: five of nine, seven of
-  // sixteen.
+  // The most cells that a row and a column contain in one box: five of nine, or seven of sixteen.
   const int most = geometry.digits / 2 + 1;
   for (Houses boxes = geometry.houses & geometry.boxes; !boxes.empty();) {
     const int box = boxes.pop();
@@ -46,8 +46,7 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
       const bool by_rows = geometry.rows.has(line);
       const Cells off_line = held & ~geometry.cells_in[line];
       if (!(geometry.rows | geometry.columns).has(line) || off_line.empty()) continue;
-      // The arm runs in the other direction, through all places of the box that are not on the
-      // line.
+      // The places of the box that are not on the line must lie in one crossing line, the arm.
       const Houses ways = by_rows ? geometry.columns : geometry.rows;
       const Houses arms = geometry.house_set[off_line.first()] & ways;
       if (arms.empty()) continue;
@@ -123,7 +122,7 @@ bool find_empty_rectangles(Walk& walk) {
 
 bool find_rectangle_eliminations(Walk& walk) { return emit_each(walk, 2); }
 
-// Two empty rectangles in the same box, each of which removes its own candidate.
+// Two empty rectangles in the same box. Each of them eliminates a candidate of its own.
 bool find_dual_empty_rectangles(Walk& walk) {
   return walk.each_changed_digit([&](int digit) {
     std::vector<EmptyRectangle> all;

@@ -46,14 +46,15 @@ class ExocetSearch {
   }
 
  private:
-  // The lines that cross the box of the base but do not contain a base cell.
+  // The lines that cross the box of the base without containing a base cell.
   Houses beside(const ExocetBase& base) const {
     Houses own = lines_of(geometry_.cells_in[base.box], base.across);
     return own & ~lines_of(base.cells, base.across);
   }
 
-  // Whether the lines cross the base's line in different boxes, one of them in the base's own box
-  // but outside the base. With irregular regions other lines may also cross the base's line.
+  // Whether the lines cross the line of the base in different boxes. One line must cross it inside
+  // the box of the base, but not at a base cell. With irregular regions, some lines may also cross
+  // it elsewhere.
   bool are_across(const ExocetBase& base, Houses lines) const {
     Houses boxes;
     bool past = true;
@@ -96,7 +97,7 @@ class ExocetSearch {
     return true;
   }
 
-  // Whether two targets are in the two boxes in line with the base, one in each.
+  // Whether each of two boxes in line with the base contains one of the two targets.
   bool are_junior(const ExocetBase& base, Cells targets) const {
     Houses boxes, band = band_of(geometry_, base);
     bool in_band = true;
@@ -114,13 +115,13 @@ class ExocetSearch {
   }
 
   bool with_senior(const ExocetBase& base) {
-    std::vector<Houses> stacks;  // the lines that cross each of the other boxes
+    std::vector<Houses> stacks;  // for each other box, the lines that cross it
     const Houses own = lines_of(geometry_.cells_in[base.box], base.across);
     for (Houses boxes = lines_of(geometry_.cells_in[base.line], geometry_.boxes); !boxes.empty();) {
       const Houses lines = lines_of(geometry_.cells_in[boxes.pop()], base.across);
       if ((lines & own).empty()) stacks.push_back(lines);
     }
-    // A 9×9 jigsaw may have more than two such boxes.
+    // On a 9×9 jigsaw board there may be more than two other boxes.
     if (kIsStandard && stacks.size() != 2) return true;
     for (std::size_t i = 0; i < stacks.size(); ++i) {
       for (std::size_t j = i + 1; j < stacks.size(); ++j) {
@@ -146,8 +147,8 @@ class ExocetSearch {
     return true;
   }
 
-  // For three crossing lines, finds the pairs of cells such that, outside them, each base digit
-  // lies in only two lines, and tries these pairs as targets.
+  // Looks for targets, given three crossing lines. Outside the two targets, each digit of the base
+  // must lie in only two lines. Every pair of cells with this property is tried.
   bool with_lines(const ExocetBase& base, Houses lines) {
     Cells held;
     lines.each([&](int line) { held |= geometry_.cells_in[line]; });
@@ -174,8 +175,8 @@ class ExocetSearch {
     return true;
   }
 
-  // The minimal sets of at most two cells that remain of the places of a digit after two lines are
-  // taken away.
+  // Takes away two lines from the places of a digit. Returns the sets of at most two cells that can
+  // be left, without those that contain a smaller set.
   std::vector<Cells> left_over(const ExocetBase& base, int digit, Cells held, Houses lines) const {
     const Houses filled = filled_with(digit, lines);
     Cells places = held & grid_.cells_of_digit(digit);
@@ -225,8 +226,9 @@ class ExocetSearch {
     return body_(found);
   }
 
-  // Finds the fewest lines, at most two, that contain the places of a digit among some cells,
-  // preferring lines along the base. Lines that already have the digit are included.
+  // Finds the fewest lines that contain the places of a digit among some cells. At most two lines
+  // are allowed, and lines along the base are preferred. Lines that already have the digit count
+  // too.
   bool cover(const ExocetBase& base, int digit, Cells held, Houses lines,
              ExocetCover& found) const {
     const Houses filled = filled_with(digit, lines);

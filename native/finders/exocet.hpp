@@ -1,9 +1,10 @@
-// Exocets: two cells of a line in a box are the base, with three or four digits between them; two
-// cells outside both are the targets. Three lines cross the base's line, none of them through the
-// base. Each base digit must occur in all three. Apart from the base's line, its box and the
-// targets, its places in them lie in only two lines, so it can be there at most twice. If the digit
-// is in the base, the line and the box have no other place for it, so one of the targets must hold
-// it. Hence the two digits of the base are in the targets, one in each.
+// Exocets. Two cells of a line in a box are the base, with three or four digits between them. Two
+// cells outside the line and the box are the targets. Three lines cross the line of the base, but
+// not at the base. Each digit of the base must occur in all three of them. Apart from the base's
+// line, its box and the targets, its places in the three lines lie in only two lines. So it can be
+// there at most twice. If the digit is in the base, the base's line and box have no other place for
+// it, so one of the targets must hold it. Hence the targets hold the two digits of the base, one
+// each.
 #pragma once
 
 #include <array>
@@ -12,7 +13,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The position of the base, and which lines run along it and across it.
+// The position of the base. `along` are the lines parallel to it, `across` the lines that cross it.
 struct ExocetBase {
   int line;
   int box;
@@ -22,8 +23,8 @@ struct ExocetBase {
   Digits digits;
 };
 
-// The lines that hold a digit at most twice: some along the base, some across it. The latter are
-// then not used as truths.
+// At most two lines that contain the places of a digit. Some may run along the base and some across
+// it. Lines across the base are then not used as truths.
 struct ExocetCover {
   Houses along;
   Houses across;
@@ -36,24 +37,24 @@ struct Exocet {
   std::array<ExocetCover, kDigits> covers;
 };
 
-// The kind of targets. A junior exocet has one in each of the two boxes in line with the base, on
-// different crossing lines; a senior exocet has any other targets.
+// The kind of targets. In a junior exocet, the targets are in the two boxes in line with the base,
+// on different crossing lines. In a senior exocet, they are anywhere else.
 enum class Targets : std::uint8_t { junior, senior };
 
-// Calls body(exocet) for each exocet, whether or not it eliminates anything. Returns false if the
-// body did.
+// Calls body(exocet) for each exocet, even if it eliminates nothing. Returns false if body returned
+// false.
 bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> body);
 
-// The cells that lose a digit once it is known to be in the base. The digit cannot occur in the
-// covers, the base's line and its box more often than the crossing lines, the base and the targets
-// already require.
+// The cells that lose a digit if it is known to be in the base. In the covering lines, the base's
+// line and its box, the digit cannot occur again, because the crossing lines, the base and the
+// targets already need it there.
 Cells cells_used_up(const Geometry& geometry, const Exocet& exocet, int digit);
 
-// Adds the marks, and the truths and links which show that the base and the targets have the same
-// digits.
+// Adds the marks, truths and links of an exocet. The truths and links show that the base and the
+// targets have the same digits.
 void tell_exocet(Walk& walk, Step& step, const Exocet& exocet, Role base, Role targets);
 
-// The lines along the base that run through its box.
+// The lines that run along the base through its box.
 Houses band_of(const Geometry& geometry, const ExocetBase& base);
 
 }  // namespace nonet::inline NONET_BOARD

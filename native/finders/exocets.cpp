@@ -1,14 +1,18 @@
-// Junior and senior exocets: two targets hold the two digits of the base. Only those pairs of
-// digits are possible that pass all of these tests:
+// Junior and senior exocets. The two targets hold the two digits of the base. A pair of digits is
+// possible only if it passes these tests:
+//
 //   - Candidates: both cells of the base and both targets can hold the two digits.
-// - Room: if the digit is in one target, the two crossing lines that do not contain it must have
-// their places elsewhere, in two lines along the base. - Mirror, for junior exocets: the box of the
-// other target also has the digit, but neither on the line of the base nor on that of the target.
-// So it has a place on the third line, the mirror. Each rule that removes something is a step of
-// its own. If only one cell of a mirror has room for the digits of the target, it holds one of
-// them. If two cells have, and all places that another digit has in their box or line are in these
-// cells, they hold nothing else. A digit of every possible pair is in the base, so it is eliminated
-// from the cells that would take its places there and from those that see both targets.
+//   - Room: if the digit is in one target, the two crossing lines that do not contain it must have
+//     their places elsewhere, in two lines along the base.
+//   - Mirror, for junior exocets: the box of the other target also has the digit, but neither on
+//     the line of the base nor on that of the target. So it has a place on the third line, the
+//     mirror.
+//
+// Each rule that eliminates something gives a step of its own. Sometimes only one cell of a mirror
+// has room for the digits of the target; then it holds one of them. Sometimes two cells have room,
+// and another digit has all places of its box or line in these two cells. Then they hold nothing
+// else. If a digit is in every possible pair, it is in the base. So it is eliminated from cells
+// that would take its place there, and from cells that see both targets.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -34,7 +38,8 @@ class WhatFalls {
     other_ = rest.first();
   }
 
-  // Emits the steps rule by rule; rules that depend on others come only after those give nothing.
+  // Emits the steps, one rule after another. If an earlier rule gives a step, rules that depend on
+  // it are not tried.
   bool emit(bool mirrored) {
     const Digits held = grid_.candidates(first_) | grid_.candidates(second_);
     walk_.begin();
@@ -62,10 +67,10 @@ class WhatFalls {
   }
 
  private:
-  // What a proof counts in addition to the exocet itself.
+  // What a proof uses besides the exocet itself.
   struct Besides {
-    Digits crowded = {};  // those whose targets and places the proof counts
-    int target = -1;      // the target whose mirror it counts
+    Digits crowded = {};  // digits whose room in the crossing lines is counted
+    int target = -1;      // the target whose mirror is used
     int other = -1;       // the other target
   };
 
@@ -82,8 +87,8 @@ class WhatFalls {
     return walk_.emit();
   }
 
-  // Emits the digits that a target cannot hold, whatever the other target holds. If there are any,
-  // returns whether to go on.
+  // Eliminates the digits that a target cannot hold, whatever the other target holds. If there are
+  // any, returns whether to continue the search.
   std::optional<bool> emit_crowded(bool mirrored) {
     bool any = false;
     for (const auto& [target, other] : {std::pair{first_, second_}, std::pair{second_, first_}}) {
@@ -152,8 +157,8 @@ class WhatFalls {
     return every && along.count() >= lines.count();
   }
 
-  // The mirror of a target: the cells of the other target's box that are on the third line of the
-  // band.
+  // The mirror of a target. It consists of cells in the box of the other target, on the third line
+  // of the band.
   Cells mirror(int target, int other) const {
     Cells cells = geometry_.cells_in[box_of(other)];
     cells &= ~geometry_.cells_in[exocet_.base.line];
@@ -169,7 +174,7 @@ class WhatFalls {
            !(mirror(target, other) & grid_.cells_of_digit(digit)).empty();
   }
 
-  // Emits the eliminations in the mirror of a target that holds one of these digits.
+  // Emits the eliminations in the mirror of a target. The target holds one of these digits.
   bool emit_mirror(int target, int other, Digits digits) {
     if (!(grid_.placed(box_of(other)) & digits).empty()) return true;
     const Cells open = mirror(target, other) & grid_.open();
@@ -191,7 +196,7 @@ class WhatFalls {
     return true;
   }
 
-  // The houses (box or line) in which all places of a digit are in two cells of a mirror.
+  // Finds the boxes or lines in which a digit has places only in two cells of a mirror.
   Houses locking(Cells cells, int digit) const {
     Cells rest = cells;
     const int one = rest.pop();
@@ -223,8 +228,8 @@ class WhatFalls {
     });
   }
 
-  // Adds links for these digits: the houses of the targets, and the lines along the base through
-  // the places in the crossing lines.
+  // Adds links for these digits. Some are in the houses of the targets. Others are in the lines
+  // along the base, through the places in the crossing lines.
   void tell_rooms(Digits crowded) {
     Cells held;
     exocet_.lines.each([&](int line) { held |= geometry_.cells_in[line]; });
@@ -233,8 +238,8 @@ class WhatFalls {
       exocet_.targets.each([&](int cell) { houses |= geometry_.house_set[cell]; });
       (held & grid_.cells_of_digit(digit)).each([&](int cell) { houses |= along_of(cell); });
       houses.each([&](int region) { link(region, digit); });
-      // A crossing line used as a cover is not a truth of the exocet, but it may be the line
-      // without room, so it is added as one.
+      // A crossing line that is used as a cover is not a truth of the exocet itself. But it may be
+      // the line that has no room for the digit, so it is added as a truth.
       exocet_.covers[digit].across.each([&](int line) {
         if (!grid_.placed(line).has(digit)) truth(line, digit);
       });

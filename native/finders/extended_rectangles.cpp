@@ -1,5 +1,5 @@
-// Extended rectangles: three (or more) digits in two lines of one band, in equally many columns
-// across them. The contents of the two lines could be swapped there, because each column and each
+// Extended rectangles. In two lines of one band, three or more digits fill equally many columns
+// across them. There the contents of the two lines could be swapped, because every column and every
 // box would keep its digits.
 #include "patterns/deadly.hpp"
 
@@ -14,7 +14,7 @@ struct Across {
   Digits digits[2];
 };
 
-// The pairs of cells, one in each of two lines, that can be part of a pattern.
+// Pairs of cells that can be part of a pattern. Each pair has one cell in each of two lines.
 class Pairs {
  public:
   Pairs(const Grid& grid, int first, int second) {
@@ -25,10 +25,10 @@ class Pairs {
       const int b = geometry.cells_of[second][i];
       const Digits of_a = grid.candidates(a);
       const Digits of_b = grid.candidates(b);
-      // A naked single is about to be filled, so it is not part of a pattern.
+      // A naked single will soon be filled, so it is not part of a pattern.
       if (of_a.count() < 2 || of_b.count() < 2) continue;
       if (grid.givens().empty() && of_a != of_b) continue;
-      // Both cells lie in the same houses except for the two lines.
+      // Both cells lie in the same houses, except for the two lines.
       if ((geometry.house_set[a] ^ geometry.house_set[b]) != lines) continue;
       list_.add({{a, b}, {of_a, of_b}});
       ++with_[(of_a | of_b).count()];
@@ -40,8 +40,8 @@ class Pairs {
   const Across& operator[](int i) const { return list_[static_cast<std::size_t>(i)]; }
   int count() const { return static_cast<int>(list_.size()); }
 
-  // Whether this many pairs may form a pattern if at most two cells have extras: then all but two
-  // pairs have no extras, and the last two pairs have at least two cells without extras.
+  // Whether `size` pairs may form a pattern. At most two cells of a pattern have extras. So at most
+  // two pairs contain extras, and these two pairs have at least two cells without extras.
   bool may_hold(int size) const {
     if (size > count()) return false;
     int plain = 0;
@@ -60,7 +60,7 @@ class Pairs {
         plain += of_pair;
         pairs += of_pair > 0;
       }
-      // All but two pairs of the pattern are among them.
+      // All pairs of the pattern except two are among those counted.
       return plain >= 2 * size - 2 && pairs >= size - 1;
     }
     for (int i = from; i + missing <= count(); ++i) {
@@ -71,11 +71,11 @@ class Pairs {
   }
 
   BoundedList<Across, kDigits> list_;
-  // For each number of digits, how many pairs have that many.
+  // How many pairs have two digits, three digits and so on.
   std::array<std::uint8_t, kDigits + 1> with_{};
 };
 
-// Calls body(digits, cells) for each pattern made of this many pairs of two lines.
+// Calls body(digits, cells) for each pattern that consists of `size` pairs of two lines.
 template <class Body>
 class ExtendedRectangleSearch {
  public:
@@ -85,7 +85,7 @@ class ExtendedRectangleSearch {
   void run() { grow(0, 0, Digits{}, Cells{}, Cells{}); }
 
  private:
-  // `digits`: the candidates of the cells without extras; `crowded`: the cells with extras.
+  // `digits` are the candidates of the cells without extras. `crowded` are the cells with extras.
   void grow(int from, int chosen, Digits digits, Cells cells, Cells crowded) {
     if (chosen == size_) {
       if (digits.count() == size_ && is_pattern(digits, cells, crowded)) body_(digits, cells);
@@ -116,7 +116,7 @@ class ExtendedRectangleSearch {
       const Digits own = grid_.candidates(crowded.pop());
       if ((own & digits).empty() || (own & ~digits).empty()) return false;
     }
-    // If a house had more cells of the pattern than there are digits, the pattern could not be
+    // If a house had more cells of the pattern than the pattern has digits, the cells could not be
     // filled at all.
     for (Cells rest = cells; !rest.empty();) {
       for (const int house : geometry.houses_of[rest.pop()]) {
@@ -134,7 +134,7 @@ class ExtendedRectangleSearch {
   Body& body_;
 };
 
-// The patterns of a state, shared by all types.
+// The patterns of a grid. All types share this list.
 struct Patterns {
   struct Pattern {
     Digits digits;
@@ -158,7 +158,7 @@ struct Patterns {
     };
     if (!geometry.square) return;
     const int digits = geometry.digits;
-    std::array<Houses, 2 * kDigits> beside{};  // the other houses that a line meets
+    std::array<Houses, 2 * kDigits> beside{};  // the other houses that a line runs through
     for (int line = 0; line < 2 * digits; ++line) {
       for (const int cell : geometry.cells_in_order(line)) {
         beside[line] |= geometry.house_set[cell] & ~lines;

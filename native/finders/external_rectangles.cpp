@@ -1,6 +1,7 @@
-// Unique rectangles, external types. If two digits had no other place in certain rows, columns and
-// boxes of a rectangle, they would fill it. So one of their other places there, the guardians, is
-// true. The conclusions are the same as those from the extra candidates of any deadly pattern.
+// External types of unique rectangles. Suppose that two digits had no other place in certain rows,
+// columns and boxes of a rectangle. Then they would fill its corners, and could be swapped. So one
+// of their other places there is true. These places are called guardians. They lead to the same
+// conclusions as the extra candidates of any deadly pattern.
 #include <algorithm>
 #include <span>
 
@@ -22,8 +23,8 @@ class Guards {
     });
   }
 
-  // Whether, in two opposite sides, each digit has at most two other places, or one of the digits
-  // has none. With more guardians there is no conclusion.
+  // Takes two opposite sides of the rectangle. Checks whether each digit has at most two other
+  // places there, or one of the digits has none. With more guardians there is no conclusion.
   bool may_be_few(const Rectangle& r) const {
     const std::array<Houses, 4> sides = sides_of(r);
     int least[2];
@@ -35,7 +36,7 @@ class Guards {
     return are_few(least[0], least[1]);
   }
 
-  // Keeps the guardians of a rectangle if they may lead to a conclusion.
+  // Keeps the guardians of a rectangle if they may place or eliminate something.
   void look_at(const Rectangle& r) {
     cells_ = r.cells();
     digits_ = {r.digits.first(), r.digits.second()};
@@ -57,14 +58,14 @@ class Guards {
     }
     found_.clear();
     known_ = {};
-    // A side must hold both digits if the corners outside it have no other candidates.
+    // If the corners outside a side have no other candidates, the side must hold both digits.
     for (int side = 0; side < 4; ++side) {
       if (!(crowded & ~kSides[side]).empty()) continue;
       if (are_few(least_[0][side], least_[1][side])) {
         combine(beside(0, side), beside(1, side), true);
       }
     }
-    // Two adjacent sides: the corner outside both has no other candidates.
+    // Takes two adjacent sides. The one corner outside them must have no other candidates.
     for (const int row : {0, 1}) {
       for (const int column : {2, 3}) {
         if (!(crowded & ~(kSides[row] | kSides[column])).empty()) continue;
@@ -76,7 +77,7 @@ class Guards {
         combine(covers_[0], covers_[1], false);
       }
     }
-    // Two opposite sides: each digit then takes one diagonal.
+    // Takes two opposite sides. Each digit then fills one diagonal.
     if (are_few(std::min(least(0, 0, 1), least(0, 2, 3)),
                 std::min(least(1, 0, 1), least(1, 2, 3)))) {
       for (int i = 0; i < 2; ++i) {
@@ -89,7 +90,7 @@ class Guards {
     keep(r);
   }
 
-  // Emits the conclusions from all guardians that were kept, type by type.
+  // Emits the conclusions from all guardians that were kept, one type after another.
   bool emit() {
     for (const DeadlyType type : {kType1, kType2, kType4, kType3, kType3Hidden}) {
       if (walk_.options.variant != kAnyVariant && walk_.options.variant != type) continue;
@@ -129,20 +130,20 @@ class Guards {
   using Types = Bits<8>;  // a set of DeadlyType
   struct Kept {
     Rectangle rectangle;
-    // The part of `same_` with the same guardians in other houses.
+    // The entries of `same_` that have the same guardians in other houses.
     struct {
       std::size_t first;
       std::size_t count;
     } found;
     Types types;
   };
-  // A side lies in at most a line, a box and a window; guardians cover two pairs of sides. On the
-  // large board a cell may have more houses.
+  // The two corners of a side share at most a line, a box and a window, and guardians involve two
+  // pairs of sides. On a large board, a cell may have more houses.
   static constexpr int kHousesOfSide = kIsStandard ? 3 : kHousesOfCell;
   using Beside = BoundedList<Cover, kHousesOfSide>;
   using Covers = BoundedList<Cover, 2 * kHousesOfSide * kHousesOfSide>;
 
-  // The houses that contain each side: rows first, then columns.
+  // The houses that contain each side. Sides in rows come first, then sides in columns.
   std::array<Houses, 4> sides_of(const Rectangle& r) const {
     const auto both = [&](int one, int other) {
       const Geometry& geometry = walk_.geometry;
@@ -153,8 +154,8 @@ class Guards {
             both(r.across, r.opposite)};
   }
 
-  // The smallest number of places, apart from the two corners, that a digit has in one of these
-  // houses.
+  // Counts the places of a digit in each of these houses, without the two corners. Returns the
+  // smallest count.
   int fewest(Houses houses, int digit) const {
     int least = kDigits;
     while (!houses.empty()) least = std::min<int>(least, others_[houses.pop()][digit]);
@@ -166,7 +167,7 @@ class Guards {
   }
   int least(int i, int one, int other) const { return least_[i][one] + least_[i][other]; }
 
-  // The other places of a digit in the houses that contain a side.
+  // The other places of a digit, for each house that contains a side.
   const Beside& beside(int i, int side) {
     Beside& covers = beside_[i][side];
     if (known_.has(4 * i + side)) return covers;
@@ -181,8 +182,8 @@ class Guards {
     return covers;
   }
 
-  // Combines the guardians of two sides, unless a guardian is in a house of each: it would count
-  // twice.
+  // Combines the guardians of two sides. If a guardian lies in a house of each side, it would count
+  // twice, so such sides are skipped.
   void join(int i, int one, int other) {
     for (const Cover& a : beside(i, one)) {
       for (const Cover& b : beside(i, other)) {
@@ -193,8 +194,8 @@ class Guards {
     }
   }
 
-  // Combines the guardians of the two digits. `locked`: if a digit has no other place, type 4 of
-  // the rectangle itself is stronger.
+  // Combines the guardians of the two digits. If a digit has no other place and `locked` is true,
+  // type 4 of the rectangle itself proves more.
   void combine(const auto& of_low, const auto& of_high, bool locked) {
     for (const Cover& one : of_low) {
       for (const Cover& other : of_high) {
@@ -205,7 +206,7 @@ class Guards {
     }
   }
 
-  // The types whose conditions the guardians meet.
+  // The types whose conditions are met by the guardians.
   Types types_of(const Found& found) const {
     if (found.told) return {};
     const Cells guards = found.covers[0].outside | found.covers[1].outside;
@@ -244,8 +245,8 @@ class Guards {
     }
   }
 
-  // For the types that depend on the houses of two guardians, keeps those that may lead to a
-  // conclusion.
+  // Some types depend on the houses of two guardians. Keeps those of them that may eliminate
+  // something.
   Types those_that_may_follow(Types types, const Found& found) const {
     constexpr Types kSubsets = Types::of(int{kType3}, int{kType3Hidden});
     if ((types & (kSubsets | Types::of(int{kType4}))).empty()) return types;
@@ -264,9 +265,9 @@ class Guards {
     return (types & ~kSubsets) | subsets_that_may_follow(grid, guards, extras, cells_);
   }
 
-  // Emits a type for each choice of houses that gives the same guardians. The houses decide how
-  // many links are spare, and so whether uniqueness is needed: each choice may give conclusions
-  // that earlier ones do not.
+  // Emits a type for each choice of houses that gives the same guardians. The choice decides how
+  // many links are left over, and so whether uniqueness is needed. So each choice may eliminate
+  // something that earlier choices do not.
   bool emit_one(const Kept& kept, DeadlyType type) {
     std::vector<std::pair<std::vector<Candidate>, std::vector<Candidate>>> said;
     auto receive = [&](Step& step) {
@@ -322,7 +323,7 @@ class Guards {
   Cells cells_;
   std::array<int, 2> digits_;
   std::array<Houses, 4> sides_;
-  Bits<8> known_;        // which entries of `beside_` are computed
+  Bits<8> known_;        // which entries of `beside_` have been computed
   Beside beside_[2][4];  // by digit and side
   int least_[2][4];      // the fewest other places
   Covers covers_[2];
@@ -331,7 +332,7 @@ class Guards {
   std::vector<Kept> kept_;
 };
 
-// Calls body for the rectangles in which every corner has extras besides both digits.
+// Calls body for each rectangle in which every corner has both digits and also extra candidates.
 template <class Body>
 void each_crowded_rectangle(const Walk& walk, Body&& body) {
   const Grid& grid = walk.grid;
@@ -339,21 +340,21 @@ void each_crowded_rectangle(const Walk& walk, Body&& body) {
   const Cells crowded = sizes.choices & ~sizes.of[2];
   const Geometry& geometry = walk.geometry;
   if (!geometry.square) return;
-  std::array<Positions, kDigits> crowded_in{};  // by row: columns of such corners
+  std::array<Positions, kDigits> crowded_in{};  // for each row, the columns of such corners
   crowded.each([&](int cell) { crowded_in[geometry.row_of(cell)].add(geometry.column_of(cell)); });
   for (int low = 0; low < kDigits; ++low) {
     const Cells of_low = grid.cells_of_digit(low) & crowded;
     for (int high = low + 1; high < kDigits; ++high) {
       if ((grid.cells_of_digit(high) & of_low).count() < 4) continue;
       std::array<Positions, kDigits> corners;  // by row
-      Positions rows;                          // rows with at least two corners
+      Positions rows;                          // rows that have at least two corners
       for (int row = 0; row < geometry.digits; ++row) {
         corners[row] = grid.places(row, low) & grid.places(row, high) & crowded_in[row];
         rows.set(row, corners[row].count() >= 2);
       }
       while (!rows.empty()) {
         const int row = rows.pop();
-        Positions below;  // later rows that share two columns
+        Positions below;  // later rows that have corners in the same two columns
         rows.each([&](int other) {
           if ((corners[row] & corners[other]).count() >= 2) below.add(other);
         });

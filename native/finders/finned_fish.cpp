@@ -1,5 +1,5 @@
-// Finned and sashimi X-wing, swordfish, jellyfish and larger: rows against columns, or columns
-// against rows.
+// Finned and sashimi X-wing, swordfish, jellyfish and larger. Rows are the bases and columns the
+// covers, or the reverse.
 #include <memory>
 
 #include "patterns/fish.hpp"
@@ -39,13 +39,14 @@ bool find_finned_fish(Walk& walk) {
       if (fish.fins.empty() || !shoal.wants(fish, victim)) return;
       shoal.add(fish, is_sashimi(places, fish) ? sashimi_fish : finned_fish);
     };
-    // There must be room for the victim's line in addition to the bases.
+    // Besides the bases, there must be another row for the candidate to be eliminated.
     const bool room = (places.open & places.geometry.rows).count() > size;
     for (Cells rest = room ? outside[digit] : Cells{}; !rest.empty();) {
       const int victim = rest.pop();
       const int row = walk.geometry.row_of(victim);
       const int column = walk.geometry.column_of(victim);
-      // A fin is not in a cover, nor in the victim's line across, which could be one.
+      // The candidate to be eliminated must see a fin. A fin is not in a cover, and one of the
+      // candidate's two lines may be a cover. So it must see a place outside both lines.
       const Cells lines = places.in[row] | places.in[walk.geometry.column_house(victim)];
       if ((places.live & walk.geometry.peers[victim] & ~lines).empty()) continue;
       std::array<Line, kDigits> by_row;
@@ -72,16 +73,15 @@ bool find_finned_fish(Walk& walk) {
   });
 }
 
-// For one digit, the sizes (up to the largest wanted) in which finned fish are possible, and those
-// in which sashimi fish are.
+// The sizes in which a digit may have finned fish or sashimi fish, up to the largest size wanted.
 constexpr int kProbed = 4;
 struct FinnedFishPromise {
   Bits<kProbed + 1> sizes[2];
 };
 
-// All fish of a digit whose bases are rows (or all columns). It works like the search itself, but
-// for all sizes at once, and starts from each line with a fin, because such a line is always a
-// base.
+// Finds all fish of a digit whose bases are rows, or all whose bases are columns. It works like the
+// search itself, but handles all sizes at once. It starts from each line with a fin, because such a
+// line is always a base.
 class FinnedFishProbe {
  public:
   using Seen = std::array<std::array<Line, 2 * kDigits>, kCells>;
@@ -95,7 +95,8 @@ class FinnedFishProbe {
     for (Cells victims = outside; !victims.empty();) {
       const int victim = victims.pop();
       const int at[2] = {geometry.row_of(victim), geometry.column_of(victim)};
-      // A fin is not in a cover, nor in the victim's line across, which could be one.
+      // The candidate to be eliminated must see a fin. A fin is not in a cover, and one of the
+      // candidate's two lines may be a cover. So it must see a place outside both lines.
       const Cells beside =
           geometry.cells_in[at[0]] | geometry.cells_in[geometry.first_column() + at[1]];
       if ((live & geometry.peers[victim] & ~beside).empty()) continue;
@@ -121,8 +122,9 @@ class FinnedFishProbe {
   }
 
  private:
-  // Adds one of the lines from `next` on to `count` bases. `across`: the positions of the hard
-  // places of these bases.
+  // Adds one more line to `count` bases. The lines from `next` on are tried. `across` are the
+  // positions of the hard places in the bases so far. A hard place is one that the eliminated
+  // candidate does not see.
   void grow(int count, Line across, std::size_t next) {
     for (std::size_t i = next; i < narrow_.size(); ++i) {
       const int line = narrow_[i];
@@ -136,7 +138,7 @@ class FinnedFishProbe {
 
   void keep(int size, Line covers) {
     bool has_fins = false;
-    bool sashimi_line = false;  // with at most one place besides its fins
+    bool sashimi_line = false;  // has at most one place besides its fins
     for (int i = 0; i < size; ++i) {
       const Line places = lines_[bases_[i]];
       has_fins |= !(places & ~covers).empty();
@@ -147,9 +149,9 @@ class FinnedFishProbe {
 
   FinnedFishPromise& promise_;
   std::array<Line, kDigits> lines_;
-  std::array<Line, kDigits> hard_;    // places that the victim does not see
-  BoundedList<int, kDigits> narrow_;  // lines with few enough of these places
-  Line cover_;                        // the crossing line of the victim
+  std::array<Line, kDigits> hard_;    // places that the eliminated candidate does not see
+  BoundedList<int, kDigits> narrow_;  // lines in which few places are hard
+  Line cover_;                        // the crossing line of that candidate
   int bases_[kProbed];
 };
 
@@ -168,7 +170,7 @@ struct FinnedFishPromises : ByDigit<FinnedFishPromise> {
   }
 
  private:
-  // For each cell, the cells that it sees, row by row and column by column.
+  // For each cell, the cells that it sees, listed by row and also by column.
   void see(const Geometry& geometry) {
     seen_ = std::make_unique<FinnedFishProbe::Seen>();
     for (int cell = 0; cell < kCells; ++cell) {

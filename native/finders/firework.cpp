@@ -1,4 +1,4 @@
-// Firework triple: if three digits share the same three cells of a firework, they fill them.
+// Firework triple. If three digits share the same three cells of a firework, they fill these cells.
 #include <algorithm>
 
 #include "patterns/fireworks.hpp"
@@ -32,7 +32,7 @@ bool emit(Walk& walk, const Firework& firework) {
   if (step.eliminations.empty()) return true;
   std::ranges::sort(step.eliminations);
   walk.spend_on_proof();
-  // A digit that has no place in one of the wings may need only one of its lines.
+  // If a digit has no place in one of the wings, the proof may need only one of its lines.
   if (!make_rank_proof_minimal(grid, step, true)) return true;
   walk.mark_cell(Role::pivot, firework.crossing);
   walk.mark_cells(Role::pincer, Cells::of(firework.wings[0], firework.wings[1]));

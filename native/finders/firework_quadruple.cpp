@@ -1,7 +1,7 @@
-// Firework quadruple: two fireworks of two digits each, whose lines cross at opposite corners of a
-// rectangle. For each of these two corners there is a pair of digits that, in the corner's row and
-// column outside its box, has no place except the other two corners of the rectangle. So each digit
-// is in its own corner or in one of these two, and the four digits fill the four cells.
+// Firework quadruple. There are two fireworks with two digits each, whose lines cross at opposite
+// corners of a rectangle. Outside the box of its corner, each digit has no place in the corner's
+// row and column except for the other two corners of the rectangle. So each digit is in its own
+// corner or in one of these two. The four digits fill the four corners.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"
@@ -16,7 +16,7 @@ struct Corner {
   int row;
   int column;
   int box;
-  Digits digits;  // digits that stay within the rectangle
+  Digits digits;  // digits that occur only in the rectangle
 };
 
 class FireworkQuadruples {
@@ -53,15 +53,15 @@ class FireworkQuadruples {
     return geometry_.cells_in[row] & geometry_.cells_in[column];
   }
 
-  // Tries two opposite corners together with the two corners between them.
+  // Tries two opposite corners. The other two corners of the rectangle are the wings.
   bool at(int first, int second) {
     walk_.spend();
     const Cells beside = crossing(row_of(first), column_of(second));
     const Cells below = crossing(row_of(second), column_of(first));
     const Cells wings = beside | below;
     if (wings.count() != 2 || !(wings & ~grid_.open()).empty()) return true;
-    // The first corner has one wing in its row and the other in its column; for the second corner
-    // it is the other way round.
+    // One wing is in the first corner's row and in the second corner's column. The other wing is in
+    // the first corner's column and in the second corner's row.
     const Corner one = corner(first, beside, below);
     const Corner other = corner(second, below, beside);
     if (one.digits.count() < 2 || other.digits.count() < 2) return true;
@@ -82,8 +82,8 @@ class FireworkQuadruples {
     return true;
   }
 
-  // `in_row`, `in_column`: outside the box, the only cell of the row (column) that may have the
-  // digits.
+  // `in_row` is the only cell in the row that may hold the digits outside the box. `in_column` is
+  // the only such cell in the column.
   Corner corner(int cell, Cells in_row, Cells in_column) const {
     Corner corner{cell, row_of(cell), column_of(cell), box_of(cell), {}};
     const Cells box = geometry_.cells_in[corner.box];

@@ -1,7 +1,8 @@
-// Firework wings: two digits share the three cells of a firework. The crossing holds at most one of
-// them, so one of the wings holds the other. That is a strong link between the wings, like the one
-// between the two digits of a bivalue cell. At least one digit must need both lines for that: if it
-// has two places in one line, there is already a strong link.
+// Firework wings. Two digits share the three cells of a firework. The crossing holds at most one of
+// them, so one of the wings holds the other. That is a strong link between the wings, like the
+// strong link between the two digits of a bivalue cell. At least one digit must need both lines: if
+// it has two places in one line, that line already gives a strong link.
+//
 //   - W: a cell that sees both wings has just the two digits. Whichever it holds, the wings do not
 //     have that digit, so the crossing does.
 //   - L: a third digit of one wing has its other places in a house, and all of these see the other
@@ -24,7 +25,7 @@ constexpr int kDigitsOfWing = 2;
 
 enum WingShape : std::uint8_t { kOfPair, kLocal, kSplit };  // the variants W, L and S
 
-// A digit of a wing, and a house in which all its other places are of use here.
+// A digit of a wing, and a house of the wing. The digit's other places in that house can be used.
 struct Tie {
   int wing;
   int digit;
@@ -37,7 +38,8 @@ class FireworkWings {
   FireworkWings(Walk& walk, const Firework& firework)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), firework_(firework) {}
 
-  // Whether the two digits may be in the crossing and at least one of them needs both lines.
+  // Whether the crossing may hold either of the two digits, and at least one of the digits needs
+  // both lines.
   bool counts() const {
     if (firework_.digits.count() != kDigitsOfWing) return false;
     if (!(firework_.digits & ~grid_.candidates(firework_.crossing)).empty()) return false;
@@ -112,8 +114,8 @@ class FireworkWings {
     return true;
   }
 
-  // Calls body for the ties of some digits of a wing: one for each house of the wing in which the
-  // digit has another place.
+  // Calls body for some digits of a wing and for each house of the wing in which the digit has
+  // another place.
   template <class Body>
   bool each_tie(int wing, Digits digits, Body&& body) {
     while (!digits.empty()) {
@@ -129,7 +131,8 @@ class FireworkWings {
     return true;
   }
 
-  // The candidates that see two given candidates, each of which is the other place of a tie.
+  // The candidates that see two other candidates. One of these two is true, because each is the
+  // only other place for a digit of its wing.
   std::vector<Candidate> seeing_both(const Tie& one, const Tie& other) const {
     std::vector<Candidate> found;
     const int a = one.others.first();
@@ -172,7 +175,7 @@ class FireworkWings {
     return walk_.emit();
   }
 
-  // Adds the truths and links of the two digits, and the marks.
+  // Adds the marks, and the truths and links of the two digits.
   void start(WingShape shape) {
     Step& step = walk_.begin();
     step.variant = shape;

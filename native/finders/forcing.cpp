@@ -1,6 +1,7 @@
-// Forcing: conclusions shared by several assumptions, one of which is true. Depending on how far
-// assumptions are followed, these are forcing chains, nets or dynamic forcing. If a single
-// assumption fails, it is Nishio.
+// Forcing. Several assumptions are followed, one of which must be true, and a conclusion that they
+// all share is true. If each assumption is followed by simple chains, the technique is called
+// forcing chains. If more is allowed, it is called forcing nets or dynamic forcing. If a single
+// assumption leads to a contradiction, it is called Nishio.
 #include <algorithm>
 
 #include "board/spaces.hpp"
@@ -12,8 +13,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Variants, in the order of the technique: first by why the cases are exhaustive, then
-// contradiction.
+// The variants are in the order of the technique. The first ones differ in why the cases cover all
+// possibilities. The last one is a contradiction.
 constexpr std::uint8_t kContradiction = 3;
 
 bool wanted(const Walk& walk, std::uint8_t variant) {
@@ -79,7 +80,8 @@ bool find_forced(Walk& walk) {
   return true;
 }
 
-// Emits an assumption that leads to a contradiction. The other case is the conclusion itself.
+// Emits an assumption that leads to a contradiction. The opposite assumption is the conclusion
+// itself.
 bool emit_failure(Walk& walk, const Branch& branch, std::uint8_t variant) {
   auto steps = branch.steps_to_failure(walk.grid, walk.limits, walk.describe);
   if (!steps) return true;
@@ -104,7 +106,8 @@ bool find_failures(Walk& walk, std::uint8_t variant) {
   });
 }
 
-// Any change can lengthen or shorten any branch, so a search goes through all of them.
+// A change anywhere can make any branch longer or shorter, so every search goes through all
+// branches.
 template <class Find>
 bool find_all(Walk& walk, Find&& find) {
   if (walk.scope.empty() || walk.grid.broken()) return true;

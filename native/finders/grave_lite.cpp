@@ -1,6 +1,6 @@
-// Bivalue universal graves within a few cells: each cell has two digits, and every house has each
-// of these digits in two of the cells or in none. Then each cell could take its other digit
-// instead. If all cells have the same two digits, this is a unique loop, which has its own finder.
+// Bivalue universal graves within a few cells. Each cell has two digits. In every house, each of
+// these digits is in two of the cells or in none. So each cell could take its other digit instead.
+// If all cells have the same two digits, this is a unique loop, which has a finder of its own.
 #include "patterns/deadly_patterns.hpp"
 #include "walk/cell_sizes.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 constexpr int kMostCrowdedOfGrave = 2;  // cells with other candidates
 constexpr int kLeast = 4;               // cells of a digit
 
-// Goes through the patterns of a state. Calls body(pattern) for each, and spend(choices)
+// Goes through the patterns of a grid. Calls body(pattern) for each pattern, and spend(choices)
 // beforehand.
 class GraveLiteSearch {
  public:
@@ -28,7 +28,7 @@ class GraveLiteSearch {
     find_carriers();
   }
 
-  // Every pattern has a cell with other candidates, so it starts from the first of these.
+  // Every pattern has a cell with extra candidates. The search starts from the first such cell.
   bool run() {
     while (!crowded_after_start_.empty()) {
       const int start = crowded_after_start_.pop();
@@ -51,12 +51,13 @@ class GraveLiteSearch {
   }
 
  private:
-  // The cells with other candidates that can join a pattern whose start takes this digit. If some
-  // houses of the start have no carrier, only the cells that can replace one qualify; otherwise all
-  // do.
+  // The start is a cell with extra candidates, and it takes this digit. Finds the other cells with
+  // extra candidates that can join the pattern. If the digit has bivalue cells (carriers) in all
+  // houses of the start, every cell can join. Otherwise only a cell that can replace the missing
+  // carriers can join.
   Cells second_crowded(int start, int digit) const {
     const Cells carriers = carriers_[digit] & geometry_.peers[start];
-    if (carriers.empty()) return {};  // no single cell is in all houses of the start
+    if (carriers.empty()) return {};  // no cell is in all houses of the start
     Cells seconds = Cells::all();
     for (Houses rest = geometry_.house_set[start]; !rest.empty();) {
       const Cells members = geometry_.cells_in[rest.pop()];
@@ -66,7 +67,7 @@ class GraveLiteSearch {
     return seconds;
   }
 
-  // Adds a cell with two of its digits, then extends the pattern.
+  // Adds a cell with two of its digits, and then extends the pattern.
   bool go_on_with(int cell, Digits pair) {
     spend_(1);
     add(cell, pair);
@@ -75,7 +76,8 @@ class GraveLiteSearch {
     return go_on;
   }
 
-  // Adds a cell with a digit, paired in turn with each other digit that its houses have room for.
+  // Adds a cell with a digit. Pairs this digit in turn with each other digit for which the cell's
+  // houses have room.
   bool each_pair(int cell, int first) {
     if (!may_take(cell, first)) return true;
     for (Digits others = grid_.candidates(cell) & ~Digits::of(first); !others.empty();) {
@@ -86,18 +88,17 @@ class GraveLiteSearch {
     return true;
   }
 
-  // Whether a cell with other candidates may take a digit: in at least three of its houses another
-  // cell can take the digit too, and in at least one of them that is a cell without other
-  // candidates.
+  // Whether a cell may take a digit. No house of the cell may already have the digit twice. If the
+  // cell has extra candidates, it must also see a bivalue cell that can take the digit.
   bool may_take(int cell, int digit) const {
     if (!(twice_[digit] & geometry_.house_set[cell]).empty()) return false;
     return !(carriers_[digit] & (crowded_.has(cell) ? geometry_.peers[cell] : Cells::all()))
                 .empty();
   }
 
-  // Whether a cell may be added. If it would be the first in a house with one of its two digits,
-  // another cell of the house must be able to take that digit. For houses without a carrier, a
-  // single further cell with other candidates must serve all of them.
+  // Whether a cell may be added with these two digits. Suppose that it would be the first cell with
+  // one of them in some house. Then another cell of that house must be able to take the digit. If
+  // no bivalue cell can, one further cell with extra candidates must do so in all such houses.
   bool may_add(int cell, int first, int second) const {
     Cells others;
     if (crowd_ + crowded_.has(cell) < kMostCrowdedOfGrave) {
@@ -117,9 +118,9 @@ class GraveLiteSearch {
     return !lacking || !others.empty();
   }
 
-  // Finds the carriers of each digit. A digit is in at least four cells of a pattern, so in at
-  // least two without other candidates. Each of these has another digit of the pattern, to which
-  // the same applies.
+  // Finds the carriers of each digit, the bivalue cells that can take it. A pattern has a digit in
+  // at least four cells, so in at least two bivalue cells. Each of these has another digit of the
+  // pattern, for which the same is true.
   void find_carriers() {
     carriers_.fill(pairs_);
     for (int digit = 0; digit < geometry_.digits; ++digit) {
@@ -149,11 +150,11 @@ class GraveLiteSearch {
     }
   }
 
-  // Whether a bivalue cell can be a carrier: two cells with other candidates must be able to supply
-  // what its houses lack.
+  // Whether a bivalue cell can be a carrier. If other carriers are missing in its houses, two cells
+  // with extra candidates must be able to replace them.
   bool may_carry(int cell) const {
-    // For each house and digit, the cells that can make up for a missing carrier. Further houses
-    // and groups are not checked.
+    // For each house and digit without another carrier, the cells that can replace it. Cells in
+    // further houses and groups are not checked.
     BoundedList<Cells, 2 * kHousesOfCell> lacking;
     if (geometry_.house_set[cell].count() > kHousesOfCell) return true;
     grid_.candidates(cell).each([&](int digit) {
@@ -176,7 +177,7 @@ class GraveLiteSearch {
     return false;
   }
 
-  // Adds a cell that has room for the pair of digits.
+  // Adds a cell whose houses have room for the pair of digits.
   void add(int cell, Digits pair) {
     pattern_.add(cell, pair);
     crowd_ += crowded_.has(cell);
@@ -196,7 +197,7 @@ class GraveLiteSearch {
     });
   }
 
-  // If a house has a digit in only one cell of the pattern, it needs another cell.
+  // If only one cell of the pattern has a digit in some house, the house needs another cell.
   bool grow() {
     int house = 0;
     int digit = 0;
@@ -228,7 +229,7 @@ class GraveLiteSearch {
   bool look_at() {
     Digits all;
     for (Cells rest = pattern_.cells; !rest.empty();) all |= pattern_.digits[rest.pop()];
-    return all.count() == 2 || body_(pattern_);  // with two digits: a rectangle or a loop
+    return all.count() == 2 || body_(pattern_);  // with two digits, it is a rectangle or a loop
   }
 
   const Grid& grid_;
@@ -238,11 +239,12 @@ class GraveLiteSearch {
   TakePattern body_;
   Cells pairs_;
   Cells crowded_;
-  Cells crowded_after_start_;  // crowded cells from which no pattern has started yet
-  int crowd_ = 0;              // cells of the pattern with other candidates
+  Cells crowded_after_start_;  // cells with extras that have not been a start yet
+  int crowd_ = 0;              // how many cells of the pattern have extras
   DeadlyPattern pattern_;
-  std::array<Cells, kDigits> carriers_;  // by digit, the bivalue cells that may take it
-  // By digit, the houses that have it in one cell of the pattern, and those that have it in two.
+  std::array<Cells, kDigits> carriers_;  // for each digit, the bivalue cells with it
+  // Both are indexed by digit. `once_` lists the houses in which one cell of the pattern has the
+  // digit, `twice_` the houses in which two cells have it.
   std::array<Houses, kDigits> once_{};
   std::array<Houses, kDigits> twice_{};
 };

@@ -1,12 +1,12 @@
-// Impossible patterns: cells of four boxes that three digits cannot fill. Tridagons have twelve
-// cells, the others ten. One of their other candidates is true, however many solutions the puzzle
-// has.
+// Impossible patterns: cells of four boxes that three digits cannot fill. A tridagon has twelve
+// cells, and the other patterns have ten. So one of the other candidates of these cells is true,
+// however many solutions the puzzle has.
 //
 //   type 1   they are all in one cell, which loses the three digits
 //   type 2   they are all the same digit, and the cells that see all of them lose it
 //
-// In all other patterns these candidates have no common victim: chains have to lead from each of
-// them to one.
+// If neither type applies, no candidate sees all of them directly. Then chains have to lead from
+// each of them to the same candidate.
 #include "patterns/impossible_patterns.hpp"
 
 namespace nonet::inline NONET_BOARD {

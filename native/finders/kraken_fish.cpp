@@ -1,13 +1,13 @@
-// Kraken fish: rows against columns, or columns against rows, with fins from which chains lead to
-// the same candidate.
+// Kraken fish. The bases are rows and the covers columns, or the reverse. Chains lead from the fins
+// to one candidate, the victim, which is eliminated.
 //
-//   type 1   the candidate is in a cover, outside the bases: the fish and each fin exclude it
-//   type 2   any other candidate: each place of one cover in the bases, and each fin, excludes it
+//   type 1   the victim is in a cover, outside the bases: the fish and each fin exclude it
+//   type 2   any other victim: each place of one cover in the bases, and each fin, excludes it
 //
-// The search takes the point of view of that candidate, the victim: if it were true, certain
-// candidates would be off, some of them at the end of a chain, and one cover would be used up. Then
-// n bases would have only n - 1 covers left. So the search computes once for each victim which
-// candidates it turns off, and then works as for finned fish.
+// The search starts from the victim. If it were true, certain candidates would be false, some of
+// them at the end of a chain, and one cover would be used up. Then n bases would have only n - 1
+// covers left. So the search computes once for each victim which candidates it makes false. After
+// that it works in the same way as for finned fish.
 #include <algorithm>
 #include <vector>
 
@@ -30,7 +30,7 @@ struct KrakenFish {
   Candidate victim;
   std::uint8_t digit;
   Houses bases;
-  Houses covers;  // covers except the one used up
+  Houses covers;  // the covers that are not used up
   int spent;
   int cost;
 };
@@ -70,7 +70,8 @@ class KrakenFishSearch {
     return digit_of(kraken.victim) == kraken.digit ? kraken_type_1 : kraken_type_2;
   }
 
-  // Whether a chain turns off some place of a digit that the victim does not see itself.
+  // Whether a chain rules out some place for a digit that the assumed candidate does not see
+  // itself.
   bool reaches_beyond(const Waves::Of& of, int digit) const {
     Cells seen = Cells::of(cell_of(of.victim));
     if (digit == digit_of(of.victim)) seen |= geometry_.peers[cell_of(of.victim)];
@@ -99,8 +100,9 @@ class KrakenFishSearch {
     }
   }
 
-  // Whether all covers are needed. If some of the covers contain all hard places of more bases than
-  // their number, a smaller fish is enough.
+  // Whether all covers are needed. A hard place is one that stays possible if the assumed candidate
+  // is true. If some of the covers contain all hard places of more bases than there are covers, a
+  // smaller fish is enough.
   static bool needs_all(const std::array<LinePlaces, kDigits>& lines, Bits<kDigits> bases,
                         LinePlaces across) {
     for (LinePlaces some = across;; some = some.subset_before(across)) {
@@ -113,8 +115,8 @@ class KrakenFishSearch {
     }
   }
 
-  // `spent`: the line across that contains the victim, or -1 to use up the cover with the most
-  // places.
+  // `spent` is the line across the bases that contains the candidate to be eliminated. If it is -1,
+  // the cover with the most places is used up.
   void keep(const Waves::Of& of, int digit, int kind, Bits<kDigits> bases, LinePlaces across,
             int spent) {
     const auto houses = [&](int which, Bits<kDigits> lines) {
@@ -178,7 +180,7 @@ class KrakenFishSearch {
     if (arms_.seen(left, digit) == left) return false;  // just a finned fish
     if (!arms_.tie(left, digit)) return false;
     walk_.spend_on_proof();
-    // Chains may share links, so the proof is reduced.
+    // Several chains may use the same links, so the proof is reduced.
     if (!make_rank_proof_minimal(grid_, step, true)) return false;
     mark(kraken, pattern & ~fins, fins);
     walk_.mark_candidate(Role::stem, cell, digit_of(kraken.victim));

@@ -1,6 +1,6 @@
-// Kraken patterns: three digits alone cannot fill some cells, so one of the other candidates, the
-// guardians, is true. Chains lead from each guardian to the same candidate, the victim, which is
-// false.
+// Kraken patterns. If three digits were the only candidates of some cells, they could not fill
+// them. So one of the other candidates, the guardians, is true. Chains lead from each guardian to
+// the same candidate, which is therefore false.
 #include <algorithm>
 #include <vector>
 

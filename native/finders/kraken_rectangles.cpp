@@ -1,7 +1,7 @@
-// Kraken rectangles: two digits could be swapped in four cells if these had no other candidates. So
-// one of the others is true, and chains lead from each of them to the same candidate, the victim,
-// which is false. If there are just two other candidates, the pattern is part of a chain, so here
-// there are more.
+// Kraken rectangles. If four cells had only the same two digits, the digits could be swapped. So
+// one of the other candidates is true. Chains lead from each of them to the same candidate, which
+// is therefore false. With just two other candidates, the rectangle would be part of an ordinary
+// chain, so here there are more.
 #include <algorithm>
 #include <vector>
 
@@ -49,7 +49,7 @@ bool find_kraken_rectangles(Walk& walk) {
     DeadlyWalk emitted(walk, deadly);
     Step& step = emitted.begin();
     step.eliminations = {kraken.victim};
-    // Chains may share links, so the proof is reduced.
+    // Several chains may use the same links, so the proof is reduced.
     if (!tie_all(walk, kraken) || !make_rank_proof_minimal(walk.grid, step, true)) continue;
     told.push_back(kraken.victim);
     if (!emitted.emit()) return false;

@@ -1,5 +1,6 @@
-// 3D Medusa: candidates of several digits, coloured alternately along houses with two places for a
-// digit and along bivalue cells. One of the two colours is entirely true, the other false.
+// 3D Medusa. Candidates of several digits are coloured alternately. They are connected by bivalue
+// cells and by houses with two places for a digit. One of the two colours is entirely true, and the
+// other is entirely false.
 #include <algorithm>
 
 #include "board/houses_met.hpp"
@@ -13,17 +14,17 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Trap: a candidate is excluded by both colours. Wrap: two candidates of a colour share a cell or a
-// house, so that colour is false. Emptied: a colour would leave a cell, or a digit in a house,
-// without candidates, so it is false.
+// Trap: both colours exclude a candidate, so it is false. Wrap: two candidates of one colour share
+// a cell or a house, so that colour is false. Emptied: a colour would leave no candidate in a cell,
+// or no place for a digit in a house, so it is false.
 enum MedusaVariant : std::uint8_t { medusa_trap, medusa_wrap, emptied };
 
 using CellsByDigit = std::array<Cells, kDigits>;
 
 struct Cluster {
   CellsByDigit sides[2];
-  CellsByDigit fall[2];       // the candidates that are false if that side is true
-  Cells cells[2];             // the cells with a candidate of the side
+  CellsByDigit fall[2];       // what is false if that side is true
+  Cells cells[2];             // the cells with a candidate of that side
   std::vector<Space> spaces;  // the cells and houses that connect the cluster
 
   void clear() {
@@ -51,7 +52,7 @@ class Medusa {
     }
   }
 
-  // Calls body(cluster) for each cluster with more than one digit.
+  // Calls body(cluster) for each cluster that has more than one digit.
   template <class Body>
   bool each_cluster(Body&& body) {
     for (Cells rest = twos_; !rest.empty();) {
@@ -149,8 +150,7 @@ class Telling {
     return finish(1);
   }
 
-  // Wrap: looks for two candidates of one side in the same cell, or two with the same digit in one
-  // house.
+  // Wrap: looks for two candidates of one side that share a cell, or a digit and a house.
   bool wrap_step(int side) {
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells clashing = cluster_.fall[side][digit] & cluster_.sides[side][digit];
@@ -166,7 +166,8 @@ class Telling {
     return true;
   }
 
-  // Emptied: looks for a cell, or a digit in a house, that a side would leave without candidates.
+  // Emptied: looks for a cell in which a side would leave no candidate, or for a digit that would
+  // have no place in a house.
   bool emptied_step(int side) {
     if (told_[side]) return true;
     const Grid& grid = walk_.grid;
@@ -214,7 +215,8 @@ class Telling {
   }
 
  private:
-  // Candidates that see both places of a house. They need only that house, not the colours.
+  // Candidates that see both places of some house. That house alone eliminates them, without
+  // colours.
   Cells locked_out(int digit) const {
     const Geometry& geometry = walk_.geometry;
     Cells found;
@@ -233,8 +235,8 @@ class Telling {
     step.links = cluster_.spaces;
   }
 
-  // Adds the link that makes a candidate false if a side is true; candidates of the other colour
-  // are already linked.
+  // Adds the link which makes a candidate false if a side is true. A candidate of the other colour
+  // already has such a link.
   void tie(int cell, int digit, int side) {
     if (cluster_.has(1 - side, cell, digit)) return;
     Space space = cell_space(cell);
@@ -253,8 +255,8 @@ class Telling {
     }
   }
 
-  // `last`: the side to be shown as the second colour. If only conclusions are wanted, the proof is
-  // not reduced: the spaces of the cluster and the links already prove everything.
+  // `last` is the side that is shown as the second colour. If only conclusions are wanted, the
+  // proof is not reduced: it is complete with all cells, houses and links of the cluster.
   bool finish(int last) {
     const bool proves = walk_.detail != Detail::conclusions;
     if (proves && !keep_needed(walk_.grid, walk_.step)) return true;
@@ -267,7 +269,7 @@ class Telling {
 
   Walk& walk_;
   const Cluster& cluster_;
-  bool told_[2] = {false, false};  // whether a side is already known to be false
+  bool told_[2] = {false, false};  // whether a side has already been proved false
 };
 
 bool find_medusas(Walk& walk) {
@@ -288,8 +290,8 @@ bool find_medusas(Walk& walk) {
   return go_on;
 }
 
-// The variants that a state may have, judged by the colour clusters of each digit: these are
-// already known, and bivalue cells connect them.
+// The variants that may apply to a grid. The colour clusters of each single digit are already
+// known, and bivalue cells connect them.
 class MedusaPromise {
  public:
   Bits<8> variants;
@@ -306,7 +308,7 @@ class MedusaPromise {
       if (done_[digits.first()].has(cell)) continue;
       const auto coloured = [&](int digit) { return colours[digit].cells.has(cell); };
       if (!coloured(digits.first()) && !coloured(digits.second())) continue;  // a single space
-      // Candidates excluded by both colours are left to the search.
+      // If a candidate may be excluded by both colours, every variant has to be searched.
       variants |=
           grow(grid, colours, twos, cell, digits.first()) ? told_by_cluster(grid) : kVariants;
     }

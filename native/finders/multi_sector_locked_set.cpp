@@ -1,6 +1,7 @@
-// Multi-sector locked set: the open cells where some rows and columns cross. For each digit, count
-// the rows in which it is a candidate of these cells, or the columns, whichever are fewer. If the
-// total equals the number of cells, each of the counted lines has its digit in one of the cells.
+// Multi-sector locked set: the open cells in which some rows and columns cross. For each digit,
+// count the rows in which these cells can hold it. Count the columns in the same way, and take the
+// smaller number. If these numbers add up to the number of cells, each of the counted lines has its
+// digit in one of the cells.
 #include <algorithm>
 #include <memory>
 
@@ -13,12 +14,12 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kFewestLines = 3;
-constexpr int kMostLines = 5;  // six or more of nine are not needed: their complement does the same
-// The number of choices of lines that are checked together. With nine digits, all choices; with
-// more digits, only the choices of so few lines that this number is not exceeded.
+constexpr int kMostLines = 5;  // six or more of nine have a complement that does the same
+// How many choices of lines are checked together. With nine digits these are all choices. With more
+// digits, only choices of few lines are checked, so that there are no more than this.
 constexpr std::size_t kMostChoices = kIsStandard ? std::size_t{1} << kDigits : 1'536;
 
-// The rows and columns, numbered from 0, whose crossings are a locked set.
+// Rows and columns whose crossings form a locked set. They are numbered from 0.
 struct SectorCrossing {
   Positions rows;
   Positions columns;
@@ -59,10 +60,10 @@ class LockedSets {
     std::size_t number;
   };
 
-  // A count for each choice of columns: all choices are checked together.
+  // One number for each choice of columns. All choices are checked together.
   using ByColumns = std::array<std::uint8_t, kMostChoices>;
 
-  // On the standard board, the bits of a choice's number are its columns.
+  // On the standard board, the number of a choice consists of one bit for each column.
   void list_choices() {
     const Positions all = Positions::below(geometry_.digits);
     if constexpr (kIsStandard) {
@@ -73,15 +74,15 @@ class LockedSets {
       for (int size = kFewestLines; size <= std::min(kMostLines, geometry_.digits); ++size) {
         if (!add_choices(size, 0, {})) break;
       }
-      // Sorts the choices into the same order as on the standard board.
+      // Puts the choices in the same order as on the standard board.
       std::ranges::sort(choices_, std::ranges::greater{},
                         [](const Choice& choice) { return choice.lines.word(); });
       for (std::size_t i = 0; i < choices_.size(); ++i) choices_[i].number = i;
     }
   }
 
-  // Adds all choices of this many lines. If that would be too many in total, adds none and returns
-  // false.
+  // Adds all choices of this many lines. If there would then be too many choices, adds none of them
+  // and returns false.
   bool add_choices(int size, int next, Positions chosen) {
     if (chosen.count() == size) {
       if (choices_.size() == kMostChoices) {
@@ -97,8 +98,7 @@ class LockedSets {
     return true;
   }
 
-  // Collects all choices of rows and columns whose count equals the number of cells and that
-  // eliminate something.
+  // Collects all choices of rows and columns that are locked sets and eliminate something.
   void collect() {
     for (const Choice& chosen_rows : choices_) {
       const Positions rows = chosen_rows.lines;
@@ -108,7 +108,7 @@ class LockedSets {
       ByColumns digits{};
       for (int digit = 0; digit < geometry_.digits; ++digit) {
         ByColumns by_rows{};
-        Positions held;  // the columns that have the digit in these rows
+        Positions held;  // the columns in which these rows have the digit
         rows.each([&](int row) {
           add((*met_)[digit][row], by_rows);
           held |= places_[digit][row];
@@ -130,7 +130,7 @@ class LockedSets {
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
   }
 
-  // For each choice, how many of these columns it contains.
+  // Counts for each choice how many of these columns it contains.
   ByColumns counted(Positions columns) const {
     ByColumns counts{};
     if constexpr (!kIsStandard) {
@@ -147,15 +147,15 @@ class LockedSets {
     return counts;
   }
 
-  // For each choice, 1 if it contains any of these columns, else 0.
+  // The result for a choice is 1 if it contains any of these columns, and otherwise 0.
   ByColumns met(Positions columns) const {
     ByColumns any = counted(columns);
     for (std::uint8_t& number : any) number = std::min<std::uint8_t>(number, 1);
     return any;
   }
 
-  // Whether every line has at least two open cells. If a line has only one, the others prove as
-  // much without it.
+  // Whether every line has at least two open cells. If a line has only one, the other lines prove
+  // just as much without it.
   bool says_something(Positions rows, Positions columns) const {
     bool several = true;
     Positions once, twice;
@@ -172,8 +172,8 @@ class LockedSets {
     return lines.count() >= kFewestLines && lines.count() <= kMostLines;
   }
 
-  // If a digit has equally many rows and columns, it is counted by rows or by columns; the choice
-  // is the same for all such digits.
+  // Some digits have equally many rows and columns. They are all counted by rows, or all by
+  // columns.
   bool emit(const SectorCrossing& one, bool rows_first) {
     Cells in_rows, in_columns;
     one.rows.each([&](int row) { in_rows |= geometry_.cells_in[row]; });
@@ -200,7 +200,7 @@ class LockedSets {
         step.links.push_back(house_space(first + line, digit));
       });
     }
-    // Lines of only one kind are several separate sets.
+    // If all counted lines are of the same kind, the pattern is just several separate sets.
     if (by_row.empty() || by_row == digits) return true;
     std::ranges::sort(step.eliminations);
     if (step.eliminations.empty() || outcomes_.known(step)) return true;
@@ -221,7 +221,8 @@ class LockedSets {
   const Geometry& geometry_;
   std::array<Positions, kDigits> open_{};                         // columns, by row
   std::array<std::array<Positions, kDigits>, kDigits> places_{};  // columns, by digit and row
-  // For each digit, row and choice: whether the choice contains one of the digit's columns.
+  // For each digit, row and choice, whether the choice contains a column in which the row has the
+  // digit.
   using Met = std::array<std::array<ByColumns, kDigits>, kDigits>;
   std::unique_ptr<Met> met_ = std::make_unique_for_overwrite<Met>();
   std::vector<Choice> choices_;

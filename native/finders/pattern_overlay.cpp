@@ -1,6 +1,7 @@
-// Pattern overlay: compares the templates of two digits. In the solution they share no cell, so a
-// template of one digit that shares a cell with every template of the other is not the solution's.
-// A candidate of either digit that is in no remaining template is false.
+// Pattern overlay compares the templates of two digits, that is, their possible placements in the
+// grid. In the solution, the two digits share no cell. So if a template shares a cell with every
+// template of the other digit, it is not part of the solution. If no remaining template contains a
+// candidate, the candidate is false.
 #include <array>
 #include <limits>
 #include <vector>
@@ -11,18 +12,18 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The most choices that refuting a candidate may take, which is half of what a proof may take.
-// Conclusions that take more are not emitted.
+// The most choices that may be needed to refute a candidate. This is half of what a proof may take.
+// Conclusions that need more are not emitted.
 constexpr int kMostOfProof = 1'000;
-// The most placements of a digit that are compared: people do not compare more by hand.
+// The most placements of a digit that are compared. People do not compare more by hand.
 constexpr int kMostWays = 40;
 constexpr int kNoEnd = std::numeric_limits<int>::max();
 
 using Two = std::array<Cells, 2>;
 using Spaces = std::array<Houses, 2>;
 
-// The rules that a proof uses: houses that need each of the digits, regions that hold it at most
-// once, and cells that hold at most one digit.
+// The rules that a proof uses. `truths` are houses that need a digit, `links` are regions that hold
+// it at most once, and `cells` hold at most one of the two digits.
 struct Rules {
   Spaces truths;
   Spaces links;
@@ -38,8 +39,8 @@ Houses missing_from(const Walk& walk, int digit) {
   return missing;
 }
 
-// The placements of a digit in the rows that lack it. Once there are more than are compared, it
-// stops.
+// The placements of a digit in the rows that lack it. The count stops when there are too many to
+// compare.
 struct PatternOverlayWays {
   Houses missing;  // the houses that lack the digit
   int count = 0;
@@ -73,20 +74,19 @@ void find_ways(Walk& walk, const Cells& places, Houses rows, const Cells& way,
   }
 }
 
-// A candidate to be refuted: the index of its digit, and its cell.
+// A candidate to be refuted. It consists of a cell and the index of its digit.
 struct Victim {
   std::size_t digit;
   int cell;
 };
 
-// Searches for placements of both digits together, starting with the house that has the fewest
-// places.
+// Searches for placements of both digits together. The house with the fewest places comes first.
 class BothWays {
  public:
   explicit BothWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
-  // Whether some placement contains this candidate; also true if deciding that takes more choices
-  // than `most`. The cells of the placement are then in `way`.
+  // Whether some placement contains this candidate. If so, `way` contains the cells of the
+  // placement. The result is also true if the search would take more than `most` choices.
   bool exists(const Victim& victim, const Two& places, const Rules& rules, int most) {
     way = Two{};
     left_ = most;
@@ -136,12 +136,12 @@ class BothWays {
 
 class Overlay {
  public:
-  // `held`: for each digit, the cells of its placements.
+  // `held` contains, for each digit, the cells of its placements.
   Overlay(Walk& walk, std::array<int, 2> digits, const Two& held)
       : walk_(walk), digits_(digits), held_(held), ways_(walk) {
     const Geometry& geometry = walk.geometry;
-    // Columns need not be counted: if every row has a place, so has every column. Nor do boxes, if
-    // all cells are in boxes.
+    // Columns need not be counted, because if every row has a place, every column has one too. The
+    // same is true of boxes if all cells are in boxes.
     Houses implied = geometry.columns;
     if (geometry.boxes.count() == geometry.digits) implied |= geometry.boxes;
     for (std::size_t i = 0; i < 2; ++i) {
@@ -188,7 +188,7 @@ class Overlay {
     return walk_.emit();
   }
 
-  // Drops the spaces that no conclusion needs.
+  // Drops the houses and cells that no conclusion needs.
   void keep_needed() {
     for (std::size_t i = 0; i < 2; ++i) {
       drop_from(rules_.truths[i]);

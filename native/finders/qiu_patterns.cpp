@@ -1,10 +1,11 @@
-// Qiu's deadly patterns. They consist of two lines of a band that can be swapped position by
-// position, except for a few positions that stay as they are; the four cells where these cross two
-// lines of a box; and two cells, the corner, where the two crossing lines meet a third line of that
-// kind outside. If the box had the corner's digits at the crossing too, two of them could be
-// swapped in both places, together with cells of the two lines. docs/theorems.md proves it. So
-// either the corner has other candidates, or the box has other places for these digits, which is
-// the external kind.
+// Qiu's deadly patterns have three parts. The first part is two lines of a band that can be swapped
+// position by position, except for a few positions that stay as they are. The second part is the
+// four cells where these lines cross two other lines in one box. The third part is two cells
+// outside, the corner, where the two crossing lines meet a third line. Suppose that the box also
+// had the corner's digits in the four cells. Then two of the digits could be swapped in both
+// places, together with cells of the two lines. docs/theorems.md proves this. So either the corner
+// has other candidates, or the box has other places for these digits. The second case is the
+// external kind.
 #include "patterns/deadly_patterns.hpp"
 #include "patterns/usual_houses.hpp"
 
@@ -12,18 +13,18 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The most positions with a given and an open cell. For two lines that can be swapped, one digit
-// may lead from one such position to the other.
+// The most positions at which one line has a given and the other an open cell. In two lines that
+// can be swapped, a digit may lead from one such position to the other.
 constexpr int kMostHalfFilled = 2;
 
 // Two lines of a band that can be swapped position by position.
 struct TwoLines {
   std::array<int, 2> lines{};
-  Houses others;   // the other lines of the band, and those across it
-  Positions kept;  // positions whose cells stay as they are
+  Houses others;   // the band's other lines, and the crossing lines
+  Positions kept;  // positions that stay as they are
 };
 
-// All pairs of lines of a state that can be swapped, for both kinds of patterns.
+// All pairs of lines in a grid that can be swapped. Both kinds of patterns use them.
 class ExchangeableLines {
  public:
   std::vector<TwoLines> list;
@@ -32,8 +33,8 @@ class ExchangeableLines {
     list.clear();
     const Grid& grid = facts.grid();
     const Geometry& geometry = grid.geometry();
-    // Without givens, only the pencil marks define the puzzle, and these need not be the same in
-    // both lines.
+    // A puzzle without givens is defined only by its pencil marks, which may differ between the two
+    // lines.
     if (!geometry.square || grid.givens().empty()) return;
     const BoxesOfLines& met = facts.get<BoxesOfLines>();
     for (const Houses& lines : {geometry.rows, geometry.columns}) {
@@ -60,9 +61,9 @@ class ExchangeableLines {
 
     Positions kept() const { return kept_; }
 
-    // Finds the positions that must stay as they are: those with givens, then step by step the
-    // filled ones that share a digit with them. The lines can be swapped if they have the same
-    // digits in these positions, except for one digit each.
+    // Finds the positions that must stay as they are. Positions with givens must stay. Then filled
+    // positions are added step by step if they share a digit with these. The lines can be swapped
+    // if they have the same digits in the positions that stay, except for one digit in each line.
     bool can_be_exchanged() {
       if (half_filled() > kMostHalfFilled) return false;
       std::array<Digits, 2> values{};
@@ -103,7 +104,7 @@ class ExchangeableLines {
       return !has_usual_houses(geometry_, cell) || grid_.givens().has(cell);
     }
 
-    // The number of positions that have a given and an open cell.
+    // Counts the positions at which one line has a given and the other has an open cell.
     int half_filled() const {
       int count = 0;
       for (int place = 0; place < geometry_.digits; ++place) {
@@ -122,7 +123,7 @@ class ExchangeableLines {
   };
 };
 
-// Goes through the patterns of a state. Calls body(pattern) for each, and spend(choices)
+// Goes through the patterns of a grid. Calls body(pattern) for each pattern, and spend(choices)
 // beforehand.
 template <bool kExternal>
 class QiuPatternSearch {
@@ -170,7 +171,8 @@ class QiuPatternSearch {
     return true;
   }
 
-  // The cells of a position that may change: both, or one of them if the other has to stay.
+  // The cells of a position that may change. These are both cells, or only the open ones if the
+  // position has to stay.
   Cells crossing_of(int place) const {
     Cells cells;
     for (const int line : {0, 1}) {
@@ -212,7 +214,7 @@ class QiuPatternSearch {
     return true;
   }
 
-  // Whether each of these open cells has a candidate other than these digits.
+  // Whether each of these open cells has some candidate that is not one of the digits.
   bool can_do_without(Cells cells, Digits digits) const {
     while (!cells.empty()) {
       if ((grid_.candidates(cells.pop()) & ~digits).empty()) return false;
@@ -231,7 +233,7 @@ class QiuPatternSearch {
       pattern.add(cell, held(cell));
     }
     while (!corner.empty()) pattern.add(corner.pop(), digits);
-    // The rest of the box must not contain any of the digits.
+    // Elsewhere the box must not contain any of the digits.
     while (!beside.empty()) {
       const int cell = beside.pop();
       const Digits own = grid_.candidates(cell);

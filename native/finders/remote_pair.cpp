@@ -1,5 +1,5 @@
-// Remote pair: a chain of cells with the same two candidates, each of which sees the next. If its
-// two ends must hold different digits, a cell that sees both ends can have neither digit.
+// Remote pair: a chain of cells with the same two candidates, in which each cell sees the next one.
+// If the two ends must hold different digits, a cell that sees both ends can hold neither digit.
 #include <algorithm>
 
 #include "board/sight.hpp"
@@ -11,12 +11,12 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 struct Ends {
-  BoundedList<int, kCells> path;  // the cells in order, each once
+  BoundedList<int, kCells> path;  // the cells in order; none comes twice
 
   Cells cells() const { return Cells::of(path[0]) | Cells::of(path.back()); }
 };
 
-// The cells of a pair, grouped by their distance from one of them.
+// The cells with the pair, grouped by their distance from one of them.
 class RemotePairWays {
  public:
   RemotePairWays(const Geometry& geometry, Cells pair, int start) : geometry_(geometry) {
@@ -67,9 +67,9 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
   Step& step = walk.begin();
   for (const int digit : {x, y}) walk.eliminate(victims & walk.grid.cells_of_digit(digit), digit);
   for (const int cell : ends.path) step.truths.push_back(cell_space(cell));
-  // Adds the links: for each eliminated digit first those from the victims to the ends, then those
-  // along the chain. Reducing the proof drops links from the first on, so this order decides which
-  // are kept.
+  // Adds the links. For each eliminated digit, links from the eliminated candidates to the ends
+  // come first. The links along the chain follow. When the proof is reduced, earlier links are
+  // dropped first, so this order decides which links are kept.
   for (const int digit : {x, y}) {
     const Cells fall = victims & walk.grid.cells_of_digit(digit);
     houses_between(geometry, fall, ends.cells()).each([&](int house) {
@@ -79,7 +79,8 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
   for (std::size_t i = 0; i + 1 < ends.path.size(); ++i) {
     const Cells two = Cells::of(ends.path[i]) | Cells::of(ends.path[i + 1]);
     for (const int digit : {x, y}) {
-      // The eliminated digit uses the second, fourth ... link, the other digit the first, third ...
+      // The eliminated digit needs the second, fourth, sixth link and so on. The other digit needs
+      // the links between these.
       const int fallen = i % 2 == 1 ? digit : x + y - digit;
       if ((victims & walk.grid.cells_of_digit(fallen)).empty()) continue;
       step.links.push_back(house_space(geometry.common_house(two), digit));
@@ -92,7 +93,8 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
 bool each_chain(Walk& walk, Cells pair, int x, int y) {
   const Geometry& geometry = walk.geometry;
   Cells live = (walk.grid.cells_of_digit(x) | walk.grid.cells_of_digit(y)) & ~pair;
-  // A cell that sees two adjacent cells of the chain needs only these two.
+  // If a cell sees two adjacent cells of the chain, these two are enough to eliminate its
+  // candidates.
   for (Cells rest = pair; !rest.empty();) {
     const int one = rest.pop();
     for (Cells others = rest & geometry.peers[one]; !others.empty();) {

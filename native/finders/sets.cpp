@@ -1,5 +1,5 @@
-// Naked sets, hidden sets, locked sets, and all naked sets of a house at once: the closed-set
-// search on the cells and digits of a house.
+// Naked sets, hidden sets, locked sets, and all naked sets of a house at once. All of them are
+// closed sets of the cells and digits of a house.
 #include "proofs/rank_proof.hpp"
 #include "sets/closed_set.hpp"
 #include "sets/closed_sizes.hpp"
@@ -24,7 +24,7 @@ void eliminate(Walk& walk, Cells cells, Digits digits) {
   }
 }
 
-// Those of the given digits that some of the cells still have as candidates.
+// The given digits that are still candidates of some of the cells.
 Digits digits_in(const Grid& grid, Cells cells, Digits digits) {
   Digits seen;
   while (!cells.empty()) seen |= grid.candidates(cells.pop());
@@ -49,7 +49,7 @@ void add_digits(std::vector<Space>& spaces, int house, Digits digits) {
   digits.each([&](int digit) { spaces.push_back(house_space(house, digit)); });
 }
 
-// Boxes come first: people notice a set more easily in a box than in a line.
+// Boxes come first, because people notice a set more easily in a box than in a line.
 template <class Body>
 bool each_changed_house(Walk& walk, Body&& body) {
   return walk.each_changed_house(walk.geometry.boxes, body) &&
@@ -105,9 +105,9 @@ bool find_hidden_sets(Walk& walk) {
   });
 }
 
-// Locked sets: a naked set in the crossing of two houses, which eliminates its digits from both.
-// Each truth counts twice, once against the links of each house. If the set contains a smaller set,
-// some truths need to count only once.
+// A locked set is a naked set in the crossing of two houses. It eliminates its digits from both
+// houses. Each truth counts twice, once for each house. If the set contains a smaller set, some
+// truths need to count only once.
 bool find_locked_sets(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return walk.each_changed_house(walk.geometry.areas, [&](int area) {
@@ -119,8 +119,8 @@ bool find_locked_sets(Walk& walk) {
             const Cells cells = cells_at(geometry, area, set.rows);
             const Cells in_area = geometry.cells_in[area] & ~cells;
             const Cells in_line = geometry.cells_in[crossing.house] & ~cells;
-            // Each house must lose a digit that the other does not; otherwise one house alone would
-            // prove as much.
+            // In each house, the set must eliminate a digit that it does not eliminate in the other
+            // house. Otherwise one of the houses would prove as much.
             if (digits_in(walk.grid, in_area & ~in_line, set.columns).empty() ||
                 digits_in(walk.grid, in_line & ~in_area, set.columns).empty()) {
               return true;
@@ -144,15 +144,15 @@ bool find_locked_sets(Walk& walk) {
   });
 }
 
-// Finds every naked set of a house in one step, smallest first; sets that remove nothing new are
-// skipped. Closed sets can be combined: all their truths together with all their links again have
-// rank 0.
+// Finds all naked sets of a house in one step, the smallest first. Sets that eliminate nothing new
+// are skipped. Closed sets can be combined: all their truths and all their links together have rank
+// 0 again.
 bool find_naked_sets_at_once(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return walk.each_changed_house(Houses::all(), [&](int house) {
     const Matrix matrix = cells_by_digits(walk.grid, house);
     Step& step = walk.begin();
-    std::array<Digits, kDigits> left = matrix.rows;  // the candidates that each cell keeps
+    std::array<Digits, kDigits> left = matrix.rows;  // the candidates that each cell still has
     Positions open;
     for (int p = 0; p < geometry.digits; ++p) {
       if (!matrix.rows[p].empty()) open.add(p);
@@ -196,8 +196,8 @@ bool find_naked_sets_at_once(Walk& walk) {
   });
 }
 
-// By size: the houses in which a naked set eliminates something, and those in which a hidden set
-// among the cells outside naked sets does.
+// For each size, the houses in which a naked set eliminates something. The same for hidden sets
+// among the cells that are in no naked set.
 struct HousesOfSets {
   using BySize = std::array<Houses, kDigits + 1>;
 
@@ -210,7 +210,8 @@ struct HousesOfSets {
     Houses changed = seen_ ? Houses{} : geometry.houses;
     for (int cell = 0; cell < kCells; ++cell) {
       const bool differs = grid.candidates(cell) != candidates_[cell];
-      // This skips most cells, because adding up large sets of houses takes long.
+      // Most cells have not changed and are skipped, because it takes long to add up large sets of
+      // houses.
       if (!kIsStandard && !differs) continue;
       changed |= differs ? geometry.house_set[cell] : Houses{};
     }
@@ -231,7 +232,7 @@ struct HousesOfSets {
   bool seen_ = false;
 };
 
-// Restricts the search to the houses that have a set of this size. Returns false if none has.
+// Restricts the search to houses that have a set of this size. Returns false if there are none.
 bool leave_houses(const Walk& walk, const HousesOfSets::BySize& houses) {
   walk.scope.houses &= houses[walk.options.size];
   return !walk.scope.houses.empty();
@@ -258,7 +259,7 @@ NONET_FINDER("naked-set", find_naked_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kSetReads})
 NONET_FINDER("hidden-set", find_hidden_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_hidden_set, .reads = kSetReads})
-// A locked set is also a naked set of the area that it lies in.
+// A locked set is also a naked set of the box or window in which it lies.
 NONET_FINDER("locked-set", find_locked_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kSetReads})
 NONET_FINDER("naked-sets-at-once", find_naked_sets_at_once,

@@ -1,4 +1,5 @@
-// Full house, last digit, hidden single and naked single: a truth with only one candidate left.
+// Full house, last digit, hidden single and naked single. In each of them, a truth has only one
+// candidate left.
 #include "board/hidden_single_kinds.hpp"
 #include "walk/arrival_order.hpp"
 #include "walk/finder.hpp"
@@ -7,9 +8,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Marks the filled cells that rule `digit` out of the other open cells of a house, as few as
-// possible, so that people can check them. A cell that lost the digit by an elimination has no such
-// blocker.
+// Marks some filled cells that rule `digit` out of the other open cells of a house. As few as
+// possible are marked, so that people can check them. If a cell lost the digit by an elimination,
+// no filled cell rules it out.
 void mark_blockers(Walk& walk, int house, int digit, int place) {
   if (!walk.describe) return;
   const Grid& grid = walk.grid;
@@ -47,8 +48,8 @@ bool emit_full_house(Walk& walk, int house, int digit, int cell) {
   return walk.emit();
 }
 
-// If the order in which singles appear matters, a search emits only the first one; others come
-// later in their turn.
+// If it matters in which order singles appear, a search emits only the first one. The others follow
+// in later searches.
 bool find_full_house_in_turn(Walk& walk, ArrivalOrder& singles) {
   int cell = 0;
   int house = 0;

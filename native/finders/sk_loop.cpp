@@ -1,7 +1,7 @@
-// SK loop: four filled cells are the corners of a rectangle in four boxes. In each box, the two
-// cells beside the corner in its row form one pair, and the two in its column another. These eight
-// pairs form a ring in which successive pairs share a row, a box, a column, a box, and so on. Each
-// digit of a pair is shared either with the next pair or with the previous one. If that gives 16
+// SK loop. Four filled cells are the corners of a rectangle in four boxes. In each box, two cells
+// beside the corner in its row form a pair, and two cells in its column form another pair. The
+// eight pairs form a ring: two neighbouring pairs share a row, a box, a column, a box, and so on.
+// Each digit of a pair is shared with the next pair or with the pair before it. If that gives 16
 // digits for the 16 cells, each house of the ring has its shared digits in its two pairs.
 #include <algorithm>
 
@@ -15,9 +15,9 @@ namespace {
 constexpr int kPairs = 8;
 constexpr int kRingCells = 2 * kPairs;
 
-using PairSet = Bits<kPairs>;  // a set of pairs, or of houses between a pair and the next
+using PairSet = Bits<kPairs>;  // a set of pairs, or of houses that connect two pairs
 
-// The pairs in order, and the houses that each pair shares with the next.
+// The pairs in order. `houses` lists the house that each pair shares with the next.
 struct SkLoopRing {
   std::array<Cells, kPairs> pairs;
   std::array<int, kPairs> houses;
@@ -46,11 +46,11 @@ class SkLoops {
 
  private:
   bool with(const std::array<int, 2>& rows, const std::array<int, 2>& columns) {
-    // Goes around once: first row, second column, second row, first column.
+    // The lines in the order of the ring: first row, second column, second row, first column.
     const std::array<int, 4> lines = {rows[0], columns[1], rows[1], columns[0]};
     Cells corners;
     Houses boxes;
-    std::array<int, 4> box{};  // the box of the corner at which each line ends
+    std::array<int, 4> box{};  // for each line, the box of the corner where it ends
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const Cells corner =
           geometry_.cells_in[lines[i]] & geometry_.cells_in[lines[(i + 1) % lines.size()]];
@@ -79,9 +79,9 @@ class SkLoops {
     return cells.count() < kRingCells || share(ring, corners, cells);
   }
 
-  // The houses of the ring that hold a digit, given the pairs that have it: in each run of such
-  // pairs, every second house. Empty if a run has an odd number of pairs or goes all the way
-  // around.
+  // Finds the houses of the ring that hold a digit, given the pairs that have it. Neighbouring
+  // pairs form a run, and every second house of a run holds the digit. Returns nothing if a run has
+  // an odd number of pairs or goes all the way around.
   static PairSet shared(PairSet pairs) {
     PairSet houses;
     if (pairs == PairSet::all()) return {};

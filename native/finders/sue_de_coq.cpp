@@ -1,7 +1,7 @@
-// Sue de Coq: where a line crosses a box, two or three cells C have at least two more digits than
-// cells. Cells A of the line and cells B of the box, with no digit in common, take exactly the
-// surplus of these digits. So every digit is used up: the digits of A in the line, those of B in
-// the box, and those only in C in both.
+// Sue de Coq. A line crosses a box in two or three cells C. These have at least two more digits
+// than cells. Other cells A of the line and B of the box have no digit in common and take exactly
+// the surplus. So every digit is used up: the digits of A in the line, the digits of B in the box,
+// and digits that only C has in both houses.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -55,14 +55,15 @@ bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Sid
   return walk.emit();
 }
 
-// The number of digits of these cells minus the number of cells.
+// How many more digits than cells there are.
 int spare(const Side& side) { return side.digits.count() - side.size; }
 
-// Whether these cells can be the cells C of a Sue de Coq.
+// Whether these can be the cells C of a Sue de Coq, where the line crosses the box.
 bool is_crowded(const Side& side) { return side.size >= 2 && spare(side) >= 2; }
 
-// The sets of cells of one side that take at least one and at most `most` of some digits, grouped
-// by how many they take. Within a group they keep the order of the side.
+// Sets of cells of one side that take some of the given digits, but no more than `most` of them.
+// The sets are grouped by how many digits they take. Within a group, their order is the order of
+// the side.
 class Takers {
  public:
   struct Taker {
@@ -78,7 +79,7 @@ class Takers {
       end_[takes] = list_.size();
     }
   }
-  // The sets of cells that take this many digits.
+  // The sets of cells that take exactly this many of the digits.
   std::span<const Taker> of(int takes) const {
     return {list_.begin() + end_[takes - 1], list_.begin() + end_[takes]};
   }
@@ -117,7 +118,7 @@ bool find_sue_de_coqs(Walk& walk) {
   return each_changed_crossing(walk, [&](int box, int line) { return search(walk, box, line); });
 }
 
-// For each crossing, which variants are possible.
+// For each crossing, the variants that are possible there.
 struct SueDeCoqPromises : ByCrossing<Variants> {
   void collect(const Facts& facts) {
     const Cells several = facts.get<CellSizes>().choices;
@@ -127,7 +128,7 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
   }
 
  private:
-  // Cells with fewer than two candidates take no part: they are naked singles.
+  // Cells with fewer than two candidates are left out, because they are naked singles.
   class Look {
    public:
     Look(const Grid& grid, const AreaAndLine& where, Cells several)
@@ -153,18 +154,18 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       Chosen cells;
       Digits digits;
       int size;
-      // The choices of cells of the area that have no digit in common with the current choice of
+      // The choices of cells of the box that have no digit in common with this choice of cells of
       // the line.
       Chosen apart;
 
-      // The smallest number of digits of `among` that the cells must take.
+      // How many digits of `among` the cells must take at least.
       int takes(Digits among) const { return size - (digits & ~among).count(); }
     };
 
-    // The large board does without this check, so its list stays empty.
+    // On the large board this check is not made, and the list stays empty.
     using Choices = BoundedList<Choice, kIsStandard ? 1 << kDigits : 1>;
 
-    // Looks at the sets of cells of the area first: only few of them have no digit in common with
+    // Looks at the sets of cells of the box first. Only a few of them have no digit in common with
     // cells of the line.
     void look_beside() {
       const CrossingPart of_line(grid_, where_.of_line & several_);
@@ -223,7 +224,7 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       }
     }
 
-    // Whether any of the digits is a candidate of any of the cells.
+    // Whether some of the cells have any of the digits as a candidate.
     bool any_in(Cells cells, Digits digits) const {
       while (!digits.empty()) {
         if (!(cells & grid_.cells_of_digit(digits.pop())).empty()) return true;
@@ -247,8 +248,8 @@ bool may_hold_sue_de_coq(const Walk& walk) {
   return wanted == kAnyVariant ? !variants.empty() : variants.has(wanted);
 }
 
-// The probe goes through all sets of cells beside a crossing. With nine cells in a house these are
-// few.
+// The quick check goes through all sets of cells beside a crossing. With nine cells in a house
+// there are few.
 NONET_FINDER("sue-de-coq", find_sue_de_coqs,
              {.probe = kIsStandard ? may_hold_sue_de_coq : nullptr,
               .reads = kIsStandard ? Facts::parts<SueDeCoqPromises>() : Facts::Parts{}})

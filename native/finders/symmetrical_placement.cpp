@@ -1,6 +1,6 @@
-// Gurth's symmetrical placement: a symmetry maps the givens onto themselves, so it also maps the
-// only solution onto itself. A candidate is therefore true if and only if its image is. Candidates
-// that are images of one another are all false if one of them is eliminated or if two of them
+// Gurth's symmetrical placement. If a symmetry maps the givens onto themselves, it also maps the
+// only solution onto itself. So a candidate is true if and only if its image is true. Candidates
+// that are images of one another are all false if one of them has been eliminated or if two of them
 // exclude each other.
 #include <algorithm>
 #include <bitset>
@@ -18,7 +18,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The symmetries that are visible without rearranging lines, in search order.
+// The symmetries that people can see without rearranging lines. They are searched in this order.
 #ifdef NONET_LARGE
 constexpr std::array kSeen{kHalfTurn,     kQuarterTurn, kDiagonal,
                            kAntidiagonal, kLeftRight,   kTopBottom};
@@ -26,7 +26,7 @@ constexpr std::array kSeen{kHalfTurn,     kQuarterTurn, kDiagonal,
 constexpr std::array kSeen{kHalfTurn, kQuarterTurn, kDiagonal, kAntidiagonal};
 #endif
 
-using Orbit = std::vector<Candidate>;  // candidates that are images of one another, all live
+using Orbit = std::vector<Candidate>;  // candidates that are images of one another
 
 bool is_live(const Grid& grid, Candidate c) {
   return grid.value(cell_of(c)) == digit_of(c) + 1 || grid.has(cell_of(c), digit_of(c));
@@ -38,13 +38,13 @@ bool is_in(const Geometry& geometry, Candidate c, Space space) {
   return digit_of(c) == digit_in(space) && geometry.cells_in[house].has(cell_of(c));
 }
 
-// Whether two candidates of an orbit exclude each other in this space.
+// Whether two candidates of an orbit exclude each other in this cell or house.
 bool clash_in(const Geometry& geometry, const Orbit& orbit, Space space) {
   return std::ranges::count_if(orbit, [&](Candidate c) { return is_in(geometry, c, space); }) > 1;
 }
 
-// Calls body(space) for each space in which two candidates of an orbit exclude each other, for some
-// spaces more than once.
+// Calls body(space) for each cell or house in which two candidates of an orbit exclude each other.
+// Some come more than once.
 template <class Body>
 void each_clash(const Geometry& geometry, const Orbit& orbit, Body&& body) {
   for (std::size_t i = 0; i < orbit.size(); ++i) {
@@ -61,7 +61,7 @@ void each_clash(const Geometry& geometry, const Orbit& orbit, Body&& body) {
   }
 }
 
-// A minimal set of spaces that shows why each orbit is false.
+// The fewest cells and houses that together show why every orbit is false.
 std::vector<Space> few_spaces(const Geometry& geometry, std::vector<Orbit> orbits) {
   const std::vector<Orbit> all = orbits;
   std::vector<Space> chosen;
@@ -89,8 +89,8 @@ std::vector<Space> few_spaces(const Geometry& geometry, std::vector<Orbit> orbit
   return chosen;
 }
 
-// Marks the givens by digit: digits that map to each other share a mark, and digits that map to
-// themselves have another one.
+// Marks the givens by digit. Digits that the symmetry maps to each other share a mark. Digits that
+// it maps to themselves have a different mark.
 void mark_givens(Walk& walk, const Symmetry& symmetry) {
   constexpr std::array kRoles{Role::set_a, Role::set_b, Role::set_c, Role::set_d};
   std::array<Cells, kDigits> given{};
@@ -109,8 +109,8 @@ void mark_givens(Walk& walk, const Symmetry& symmetry) {
       done.add(at);
       cells |= given[at];
     }
-    // With nine digits, at most four pairs of digits change places; a fifth set reuses the role of
-    // the first.
+    // With nine digits, at most four pairs of digits change places. If there were a fifth set of
+    // digits, it would have the same mark as the first.
     walk.mark_cells(kRoles[cycles++ % kRoles.size()], cells);
   }
   walk.mark_cells(Role::pattern, staying);
@@ -141,7 +141,7 @@ bool conclude(Walk& walk, const Symmetry& symmetry, SymmetryForm form) {
     bool clashes = false;
     if (is_whole) each_clash(walk.geometry, orbit, [&](Space) { clashes = true; });
     if (is_whole && !clashes) continue;
-    if (has_value) return true;  // a wrong value: the rest proves nothing
+    if (has_value) return true;  // a wrong value; the rest proves nothing
     step.eliminations.insert(step.eliminations.end(), orbit.begin(), orbit.end());
     if (clashes) clashing.push_back(orbit);
   }
@@ -161,7 +161,7 @@ bool is_seen(const Geometry& geometry, const Movement& movement) {
       kSeen, [&](SymmetryForm form) { return seen_movement(geometry, form) == movement; });
 }
 
-// Movements that are powers of each other give the same conclusions, so only one of them is
+// If two movements are powers of each other, they give the same conclusions, so only one is
 // emitted.
 bool rearranged(Walk& walk) {
   if (walk.grid.givens().empty() || walk.geometry.cells_in != kStandard.cells_in) return true;

@@ -1,5 +1,5 @@
-// Templates: all placements of one digit in the houses that lack it. A cell that all of them
-// contain holds the digit, and a candidate that none contains is false.
+// Templates. A template is a complete placement of one digit in the houses that lack it. If all
+// templates contain a cell, it holds the digit. If none contains a candidate, it is false.
 #include <array>
 #include <span>
 #include <vector>
@@ -12,20 +12,20 @@ namespace {
 
 enum TemplateType : std::uint8_t { kSet, kDelete };
 
-// An assumption to be refuted: the digit is in `chosen` (-1: in no cell yet), and its other places
-// are `places`.
+// An assumption to be refuted. It says that the digit is in the cell `chosen`, and elsewhere only
+// in `places`. If `chosen` is -1, no cell is chosen yet.
 struct Opposite {
   int chosen;
   Cells places;
 };
 
-// Finds placements house by house, the one with the fewest places left first.
+// Finds placements house by house. The house with the fewest places left comes next.
 class TemplateWays {
  public:
   explicit TemplateWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
-  // Whether each house of `truths` can get a place such that no two are in the same house of
-  // `links`. The cells of the placement found are in `way`.
+  // Whether each house of `truths` can have a place, so that no house of `links` has two. If so,
+  // `way` contains the cells of the placement.
   bool exist(const Opposite& opposite, Houses truths, Houses links) {
     way = Cells{};
     if (opposite.chosen < 0) return complete(opposite.places, truths, links);
@@ -73,15 +73,15 @@ class Templates {
       missing_.add(house);
       has_places_ = has_places_ && !walk.grid.places(house, digit).empty();
     }
-    // Columns and boxes need not be counted as truths: if every row has a place, so have they.
+    // Columns and boxes need not be counted as truths: if every row has a place, they have one too.
     const Geometry& geometry = walk.geometry;
     truths_ = missing_ & (geometry.rows | geometry.others);
-    // A group can always be used as a link: a digit placed there has no other place in it.
+    // A group can always be a link, because a digit that is placed there has no other place in it.
     links_ = (missing_ | (geometry.regions() & ~geometry.houses)) & ~geometry.rows;
   }
 
   bool run() {
-    if (missing_.empty() || !has_places_) return true;  // no place at all: contradiction finds that
+    if (missing_.empty() || !has_places_) return true;  // without places, it is a contradiction
     Cells used;
     for (Cells rest = places_; !rest.empty();) {
       const int cell = rest.pop();
@@ -101,8 +101,8 @@ class Templates {
     return walk_.options.variant == kAnyVariant || walk_.options.variant == type;
   }
 
-  // Every placement has one cell in each row: if only one cell of a row is used, all placements
-  // contain it.
+  // Every placement has one cell in each row. So if all placements use the same cell of a row, that
+  // cell holds the digit.
   bool set(Cells used) {
     Step& step = walk_.begin();
     std::vector<Opposite> opposites;
@@ -132,7 +132,7 @@ class Templates {
     return emit(kDelete, opposites);
   }
 
-  // Drops the houses that no conclusion needs, then emits the step.
+  // Drops the houses that no conclusion needs, and then emits the step.
   bool emit(TemplateType type, std::span<const Opposite> opposites) {
     Houses truths = truths_;
     Houses links = links_;
@@ -159,7 +159,7 @@ class Templates {
   Cells places_;
   TemplateWays ways_;
   Houses missing_;          // houses that lack the digit
-  bool has_places_ = true;  // whether each of them has a place
+  bool has_places_ = true;  // whether each of these houses has a place
   Houses truths_;
   Houses links_;
 };

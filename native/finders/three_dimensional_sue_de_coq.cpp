@@ -1,6 +1,7 @@
-// Sue de Coq in three houses: a row and a column cross a box in cells C. These share their digits
-// with cells A of the row, B of the column and possibly D of the rest of the box. There are as many
-// digits as cells, and each digit stays within one of the three houses, in which it is used up.
+// Sue de Coq in three houses. A row and a column cross a box in cells C. C shares its digits with
+// cells A of the row, cells B of the column and possibly cells D of the rest of the box. Altogether
+// there are as many digits as cells. Each digit stays within one of the three houses, where it is
+// used up.
 #include "proofs/rank_proof.hpp"
 #include "walk/finder.hpp"
 #include "walk/side.hpp"
@@ -53,7 +54,7 @@ class ThreeDimensionalSearch {
   }
 
  private:
-  // Of the digits of some cells, those that only the cells inside a house have.
+  // The digits of some cells that no cell outside a house has.
   Digits digits_within(const Side& side, Cells house) const {
     Digits outside;
     for (Cells rest = side.cells & ~house; !rest.empty();) {
@@ -62,8 +63,8 @@ class ThreeDimensionalSearch {
     return side.digits & ~outside;
   }
 
-  // How many digits of the crossing the cells of a line take; 0 if one of these digits has a place
-  // outside the line.
+  // How many digits of the crossing must be taken by these cells of a line. The result is 0 if one
+  // of the digits also has a place outside the line.
   static int fitting(const Side& side, const Side& c, Digits within) {
     return !(side.digits & c.digits & ~within).empty() ? 0 : side.takes(c.digits);
   }
@@ -102,7 +103,7 @@ class ThreeDimensionalSearch {
   const Grid& grid_;
   std::array<int, 3> houses_;   // row, column and box
   std::array<Cells, 3> parts_;  // the cells beside the crossing
-  Cells middle_;                // the crossing: where the lines meet the box
+  Cells middle_;                // the crossing: cells where the lines meet the box
 };
 
 bool find_three_dimensional_sue_de_coqs(Walk& walk) {

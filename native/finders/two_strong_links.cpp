@@ -1,9 +1,9 @@
-// Skyscraper, two-string kite, turbot fish: two strong links of one digit, joined by a weak one.
+// Skyscraper, two-string kite, turbot fish. A weak link joins two strong links of one digit.
 //
 //   far end = near end - near end = far end        one of the far ends is true
 //
-// An end is either a cell or, in the grouped form, two or three cells of a house that also lie in
-// another house. In the grouped form the digit has places in two boxes of a line, or in two lines
+// An end is a single cell. In the grouped form, it may also be two or three cells of a house that
+// all lie in another house, too. Then the digit has places in two boxes of a line, or in two lines
 // of a box.
 #include <algorithm>
 
@@ -46,7 +46,7 @@ class StrongLinks {
  public:
   void collect(const Grid& grid, int digit, Houses kind, bool with_groups) {
     links_.clear();
-    if (kIsStandard) links_.reserve(kHouses);  // without groups: the largest possible number
+    if (kIsStandard) links_.reserve(kHouses);  // enough for all links without groups
     const Geometry& geometry = grid.geometry();
     const Cells live = grid.cells_of_digit(digit);
     (geometry.houses & kind).each([&](int house) {
@@ -70,7 +70,7 @@ class StrongLinks {
   void add(const Geometry& geometry, int house, Cells part, Cells all) {
     const Cells others = all & ~part;
     const bool single = all.count() == 2;
-    // The remaining cells form an end only if they also lie in a second house.
+    // The remaining cells can be an end only if they also share a second house.
     if (!single && common_houses(geometry, others).count() < 2) return;
     for (auto link = links_.rbegin(); link != links_.rend() && link->house == house; ++link) {
       if (link->ends[0].cells == part || link->ends[1].cells == part) return;
@@ -81,8 +81,8 @@ class StrongLinks {
   std::vector<StrongLink> links_;
 };
 
-// The house that contains near ends of links in two houses, of the kind that the shape requires; -1
-// if there is none.
+// The house in which the near ends of two links meet. It must be of the kind that the shape
+// requires. -1 if there is no such house.
 int weak_house(const HouseKinds& kinds, Shape shape, int one, int other, Houses shared) {
   const bool rows = kinds.rows.has(one) && kinds.rows.has(other);
   const bool columns = kinds.columns.has(one) && kinds.columns.has(other);
@@ -103,7 +103,7 @@ int weak_house(const HouseKinds& kinds, Shape shape, int one, int other, Houses 
 
 struct Pattern {
   const StrongLink* links[2];
-  int near[2];  // the near end of each link
+  int near[2];  // for each link, its near end
   int weak;
   Cells victims;
 
@@ -147,7 +147,8 @@ bool emit(Walk& walk, const Pattern& pattern, int digit, TwoStrongLinkVariant va
   return walk.emit();
 }
 
-// Calls body(pattern) for each pair of links that are joined by a weak one and eliminate something.
+// Calls body(pattern) for each pair of links that are joined by a weak link and eliminate
+// something.
 template <class Body>
 bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int digit,
                   bool with_groups, Body&& body) {
@@ -159,7 +160,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
       for (int combination = 0; combination < 4; ++combination) {
         const int a = combination >> 1;
         const int b = combination & 1;
-        // If the house also contained a far end, that whole link would lie in it.
+        // If this house also contained a far end, it would contain that whole link.
         const Houses shared = one->ends[a].houses & other->ends[b].houses &
                               ~(one->ends[1 - a].houses | other->ends[1 - b].houses);
         if (shared.empty()) continue;
@@ -168,7 +169,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
         const Cells first = one->ends[0].cells | one->ends[1].cells;
         const Cells second = other->ends[0].cells | other->ends[1].cells;
         if (!(first & second).empty()) continue;
-        // Candidates that see both ends of one link do not need the other link.
+        // A candidate that sees both ends of one link does not need the other link.
         victims &= ~(first | second | (one->ends[0].seen & one->ends[1].seen) |
                      (other->ends[0].seen & other->ends[1].seen));
         if (victims.empty()) continue;
@@ -184,14 +185,14 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
 // The shapes that two strong links of a digit can form.
 using Shapes = Bits<3>;
 
-// An end of a strong link that may be joined to an end of another.
+// An end of a strong link from which a weak link may lead to another strong link.
 struct NearEnd {
   int link;
   int house;      // the house of the link
-  bool single;    // whether both ends are single cells
+  bool single;    // whether both ends of the link are single cells
   Cells cells;    // cells of the link
-  Houses houses;  // houses in which the end may be joined
-  Cells victims;  // see the far end, but not both ends
+  Houses houses;  // houses in which a weak link may start
+  Cells victims;  // cells that see the far end, but not both ends
 
   void pair_up(const HouseKinds& kinds, const NearEnd& other, Shapes& shapes) const {
     if ((victims & other.victims & ~(cells | other.cells)).empty()) return;
@@ -206,8 +207,8 @@ struct NearEnd {
   }
 };
 
-// The shapes in which links between single cells are joined and eliminate something in `outside`.
-// `ends` is working memory.
+// Tries links between single cells. Returns the shapes of those pairs of links that eliminate
+// something in `outside`. `ends` is working memory.
 Shapes plain_shapes(const Grid& grid, int digit, Cells outside, std::vector<NearEnd>& ends) {
   const Geometry& geometry = grid.geometry();
   ends.clear();
@@ -238,8 +239,8 @@ Shapes plain_shapes(const Grid& grid, int digit, Cells outside, std::vector<Near
   return shapes;
 }
 
-// The shapes of pairs of links with groups. There are many ends, so a row of bits for each house
-// shows which of them may be joined there.
+// The shapes of pairs of links that may have groups. There are many ends. So for each house, a row
+// of bits shows which ends may be joined there.
 class GroupedPairs {
  public:
   Shapes look_at(const Grid& grid, int digit, Cells outside) {
@@ -295,7 +296,7 @@ class GroupedPairs {
   StrongLinks links_;
   std::vector<NearEnd> ends_;
   std::size_t words_ = 0;          // words in a row
-  std::vector<Bits<64>> sharing_;  // for each house, a row of the ends that may be joined there
+  std::vector<Bits<64>> sharing_;  // for each house, the ends that may be joined there
   std::vector<Bits<64>> row_;
 };
 
@@ -347,9 +348,9 @@ bool find(Walk& walk, Shape shape) {
   });
 }
 
-// Two kites whose near ends are the same two cells; each kite removes its own candidates. The two
-// cells of the box may belong to kites of one digit or of two, so that a change of either digit can
-// make a pair. All digits are therefore searched.
+// Two kites whose near ends are the same two cells. Each kite eliminates a candidate of its own.
+// The two kites may be of one digit or of two, so a change of either digit can make a new pair. So
+// all digits are searched.
 bool find_dual_two_string_kites(Walk& walk) {
   struct Kite {
     Pattern pattern;

@@ -1,6 +1,6 @@
-// Unique loops: two digits in six or more cells, each of which shares a house with the next. Every
-// house has either none of these cells or two, one of each parity. So the two digits could be
-// swapped all around the loop.
+// Unique loops. Two digits are in six or more cells, and each cell shares a house with the next
+// one. Every house has either none of these cells or two, which hold different digits. So the two
+// digits could be swapped all around the loop.
 #include <algorithm>
 
 #include "patterns/deadly_patterns.hpp"
@@ -12,14 +12,14 @@ namespace {
 
 constexpr int kUniqueLoopShortest = 6;
 
-// Two digits, and the cells through which a loop of them may run.
+// Two digits, and the cells through which a loop of these digits may run.
 struct UniqueLoopPromise {
   Digits digits;
   Cells cells;
 };
 
-// The promises of a state. All extra candidates of a loop are the same digit or are in at most two
-// cells, and each house of a cell of the loop contains another of its cells.
+// Where loops may be in a grid. All extra candidates of a loop are the same digit, or they are in
+// at most two cells. In each of its houses, a cell of a loop must have a partner.
 struct UniqueLoopPromises {
   std::vector<UniqueLoopPromise> list;
 
@@ -45,7 +45,8 @@ struct UniqueLoopPromises {
   }
 
  private:
-  // Repeatedly drops cells that are the only remaining one in a house.
+  // Drops cells that have no partner in one of their houses, until all remaining cells have
+  // partners.
   static Cells running(const Grid& grid, Cells cells) {
     const Geometry& geometry = grid.geometry();
     for (bool less = true; less;) {
@@ -66,8 +67,8 @@ struct UniqueLoopPromises {
   }
 };
 
-// Goes through the loops of a promise. Calls body(cells) once for each, and spend(choices)
-// beforehand.
+// Goes through the loops that run through some cells. Calls body(cells) once for each loop, and
+// spend(choices) beforehand.
 class UniqueLoopSearch {
  public:
   UniqueLoopSearch(const Facts& facts, const UniqueLoopPromise& promise, Spend spend,
@@ -89,14 +90,14 @@ class UniqueLoopSearch {
   }
 
  private:
-  // Finds all loops whose first cell without extras is `start`.
+  // Finds all loops in which `start` is the first cell without extra candidates.
   bool from(int start) {
     start_ = start;
     return grow(start, Cells::of(start), 1, geometry_.house_set[start], Houses{}, 0, Digits{});
   }
 
-  // Extends a path. `own`: the houses that have a cell with the parity of the last one; `other`:
-  // those with one of the other parity.
+  // Extends a path. The cells of a path alternate between two kinds. `own` are the houses that have
+  // a cell of the last cell's kind, and `other` are the houses that have a cell of the other kind.
   bool grow(int last, Cells path, int length, Houses own, Houses other, int crowded,
             Digits extras) {
     if (length >= kUniqueLoopShortest && length % 2 == 0 && own == other &&
@@ -141,8 +142,8 @@ class UniqueLoopSearch {
   std::vector<Cells> seen_;
 };
 
-// The loops of a state, shared by all types. Empty if there is too much to search: then each type
-// has to search for itself.
+// The loops of a grid, shared by all types. If there is too much to search, the list is empty, and
+// each type has to search for itself.
 struct UniqueLoops {
   struct Loop {
     Digits digits;

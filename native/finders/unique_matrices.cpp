@@ -1,8 +1,8 @@
-// Unique matrices: three rows of a band cross three columns, each in a different box, and eight of
-// the nine cells have the same three digits (or the same with rows and columns swapped). Two of the
-// digits are then in the other two cells of the ninth cell's box, its row has the same two digits
-// in its other two cells, and these digits can be swapped throughout the eight cells. A pattern of
-// all nine cells would be weaker, because eight are already deadly.
+// Unique matrices. Three rows of a band cross three columns in different boxes. Eight of the nine
+// cells have the same three digits. Two of the digits are then in the two other cells of the ninth
+// cell's box. The row of the ninth cell has the same two digits in its two other cells. So these
+// digits can be swapped throughout the eight cells. Rows and columns may also change roles. A
+// pattern of all nine cells would prove less, because eight are already deadly.
 #include "board/sight.hpp"
 #include "patterns/choice_of_digits.hpp"
 #include "patterns/deadly_patterns.hpp"
@@ -15,7 +15,7 @@ namespace {
 constexpr int kSide = 3;
 constexpr int kCellsOfPattern = kSide * kSide - 1;
 
-// Goes through the matrices of a state. Calls body(pattern) for each, and spend(choices)
+// Goes through the matrices of a grid. Calls body(pattern) for each matrix, and spend(choices)
 // beforehand.
 class UniqueMatrixSearch {
  public:
@@ -59,7 +59,7 @@ class UniqueMatrixSearch {
   }
 
  private:
-  // The cells where a line crosses the three lines, if they are in one box.
+  // The three cells in which a line crosses the three lines, if one box contains them all.
   struct Strip {
     Cells cells;
     int box;
@@ -88,7 +88,7 @@ class UniqueMatrixSearch {
     return true;
   }
 
-  // Whether these cells may be part of a matrix; one of them may be left out.
+  // Whether these cells may be part of a matrix. One of them may be left out.
   bool may_be(const Cells& cells) const {
     return (cells & ~usable_).count() <= 1 && (cells & ~bare_).count() <= kMostCrowded + 1;
   }

@@ -1,7 +1,7 @@
-// Unique polygons: the four cells where two rows cross two columns in a box, two cells of the same
-// rows in another box, and two cells of the same columns in a third box, with four digits between
-// them. Or the same without one of the four cells, with three digits. However these cells are
-// filled, two digits could be swapped.
+// Unique polygons. Two rows cross two columns in four cells of a box. The same rows have two cells
+// in another box, and the same columns have two cells in a third box. The eight cells have four
+// digits between them. Or one of the first four cells is missing, and there are three digits.
+// However these cells are filled, two digits could be swapped.
 #include <algorithm>
 
 #include "patterns/choice_of_digits.hpp"
@@ -15,7 +15,7 @@ namespace {
 constexpr int kUniquePolygonMostCells = 8;
 constexpr int kUniquePolygonFewest = 3;  // fewest digits; one cell is then missing
 
-// Goes through the polygons of a state. Calls body(pattern) for each, and spend(choices)
+// Goes through the polygons of a grid. Calls body(pattern) for each polygon, and spend(choices)
 // beforehand.
 class UniquePolygonSearch {
  public:
@@ -74,25 +74,27 @@ class UniquePolygonSearch {
     lines[geometry_.row_of(cell)].add(geometry_.column_of(cell));
     lines[geometry_.column_house(cell)].add(geometry_.row_of(cell));
   }
-  // The positions at which two lines have usable cells that share a box.
+  // The positions at which both lines have a usable cell in the same box.
   Positions pairs_of(int one, int other) const {
     return boxes_.shared[one][other] & usable_in_[one] & usable_in_[other];
   }
-  // The smallest number of these two cells that must have extras.
+  // How many of these two cells have extra candidates in any case.
   int crowd_at(int one, int other, int place) const {
     return 2 - bare_in_[one].has(place) - bare_in_[other].has(place);
   }
   int at(int row, int column) const { return geometry_.cell_at(row, column); }
-  // Some digits, and the cells that have only these digits. All but two cells of a polygon with
-  // these digits are among them. Two rows also contain all but two of its cells.
+  // Some digits, and the cells that have only these digits. At most two cells of a polygon have
+  // other candidates. So all its cells except two are among these, even if only two rows are
+  // considered.
   struct Bare {
     Cells cells;
     int size;
   };
   int box_of(int cell) const { return nonet::box_of(geometry_, cell); }
 
-  // Goes through the choices of `size` digits that have enough cells. `more` digits are still to be
-  // chosen, from `next` on. `left`: the cells whose digits below `next` are all chosen.
+  // Goes through the sets of `size` digits that have enough cells. `more` digits are still to be
+  // chosen, starting at `next`. `left` are the cells that have no digit below `next` other than
+  // those chosen.
   void find_bare(int size, int more, int next, Cells left) {
     if (more == 0) left &= ~cells_from_[next];
     if (left.count() < size + kUniquePolygonMostCells / 2 - kMostCrowded) return;
@@ -106,7 +108,8 @@ class UniquePolygonSearch {
     find_bare(size, more - 1, next + 1, left);
   }
 
-  // Finds all polygons in two rows. `pairs`: the columns that have two usable cells in one box.
+  // Finds all polygons in two rows. `pairs` are the columns in which the two rows have usable cells
+  // in one box.
   bool each_square(int r1, int r2, Positions pairs) {
     for (Positions left = boxes_.shared[r1][r2]; !left.empty();) {
       const int c1 = left.pop();
@@ -117,7 +120,7 @@ class UniquePolygonSearch {
     return true;
   }
 
-  // Finds all polygons with these four cells of a box, or three of them.
+  // Finds all polygons that contain these four cells of a box, or three of them.
   bool around(int r1, int r2, int c1, int c2, Positions pairs) {
     const int left = geometry_.first_column() + c1;
     const int right = geometry_.first_column() + c2;
@@ -126,7 +129,7 @@ class UniquePolygonSearch {
     if (across.empty() || down.empty()) return true;
     const Positions two = Positions::of(c1, c2);
     if ((usable_in_[r1] & two).count() + (usable_in_[r2] & two).count() < 3) return true;
-    // The smallest number of cells with extras; one of the four may be left out.
+    // The smallest possible number of cells with extras. One of the four cells may be left out.
     const int crowd = std::max(crowd_at(r1, r2, c1) + crowd_at(r1, r2, c2) - 1, 0);
     if (crowd > kMostCrowded) return true;
     if constexpr (!kIsStandard) spend_(std::ssize(in_rows_) / 8 + 1);
@@ -164,7 +167,7 @@ class UniquePolygonSearch {
         in_rows_, [&](const Bare& bare) { return (columns & bare.cells).count() >= bare.size; });
   }
 
-  // Whether some set of digits may fit eight cells, or all of them but one.
+  // Whether some set of digits may fit all eight cells, or seven of them.
   bool may_be(Cells cells) const {
     return std::ranges::any_of(in_rows_, [&](const Bare& bare) {
       const int left_out = bare.size == kUniquePolygonFewest ? 1 : 0;
@@ -184,18 +187,19 @@ class UniquePolygonSearch {
   Spend spend_;
   TakePattern body_;
   Cells usable_;
-  ByLine usable_in_{};                           // positions of usable cells in a line
-  ByLine bare_in_{};                             // positions of cells that may be without extras
-  std::array<Cells, kDigits + 1> cells_from_{};  // cells with a digit from there on
-  std::array<Cells, 2> bare_;  // cells that may be without extras, by number of digits
-  static constexpr int kMostBare = 84 + 126;  // choices of three and of four of nine digits
-  // A list that never allocates; on the large board, with its many digits, one that does.
+  ByLine usable_in_{};                           // for each line, the usable cells
+  ByLine bare_in_{};                             // for each line, cells that may have no extras
+  std::array<Cells, kDigits + 1> cells_from_{};  // cells with this digit or a higher one
+  std::array<Cells, 2> bare_;                 // by number of digits: cells that may have no extras
+  static constexpr int kMostBare = 84 + 126;  // sets of three or four digits out of nine
+  // On the standard board, the list never allocates memory. A large board has so many digits that
+  // it must.
   struct ManyBare : std::vector<Bare> {
     void add(const Bare& bare) { this->push_back(bare); }
   };
   using BareList = std::conditional_t<kIsStandard, BoundedList<Bare, kMostBare>, ManyBare>;
   BareList each_bare_;
-  BareList in_rows_;  // those that may fit two rows
+  BareList in_rows_;  // those that may fit the two rows
 };
 
 struct UniquePolygons : KeptDeadly<UniquePolygons> {

@@ -1,6 +1,6 @@
 // Unique rectangles: two digits in four cells of two rows, two columns and two boxes. Types 1 to 5
-// are the conclusions from any deadly pattern; type 6 and the hidden rectangle use the places of
-// one of the digits in the rows and columns.
+// draw the same conclusions as for any deadly pattern. Type 6 and the hidden rectangle use the
+// places of one digit in the rows and columns.
 #include "patterns/rectangles.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -11,14 +11,14 @@ Positions at(const Geometry& geometry, int house, int one, int other) {
   return Positions::of(geometry.position[one][house], geometry.position[other][house]);
 }
 
-// Whether a house has no place for a digit except these two corners.
+// Whether the digit has no place in a house except for these two corners.
 bool bound(const Grid& grid, int house, int digit, int one, int other) {
   return (grid.places(house, digit) & ~at(grid.geometry(), house, one, other)).empty();
 }
 
-// Calls body for the digits of type 6: the extras are on one diagonal, and a digit has no other
-// place in both rows, or in both columns, of the rectangle. If that digit were on the diagonal with
-// the extras, the other digit would be left for the other diagonal.
+// Calls body for the digits of type 6. The extras are on one diagonal. The digit has no other place
+// in both rows of the rectangle, or in both columns. If that digit were on the diagonal with the
+// extras, the other digit would have to be on the other diagonal.
 template <class Body>
 bool each_bound_digit(const Grid& grid, const Rectangle& r, Cells crowded, Body&& body) {
   const Cells side = Cells::of(r.across) | Cells::of(r.below);
@@ -61,12 +61,12 @@ bool find_diagonal_rectangles(Walk& walk) {
 }
 
 // A hidden rectangle, seen from a corner without extras. In the row and the column of the opposite
-// corner, one digit has places only in the rectangle. If the other digit were in the opposite
-// corner, all four corners would be left with only the pair.
+// corner, one digit has places only in the rectangle. If the opposite corner held the other digit,
+// all four corners would be left with only the two digits.
 struct HiddenRectangle {
   int opposite;
-  int in_row;     // the other corner in the row of the opposite one
-  int in_column;  // the other corner in its column
+  int in_row;     // the other corner in the row of `opposite`
+  int in_column;  // the other corner in the column of `opposite`
   int digit;      // the digit that has no other places
   int doomed;     // the digit that is eliminated
 };
@@ -107,7 +107,8 @@ bool find_hidden_rectangles(Walk& walk) {
           Step& step = DeadlyWalk(walk, pattern).begin();
           step.eliminations = {candidate_of(hidden.opposite, hidden.doomed)};
           step.truths = {house_space(row, hidden.digit), house_space(column, hidden.digit)};
-          // The opposite corner appears twice, because its other digit counts against both truths.
+          // The opposite corner is listed twice, because its other digit counts against both
+          // truths.
           step.links = {cell_space(hidden.opposite), cell_space(hidden.opposite),
                         cell_space(hidden.in_row), cell_space(hidden.in_column)};
           walk.mark_house(Role::base, row);
@@ -117,9 +118,9 @@ bool find_hidden_rectangles(Walk& walk) {
   });
 }
 
-// Possible results of the rectangles of a state.
+// What the rectangles of a grid may prove.
 struct UniqueRectanglePromises {
-  std::vector<DeadlyTypes> types;  // types that each of them may give
+  std::vector<DeadlyTypes> types;  // for each rectangle, the types that may apply
   DeadlyTypes any;
   bool diagonal = false;
   bool hidden = false;

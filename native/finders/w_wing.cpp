@@ -1,5 +1,5 @@
-// W-wing: two cells with the same two candidates x and y, and a house in which every place for x
-// sees one of them.
+// W-wing. Two cells have the same two candidates x and y, and in some house every place for x sees
+// one of them.
 //
 //   (y=x) cell - (x) place = place (x) - cell (x=y)     one of the cells is y
 //
@@ -21,8 +21,8 @@ struct WWing {
   int x;
   int y;
   int house;
-  Cells places[2];  // seen by the first and the second cell
-  int tied[2];      // the house of each cell's places
+  Cells places[2];  // places seen by the first and by the second cell
+  int tied[2];      // for each cell, the house that connects it to its places
 };
 
 bool emit_wing(Walk& walk, const WWing& wing, Cells victims, WWingVariant variant) {
@@ -56,13 +56,13 @@ bool emit_wing(Walk& walk, const WWing& wing, Cells victims, WWingVariant varian
   return walk.emit();
 }
 
-// The house in which a cell sees all the places; -1 if it needs more than one house.
+// The house in which a cell sees all these places. -1 if it sees them in different houses.
 int tie(const Geometry& geometry, int cell, Cells places) {
   return places.empty() ? -1 : geometry.common_house(places | Cells::of(cell));
 }
 
-// For each digit, the houses in which it has as many places as the form needs. They are computed on
-// first use.
+// For each digit, the houses that have the right number of places for this form. They are computed
+// on first use.
 class Bases {
  public:
   Bases(const Grid& grid, WWingVariant variant) : grid_(grid), plain_(variant == plain_w_wing) {}
@@ -95,9 +95,10 @@ bool each_house(Walk& walk, Houses bases, int one, int other, int x, int y, Cell
     const int house = bases.pop();
     const Cells places = live & geometry.cells_in[house];
     if (!(places & not_seen).empty()) continue;
-    // If a cell sees all places in one house, locked candidates already eliminate the digit there.
+    // If a cell sees all places in one house, locked candidates already eliminate the digit from
+    // the cell.
     if (tie(geometry, one, places) >= 0 || tie(geometry, other, places) >= 0) continue;
-    // A place that both cells see may be assigned to either of them.
+    // If both cells see a place, it may be assigned to either of them.
     const Cells only_first = places & ~geometry.peers[other];
     const Cells first = places & geometry.peers[one];
     const Cells only_second = places & ~geometry.peers[one];

@@ -1,7 +1,7 @@
-// Whips: a candidate is assumed, and each step follows from the previous one, up to a
-// contradiction. A step ignores candidates that have been eliminated by the assumption or by any
-// earlier step. Z-chains ignore only those eliminated by the assumption; the steps of grouped whips
-// include locked candidates.
+// Whips. A candidate is assumed, and each step follows from the one before it, until there is a
+// contradiction. A step ignores candidates that the assumption or any earlier step has eliminated.
+// A step of a z-chain ignores only candidates that the assumption has eliminated. Steps of grouped
+// whips may also be locked candidates.
 //
 //   assumption ─> 5r1c2 ─> 7r1c8 ─> 3r6c8 ─> nothing is left for r6c4
 //       └──────────────────────────────────────────┘
@@ -19,10 +19,10 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum class Kind : std::uint8_t { z_chain, whip, grouped };  // as the technique numbers its variants
+enum class Kind : std::uint8_t { z_chain, whip, grouped };  // in the order of its variants
 
 constexpr std::size_t kWhipLongest = 7;  // steps before the contradiction
-constexpr int kMostTried = 10'000;       // steps tried for one candidate and one length
+constexpr int kMostTried = 10'000;       // steps that are tried for a candidate and a length
 
 class WhipSearch {
  public:
@@ -42,7 +42,7 @@ class WhipSearch {
   const std::vector<Step>& steps() const { return steps_; }
 
  private:
-  // Continues the search after a step, given the grids before and after it.
+  // Continues the search after a step. `before` and `after` are the grids before and after it.
   bool goes_on(const Grid& before, const Grid& after) {
     ask_patience();
     const std::vector<Space> spaces = losing(before, after);
@@ -69,7 +69,7 @@ class WhipSearch {
     return false;
   }
 
-  // The spaces that lost a candidate by a step and are not filled.
+  // Cells and houses that lost a candidate by a step and are still open.
   std::vector<Space> losing(const Grid& before, const Grid& after) const {
     std::vector<Space> spaces;
     const Geometry& geometry = after.geometry();
@@ -88,8 +88,8 @@ class WhipSearch {
     return spaces;
   }
 
-  // Whether only the assumption and the last step eliminated the missing candidates of a space, as
-  // z-chains require.
+  // Whether only the assumption and the last step have eliminated candidates of a cell or house.
+  // Only z-chains require this.
   bool is_in_order(Space space, const Grid& before) const {
     if (kind_ != Kind::z_chain) return true;
     bool all = true;
@@ -101,7 +101,7 @@ class WhipSearch {
     return all;
   }
 
-  // Looks for a digit whose places in a house all lie in a second house.
+  // Looks for a digit whose places in one house all lie in a second house.
   bool locks(const Grid& grid, int base, int digit) {
     const Geometry& geometry = grid.geometry();
     const Positions places = grid.places(base, digit);
@@ -181,8 +181,8 @@ bool emit(Walk& walk, Kind kind, Candidate target, std::vector<Step> steps) {
   return walk.emit();
 }
 
-// A candidate that fails by a whip also fails by Nishio, and one that fails by a grouped whip also
-// fails in forcing with rules.
+// If a whip refutes a candidate, Nishio refutes it too. If a grouped whip refutes it, forcing with
+// rules does so too.
 bool find_whips(Walk& walk) {
   if (walk.scope.empty() || walk.grid.broken()) return true;
   for (const Kind kind : {Kind::z_chain, Kind::whip, Kind::grouped}) {

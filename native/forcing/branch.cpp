@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The variant of dynamic forcing for an assumption that fails.
+// The variant of dynamic forcing in which a single assumption fails.
 constexpr std::uint8_t kContradiction = 3;
 
 bool strikes(const Step& step, Candidate candidate) {
@@ -29,7 +29,8 @@ std::optional<Candidate> first_left(const std::vector<Candidate>& all, const Gri
   return left == all.end() ? std::nullopt : std::optional(*left);
 }
 
-// The steps with these truths, by one rule or, if none is given, by any rule.
+// Finds the steps that use exactly these truths. They are found by one rule, or by any rule if none
+// is given.
 std::vector<Step> steps_from(const std::vector<Space>& truths, std::optional<std::uint16_t> rung,
                              const Facts& facts, bool describe) {
   std::vector<Step> all;
@@ -45,7 +46,7 @@ std::vector<Step> steps_from(const std::vector<Space>& truths, std::optional<std
   return all;
 }
 
-// The number of candidates of a truth, and the first of them.
+// Counts the candidates of a truth. Also returns the first of them.
 std::pair<int, Candidate> places_of(const Grid& grid, Space truth) {
   std::pair<int, Candidate> places{0, 0};
   each_candidate(grid, truth, [&](Candidate each) {
@@ -60,8 +61,8 @@ bool is_placed(const Grid& grid, Space truth) {
                         : grid.placed(house_of(truth)).has(digit_in(truth));
 }
 
-// Replaces a step by singles in its truths. Empty if they do not eliminate everything that the step
-// eliminates.
+// Replaces a step by singles in the cells and houses that it uses. Returns nothing if these singles
+// do not make all eliminations of the step.
 std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
   std::vector<Step> singles;
   for (bool more = true; std::exchange(more, false);) {
@@ -78,10 +79,10 @@ std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
   return singles;
 }
 
-// Repeats the eliminations of a rule in a grid that lacks other candidates. With the same truths,
-// the step may now eliminate more: a pair may lie in two houses and eliminate from both. If no
-// single step covers all eliminations, several are combined, including steps of other rules and
-// finally singles. Empty if these are not enough either.
+// Finds a step again in a grid that has fewer candidates. There the same truths may eliminate more:
+// a pair may now lie in two houses and eliminate from both. If no single step makes all
+// eliminations, several steps are combined. They may come from other rules, or be singles. Returns
+// nothing if that is not enough either.
 std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
   const Facts facts(grid, limits);
   std::vector<Step> found = steps_from(step.truths, step.rung, facts, describe);
@@ -106,7 +107,8 @@ int length_of_lemma(const Lemma& lemma, const Grid& grid, const Limits& limits) 
   return Branch(grid, live, lemma.candidate, true, lemma.reach, limits, work).length_to_failure();
 }
 
-// The step that eliminates the candidate of a lemma, with the steps by which it fails.
+// The step that eliminates the candidate of a lemma. Its case contains the steps that refute the
+// candidate.
 std::vector<Step> shown(const Lemma& lemma, const Grid& grid, const Limits& limits, bool describe) {
   LiveCandidates live;
   live.collect(grid);
@@ -272,8 +274,9 @@ int Branch::length_of(const Grid& start, const Limits& limits, Inferences some,
   return reached ? length : kNever;
 }
 
-// Drops inferences that are not needed. An inference may be superfluous because, when it was chosen
-// to eliminate a candidate, later inferences that also eliminate it were not yet known.
+// Drops inferences that turn out not to be needed. When an inference was chosen to eliminate a
+// candidate, later inferences with the same elimination were not yet known. These may make it
+// superfluous.
 Branch::Inferences Branch::without_idle(const Grid& start, const Limits& limits, Inferences needed,
                                         const Goal& goal) const {
   const bool nested = has_lemmas();
@@ -288,7 +291,7 @@ Branch::Inferences Branch::without_idle(const Grid& start, const Limits& limits,
       if (shorter == kNever || shorter > length) continue;
       needed = fewer;
       length = shorter;
-      changed = nested;  // lemmas may then need other inferences
+      changed = nested;  // lemmas may now need other inferences
     }
   }
   return needed;

@@ -1,5 +1,5 @@
-// All consequences of one assumption, inference by inference. Each inference records everything it
-// needs, so the steps of a branch can be reduced to those that lead to a wanted result.
+// Follows one assumption, inference by inference. Each inference records everything it needs. So
+// once a result is reached, the steps that do not lead to it can be left out.
 //
 //   assumption ─> inference ─> inference ─┬─> eliminates 7r8c2
 //                     └─────> inference ──┘
@@ -17,12 +17,12 @@ namespace nonet::inline NONET_BOARD {
 
 // The kinds of inference that a branch may use.
 enum class Reach : std::uint8_t {
-  chains,   // singles in places that had two candidates: each needs only the previous one
-  singles,  // all singles, which can combine earlier eliminations
-  rules,    // if there are no singles: locked candidates, pairs and X-wings
+  chains,   // singles where two candidates were left: one elimination is enough
+  singles,  // all singles, even those that need several eliminations
+  rules,    // if no single is left: locked candidates, pairs and X-wings
 };
 
-// The live candidates of a grid, with consecutive numbers.
+// All candidates that are left in a grid, numbered consecutively.
 struct LiveCandidates {
   std::vector<Candidate> list;
   std::vector<std::uint16_t> number;  // number of each candidate
@@ -30,23 +30,23 @@ struct LiveCandidates {
   void collect(const Grid& grid);
 };
 
-// A candidate that is proved false inside a branch: if it is also assumed there, it fails within a
-// reach.
+// A candidate that can be refuted inside a branch: if it is assumed there, it leads to a
+// contradiction by inferences of the given kind.
 struct Lemma {
   Candidate candidate;
   Reach reach;
-  int length = 0;  // number of inferences until it fails
+  int length = 0;  // number of inferences until the contradiction
 };
 
 class Branch {
  public:
-  // The most inferences of a branch: enough to place every cell and also use some rules.
+  // The most inferences in a branch. This is enough to place every cell and also to use some rules.
   static constexpr int kMost = kIsStandard ? 128 : 704;
   using Inferences = Bits<kMost>;
   static constexpr int kNever = 0xFFFF;
 
-  // The assumption must be live. `work` is increased by the work done. `lemmas`: whenever the
-  // branch gets stuck, it uses the first lemma that holds at that point.
+  // The assumed candidate must still be in the grid. `work` is increased by the work done. Whenever
+  // the branch gets stuck, it uses the first of the `lemmas` that can be refuted at that point.
   Branch(const Grid& start, const LiveCandidates& live, Candidate assumption, bool on, Reach reach,
          const Limits& limits, std::int64_t& work, std::span<const Lemma> lemmas = {});
 
@@ -54,27 +54,28 @@ class Branch {
   bool on() const { return on_; }
   bool fails() const { return failure_.has_value(); }
 
-  // The number of inferences that lead to a contradiction, or that make a candidate false or true.
-  // `kNever` if the branch has no contradiction. Only for candidates that the branch decides.
+  // The number of inferences that lead to a contradiction, or `kNever` if there is none. The other
+  // two functions count the inferences that make a candidate false or true. The branch must have
+  // decided the candidate.
   int length_to_failure() const { return failure_ ? failure_->reasons.count() : kNever; }
   int length_off(int live) const { return off_[live] == kNone ? kNever : cost_[off_[live]]; }
   int length_on(int live) const;
 
-  // `off_bits`: the live candidates that are false in this branch, 64 per word. `on_bits`: those
-  // that are true.
+  // The candidates that are false in this branch, with 64 bits in a word. `on_bits` contains the
+  // candidates that are true.
   const std::vector<Bits<64>>& off_bits() const { return off_bits_; }
   const std::vector<Bits<64>>& on_bits() const { return on_bits_; }
 
-  // The lemmas that the contradiction needs, in order.
+  // The lemmas that are needed for the contradiction, in order.
   std::vector<Lemma> lemmas_to_failure() const;
-  // The start with all consequences of the branch applied.
+  // The grid `start` after all inferences of the branch.
   Grid end(const Grid& start, const LiveCandidates& live) const;
 
-  // The steps to the contradiction, without superfluous steps. Empty if a rule takes another form
-  // once other steps are dropped.
+  // The steps that lead to the contradiction, without superfluous steps. Returns nothing if some
+  // step no longer works once other steps have been dropped.
   std::optional<std::vector<Step>> steps_to_failure(const Grid& start, const Limits& limits,
                                                     bool describe) const;
-  // The same for the steps that make a live candidate true (`on`) or false.
+  // The steps that make a candidate true or, if `on` is false, make it false. `live` is its number.
   std::optional<std::vector<Step>> steps_to(const Grid& start, const Limits& limits,
                                             Candidate candidate, int live, bool on,
                                             bool describe) const;
@@ -84,20 +85,21 @@ class Branch {
 
   static constexpr std::uint16_t kNone = 0xFFFF;
 
-  // A single, or a step by a rule. The first inference is the assumption.
+  // A step of a branch: a single, or a step by a rule. The first inference is the assumption
+  // itself.
   struct Inference {
-    Inferences reasons;          // itself and everything it needs; empty for the assumption
-    std::uint16_t live = kNone;  // candidate that a single places
-    Space truth = 0;             // space in which it is the last one
-    int rule = -1;               // index of a rule's step; -1 for a single
+    Inferences reasons;          // itself and all that it needs; empty for the assumption
+    std::uint16_t live = kNone;  // the candidate that a single places
+    Space truth = 0;             // cell or house of the single
+    int rule = -1;               // index of the rule's step; -1 for a single
   };
   struct Failure {
     Inferences reasons;
-    Space truth;  // the space without candidates
+    Space truth;  // the cell or house without candidates
   };
 
   bool has_lemmas() const;
-  // The spaces that prove the contradiction.
+  // The cells and houses that prove the contradiction.
   std::vector<Space> truths_to_failure() const;
 
   struct Goal {
@@ -106,8 +108,8 @@ class Branch {
     bool on = false;
   };
   Grid suppose(const Grid& start) const;
-  // The number of steps of some inferences, in order, including steps of lemmas. `kNever` if they
-  // do not lead to the goal.
+  // Carries out some inferences in order and counts the steps, including those of lemmas. The
+  // result is `kNever` if they do not lead to the goal.
   int length_of(const Grid& start, const Limits& limits, Inferences some, const Goal& goal) const;
   Inferences without_idle(const Grid& start, const Limits& limits, Inferences needed,
                           const Goal& goal) const;
@@ -121,12 +123,12 @@ class Branch {
   std::vector<std::uint16_t> cost_;  // for each inference
   struct Used {
     Step step;
-    std::vector<Candidate> gone;  // candidates that must be false before
-    std::optional<Lemma> lemma;   // set if it is not a rule
+    std::vector<Candidate> gone;  // candidates that must already be false
+    std::optional<Lemma> lemma;   // set unless a rule was used
   };
   std::vector<Used> rules_;
   std::optional<Failure> failure_;
-  // For each live candidate, the inference that eliminates it; kNone if none does.
+  // For each candidate, the inference that eliminates it. kNone means that none does.
   std::vector<std::uint16_t> off_;
   std::vector<Bits<64>> off_bits_;
   std::vector<Bits<64>> on_bits_;

@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Whether some place of the candidate has exactly one other candidate.
+// Whether the cell of the candidate, or its digit in some house, has exactly one other candidate.
 bool is_in_a_pair(const Grid& grid, Candidate candidate) {
   const int cell = cell_of(candidate);
   if (grid.candidates(cell).count() == 2) return true;
@@ -22,8 +22,8 @@ bool is_in_a_pair(const Grid& grid, Candidate candidate) {
 
 using Group = std::vector<const Branch*>;
 
-// The conclusions that all branches of a set share. Of conclusions of the same kind, only the
-// shortest is kept.
+// Collects the conclusions that all branches of a group share. If the same conclusion follows in
+// several ways, only the shortest one is kept.
 class Shortest {
  public:
   Shortest(Forced kind, std::size_t live, int most_steps, std::int64_t& work)
@@ -71,7 +71,7 @@ class Shortest {
   int most_steps_;
   std::int64_t& work_;
   std::vector<Conclusion> found_;
-  std::vector<std::size_t> off_;  // index of the best conclusion for each live candidate
+  std::vector<std::size_t> off_;  // for each candidate, the index of its best conclusion
   std::vector<std::size_t> on_;
 };
 

@@ -1,5 +1,5 @@
-// For all live candidates of a state, the branches in which they are assumed true and false, and
-// the conclusions that several branches share.
+// Assumes each candidate of a grid to be true, and then to be false, and follows both branches.
+// Also finds the conclusions that several branches share.
 #pragma once
 
 #include <optional>
@@ -10,37 +10,39 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// One part of the facts for each reach, so that rungs that need the same branches share them.
+// All branches of a grid that use one kind of inference. They are stored with the grid, so
+// techniques that need the same branches share them.
 template <Reach reach>
 struct Branches {
   LiveCandidates live;
   std::vector<Branch> on;                  // by live candidate
-  std::vector<std::optional<Branch>> off;  // empty if nothing follows when the candidate is false
-  std::int64_t work = 0;                   // the work of growing the branches
+  std::vector<std::optional<Branch>> off;  // no value if nothing follows from a false candidate
+  std::int64_t work = 0;                   // how much work it was to grow the branches
 
   void collect(const Facts& facts);
 };
 
-// The reason why the cases are exhaustive.
+// Why the cases cover all possibilities.
 enum class Forced : std::uint8_t { cell, region, digit };
 
-// A conclusion that all cases reach.
+// A conclusion that follows in every case.
 struct Conclusion {
   Forced by;
-  // The candidates of this space are the cases. For `digit`, it is the number of a live candidate.
+  // Each candidate of this cell or house is a case. If a candidate is assumed true and then false,
+  // this is the candidate's number.
   Space space;
   int live;    // the candidate that is forced
   bool on;     // whether it is forced to be true or false
   int length;  // total length of all cases
 };
 
-// The shortest conclusion of a kind for each forced candidate, sorted by length. `most_cases`: the
-// most candidates of a space.
+// For each candidate, finds the shortest proof that it is true or false, using cases of one kind.
+// The results are sorted by length. `most_cases` limits the number of cases.
 template <Reach reach>
 std::vector<Conclusion> conclusions(const Grid& grid, const Branches<reach>& branches, Forced by,
                                     int most_cases, int most_steps, std::int64_t& work);
 
-// The branches that fail, shortest first.
+// The branches that lead to a contradiction, shortest first.
 template <Reach reach>
 std::vector<int> failures(const Branches<reach>& branches, int most_steps);
 

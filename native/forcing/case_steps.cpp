@@ -11,7 +11,7 @@ Mark mark_of(Role role, Mark::Kind kind, int index) {
 
 namespace {
 
-// Marks the cell or house of a step that has only one truth.
+// If a step has only one truth, marks its cell or house.
 void mark_truth(Step& step, Space truth) {
   step.marks.push_back(is_cell(truth) ? mark_of(Role::pattern, Mark::Kind::cell, truth)
                                       : mark_of(Role::base, Mark::Kind::house, house_of(truth)));

@@ -1,4 +1,5 @@
-// Steps of a case that no finder makes: singles, and the contradiction at the end.
+// Makes those steps of a case that are not found by any technique: singles, and the contradiction
+// at the end.
 #pragma once
 
 #include "board/step.hpp"
@@ -7,11 +8,11 @@ namespace nonet::inline NONET_BOARD {
 
 Mark mark_of(Role role, Mark::Kind kind, int index);
 
-// A step for a candidate that is the last one left in a truth.
+// A step that places a candidate because it is the only one left in a cell or house.
 Step single_step(const Grid& grid, Candidate candidate, Space truth, bool describe);
-// The variant of a basic fish, determined by the house of its first truth.
+// The variant of a basic fish. It depends on the house of the fish's first truth.
 std::uint8_t basic_fish_from(const HouseKinds& kinds, int house);
-// A step for a truth without candidates.
+// A step that shows a contradiction: a cell or a house has no candidate left.
 Step contradiction_step(Space truth, bool describe);
 
 }  // namespace nonet::inline NONET_BOARD

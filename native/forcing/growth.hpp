@@ -1,4 +1,4 @@
-// Grows a branch round by round, so that nearby consequences are found first.
+// Grows a branch round by round. This way, consequences that need few inferences are found first.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ class Growth {
 
   void grow(Reach reach, std::span<const Lemma> lemmas);
 
-  // The grid calls these on each change.
+  // The grid calls these two functions on each change.
   void left_in_cell(int cell, Digits left) {
     if (left.is_single()) pending_.push_back(cell_space(cell));
   }
@@ -36,21 +36,22 @@ class Growth {
     int length;
   };
 
-  // Each of these three returns whether it found something.
+  // Each of these functions returns whether it found anything.
   bool place_round(bool chains_only);
   bool use_rules();
   bool use_lemma(std::span<const Lemma> lemmas);
 
   void collect_single(Space space, bool chains_only);
-  // Whether a space had two candidates at the start, so that one loss decides it.
+  // Whether a cell or house had two candidates at the start. If so, losing one of them decides it.
   bool was_a_pair(Space space) const;
-  // The inferences that leave a space with no candidate except `except`, or with none at all.
+  // The inferences that eliminated all candidates of a cell or house, except for the candidate
+  // `except`.
   Inferences reasons_of(Space space, int except) const;
-  // Adds an inference. Returns its number, or -1 if there is no room.
+  // Adds an inference and returns its number. Returns -1 if the branch is full.
   int infer(Inferences reasons);
   void place(const Single& single);
-  // Makes the eliminations of a step. The step needs its truths as they were in `before`, because
-  // several steps are found at once.
+  // Makes the eliminations of a step. Several steps are found at once, so the reasons for a step
+  // are looked up in `before`, the grid in which it was found.
   bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
                   std::optional<Lemma> lemma = {});
   void strike(Candidate candidate, int inference);
@@ -62,7 +63,7 @@ class Growth {
   const Limits& limits_;
   std::int64_t& work_;
   Grid grid_;
-  std::vector<Space> pending_;  // spaces with one candidate left
+  std::vector<Space> pending_;  // cells and houses with one candidate left
   std::vector<Single> singles_;
   std::array<Scope, kRules.size()> scopes_{};
 };

@@ -1,5 +1,6 @@
-// The steps inside the cases of a finder. A finder knows no ladder, so the techniques that it uses
-// there have numbers beyond all rungs. The border maps each number to its technique.
+// The steps inside the cases of a proof. The code that finds such a proof does not know the user's
+// profile of techniques. So the techniques inside have numbers of their own, which are higher than
+// all numbers of the profile. The binding to Python maps each number to its technique.
 #pragma once
 
 #include <array>
@@ -22,7 +23,7 @@ enum class Inner : std::uint8_t {
   dynamic_forcing,
 };
 
-// The techniques of steps whose rung is at least kInnerRungs, indexed by rung - kInnerRungs.
+// The techniques of steps inside cases, indexed by rung - kInnerRungs.
 inline constexpr std::array<std::string_view, 11> kInnerTechniques{
     "naked-single", "hidden-single",   "contradiction",
     "pointing",     "claiming",        "common-peer-elimination",

@@ -11,18 +11,20 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Limits on the work for a single lemma, by singles or by rules, and for several lemmas. A smaller
-// allowance of the search lowers them.
+// Limits on the work of a search with one lemma and of a search with several lemmas. If the search
+// has a smaller allowance, the limits are lower.
 constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
-// The length of an idea is only an estimate. So this many of the shortest ideas are turned into
+// The length of an idea is only an estimate. So this many ideas, the shortest ones, are turned into
 // steps and compared.
 constexpr std::size_t kTold = 4;
-// How many ideas with several lemmas are compared; few, because each needs many assumptions.
+// How many ideas with several lemmas are compared. There are few, because each needs many
+// assumptions.
 constexpr std::size_t kOfSeveral = 6;
-// The work of placing a single without recording the reasons.
+// How much work it is to place a single without recording its reasons.
 constexpr std::int64_t kWorkOfPlacing = 2;
-// How often failing candidates are eliminated at the end of a branch before it is abandoned.
+// At the end of a branch, candidates that fail are eliminated. After this many rounds of
+// eliminations, the branch is abandoned.
 constexpr int kRounds = 6;
 
 }  // namespace
@@ -39,7 +41,7 @@ int length_of(const std::vector<Step>& steps) {
 NestedSearch::NestedSearch(const Grid& grid, const Branches<Reach::rules>& branches,
                            const Limits& limits, std::int64_t& work)
     : grid_(grid), branches_(branches), limits_(limits), work_(work), most_work_(0) {
-  // Candidates of cells with few candidates come first, because more follows from them.
+  // Candidates in cells with few candidates are tried first, because more follows from them.
   for (const Candidate each : branches.live.list) {
     if (!branches.on[branches.live.number[each]].fails()) order_.push_back(each);
   }
@@ -78,7 +80,7 @@ void NestedSearch::find_ideas_of_one(Reach reach) {
     const Grid end = branch.end(grid_, branches_.live);
     LiveCandidates live;
     live.collect(end);
-    Numbers idle(live);  // consequences of a useless lemma are also useless
+    Numbers idle(live);  // if a lemma is useless, its consequences are useless too
     for (const Lemma& inner : failing_at(end, reach)) {
       if (idle.has(live.number[inner.candidate])) continue;
       const Branch rest(end, live, inner.candidate, false, Reach::rules, limits_, work_);
@@ -118,7 +120,7 @@ std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
   for (std::size_t i = 0; i < live.list.size(); ++i) {
     if (holding.has(static_cast<int>(i))) continue;
     ask_patience();
-    // Most candidates do not fail. That is found out faster without recording reasons.
+    // Most candidates do not fail. Without recording reasons, it is faster to find that out.
     if (reach == Reach::singles && holds_by_singles(quiet, live.list[i], live, holding)) continue;
     const Branch inner(end, live, live.list[i], true, reach, limits_, work_);
     if (inner.fails()) {
@@ -171,8 +173,8 @@ Branch NestedSearch::branch_of(Candidate candidate, const std::vector<Lemma>& le
 void NestedSearch::think_of(Candidate candidate, const std::vector<Lemma>& all) {
   Branch branch = branch_of(candidate, all);
   if (!branch.fails()) return;
-  // Reduces the lemmas to a minimal set. A lemma that is needed together with many others is also
-  // needed together with fewer.
+  // Drops lemmas until every remaining lemma is needed. If a lemma is needed while many others are
+  // available, it is also needed with fewer of them.
   std::vector<Lemma> lemmas = branch.lemmas_to_failure();
   std::vector<Candidate> needed;
   for (std::size_t i = 0; i < lemmas.size();) {
@@ -211,7 +213,7 @@ void NestedSearch::tell(const Idea& idea, bool describe) {
   if (!branch.fails()) return;
   auto steps = branch.steps_to_failure(grid_, limits_, describe);
   if (!steps) return;
-  // When superfluous inferences have been dropped, lemmas may no longer be needed.
+  // Once superfluous inferences have been dropped, the lemmas may turn out not to be needed.
   if (std::ranges::all_of(*steps, [](const Step& step) { return step.cases.empty(); })) return;
   const int length = length_of(*steps);
   if (length > limits_.forcing_steps) return;

@@ -1,4 +1,5 @@
-// Assumptions that fail only if other assumptions, made within their branch, fail first.
+// Refutes assumptions that fail only with the help of further assumptions. These are made within
+// the branch of the first assumption and fail there.
 //
 //   A ─> ... ─┬─> B too? ─> ... ─> fails: the lemma, not B
 //             └─> ... ─> fails
@@ -14,10 +15,10 @@ namespace nonet::inline NONET_BOARD {
 struct NestedFailure {
   Candidate candidate;
   std::vector<Step> steps;
-  int length;  // number of all steps, including those of lemmas
+  int length;  // number of all steps, including the steps of lemmas
 };
 
-// The number of steps, including those in cases.
+// The number of steps, including all steps inside cases.
 int length_of(const std::vector<Step>& steps);
 
 class NestedSearch {
@@ -26,15 +27,15 @@ class NestedSearch {
   NestedSearch(const Grid& grid, const Branches<Reach::rules>& branches, const Limits& limits,
                std::int64_t& work);
 
-  // The failures with the fewest steps come first. A single lemma is tried before several, and
-  // lemmas by singles before lemmas by rules. The more expensive searches run only if the cheaper
-  // ones find nothing.
+  // Finds assumptions that fail, those with the fewest steps first. One lemma is tried before
+  // several, and lemmas that need only singles before lemmas that need rules. The more expensive
+  // searches run only if the cheaper ones find nothing.
   std::vector<NestedFailure> find(bool describe);
 
  private:
-  // A set of live candidates, by number. If a branch does not fail even with lemmas, then neither
-  // do the candidates that are true in it, because they imply no more. So these need not be assumed
-  // themselves.
+  // A set of candidates, each stored by its number. If a branch does not fail even with lemmas, no
+  // candidate that is true in the branch can fail, because it implies no more. So these candidates
+  // need not be assumed themselves.
   class Numbers {
    public:
     explicit Numbers(const LiveCandidates& live) : words_(live.list.size() / 64 + 1) {}
@@ -58,15 +59,16 @@ class NestedSearch {
 
   void find_ideas_of_one(Reach reach);
   void find_ideas_of_several(Reach reach);
-  // The candidates that fail at the end of a branch, shortest first.
+  // The candidates that fail if they are assumed at the end of a branch, shortest first.
   std::vector<Lemma> failing_at(const Grid& end, Reach reach);
-  // Whether a candidate does not fail by singles at the end of a branch, in a grid with nothing
-  // touched. If it does not, the candidates that become true with it are added to `holding`.
+  // Assumes a candidate at the end of a branch and places singles. If there is no contradiction,
+  // returns true and adds the candidates that become true to `holding`. No cell of the grid `end`
+  // may be marked as changed.
   bool holds_by_singles(const Grid& end, Candidate candidate, const LiveCandidates& live,
                         Numbers& holding);
-  // Lemmas that together make a candidate fail; empty if there are none.
+  // Finds lemmas that together lead to a contradiction. Returns nothing if there are none.
   std::vector<Lemma> closure(const Grid& end, Reach reach);
-  // Records that a candidate fails by these lemmas or by some of them.
+  // Records that a candidate fails with some or all of these lemmas.
   void think_of(Candidate candidate, const std::vector<Lemma>& all);
   Branch branch_of(Candidate candidate, const std::vector<Lemma>& lemmas);
   void tell_shortest(bool describe);

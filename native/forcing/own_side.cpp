@@ -27,8 +27,8 @@ constexpr Hash mix(Hash x) {
 
 constexpr Hash salted(Hash x, Hash salt) { return mix(x + salt * 0x9E3779B97F4A7C15u); }
 
-// The bands of lines. There are none if the boxes are not rectangular blocks, or if the board has
-// other regions.
+// The bands of the board: rows, or columns, that run through the same boxes. There are no bands if
+// the boxes are not rectangular blocks, or if the board has other regions.
 class Bands {
  public:
   explicit Bands(const Facts& facts) {
@@ -47,7 +47,7 @@ class Bands {
 
   bool are_blocks() const { return blocks_; }
   bool may_transpose() const { return of_[0].front().size() == of_[1].front().size(); }
-  // The bands of rows and of columns, each as a list of lines.
+  // The bands of rows and the bands of columns. Each band is a list of lines.
   const std::vector<std::vector<int>>& of_rows() const { return of_[0]; }
   const std::vector<std::vector<int>>& of_columns() const { return of_[1]; }
 
@@ -73,9 +73,10 @@ class Bands {
   bool blocks_ = false;
 };
 
-// A description of lines and digits that does not depend on their numbers. It is a hash of their
-// contents, refined round by round with the hashes of these contents. If two lines or digits stay
-// alike, either may come first: exchanging them gives the same grid.
+// Describes lines and digits independently of how they are numbered. Each gets a hash of its
+// contents. The hashes are refined round by round, using the hashes of the contents. If two lines
+// or digits still have equal hashes in the end, either may come first: exchanging them gives the
+// same grid.
 class Likeness {
  public:
   Likeness(const Grid& grid, bool blocks)
@@ -138,7 +139,8 @@ class Likeness {
     return all;
   }
 
-  // Distinguishes one of several lines or digits that are alike. Returns false if there are none.
+  // If several lines or digits have equal hashes, gives one of them a different hash. Returns false
+  // if all hashes differ.
   bool choose() {
     const std::vector<Hash> all = sorted_hashes();
     const auto twice = std::ranges::adjacent_find(all);
@@ -186,7 +188,7 @@ void OwnSide::order(const Facts& facts) {
   for (int digit = 0; digit < kDigits; ++digit) {
     digits_there_[digits_[digit]] = static_cast<std::uint8_t>(digit);
   }
-  // Sorts the bands and the lines in each band.
+  // Sorts the bands, and the lines within each band.
   const auto by_likeness = [&](std::vector<std::vector<int>> some) {
     const auto hash_of = [&](int line) { return likeness.line(line); };
     for (auto& band : some) std::ranges::sort(band, {}, hash_of);
@@ -244,8 +246,8 @@ void OwnSide::turn(const Grid& grid) {
   if (!grid_ || &grid_->geometry() != &grid.geometry()) grid_.emplace(grid.geometry());
   grid_->load(values, &candidates);
   grid_->set_givens(givens);
-  // Otherwise copies of this grid would count everything as changed, and branches would search all
-  // of it for nothing.
+  // Without this call, copies of the grid would treat every cell as changed, and branches would
+  // search the whole grid for nothing.
   grid_->take_touched();
 }
 
@@ -286,7 +288,7 @@ void OwnSide::turn_back(Premise& premise) const {
   std::ranges::sort(deadly, {}, &Unique::Deadly::cell);
 }
 
-// Sorts consecutive marks of the same role and kind into reading order.
+// Sorts consecutive marks into reading order if they have the same role and kind.
 void OwnSide::turn_back(std::vector<Mark>& marks) const {
   for (Mark& mark : marks) {
     mark.index = mark.kind == Mark::Kind::house  ? houses_[mark.index]
@@ -316,7 +318,7 @@ void OwnSide::turn_back(Step& step) const {
     each.assumption = back(each.assumption);
     for (Step& inner : each.steps) turn_back(inner);
   }
-  // If both cases have the same candidate, they keep their order.
+  // If two cases assume the same candidate, they keep their order.
   sort_by(step.cases, &Case::assumption);
   const Geometry& geometry = grid_->geometry();
   if (step.rung == rung_of(Inner::hidden_single)) {

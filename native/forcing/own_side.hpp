@@ -1,7 +1,7 @@
-// A state in a standard orientation. It is transformed so that the result depends neither on the
-// orientation of the original grid nor on the names of its digits. A finder that keeps the best of
-// several steps searches there. So ties are decided by the pattern itself, and never by the numbers
-// of cells.
+// Transforms a grid into a standard orientation. The result depends neither on the orientation of
+// the original grid nor on the names of its digits. Some techniques find several steps and keep the
+// best, and they search the transformed grid. So if two steps are equally good, the pattern decides
+// between them, and never the position of the cells.
 //
 //   NONET_FINDER_FROM_OWN_SIDE("nishio", find_nishio, {.reads = Facts::parts<OwnSide>()})
 #pragma once
@@ -12,15 +12,15 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Rows and columns are exchanged within bands, and bands with each other; rows are exchanged with
-// columns if the boxes allow it. On boards with other kinds of regions, cells stay in place and
-// only digits change.
+// The transformation exchanges rows and columns within their bands, and whole bands with each
+// other. If the boxes allow it, it also exchanges rows with columns. On boards with other regions,
+// cells stay in place and only the digits change.
 class OwnSide {
  public:
   void collect(const Facts& facts);
 
-  // Runs a finder on the transformed state and transforms its steps back. It always searches the
-  // whole state.
+  // Runs a finder on the transformed grid and transforms the resulting steps back. The whole grid
+  // is always searched.
   bool walk(Walk& walk, Find find) const;
 
   const Grid& grid() const { return *grid_; }
@@ -42,7 +42,7 @@ class OwnSide {
   std::array<std::uint8_t, kDigits> digits_{};
   Limits limits_;
   std::optional<Grid> grid_;
-  std::optional<Facts> facts_;  // facts of `grid_`: declared last, so destroyed first
+  std::optional<Facts> facts_;  // refers to `grid_`, so it is declared last
 };
 
 template <bool (*find)(Walk&)>

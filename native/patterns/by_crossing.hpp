@@ -1,4 +1,5 @@
-// Results for each crossing of a line and a box that are computed only from that crossing.
+// Stores a result for each crossing of a line and a box. The result must depend only on the cells
+// of that line and that box.
 #pragma once
 
 #include <array>
@@ -9,7 +10,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The crossing of an area (a box or a window) and a line. They share at least two cells.
+// An area (a box or a window) and a line that crosses it. They share at least two cells.
 struct AreaAndLine {
   int area = 0;
   int line = 0;
@@ -27,7 +28,7 @@ struct AreaAndLine {
   Cells cells() const { return middle | of_area | of_line; }
 };
 
-// Open cells of one part of a crossing.
+// The open cells in one part of a crossing.
 class CrossingPart {
  public:
   using Chosen = Bits<kDigits>;  // bit i for cell i
@@ -59,17 +60,17 @@ class CrossingPart {
   BoundedList<Digits, kDigits> digits_;
 };
 
-// For each crossing, a promise: the patterns that may exist there and eliminate something. If a
-// state has only lost candidates, only two kinds of crossings are checked again: those that
-// changed, and those that promised something. A `Promise` starts empty and can be merged with
-// another.
+// For each crossing, stores which patterns may exist there and eliminate something. This is called
+// the promise of the crossing. If a grid has only lost candidates, a crossing is checked again only
+// if it has changed or if its promise was not empty. A `Promise` starts empty and can be merged
+// with another.
 template <class Promise>
 class ByCrossing {
  public:
   const Promise& all() const { return all_; }
 
  protected:
-  // `look(crossing)`: returns the promise of a crossing.
+  // `look(crossing)` returns the promise of a crossing.
   template <class Look>
   void each_changed(const Grid& grid, Look&& look) {
     if (each_.empty()) find_crossings(grid.geometry());
@@ -99,8 +100,8 @@ class ByCrossing {
     });
   }
 
-  // The cells that changed, or all cells if a candidate has come back: a pattern may now remove it
-  // anywhere.
+  // Returns the cells that have changed. If a candidate has come back, returns all cells, because a
+  // pattern anywhere may now eliminate it.
   Cells take_changed(const Grid& grid) {
     Cells changed;
     bool back = !seen_;

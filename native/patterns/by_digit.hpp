@@ -1,6 +1,5 @@
-// Results for each digit that depend only on the cells that can take the digit on this board. They
-// are valid as long as these cells stay the same, so in a new state only changed digits are
-// checked.
+// Stores a result for each digit. The result must depend only on the cells that can still hold the
+// digit, so it stays valid until these cells change. In a new grid only changed digits are checked.
 #pragma once
 
 #include <array>
@@ -9,7 +8,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Keeps only those digits of a scope that may have a step. Returns false if there are none.
+// Keeps only those digits of a scope for which there may be a step. Returns false if there are
+// none.
 template <class May>
 bool keep_digits(Touched& scope, May&& may) {
   for (Digits rest = scope.digits; !rest.empty();) {
@@ -25,7 +25,7 @@ class ByDigit {
   const Known& operator[](int digit) const { return known_[digit]; }
 
  protected:
-  // Calls body(digit, known) for each digit whose cells have changed since the last call.
+  // Calls body(digit, known) for each digit that has gained or lost a cell since the last call.
   template <class Body>
   void each_changed(const Grid& grid, Body&& body) {
     for (int digit = 0; digit < kDigits; ++digit) {

@@ -1,5 +1,5 @@
-// The sets of digits, of a given size, that could be the only ones left in some cells. All cells
-// except one or two have only these digits; the others also have extras.
+// Finds sets of digits that could be the only digits left in some cells. At most two of the cells
+// may have extra candidates. The others have only digits of the set.
 #pragma once
 
 #include "board/bounded_list.hpp"
@@ -9,8 +9,9 @@ namespace nonet::inline NONET_BOARD {
 
 inline constexpr int kMostCrowded = 2;  // most cells with extras
 
-// Whether the crowded cells could be left with only these digits. In a puzzle of pencil marks,
-// which may never have allowed removed candidates, this is checked for all cells.
+// Whether the cells with extra candidates could be left with only these digits. If the puzzle
+// consists of pencil marks, this is checked for all cells, because a missing candidate may never
+// have been possible there.
 inline bool fits(const Grid& grid, Cells cells, Cells crowded, Digits digits) {
   for (Cells rest = crowded; !rest.empty();) {
     const Digits own = grid.candidates(rest.pop());
@@ -23,8 +24,9 @@ inline bool fits(const Grid& grid, Cells cells, Cells crowded, Digits digits) {
   return true;
 }
 
-// Calls body(pattern) for each choice of `size` digits, and spend(1) before each attempt. `bare`:
-// the cells that may be without extras. Returns false if the body did, which stops the search.
+// Calls body(pattern) for each choice of `size` digits, and spend(1) before each attempt. `bare`
+// are the cells that need not have extra candidates. If body returns false, the search stops and
+// returns false.
 template <class Spend, class Body>
 bool each_choice_of_digits(const Grid& grid, Cells cells, int size, Cells bare, const Spend& spend,
                            const Body& body) {
@@ -32,7 +34,7 @@ bool each_choice_of_digits(const Grid& grid, Cells cells, int size, Cells bare, 
   BoundedList<CellNumber, kDigits> members;
   for (Cells rest = cells; !rest.empty();) members.add(static_cast<CellNumber>(rest.pop()));
   const std::size_t count = members.size();
-  std::array<Digits, kDigits + 1> from{};  // digits of the members from a position on
+  std::array<Digits, kDigits + 1> from{};  // digits of all members from a position on
   for (std::size_t i = count; i-- > 0;) from[i] = from[i + 1] | grid.candidates(members[i]);
   Digits before;
   for (std::size_t i = 0; i < count; before |= grid.candidates(members[i++])) {

@@ -1,5 +1,6 @@
-// Colours: the cells of a digit that are connected by houses with two places, coloured alternately.
-// In a cluster, one colour is entirely true and the other entirely false.
+// Simple colouring. If a digit has only two places in a house, these two cells are connected.
+// Connected cells form a cluster, and their colours alternate. In each cluster, one colour is
+// entirely true and the other is entirely false.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +12,15 @@ namespace nonet::inline NONET_BOARD {
 
 struct ColourCluster {
   Cells sides[2];
-  Cells seen[2];  // for each colour, cells that see some cell of it
+  Cells seen[2];  // for each colour, the cells that see a cell of that colour
   Houses houses;
 
   Cells cells() const { return sides[0] | sides[1]; }
 };
 
-// The clusters of a digit, including those of only two cells.
+// The clusters of a digit. A cluster may have only two cells.
 struct DigitColours {
-  // Each cluster has at least two cells, and a house that no other cluster has.
+  // Each cluster has at least two cells, and at least one house that belongs to no other cluster.
   BoundedList<ColourCluster, std::min(kHouses, kCells / 2)> clusters;
   Cells cells;  // of all clusters
 };

@@ -18,7 +18,7 @@ bool contains(const Geometry& geometry, Space space, Candidate c) {
   return digit_in(space) == digit_of(c) && geometry.cells_in[house].has(cell_of(c));
 }
 
-// The spaces of a candidate that contain at least one of these causes.
+// Lists the houses of a candidate, and its cell, if they contain at least one of `causes`.
 std::vector<Space> spaces_of(const Geometry& geometry, Candidate c,
                              const std::vector<Candidate>& causes) {
   std::vector<Space> spaces;
@@ -35,7 +35,7 @@ void link(Step& step, const std::vector<Space>& spaces) {
   step.links.insert(step.links.end(), spaces.begin(), spaces.end());
 }
 
-// Whether a victim sees every cause through the spaces among these that contain the victim.
+// Whether `victim` sees every one of `causes` in one of these houses or cells.
 bool covers(const Geometry& geometry, const std::vector<Space>& spaces, Candidate victim,
             const std::vector<Candidate>& causes) {
   return std::all_of(causes.begin(), causes.end(), [&](Candidate cause) {
@@ -45,12 +45,12 @@ bool covers(const Geometry& geometry, const std::vector<Space>& spaces, Candidat
   });
 }
 
-// The open cells of a house, except two with extras. It finds the choices of these cells that form
-// a subset together with an imaginary cell that holds all the extras, so that they have one digit
-// more than cells.
+// The open cells of a house, except for two cells that have extra candidates. Together, these two
+// act like a single cell that holds all the extras. Finds the choices of other cells that form a
+// naked subset with it: each choice has one digit more than it has cells.
 class Beside {
  public:
-  // Spared cells are in no choice.
+  // `spared` cells may not be chosen.
   Beside(const Grid& grid, int house, Cells with_extras, Digits extras, Cells spared = {}) {
     if constexpr (!kIsStandard) {
       if ((grid.open() & grid.geometry().cells_in[house] & ~with_extras).count() > kMost) return;
@@ -72,7 +72,7 @@ class Beside {
   int count() const { return static_cast<int>(cells_.size()); }
   const auto& cells() const { return cells_; }
   Digits held(Positions choice) const { return joined_[choice.word()]; }
-  // Whether the rest of the house proves the same with fewer cells.
+  // Whether the remaining cells of the house give a smaller subset with the same effect.
   bool is_hidden(int cells) const { return cells > count() - cells; }
   bool is_subset(Positions choice) const {
     const int cells = choice.count();
@@ -83,8 +83,8 @@ class Beside {
  private:
   int cell(Positions choice) const { return cells_[choice.first()]; }
 
-  // The most open cells, not counting the two with extras. On the large board, houses with more
-  // have too many choices and are skipped.
+  // The most open cells besides the two with extras. On a large board, a house with more cells has
+  // too many choices, so it is skipped.
   static constexpr int kMost = std::min(kDigits - 2, 10);
 
   BoundedList<int, kMost> cells_;
@@ -92,8 +92,8 @@ class Beside {
   BoundedList<Positions, 1 << kMost> tight_;
 };
 
-// The types that may apply if these cells of a pattern have extras. `extras` and `digits`: the
-// extra candidates, and the digits of the pattern.
+// The types that may apply if these cells of a pattern have extra candidates. `digits` are the
+// digits of the pattern, and `extras` are the other candidates.
 DeadlyTypes types_of(const Grid& grid, Cells crowded, Digits extras, Digits digits,
                      DeadlyType spread) {
   const Geometry& geometry = grid.geometry();
@@ -128,8 +128,8 @@ std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Ca
     int least = 1000;
     unsigned known = 0;
     for (std::size_t i = 0; i < own.size(); ++i) known |= in_use(own[i]) ? 1U << i : 0U;
-    // Tries every choice of the victim's spaces, of which chess moves make a cell have sixteen or
-    // more. A space that is already in use costs almost nothing.
+    // Tries every combination of houses that contain the eliminated candidate. With chess rules, a
+    // cell has sixteen or more of them. A house that is already in use costs almost nothing.
     for (unsigned choice = 1; choice < 1U << own.size(); ++choice) {
       if (choice % 1024 == 0) ask_patience();
       const int cost = std::popcount(choice & known) + 11 * std::popcount(choice & ~known);
@@ -269,13 +269,13 @@ Step& DeadlyWalk::begin() {
   return step;
 }
 
-// Emits the step. A conclusion that needs the premise is proved by counting, with no more spaces
-// than necessary. A pattern that cannot be filled is proved by refutation.
+// Emits the step. A conclusion that assumes a unique solution is proved by counting, with as few
+// truths and links as possible. If the pattern cannot be filled at all, it is proved by refutation.
 bool DeadlyWalk::emit() {
   Step& step = walk.step;
   if (pattern.impossible() && !keep_needed(walk.grid, step, pattern.branchings)) return true;
   if (!outside_) return walk.emit();
-  // If a space is both a truth and a link, the two cancel out.
+  // If the same cell or house is a truth and also a link, the two cancel out.
   std::erase_if(step.truths, [&](Space truth) {
     const auto same = std::find(step.links.begin(), step.links.end(), truth);
     if (same == step.links.end()) return false;
@@ -383,7 +383,7 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
     if (beside.is_hidden(wanted) != hidden) continue;
     for (const Positions choice : beside.tight()) {
       if (choice.count() != wanted || !beside.is_subset(choice)) continue;
-      bool sharp = true;  // no part is enough, and none is a naked set without the extras
+      bool sharp = true;  // no part of it is enough, and no part is a naked set by itself
       for (Positions part = choice.subset_before(choice); sharp && !part.empty();
            part = part.subset_before(choice)) {
         const Digits held = beside.held(part);
@@ -403,9 +403,9 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
   return true;
 }
 
-// Checks the digits left for the rest of the house in the same way. None of their subsets may be a
-// hidden set without the cells with extras. All of them together must need both cells with extras.
-// And no smaller set of digits may give all eliminations.
+// Makes the same checks from the other side, for the digits that are left to the rest of the house.
+// No part of them may be a hidden set without the cells with extras. All of them together must need
+// both of these cells. And no smaller set of digits may give all eliminations.
 bool DeadlyWalk::sharp_from_behind(int house, Digits taken) const {
   const Grid& grid = walk.grid;
   Positions losing;
@@ -449,7 +449,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     return victims.size() > before;
   };
   Houses houses = doom(left) ? Houses::of(house) : Houses{};
-  // If all cells are also in a second house, the same step eliminates the digits there.
+  // If all cells also lie in a second house, the step eliminates the digits there too.
   const Cells set = with_extras_ | others;
   for (Houses all = hidden ? Houses{} : geometry.houses & ~Houses::of(house); !all.empty();) {
     const int second = all.pop();
@@ -477,7 +477,8 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     }
   } else {
     for (Cells rest = others; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
-    // Adds a link for each digit in the houses that lose it, or in one house if none does.
+    // Adds links for each digit, one in each house in which the digit is eliminated. If it is
+    // eliminated nowhere, one link is enough.
     digits.each([&](int d) {
       Houses losing;
       for (const Candidate c : step.eliminations) {

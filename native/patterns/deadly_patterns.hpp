@@ -1,5 +1,5 @@
-// The deadly patterns of a state that one kind of search finds. They are kept for all types, since
-// each type is a rung of its own but uses the same search.
+// Keeps the deadly patterns of one kind that a grid contains. Each type is a technique of its own,
+// but all types use the same search.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,9 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The arguments of a search: a function that spends choices, and one that receives each pattern and
-// returns whether to continue. (With template parameters, each search would be compiled twice.)
+// The arguments of a search. The first function spends choices. The second receives each pattern
+// and returns whether to continue. With template parameters instead, each search would be compiled
+// twice.
 using Spend = FunctionRef<void(std::int64_t)>;
 using TakePattern = FunctionRef<bool(const DeadlyPattern&)>;
 
@@ -18,14 +19,14 @@ class DeadlyPatterns {
  public:
   using Search = FunctionRef<bool(Spend, TakePattern)>;
 
-  // Searches a state. If there is too much to search, nothing is kept, and each rung has to search
-  // for itself.
+  // Searches a grid. If there is too much to search, nothing is kept, and each technique has to
+  // search again.
   void collect(const Grid& grid, Search search);
 
-  // Whether a rung with these options may have a step.
+  // Whether a technique with these options may find a step.
   bool may_tell(const Options& options) const { return !complete_ || asks_for(options, any_); }
 
-  // Emits the conclusions from the patterns for the types that the rung looks for.
+  // Emits the conclusions of the requested types from the patterns.
   bool go_through(Walk& walk, Search search) const;
 
  private:
@@ -40,10 +41,10 @@ class DeadlyPatterns {
   bool complete_ = true;
 };
 
-// The patterns of one kind, kept with the facts of a state, together with what a finder of that
-// kind needs. Kind::search(facts, spend, body) goes through a state: it calls body(pattern) for
-// each pattern, and spend(choices) beforehand. Kind is a class, because GCC confuses template
-// arguments of the same name that are in the unnamed namespaces of different files.
+// The deadly patterns of one kind, and everything else that a finder of this kind needs.
+// Kind::search(facts, spend, body) searches the whole grid. It calls body(pattern) for each
+// pattern, and spend(choices) beforehand. Kind has to be a class. GCC would confuse template
+// arguments with equal names in the unnamed namespaces of different files.
 template <class Kind>
 struct KeptDeadly {
   DeadlyPatterns found;

@@ -14,12 +14,12 @@ namespace {
 constexpr int kLargestBent = FewAtCrossings::kLargestBent;
 constexpr int kLargestLocked = FewAtCrossings::kLargestLocked;
 
-// The most cells beside the crossing. In a bent set, each side lacks at least two of the cells, and
-// a digit that the other side has. In almost locked candidates, the set lacks one cell.
+// The most cells on one side of the crossing. The rest of a bent set has at least two cells and one
+// further digit. The rest of almost locked candidates is one cell.
 constexpr int kMostCells = std::max(kLargestBent - 2, kLargestLocked - 1);
 constexpr int kMostDigits = std::max(kLargestBent - 1, kLargestLocked);
 
-// The choices of a few cells of a part that together have few digits.
+// The choices of a few cells that together have few digits, in one part of a crossing.
 class Few {
  public:
   struct Choice {
@@ -49,9 +49,9 @@ class Few {
   const Choice* begin() const { return list_.begin() + 1; }
   const Choice* end() const { return list_.end(); }
 
-  // Calls body(choice) for the choices that pass a test. The results of the test are unpredictable,
-  // so it is first applied to all of them without branches. The test itself must not have branches
-  // either.
+  // Calls body(choice) for the choices that pass a test. A branch on the result would be hard to
+  // predict for the processor. So the test is first made for many choices, without branches. The
+  // test itself must not contain branches either.
   template <class Test, class Body>
   void each(Test&& test, Body&& body) const {
     constexpr int kAtOnce = 64;
@@ -67,7 +67,7 @@ class Few {
   }
 
  private:
-  // On the large board: choices of up to three of 25 cells.
+  // On the large board, up to three of 25 cells may be chosen.
   static constexpr std::size_t kMost =
       kIsStandard ? 1 << kDigits : 2 + 25 + 25 * 24 / 2 + 25 * 24 * 23 / 6;
   static_assert(kMostCells <= 3);
@@ -77,7 +77,7 @@ class Few {
 
 class Look {
  public:
-  // `few`: the open cells with few candidates.
+  // `few` are the open cells with few candidates.
   Look(const Grid& grid, const AreaAndLine& where, Cells few)
       : grid_(grid),
         where_(where),
@@ -86,7 +86,7 @@ class Look {
         of_area_(area_, kMostCells, kMostDigits),
         of_line_(line_, kMostCells, kMostDigits) {}
 
-  // `several`: the cells with more than one candidate.
+  // `several` are the cells with more than one candidate.
   FewPromise run(Cells several) {
     look_for_locked(area_, of_area_, where_.of_area, where_.of_line, grid_.placed(where_.line));
     look_for_locked(line_, of_line_, where_.of_line, where_.of_area, grid_.placed(where_.area));
@@ -97,10 +97,10 @@ class Look {
  private:
   using Choice = Few::Choice;
 
-  static constexpr int kNone = -2 * kDigits;  // less than any sides can have
+  static constexpr int kNone = -2 * kDigits;  // lower than any two sides can reach
 
-  // Looks for a set of n - 1 cells in `own` with n digits that have the same number of cells in
-  // `beside`. `placed`: the digits already placed in the other house.
+  // Looks for n - 1 cells in `own` that have n digits between them, where these digits have only n
+  // - 1 places in `beside`. `placed` are the digits that the other house already contains.
   void look_for_locked(const CrossingPart& part, const Few& sets, Cells own, Cells beside,
                        Digits placed) {
     const auto may_be = [&](const Choice& set) {
@@ -125,13 +125,13 @@ class Look {
     return false;
   }
 
-  // The two sides have only z in common. The number of digits that they have beyond their number of
-  // cells is therefore at most the number of cells in the middle, plus one.
+  // For each side, count the digits minus the cells. Only the digit z occurs on both sides, so the
+  // sum is at most one more than the number of cells in the middle.
   void look_for_bent(Cells among) {
     if (among.empty()) return;
     const CrossingPart middle(grid_, among);
     const Few hinges(middle, kLargestBent - 2, kLargestBent);
-    std::array<int, 2 * kMostCells + 1> to_spare;  // by number of cells on both sides
+    std::array<int, 2 * kMostCells + 1> to_spare;  // indexed by the number of cells on both sides
     for (int sides = 0; sides <= 2 * kMostCells; ++sides) {
       to_spare[static_cast<std::size_t>(sides)] =
           sides < kLargestBent ? std::min(middle.count(), kLargestBent - sides) + 1 : kNone;
@@ -160,7 +160,7 @@ class Look {
     }
   }
 
-  // Whether some candidate sees all places of z in these cells.
+  // Whether some candidate z sees all places for z in these cells.
   bool falls(Cells cells, int z) const {
     const Cells live = grid_.cells_of_digit(z);
     return !(live & seen_by_all(grid_.geometry(), live & cells)).empty();

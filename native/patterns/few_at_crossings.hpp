@@ -1,5 +1,5 @@
-// A probe for bent sets and almost locked candidates: few cells with few digits at a crossing. Both
-// patterns use some cells beside the crossing, so these are examined only once.
+// Checks quickly whether a grid may have bent sets or almost locked candidates. Both patterns
+// consist of a few cells with few digits at a crossing, so these cells are examined together.
 #pragma once
 
 #include "patterns/by_crossing.hpp"
@@ -10,7 +10,7 @@ struct FewPromise {
   using Sizes = Bits<kDigits + 1>;
 
   Sizes bent;    // possible sizes of bent sets
-  Sizes locked;  // possible sizes of almost locked candidates
+  Sizes locked;  // sizes that almost locked candidates may have
 
   bool empty() const { return (bent | locked).empty(); }
   FewPromise& operator|=(const FewPromise& other) {
@@ -21,7 +21,7 @@ struct FewPromise {
 };
 
 struct FewAtCrossings : ByCrossing<FewPromise> {
-  // The largest sizes that are examined; larger patterns may be anywhere.
+  // The largest sizes that are examined. Larger patterns must always be searched for.
   static constexpr int kLargestBent = 5;
   static constexpr int kLargestLocked = 4;
 

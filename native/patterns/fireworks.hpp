@@ -1,6 +1,7 @@
-// Fireworks: a row and a column cross in a box. Suppose a digit has at most one place in the row
-// outside the box, and at most one in the column. Then the digit is in one of these two cells or
-// where the lines cross. Otherwise both lines would need it in the box, in two different cells.
+// Fireworks. A row and a column cross in a box. Suppose that, outside the box, a digit has at most
+// one place in the row and at most one place in the column. Then the digit is in one of these two
+// cells, the wings, or in the cell where the lines cross. Otherwise both lines would need the digit
+// inside the box, in two different cells.
 #pragma once
 
 #include <vector>
@@ -9,19 +10,19 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Two or more digits that share the three cells.
+// Two or more digits that share the same three cells.
 struct Firework {
   int crossing;
   int row;
   int column;
   int box;
-  int wings[2];  // wing in the row, wing in the column
+  int wings[2];  // the wing in the row, then the wing in the column
   Digits digits;
 
   Cells cells() const { return Cells::of(wings[0], wings[1]) | Cells::of(crossing); }
 };
 
-// The fireworks of a state, sorted by their cells.
+// All fireworks of a grid, sorted by their cells.
 struct Fireworks {
   std::vector<Firework> list;
 
@@ -44,7 +45,8 @@ struct Fireworks {
  private:
   static constexpr int kFewest = 2;
 
-  // The digits that have no place in a line outside the box, and those that have one.
+  // The digits that have no place in the part of a line outside the box, and the digits with one
+  // place.
   struct Outside {
     Digits none;
     Digits one;
@@ -88,7 +90,8 @@ struct Fireworks {
     return found;
   }
 
-  // The cells that may be a wing. If enough digits need no wing, any open cell may be one.
+  // The cells that may be a wing. If enough digits have no place outside the box, any open cell may
+  // be one.
   static Cells wings(const Outside& outside, int line, int box, const Grid& grid) {
     if (outside.none.count() < kFewest) return outside.places;
     return grid.geometry().cells_in[line] & grid.open() & ~grid.geometry().cells_in[box];

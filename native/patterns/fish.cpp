@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The cells in at least one, at least two and at least three of the given houses.
+// The places that are in at least one, in at least two and in at least three of the given houses.
 struct Depths {
   Cells once, twice, thrice;
 
@@ -24,14 +24,15 @@ struct Depths {
   }
 };
 
-// For each house, how often it is needed as a link between fins and the victims that see them.
+// For each house, the largest number of times that an eliminated candidate needs it to see a fin.
 using Joints = std::array<std::uint8_t, kHouses>;
 
-// A cell is in no more houses than this; if groups count, a few more are enough.
+// No cell is in more houses than this. If groups count as well, a few more are enough.
 constexpr std::size_t kMostJoints = kIsStandard ? kHousesOfCell : 8;
 
-// Adds the houses through which one victim sees all fins. They are as few as possible, preferably
-// houses already in use. An endo fin that is in no cover has to be seen twice.
+// Adds the houses in which one eliminated candidate sees all fins. There are as few of them as
+// possible, and houses that are already in use are preferred. If an endo fin is in no cover, the
+// candidate must see it twice.
 void join(const Fish& fish, const Depths& bases, const Depths& covers, const Geometry& geometry,
           int victim, Joints& used) {
   const auto lacking = [&](int fin) {
@@ -40,7 +41,7 @@ void join(const Fish& fish, const Depths& bases, const Depths& covers, const Geo
     };
     return depth(bases) - depth(covers);
   };
-  BoundedList<HouseNumber, kMostJoints> own;  // regions of the victim that contain a fin
+  BoundedList<HouseNumber, kMostJoints> own;  // houses and groups of that candidate with a fin
   geometry.house_set[victim].each([&](int region) {
     const bool reaches = !(geometry.cells_in[region] & fish.fins).empty();
     if (reaches && own.size() < kMostJoints) own.add(static_cast<HouseNumber>(region));
@@ -116,8 +117,9 @@ bool Shoal::keeps_to_limits(const Fish& fish) const {
   return fish.fins.count() <= walk_.limits.fins && fish.endo_fins.count() <= walk_.limits.endo_fins;
 }
 
-// Whether the victim needs all bases and covers. It counts as the search does: if k of the covers
-// contain the hard places of more than k bases, a smaller fish is enough.
+// Whether the elimination of a candidate needs all bases and covers. A hard place is a place that
+// the candidate does not see. If k covers contain all hard places of more than k bases, a smaller
+// fish is enough.
 bool Shoal::needs_all_of(const Fish& fish, int victim) const {
   BoundedList<Cells, kLargestFish> covers;
   fish.covers.each([&](int house) {
@@ -126,7 +128,7 @@ bool Shoal::needs_all_of(const Fish& fish, int victim) const {
   });
   const int count = static_cast<int>(covers.size());
   if (count != fish.covers.count() - 1) return false;
-  // Only large boards have so many covers.
+  // only a large board has so many covers
   if (count > 6) walk_.spend(std::int64_t{count} << (count - 1));
   const Cells hard = places.live & ~places.geometry.peers[victim];
   for (int subset = 0; subset < (1 << count) - 1; ++subset) {
@@ -157,8 +159,9 @@ bool Shoal::wants(const Fish& fish) const {
   return false;
 }
 
-// Siamese fish have the same bases, and the same covers except one. Pairs in which each fish adds
-// something come first; pairs in which one fish has all the eliminations come last.
+// Two Siamese fish have the same bases, and their covers differ in one house. Pairs in which each
+// fish eliminates something of its own come first. Pairs in which one fish has all the eliminations
+// come last.
 void Shoal::pair_up(int siamese) {
   std::vector<Found> pairs;
   std::vector<Found> lopsided;
@@ -198,7 +201,7 @@ bool Shoal::emit(int variant, int siamese) {
   return true;
 }
 
-// Fills in the step. Returns false if the fish has parts that its eliminations do not need.
+// Fills in the step. Returns false if the eliminations do not need all parts of the fish.
 bool Shoal::tell(const Found& found) {
   const Fish& fish = found.fish;
   const Houses covers = fish.covers | found.twin.covers;

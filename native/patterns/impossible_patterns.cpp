@@ -6,16 +6,16 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kSide = 6;  // lines of each kind through a rectangle of four boxes
+constexpr int kSide = 6;  // rows, or columns, of a rectangle of four boxes
 constexpr int kFewest = 10;
 
-// The cells where six rows and six columns cross, row by row.
+// The cells in which six rows and six columns cross, row by row.
 using Square = Bits<kSide * kSide>;
 using Order = std::array<int, kSide>;
 using CellsBySquare = std::array<int, kSide * kSide>;
 
 struct Shape {
-  // The cells of each row as two digits, the first in the lower one.
+  // The cells of each row, one bit for each cell. The lowest bit stands for the first cell.
   std::array<std::uint8_t, kSide> rows;
   bool tridagon;
 };
@@ -34,7 +34,7 @@ struct Image {
   bool tridagon;
 };
 
-// The orders of six lines that keep the lines of each box together.
+// All orders of six lines in which the lines of each box stay together.
 std::vector<Order> orders() {
   std::vector<Order> found;
   Order order{0, 1, 2, 3, 4, 5};
@@ -71,9 +71,10 @@ std::vector<Image> all_images() {
   return images;
 }
 
-// The most patterns of a state. States on a path have few. If almost every cell has few candidates,
-// which no puzzle has, there are thousands, and each is compared with all others. If there are more
-// than this, none is used: which came first would depend on the orientation of the grid.
+// The most patterns that are kept for a grid. Normally a grid has few. If almost every cell has few
+// candidates, which happens in no puzzle, there are thousands, and each is compared with all
+// others. In that case none is kept: otherwise the choice would depend on the orientation of the
+// grid.
 constexpr std::size_t kMost = 500;
 
 class ImpossiblePatternSearch {
@@ -112,9 +113,10 @@ class ImpossiblePatternSearch {
     }
   }
 
-  // Four boxes, given by their lines. Three lines of each box are used, however many it has.
+  // Four boxes, described by their rows and columns. A pattern uses three rows and three columns of
+  // each box, even if the box has more.
   struct Rectangle {
-    std::array<Houses, 2> rows;  // rows of the upper boxes, rows of the lower boxes
+    std::array<Houses, 2> rows;  // rows of the upper boxes, then rows of the lower boxes
     std::array<Houses, 2> columns;
     Cells cells;
   };
@@ -125,7 +127,8 @@ class ImpossiblePatternSearch {
       const Houses lines = lines_of(ones.pop());
       for (Houses others = ones; !others.empty();) {
         const Houses opposite = lines_of(others.pop());
-        // The opposite box is below and to the right, and the other two corners must also be boxes.
+        // The opposite box must be below and to the right. There must also be boxes at the other
+        // two corners.
         if (!is_wide(lines) || !is_wide(opposite) || !(opposite & lines).empty() ||
             (opposite & geometry.columns).first() < (lines & geometry.columns).first() ||
             !is_box((lines & geometry.rows) | (opposite & geometry.columns)) ||
@@ -141,7 +144,8 @@ class ImpossiblePatternSearch {
     }
   }
 
-  // Whether a box consists of all crossings of its lines, with at least three lines of each kind.
+  // Whether a box consists of all cells in which its rows and columns cross. There must be at least
+  // three rows and three columns.
   bool is_wide(Houses lines) const {
     const int rows = (lines & grid_.geometry().rows).count();
     const int columns = (lines & grid_.geometry().columns).count();
@@ -173,8 +177,8 @@ class ImpossiblePatternSearch {
            (cells & pure_).count() >= kFewest - std::max(1, limits_.guardians);
   }
 
-  // Tries all choices of three rows of the upper boxes and three of the lower boxes, and likewise
-  // of columns.
+  // Tries every choice of three rows of the upper boxes and three rows of the lower boxes. Columns
+  // are chosen in the same way.
   void look(const Rectangle& rectangle) {
     if (!may_be_in(rectangle.cells)) return;
     each_six(rectangle.rows, [&](const Order& rows) {
@@ -270,7 +274,7 @@ void ImpossiblePatterns::collect(const Facts& facts) {
 
 DeadlyPattern ImpossiblePattern::as_deadly(const Geometry& geometry) const {
   DeadlyPattern pattern;
-  pattern.branchings = 12;  // branches on the digits of some cells, one after the other
+  pattern.branchings = 12;  // branches on some cells, one after the other
   Houses houses;
   cells.each([&](int cell) {
     pattern.add(cell, digits);

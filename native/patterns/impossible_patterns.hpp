@@ -1,8 +1,9 @@
-// Patterns that three digits cannot fill, however many solutions the puzzle has. Their cells are in
-// four boxes that form a rectangle, in three rows and three columns of each box. There are exactly
-// five shapes, up to the order of rows and columns (`benchmarks/parts/impossible_patterns.py` tries
-// all): the tridagon, which has twelve cells, and four with ten. So at least one of the other
-// candidates of these cells, the guardians, is true.
+// Patterns that three digits cannot fill, however many solutions the puzzle has. The cells are in
+// four boxes that form a rectangle, in three rows and three columns of each box. Apart from the
+// order of rows and columns there are exactly five shapes: the tridagon with twelve cells, and four
+// with ten cells (`benchmarks/parts/impossible_patterns.py` tries all possibilities). So the cells
+// must hold some other digit. Their other candidates are called guardians, and at least one of them
+// is true.
 #pragma once
 
 #include <vector>
@@ -20,13 +21,13 @@ struct ImpossiblePattern {
   bool tridagon;  // otherwise one with ten cells
   Digits extras;  // the digits of the guardians
 
-  // The pattern as a deadly pattern, with the proof that it is impossible.
+  // Returns the pattern as a deadly pattern, together with the proof that it is impossible.
   DeadlyPattern as_deadly(const Geometry& geometry) const;
 };
 
-// The impossible patterns of a grid. Each of their cells has at least two of the three digits.
-// Either all guardians are in one cell, or there are at most as many as `Limits::guardians` allows.
-// Of patterns with the same guardians for the same digits, one of each kind is kept.
+// The impossible patterns of a grid. Each cell of a pattern has at least two of the three digits.
+// All guardians are in one cell, or their number is at most `Limits::guardians`. If several
+// patterns of the same kind have the same digits and guardians, one of them is kept.
 struct ImpossiblePatterns {
   std::vector<ImpossiblePattern> list;
 

@@ -2,7 +2,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// On a large board the placements of a digit are not enumerated, so any candidate may be
+// On a large board, the placements of a digit are not enumerated. So any candidate may still be
 // eliminated.
 void OutsideTemplates::collect(const Facts& facts) {
   const Grid& grid = facts.grid();

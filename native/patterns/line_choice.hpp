@@ -1,5 +1,5 @@
-// Lines for one digit whose places are in one crossing line fewer than there are lines. This is
-// what remains of a fish when one of its covers is used up.
+// Finds n lines in which the places of one digit lie in only n - 1 crossing lines. This is what is
+// left of a fish when one of its covers is used up.
 #pragma once
 
 #include <array>
@@ -8,10 +8,10 @@
 
 namespace nonet::inline NONET_BOARD {
 
-using LinePlaces = Bits<kDigits>;  // places of a line, one bit for each crossing line
+using LinePlaces = Bits<kDigits>;  // the places in a line, one bit for each crossing line
 
-// Chooses `missing` more of the lines from `next` on, so that all places are in `size` - 1 crossing
-// lines. Passes the lines and the crossing lines to emit(lines, across).
+// Chooses `missing` more lines, starting at number `next`. In the end, all places must lie in
+// `size` - 1 crossing lines. Each result is passed to emit(lines, across).
 template <class Emit>
 void choose_lines(const Walk& walk, const std::array<LinePlaces, kDigits>& lines, int next,
                   int missing, int size, LinePlaces across, Bits<kDigits> chosen, Emit& emit) {

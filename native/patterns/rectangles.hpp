@@ -1,5 +1,5 @@
-// Rectangles of four cells in two rows, two columns and two boxes, with two digits that could be
-// swapped there.
+// Rectangles whose four corners are in two rows, two columns and two boxes, where two digits could
+// be swapped.
 #pragma once
 
 #include "patterns/deadly.hpp"
@@ -7,7 +7,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The corners: `start` and `across` are in the same row, `start` and `below` in the same column.
+// The corners of a rectangle. `start` and `across` are in one row, `start` and `below` in one
+// column.
 struct Rectangle {
   int start;
   int across;
@@ -31,7 +32,8 @@ struct Rectangle {
   }
 };
 
-// Whether each house has as many corners of one diagonal as of the other, and none has all four.
+// Whether swapping the two digits leaves every house with the same digits. It does if each house
+// has equally many corners of both diagonals. No house may contain all four corners.
 inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
   const Houses a = geometry.house_set[r.start];
   const Houses b = geometry.house_set[r.across];
@@ -40,15 +42,15 @@ inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
   return (a ^ b ^ c ^ d).empty() && (a & d).empty() && (b & c).empty();
 }
 
-// Whether a cell may be a corner: it has both digits, or those that it has lost may have been
+// Whether a cell may be a corner. It may if it has both digits, or if a missing digit may have been
 // possible there.
 inline bool is_corner(const Grid& grid, int cell, Digits digits) {
   return (grid.candidates(cell) & digits) == digits || may_hold(grid, cell, digits);
 }
 
-// Calls body(rectangle) once for each rectangle in which a corner has exactly two candidates, the
-// two digits. The first such corner is the start, and must be one of `starts`. Corners in
-// `with_extras` may have lost one of the digits.
+// Calls body(rectangle) once for each rectangle that has a corner with only the two digits. The
+// first such corner is called the start, and it must be one of `starts`. A corner in `with_extras`
+// may have lost one of the digits.
 template <class Body>
 bool each_rectangle(const Grid& grid, Cells starts, Cells with_extras, Body&& body) {
   const Geometry& geometry = grid.geometry();
@@ -83,7 +85,7 @@ bool each_rectangle(const Grid& grid, Cells starts, Cells with_extras, Body&& bo
   return true;
 }
 
-// The rectangles of a state, one list for all finders.
+// The rectangles of a grid. All finders use this list.
 struct Rectangles {
   std::vector<Rectangle> list;
 

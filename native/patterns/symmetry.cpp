@@ -15,7 +15,7 @@ struct Place {
   int column;
 };
 
-// The place to which a symmetry moves a place, on a canvas whose last place is `last`.
+// Where a symmetry moves a position on the canvas. `last` is the last position of the canvas.
 constexpr Place landing(Place place, SymmetryForm form, Place last) {
   switch (form) {
     case kHalfTurn:
@@ -62,7 +62,7 @@ bool maps_regions(const Geometry& geometry, const Movement& movement) {
       image.add(movement[cell]);
       common &= geometry.house_set[movement[cell]];
     });
-    // A group may be inside a larger region, but it can only move onto a region with the same
+    // A group may lie inside a larger region. It must move onto a region with exactly the same
     // cells.
     bool lands = false;
     common.each([&](int region) { lands |= geometry.cells_in[region] == image; });
@@ -132,7 +132,8 @@ std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement) 
   }
   if (taken.count() < grid.geometry().digits - 1) return std::nullopt;
   for (std::uint8_t digit = 0; digit < kDigits; ++digit) {
-    // All other digits are renamed to one another, so the digit without givens keeps its name.
+    // Only one digit has no givens. All other digits are exchanged among themselves, so this digit
+    // keeps its name.
     if (found.digits[digit] == kNone) found.digits[digit] = digit;
   }
   if (!maps_regions(grid.geometry(), movement)) return std::nullopt;

@@ -1,5 +1,5 @@
-// Symmetries of a puzzle: movements of the cells that, with a suitable renaming of digits, map
-// regions onto regions and the givens onto themselves.
+// Symmetries of a puzzle. A symmetry moves the cells and renames the digits. It moves each region
+// onto a region and each given onto a given that has the new name.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@ namespace nonet::inline NONET_BOARD {
 
 using Movement = decltype(Symmetry::cells);  // the target of each cell
 
-// Movements that are visible on the board, and those that are not. If the number of lines is odd, a
-// reflection from side to side is impossible: it leaves the middle line in place, so every digit
-// would keep its name, and the lines across would have their digits twice. Boards with an even
-// number of lines have no middle line.
+// The kinds of movement. On a board with an odd number of lines, reflections from side to side are
+// impossible: the middle line would stay in place, so every digit would keep its name. But then
+// each line across would contain its digits twice. A board with an even number of lines has no
+// middle line.
 enum SymmetryForm : std::uint8_t {
   kHalfTurn,
   kQuarterTurn,
@@ -25,15 +25,15 @@ enum SymmetryForm : std::uint8_t {
   kTopBottom,
 };
 
-// Empty if some cell of the board would not land on a cell.
+// Returns nothing if some cell would move to a position without a cell.
 std::optional<Movement> seen_movement(const Geometry& geometry, SymmetryForm form);
 
-// The symmetry that belongs to a movement. Each digit is renamed to the digit of the givens on
-// which its own givens land. Empty in any of these cases: a given lands on an open cell; digits do
-// not fit; two digits have no givens, so that they could be swapped in any solution; or a region
-// (house or group) does not land on a region.
+// Returns the symmetry that belongs to a movement. Each digit gets the name of the givens to which
+// its own givens move. There is no symmetry if a given moves to an open cell, if the new names
+// would contradict each other, or if a house or group does not move to a house or group. There is
+// none either if two digits have no givens, because these could be swapped in any solution.
 //
-// For almost every puzzle the first givens already decide.
+// For almost every puzzle, the first few givens already decide.
 std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -7,14 +7,15 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Three rows of boxes are bands, and three columns of boxes are stacks. In each band a template
-// uses three columns, one in each stack. A set of such choices has 27 bits: bit 9c + 3b + a is for
-// column a of the first stack, b of the second, and c of the third.
+// A band is three boxes in a row, and a stack is three boxes in a column. In each band a template
+// uses three columns, one in each stack. That makes 27 choices, and a set of choices has one bit
+// for each. Bit 9c + 3b + a is for column a of the first stack, b of the second and c of the third.
 using Choices = std::uint32_t;
 
-using Columns = unsigned;  // columns of a stack, one bit each
+using Columns = unsigned;  // columns of a stack, one bit for each
 
-// By stack and set of columns, the choices that use one of these columns.
+// Indexed by stack and set of columns. The entry contains the choices that use one of these
+// columns.
 constexpr auto kWith = [] {
   std::array<std::array<Choices, 8>, 3> with{};
   for (int choice = 0; choice < 27; ++choice) {
@@ -28,7 +29,8 @@ constexpr auto kWith = [] {
   return with;
 }();
 
-// The choices with the next column of a stack, cyclically.
+// Replaces the column of one stack by the next column in each of the choices. The last column is
+// followed by the first.
 template <int Stack>
 constexpr Choices turned(Choices choices) {
   constexpr int kStep = Stack == 0 ? 1 : Stack == 1 ? 3 : 9;
@@ -36,8 +38,8 @@ constexpr Choices turned(Choices choices) {
   return (choices & ~kLast) << kStep | (choices & kLast) >> 2 * kStep;
 }
 
-// The choices that differ from given ones in every stack: by one column or, if the stack's bit of
-// the index is set, by two.
+// The choices that use a different column in every stack. Each stack moves by one column, or by two
+// if its bit in the index is set.
 using Turned = std::array<Choices, 8>;
 
 constexpr Turned turned(Choices choices) {
@@ -49,14 +51,15 @@ constexpr Turned turned(Choices choices) {
   return all;
 }
 
-// The choices that remain for a band, given those of the other two bands.
+// The choices that a band still has, given the choices of the other two bands.
 constexpr Choices left_by(const Turned& one, const Turned& other) {
   Choices left = 0;
   for (std::size_t i = 0; i < 8; ++i) left |= one[i] & other[7 - i];
   return left;
 }
 
-// All orders of a band: for each stack, the row that has its place there.
+// All ways to assign the rows of a band to the stacks. Each entry lists, for each stack, the row in
+// which the digit is placed there.
 constexpr std::array<std::array<std::size_t, 3>, 6> kOrders{
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
@@ -66,7 +69,7 @@ using Boxes = std::array<std::array<Item, 3>, 3>;
 
 class Band {
  public:
-  // `places`: the places of each row in each box.
+  // `places` are the places of the digit, by row and box.
   explicit Band(const Boxes<Columns>& places) {
     Boxes<Choices> with;
     for (std::size_t row = 0; row < 3; ++row) {
@@ -83,7 +86,7 @@ class Band {
 
   Choices all = 0;
 
-  // The places that these choices use.
+  // The places that any of these choices uses.
   Boxes<Columns> taken_by(Choices choices) const {
     Boxes<Choices> by_place{};
     for (std::size_t i = 0; i < kOrders.size(); ++i) {
@@ -109,8 +112,8 @@ class Band {
 
 Columns in_stack(Positions places, std::size_t stack) { return places.word() >> 3 * stack & 7U; }
 
-// Where the digit is already placed, that place is the only choice. A row without places is
-// combined with the column and the box without places.
+// If a row already has the digit, its cell is the only choice. Such a row has no candidates for the
+// digit. It is matched with the column and the box that have none either.
 Cells outside_templates(const Grid& grid, int digit) {
   std::array<Positions, 9> rows;
   Positions columns;

@@ -1,6 +1,6 @@
-// Templates: the placements of a digit in all houses that lack it. Any conclusion that uses only
-// the places of one digit is true in all of them, so it never eliminates a candidate that some
-// template contains.
+// A template is a complete placement of one digit: one cell in each house that lacks the digit. A
+// conclusion that uses only the places of one digit is true in all templates. So it never
+// eliminates a candidate that some template contains.
 #pragma once
 
 #include "patterns/by_digit.hpp"
@@ -8,15 +8,15 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// By digit, the candidates that no template contains. Only these can be eliminated by finders that
-// use only the places of one digit. On boards other than the standard one, or if there is no
-// template, these are all candidates.
+// For each digit, the candidates that are in no template. Techniques that look at only one digit
+// can eliminate no others. On boards other than the standard board, or if there is no template at
+// all, every candidate is listed.
 struct OutsideTemplates : ByDigit<Cells> {
   void collect(const Facts& facts);
 };
 
-// A probe, digit by digit, for finders that use only the places of one digit. It does not suit
-// finders that place a digit because it has a single place in a house.
+// Checks digit by digit whether a technique that looks at only one digit may find a step. This does
+// not suit techniques that place a digit because a house has only one place for it.
 inline bool may_hold_one_digit_step(const Walk& walk) {
   const OutsideTemplates& outside = walk.facts.get<OutsideTemplates>();
   return keep_digits(walk.scope, [&](int digit) { return !outside[digit].empty(); });

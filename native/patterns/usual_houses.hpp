@@ -1,4 +1,4 @@
-// Cells that are in a row, a column and a box, and in no other house.
+// Handles cells that are in a row, a column and a box, but in no other house.
 #pragma once
 
 #include "walk/facts.hpp"
@@ -7,25 +7,25 @@ namespace nonet::inline NONET_BOARD {
 
 inline constexpr int kUsualHouses = 3;
 
-// The box of a cell. If the cell has none, a number that no other cell has.
+// The box of a cell. A cell without a box gets a number that no other cell has.
 inline int box_of(const Geometry& geometry, int cell) {
   if constexpr (kIsStandard) return geometry.houses_of[cell][kUsualHouses - 1];
   const Houses own = geometry.house_set[cell] & geometry.boxes;
   return own.empty() ? -1 - cell : own.first();
 }
 
-// How rows and columns relate to boxes, by house number.
+// Describes how rows and columns meet boxes. All tables are indexed by house number.
 struct BoxesOfLines {
   static constexpr std::size_t kLines = 2 * kDigits;
 
-  std::array<Houses, kLines> of{};  // boxes that a line meets; most pairs of lines share none
-  // By two lines, the positions at which their cells are in the same box.
+  std::array<Houses, kLines> of{};  // the boxes that a line runs through
+  // For two lines, the positions at which both have a cell in the same box.
   std::array<std::array<Positions, kLines>, kLines> shared{};
-  // By line and position, the positions in the same box.
+  // For a line and a position, all positions of the line that are in the same box.
   std::array<std::array<Positions, kDigits>, kLines> beside{};
 
   void collect(const Facts& facts) {
-    if (known_) return;  // they are the same in all states of a board
+    if (known_) return;  // the same for all grids on a board
     known_ = true;
     const Geometry& geometry = facts.grid().geometry();
     if (!geometry.square) return;

@@ -1,4 +1,4 @@
-// Chains that are named only by the kinds of patterns in them.
+// Chains whose names depend only on the kinds of patterns in them.
 #include "chains/chain_shape.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -9,11 +9,11 @@ bool is_through_hidden_sets(const ChainView& v) { return v.has_hidden_sets(); }
 // Loops are excluded, because a loop would also remove candidates from the covers.
 bool is_through_fish(const ChainView& v) { return v.has_fish() && v.chain.kind != ChainKind::loop; }
 bool is_through_rectangles(const ChainView& v) { return v.has_rectangles(); }
-// Chains with two strong links are excluded: they are skyscrapers, kites and the like.
+// Chains with two strong links are left out, because they are skyscrapers, kites and the like.
 bool is_grouped_x_chain(const ChainView& v) {
   return v.one_digit() && v.grouped() && !(v.open() && v.strong_links() == 2);
 }
-// Not more specific than chains of several digits, because solvers use either name.
+// This name is not more specific than the names of chains with several digits: solvers use either.
 bool is_grouped(const ChainView& v) { return v.grouped() && !is_grouped_x_chain(v); }
 bool is_any(const ChainView&) { return true; }
 

@@ -5,13 +5,13 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Skyscraper, two-string kite and the other chains of two strong links.
+// A skyscraper, a two-string kite or another chain with two strong links.
 bool is_turbot(const ChainView& v) {
   return v.open() && v.strong_links() == 2 && v.one_digit() && !v.grouped();
 }
 
-// One strong link is within a box, from the part in a row to the part in a column; the other is
-// between two candidates.
+// One strong link is within a box, between the places in a row and the places in a column. The
+// other strong link is between two candidates.
 bool is_empty_rectangle(const ChainView& v) {
   if (!v.open() || v.strong_links() != 2 || !v.one_digit() || !v.grouped()) return false;
   for (const int box : {0, 2}) {
@@ -24,7 +24,7 @@ bool is_empty_rectangle(const ChainView& v) {
   return false;
 }
 
-// Strong links in rows and weak links in columns, or the reverse.
+// All strong links are in rows and all weak links in columns, or the reverse.
 bool is_basic_fish(const ChainView& v) {
   if (v.chain.kind != ChainKind::loop || !v.one_digit() || v.grouped()) return false;
   if (v.strong_links() == 2) return true;
