@@ -73,7 +73,7 @@ const Shape& shape_of(const ChainView& view);
 
 // Ranks chains with the same conclusion. A chain with a more specific name comes first, then a
 // chain without groups, then a chain whose ends are single candidates. Almost hidden sets and
-// rectangles are used only if nothing else works. A set that adds nothing is never used.
+// rectangles are used only if nothing else works. A hidden set that adds nothing is never used.
 int preference_of(const ChainView& view, const Shape& shape);
 
 struct ShapeRegistrar {

@@ -1,4 +1,4 @@
-// Guardians are the candidates that save a grid from an impossible pattern: without them only the
+// Guardians are the candidates that save a grid from an impossible pattern. Without them only the
 // pattern would be left, so at least one of them is true. A kraken is a pattern in which chains
 // lead from every guardian to the same candidate, which is therefore false. That candidate is
 // called the victim.

@@ -15,7 +15,7 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     for (int i = 0; i < set.size; ++i) containing.add(set.members[i]);
     BitRows::Column inside = inside_.column(s);
     // If the set sees no candidate with a digit outside itself, the set contains all places of the
-    // digit. So no neighbouring set contains it.
+    // digit. So no neighbouring set has the digit.
     set.telling.each([&](int digit) {
       set.houses_of(digit).each(
           [&](int house) { inside.add(AlmostLockedSets::row_of(house, digit)); });

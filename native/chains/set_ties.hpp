@@ -66,7 +66,7 @@ class SetTies {
   mutable Cells changed_;                       // empty until first requested
   mutable bool all_ = false;                    // whether all cells have changed
   mutable std::vector<BitBlock> with_changed_;  // the sets with a changed cell
-  mutable BitRows tied_before_;  // for sets without a changed cell: earlier partners with one
+  mutable BitRows tied_before_;  // for unchanged sets: earlier partners that have changed
   mutable std::vector<Pair> pairs_;
   mutable std::vector<Pair> unchanged_;
   mutable std::vector<Pair> others_;  // pairs that share only one digit

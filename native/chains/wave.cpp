@@ -79,7 +79,7 @@ void Wave::turn_off(const LinkNode& on, int links) {
   });
 }
 
-// Marks the candidates that the nodes of a row exclude as false. Returns false if the assumed
+// Marks as false the candidates that the nodes of a row exclude. Returns false if the assumed
 // candidate is one of them.
 bool Wave::spread(Row& row, int links) {
   bool stands = true;
@@ -182,7 +182,7 @@ bool Arms::trace(int number, int below, Candidate end) {
   return found;
 }
 
-// Of the houses and cells that contain both nodes, chooses the one with most of the given places.
+// Chooses a house or cell that contains both nodes and as many of the given places as possible.
 Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int digit, Cells& held) {
   Space best = 0;
   held = Cells{};

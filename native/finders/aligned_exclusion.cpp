@@ -90,8 +90,8 @@ class AlignedExclusionSearch {
 
   // Estimates by counting whether a digit of three base cells could be eliminated. For that, every
   // candidate of the other two cells must be ruled out. The digit itself may rule it out, or the
-  // third cell. Or it is ruled out by a cell that has three candidates and sees all base cells;
-  // such a cell rules out one candidate for each choice.
+  // third cell. A cell that has three candidates and sees all base cells also rules out one
+  // candidate for each choice.
   bool may_fall(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();

@@ -5,7 +5,7 @@
 // chain of three an ALS-XY-wing.
 //
 // For each candidate z, the search starts from all sets that would lose z to it. It extends the
-// chains set by set until it reaches another such set. So it finds the shortest chains for each
+// chains set by set until it reaches another such set. This finds the shortest chains for each
 // candidate.
 #include <algorithm>
 

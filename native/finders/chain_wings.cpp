@@ -38,8 +38,8 @@ class WingProbe {
   using Word = LinkGraph::Word;
   using Row = std::array<Word, kWords>;
 
-  // The nodes where a wing can end on one side: a weak link leads away from the middle link, and
-  // then a strong link leads to the end.
+  // The nodes where a wing can end on one side. A weak link leads away from the middle link, and a
+  // strong link leads to the end.
   struct Side {
     Row in_house{};  // of the same digit
     Row in_cell{};

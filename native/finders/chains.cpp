@@ -73,7 +73,7 @@ std::uint8_t kind_number(const ChainView& view) {
   return static_cast<std::uint8_t>(view.chain.kind);
 }
 
-// A quick check whether any chain may place or eliminate something, whatever its name.
+// Checks quickly whether any chain may place or eliminate something, whatever its name.
 template <const ReachedGraph& (*links)(const Walk&)>
 bool may_conclude(const Walk& walk) {
   return links(walk).reach().concludes();

@@ -86,8 +86,8 @@ class FishHouses {
 };
 #endif
 
-// For each two covers, the bases whose last places they cover. The table need not be cleared before
-// a new search.
+// For each pair of covers, the bases that are completely covered once both are chosen. The table
+// need not be cleared before a new search.
 using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, FishHouses::kMost>;
 
 // Chooses `size` bases and equally many covers in all possible ways. The covers must contain all
@@ -325,9 +325,9 @@ bool find_mutant_fish(Walk& walk) {
 // Take a fish with n bases and a candidate that it eliminates, the victim. The victim sees all
 // places of the bases that n - 1 of the covers do not contain. But it does not see all places of
 // any single base. (Or the victim is in a base and in two covers, and one cover less is left for
-// the other bases.) So for each base and each one or two covers that meet it, the probe finds the
-// cells that see all places of the base outside these covers. Then it counts, for each cell and the
-// same covers, for how many bases the cell was found.
+// the other bases.) So the probe takes each base with each one or two covers that meet it. It finds
+// the cells that see all places of the base outside these covers. Then it counts, for the same
+// covers, for how many bases each cell was found.
 class ComplexFishProbe {
  public:
   static constexpr int kLargest = 3;

@@ -1,8 +1,7 @@
-// Unique rectangles that are resolved from outside or by a corner. Take two corners, and suppose
-// that one of the digits has no other place in a row, column or box of these corners, and likewise
-// for the second digit. Then the two corners would hold both digits. So one of the other places
-// there is true, or one of the extra candidates of the other two corners. If a candidate sees all
-// of these, it is false.
+// Unique rectangles that are resolved from outside or by a corner. Take two corners, and a row,
+// column or box of theirs for each of the two digits. If neither digit had another place there, the
+// two corners would hold both digits. So one of the other places there is true, or one of the extra
+// candidates of the other two corners. If a candidate sees all of these, it is false.
 #include "board/sight.hpp"
 #include "patterns/rectangles.hpp"
 

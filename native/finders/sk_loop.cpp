@@ -1,8 +1,8 @@
 // SK loop. Four filled cells are the corners of a rectangle in four boxes. In each box, two cells
 // beside the corner in its row form a pair, and two cells in its column form another pair. The
-// eight pairs form a ring: two neighbouring pairs share a row, a box, a column, a box, and so on.
-// Each digit of a pair is shared with the next pair or with the pair before it. If that gives 16
-// digits for the 16 cells, each house of the ring has its shared digits in its two pairs.
+// eight pairs form a ring: neighbouring pairs share in turn a row, a box, a column, a box and so
+// on. Each digit of a pair is shared with the next pair or with the pair before it. If that gives
+// 16 digits for the 16 cells, each house of the ring has its shared digits in its two pairs.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"

@@ -63,8 +63,8 @@ class ThreeDimensionalSearch {
     return side.digits & ~outside;
   }
 
-  // How many digits of the crossing must be taken by these cells of a line. The result is 0 if one
-  // of the digits also has a place outside the line.
+  // How many digits of the crossing the cells of a line must take. The result is 0 if one of the
+  // digits also has a place outside the line.
   static int fitting(const Side& side, const Side& c, Digits within) {
     return !(side.digits & c.digits & ~within).empty() ? 0 : side.takes(c.digits);
   }

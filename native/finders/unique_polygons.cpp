@@ -78,14 +78,14 @@ class UniquePolygonSearch {
   Positions pairs_of(int one, int other) const {
     return boxes_.shared[one][other] & usable_in_[one] & usable_in_[other];
   }
-  // How many of these two cells have extra candidates in any case.
+  // How many of these two cells must have extra candidates.
   int crowd_at(int one, int other, int place) const {
     return 2 - bare_in_[one].has(place) - bare_in_[other].has(place);
   }
   int at(int row, int column) const { return geometry_.cell_at(row, column); }
-  // Some digits, and the cells that have only these digits. At most two cells of a polygon have
-  // other candidates. So all its cells except two are among these, even if only two rows are
-  // considered.
+  // Some digits, and the cells that have only these digits. They include all cells of a polygon
+  // with these digits, except for at most two. Two rows contain all cells of the polygon except
+  // two.
   struct Bare {
     Cells cells;
     int size;

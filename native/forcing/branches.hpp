@@ -16,7 +16,7 @@ template <Reach reach>
 struct Branches {
   LiveCandidates live;
   std::vector<Branch> on;                  // by live candidate
-  std::vector<std::optional<Branch>> off;  // no value if nothing follows from a false candidate
+  std::vector<std::optional<Branch>> off;  // empty if nothing follows when the candidate is false
   std::int64_t work = 0;                   // how much work it was to grow the branches
 
   void collect(const Facts& facts);

@@ -43,8 +43,8 @@ class DeadlyPatterns {
 
 // The deadly patterns of one kind, and everything else that a finder of this kind needs.
 // Kind::search(facts, spend, body) searches the whole grid. It calls body(pattern) for each
-// pattern, and spend(choices) beforehand. Kind has to be a class. GCC would confuse template
-// arguments with equal names in the unnamed namespaces of different files.
+// pattern, and spend(choices) beforehand. Kind has to be a class, because GCC would confuse
+// template arguments with equal names in the unnamed namespaces of different files.
 template <class Kind>
 struct KeptDeadly {
   DeadlyPatterns found;

@@ -41,7 +41,7 @@ void join(const Fish& fish, const Depths& bases, const Depths& covers, const Geo
     };
     return depth(bases) - depth(covers);
   };
-  BoundedList<HouseNumber, kMostJoints> own;  // houses and groups of that candidate with a fin
+  BoundedList<HouseNumber, kMostJoints> own;  // the candidate's houses and groups with a fin
   geometry.house_set[victim].each([&](int region) {
     const bool reaches = !(geometry.cells_in[region] & fish.fins).empty();
     if (reaches && own.size() < kMostJoints) own.add(static_cast<HouseNumber>(region));

@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 using Movement = decltype(Symmetry::cells);  // the target of each cell
 
 // The kinds of movement. On a board with an odd number of lines, reflections from side to side are
-// impossible: the middle line would stay in place, so every digit would keep its name. But then
+// impossible. The middle line would stay in place, so every digit would keep its name. But then
 // each line across would contain its digits twice. A board with an even number of lines has no
 // middle line.
 enum SymmetryForm : std::uint8_t {
