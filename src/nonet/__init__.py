@@ -82,7 +82,7 @@ _BOARDS: Final = (
 
 
 class _FormerModule:
-    """Finds such a module and returns it under its former name."""
+    """Finds a module that has been renamed, and returns it under its former name."""
 
     @classmethod
     def find_spec(cls, name: str, *_place: object) -> Any:

@@ -1,11 +1,11 @@
 """The native core of nonet: grids, finders, paths and exhaustive search.
 
 Cells are 0 to 80, digits 0 to 8, houses 0 to 32, candidates cell * 9 + digit, spaces as in
-`nonet.model.cells.Space`. Callers check their arguments and report mistakes; here, an index that is
-out of range only raises a plain IndexError or ValueError.
+`nonet.model.cells.Space`. Callers check arguments and report mistakes. This module only raises a
+plain IndexError or ValueError if an index is out of range.
 
 Results with several parts are records with named fields. Roles, kinds of nodes and links, statuses
-and verdicts are numbers: indexes into the tuples of names below.
+and verdicts are stored as numbers, which are indexes into the tuples of names below.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -26,15 +26,16 @@ class OutOfTime(Exception):
 
 @final
 class TimeLimit:
-    """A context in which the core may work for this many seconds in the current thread, or for the
-    rest of an enclosing limit if that is shorter."""
+    """A context manager that limits the core's working time in the current thread to a number of
+    seconds. If an enclosing limit ends earlier, that one applies.
+    """
 
     def __init__(self, seconds: float) -> None: ...
     def __enter__(self) -> None: ...
     def __exit__(self, *_: object) -> None: ...
     @staticmethod
     def check() -> None:
-        """Raise `OutOfTime` if the time is up; for work that Python does."""
+        """Raise `OutOfTime` if the time is up. Long work in Python calls this now and then."""
 
 ROLES: Final[tuple[str, ...]]
 NODE_KINDS: Final[tuple[str, ...]]
@@ -102,14 +103,15 @@ class Step:
     chains: Final[tuple[Chain, ...]]
     cases: Final[tuple[Case, ...]]
     foreign: Final[Any]
-    """The record of a step that was found in Python; otherwise None."""
+    """The Python object of a step that was found in Python; None for other steps."""
 
 def filled(type: type[T], /, *values: object) -> T:
-    """A frozen value of a class with slots, made from its field values in order, without calling
-    `__init__`."""
+    """Make an instance of a frozen class with slots from its field values, in order, without
+    calling `__init__`.
+    """
 
 class FoundStep:
-    """A step that was found in Python, with its Python record."""
+    """A step that was found in Python, with the Python object that describes it."""
 
     def __init__(
         self,
@@ -145,8 +147,10 @@ class Grid:
     def set_value(self, cell: int, digit: int) -> None: ...
     def drop_candidates(self, cell: int) -> None: ...
     def conclude(self, placements: Sequence[int], eliminations: Sequence[int]) -> Grid | bool:
-        """Place some candidates and eliminate others. Returns the grid as it was before; True if
-        nothing changes; False, without any change, if one of them is impossible."""
+        """Place some candidates and eliminate others. Returns a copy of the grid before the
+        changes, or True if there was nothing to change. If any of them is impossible, changes
+        nothing and returns False.
+        """
     def assign(self, other: Grid) -> None: ...
     def copy(self) -> Grid: ...
     def equals(self, other: Grid) -> bool: ...
@@ -179,31 +183,32 @@ class Ladder:
     doubts_probes: bool
     """For tests: whether to raise RuntimeError if a probe rules out a step that does exist."""
     def follow(self, grid: Grid, puzzle: Grid, at_once: bool = False) -> WholePath:
-        """The path of a grid that is in progress from a puzzle. With `at_once`, its steps are made
-        immediately, and it has only those that were found in time."""
+        """Follow the path from a partly solved grid of a puzzle. With `at_once`, all step objects
+        are created immediately, and the path ends when the time is up.
+        """
     def asks_python(self) -> bool:
-        """Whether any rung uses a technique written in Python."""
+        """Whether any technique of the ladder is written in Python."""
 
 class Follower:
     def __init__(self, grid: Grid, ladder: Ladder, puzzle: Grid) -> None: ...
     def next(self) -> Step | None: ...
     def cut_short(self) -> tuple[int, ...]:
-        """The rungs whose walks were cut short in the last call of `next`."""
+        """The rungs whose searches were cut short in the last call of `next`."""
 
 class WholePath:
-    """A path that is followed at once, but whose steps are made on request."""
+    """A path that is computed at once, but whose step objects are created on request."""
 
     def outcome(self) -> int:
-        """How it ended: an index into `OUTCOMES`."""
+        """How the path ended, as an index into `OUTCOMES`."""
     def start(self) -> Grid: ...
     def end(self) -> Grid: ...
     def length(self) -> int: ...
     def cut_short(self) -> tuple[int, ...]:
-        """The rungs whose walks were cut short anywhere on the path."""
+        """The rungs whose searches were cut short anywhere on the path."""
     def steps(self) -> tuple[Step, ...]: ...
 
 class SinglesPath:
-    """A path of singles from a line of givens to the solution, with its steps made on request."""
+    """A path that solves a puzzle with singles only. Its step objects are created on request."""
 
     def start(self) -> Grid: ...
     def end(self) -> str:
@@ -226,8 +231,9 @@ class Walked:
     work_left: Final[int]
 
 def walk(ladder: Ladder, index: int, grid: Grid, most: int, work: int | None = None) -> Walked:
-    """The steps of a rung. The walk may use half of `work`, or of the limit of the ladder if `work`
-    is None."""
+    """Search for the steps of one rung. The search may use half of `work`, or half of the ladder's
+    limit if `work` is None.
+    """
 
 @final
 class SmoothPath:
@@ -281,16 +287,18 @@ class PathColumns:
     digit: Final[bytes]
 
 def grid_of_line(line: object, blank: Grid) -> Grid | None:
-    """The grid of a text with 81 cells, made of digits and one sign for blanks, `.` or `0`; None if
-    it is anything else or breaks the rules."""
+    """The grid in a line of 81 characters: digits, and either `.` or `0` for empty cells. None if
+    the line is anything else or breaks the rules.
+    """
 
 def singles_of_line(line: object, geometry: Geometry, ladder: Ladder) -> SinglesPath | None:
-    """The path from such a text to its solution by singles; None if they do not solve it."""
+    """The path that solves such a line with singles; None if singles do not solve it."""
 
 @final
 class StepKinds:
-    """Totals of the steps of many paths. A kind is a rung with a variant; values, names and
-    prices are passed for each kind, in the order of `numbers`."""
+    """Counts the steps of many paths by kind. A kind is a rung together with a variant. Values,
+    names and prices are passed per kind, in the order of `numbers`.
+    """
 
     def __init__(
         self,
@@ -300,21 +308,24 @@ class StepKinds:
     ) -> None: ...
     @property
     def numbers(self) -> tuple[int, ...]:
-        """For each kind that occurs, the rung times 256 plus the variant, in ascending order."""
+        """The kinds that occur, in ascending order. Each is its rung times 256 plus its variant."""
 
     def offsets(self) -> bytes:
-        """int64: the index of each path's first step if the steps of all paths are put in one list,
-        and finally the length of that list."""
+        """int64. The steps of all paths form one list: this is the index of each path's first step
+        in it, followed by the length of the list.
+        """
 
     def highest(self, values: Sequence[float]) -> bytes:
-        """For each path, int32, the kind of the first step with the highest value; -1 if there are
-        no steps."""
+        """int32: for each path, the kind of its step with the highest value (the first such step);
+        -1 if the path has no steps.
+        """
 
     def charged(
         self, names: Sequence[int], *, first: Sequence[float], later: Sequence[float]
     ) -> bytes:
-        """For each path, float64, the total price of its steps. The first step with each name has
-        a different price from later ones. Names are numbers from 0."""
+        """float64: for each path, the total price of its steps. The first step with a name has
+        another price than later steps with that name. Names are numbers from 0.
+        """
 
     def charges(
         self, path: int, names: Sequence[int], *, first: Sequence[float], later: Sequence[float]
@@ -323,18 +334,20 @@ class StepKinds:
 
 @final
 class TextTable:
-    """The lines of a table with few different values: each text is stored once, and rows hold
-    numbers."""
+    """The lines of a table whose values repeat often. Each text is stored once, and rows refer to
+    it by number.
+    """
 
     def __init__(self) -> None: ...
     def add_column(self, numbers: NDArray[np.int32], texts: Sequence[str]) -> None:
-        """Add a column on the right, with the number of the text for each row."""
+        """Add a column on the right. It has one number per row, which is the index of a text."""
 
     def lines(
         self, first: int, last: int, separator: str, puzzles: NDArray[np.uint8] | None = None
     ) -> bytes:
-        """The rows from `first` up to but excluding `last` as lines; `puzzles`, a text array of
-        shape (last - first, 81), becomes the first column."""
+        """The rows from `first` up to but excluding `last` as lines. `puzzles`, a text array of
+        shape (last - first, 81), becomes the first column.
+        """
 
 def count_steps_of_many(
     lines: bytes,
@@ -343,7 +356,9 @@ def count_steps_of_many(
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> tuple[bytes, StepKinds]:
-    """The status of each path, uint8, and the totals of their steps."""
+    """Follow the paths of many puzzles. Returns the status of each (uint8) and the counts of all
+    steps.
+    """
 
 def explain_many(
     lines: bytes,
@@ -361,8 +376,9 @@ class RegularLines:
 def regular_lines(text: bytes | memoryview, start: int, most: int) -> RegularLines: ...
 
 class LinePattern:
-    """Lines that differ only in some of their parts. Parts are added in order, and the 81 cells are
-    one of them. Each delimiter is one ASCII character."""
+    """The layout of a line that contains a puzzle. Its parts are added in order, and one of them is
+    the 81 cells. Each delimiter is one ASCII character.
+    """
 
     def add_literal(self, characters: str) -> None: ...
     def add_cells(self, may_be_quoted: bool) -> None: ...
@@ -374,8 +390,9 @@ class LinePattern:
     def read(
         self, text: memoryview, start: int, cells: NDArray[np.uint8], starts: NDArray[np.int64]
     ) -> int:
-        """How many lines fit, at most as many as `cells` has rows. `starts` receives the start of
-        each line, from `start` on, and the end of the last one."""
+        """Read lines from `start` on while they fit, at most one for each row of `cells`. Returns
+        how many fit. `starts` receives the start of each line, and the end of the last one.
+        """
 
 def copy_with_dots(puzzles: NDArray[np.uint8], copies: NDArray[np.uint8]) -> None: ...
 def solve_line(line: str | Grid) -> str | None: ...
@@ -401,16 +418,18 @@ class PlainLayout:
 class BoardLayout(PlainLayout):
     """A board of any size. Digits are 1 to 25, cells 1 to 625, numbered as in `places`.
 
-    A place is a row and a column from 0. A region has cells, which must differ, and a flag: whether
-    it has as many cells as there are digits, so that each digit occurs in it. ValueError if two
-    cells share a place, or if a region is empty, too large, or has a repeated or unknown cell.
+    A place is a row and a column, both counted from 0. A region has cells, which must all hold
+    different digits, and a flag, which is set if there are as many cells as digits, so that every
+    digit occurs. ValueError if two cells share a place, or if a region is empty, too large, or has
+    a repeated or unknown cell.
 
-    Choices are masks of the digits of extra cells beyond the board, whose digits mean the ways in
-    which rules can be kept. Nogoods are lists of literals that cannot all be true. A candidate is
-    cell * digits + digit - 1; its literal is twice that, plus one if it negates the candidate.
+    Some rules add extra cells to the board; each digit of an extra cell represents one way to
+    satisfy the rule. Choices are the masks of these digits. Nogoods are lists of literals that
+    cannot all be true. A candidate is cell * digits + digit - 1; its literal is twice that, plus
+    one if it negates the candidate.
 
-    The functions below take, for each puzzle, the candidates of each cell, bit d - 1 for digit d;
-    bits for digits that the board lacks are ignored.
+    The functions below take a puzzle as one mask of candidates per cell, in which bit d - 1 is
+    digit d. Bits for digits that the board lacks are ignored.
     """
 
     def __init__(
@@ -429,8 +448,9 @@ class BoardSolutions:
 
     def __init__(self, layout: BoardLayout, candidates: NDArray[np.uint32]) -> None: ...
     def next(self, most: int = ...) -> bytes | None:
-        """The digits of the next solution, from 1; None if there are no more, or if the search gave
-        up after `most` conflicts."""
+        """The digits of the next solution, counted from 1. None if there are no more solutions, or
+        if the search gave up after `most` conflicts.
+        """
     def has_given_up(self) -> bool:
         """Whether the search gave up in the last call of `next`."""
     def count(self, limit: int) -> int:
@@ -439,9 +459,10 @@ class BoardSolutions:
 def thin_out_board(
     layout: BoardLayout, solution: NDArray[np.uint8], givens: Sequence[int], most: int
 ) -> tuple[list[int], int]:
-    """The cells whose givens stay after redundant ones are removed, which are tried in the order of
-    `givens`; and how many of them stay because the search gave up. It may meet `most` conflicts in
-    total; after that it gives up on each given after a hundred."""
+    """Remove redundant givens, trying them in the order of `givens`. Returns the cells whose givens
+    stay, and how many of these stay only because the search gave up. The search may meet `most`
+    conflicts in total; after that it gives up on each given after a hundred.
+    """
 
 def solve_boards(
     layout: BoardLayout,
@@ -452,10 +473,11 @@ def solve_boards(
     solutions: NDArray[np.uint8],
     counts: NDArray[np.uint64],
 ) -> None:
-    """Count solutions up to `limit`, and write the first one: its digits from 1, or zeros.
+    """Count solutions up to `limit`, and write the first one as digits from 1, or zeros if there is
+    none.
 
-    `candidates` and `solutions` have a row for each puzzle with a number for each cell, `counts`
-    has one number for each row.
+    `candidates` and `solutions` have one row per puzzle and one number per cell. `counts` has one
+    number per puzzle.
     """
 
 def true_candidates_of_boards(
@@ -465,7 +487,9 @@ def true_candidates_of_boards(
     progress: Callable[[int], object] | None,
     found: NDArray[np.uint32],
 ) -> None:
-    """Write which candidates occur in any solution, as rows of bits like `candidates`."""
+    """Find the candidates that occur in some solution, and write them in the same form as
+    `candidates`.
+    """
 
 def thin_out(cells: bytes, order: Sequence[int], geometry: Geometry) -> bytes: ...
 def redundant_clues(cells: bytes, geometry: Geometry) -> tuple[int, ...]: ...
@@ -546,7 +570,7 @@ class GradeColumns:
     open: Final[bytes]
 
 class Kind:
-    """The value of steps with this rung and variant."""
+    """How a rating counts the steps of one rung and variant."""
 
     def __init__(
         self,
@@ -572,8 +596,10 @@ class Kind:
 
 @final
 class ExplainerRating:
-    """Ratings in tenths; the number of the technique, -1 without steps; steps as 16-bit numbers:
-    technique, rating, cell or -1, digit, the number of removed candidates, and those candidates."""
+    """A rating in tenths. The technique is a number, or -1 if there are no steps. Each step is a
+    series of 16-bit numbers: technique, rating, cell or -1, digit, the number of removed
+    candidates, and those candidates.
+    """
 
     er: Final[int]
     ep: Final[int]

@@ -53,18 +53,18 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Solutions(BulkResult, Sequence[str | None]):
-    """The solutions of many puzzles. `solutions[i]` is the solution of one puzzle, with one
-    character for each cell, or None if there is none, so the result can be used directly as a
+    """The solutions of many puzzles. `solutions[i]` is the solution of puzzle i as a string with
+    one character per cell, or None if it has no solution. So the result can be used directly as a
     column of a data frame.
 
     Attributes:
         rows: the puzzles.
         status: uint8 (n,): index into `STATUSES`: solved, none, several or invalid. With a limit of
-            1, `solved` means that there is a solution, which may not be the only one.
+            1, `solved` only means that a solution exists; there may be others.
         solutions: uint8 (n, cells): the first solution found; 0 everywhere if there is none.
         counts: uint64 (n,): the number of solutions, up to the limit.
-        guesses: uint32 (n,): how often the search branched: 0 if singles and closures were enough.
-            Always 0 on boards other than the standard one.
+        guesses: uint32 (n,): how often the search branched. This is 0 if simple deductions were
+            enough, and always 0 on boards other than the standard one.
     """
 
     rows: Rows
@@ -102,14 +102,14 @@ class Solutions(BulkResult, Sequence[str | None]):
         return [STATUSES[code] for code in self.status]
 
     def strings(self) -> list[str]:
-        """The solutions as strings with one character for each cell, or only `.` if there is
-        none.
+        """The solutions as strings with one character for each cell. A puzzle without a solution
+        has the string `.`.
         """
         return strings_of(self.solutions)
 
     def text(self) -> bytes:
-        """The solutions as lines of bytes, one character for each cell; only `.` if there is
-        none.
+        """The solutions as lines of bytes with one character for each cell. The line of a puzzle
+        without a solution is `.`.
         """
         return lines_of(self.solutions)
 
@@ -147,11 +147,12 @@ def explain(
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Paths:
-    """The paths of many puzzles, in columns; each is the path that `nonet.explain` finds.
+    """Find the paths of many puzzles, stored in columns. They are the same paths that
+    `nonet.explain` finds.
 
     Args:
-        lines: the puzzles; see `Lines`. A string may also hold 729 candidates, nine characters per
-            cell. Such rows are solved one by one, on one thread.
+        lines: the puzzles; see `Lines`. A string may also consist of 729 candidates, nine
+            characters per cell. Such rows are solved one by one, on one thread.
         ladder, options: as for `nonet.explain`.
         threads: the number of threads; 0 for one per processor. The result is the same for any
             number. Techniques written in Python run on only one thread at a time.
@@ -190,10 +191,10 @@ def solve(
 
     Args:
         lines: the puzzles; see `Lines`.
-        max_solutions: the number at which counting stops. With 1, the search takes the first
-            solution, whether or not there are others. With 2, it also finds out whether that is the
-            only one. With a larger number, it counts solutions. None counts all of them, up to
-            2^63 - 1, which may take forever.
+        max_solutions: the number at which counting stops. With 1, the search stops at the first
+            solution. With 2, it also finds out whether that solution is the only one. With a larger
+            number, it counts solutions up to that number. None counts all solutions, up to 2^63 -
+            1, which may take forever.
         threads: the number of threads; 0 for one per processor. The result is the same for any
             number.
         board: the board of all puzzles, or its name; by default the board of the first puzzle.
@@ -226,7 +227,7 @@ def count(
     board: Board | str | None = None,
     progress: Progress | None = None,
 ) -> NDArray[np.uint64]:
-    """The number of solutions of each puzzle, up to `max_solutions`; 0 for invalid ones.
+    """Count the solutions of each puzzle, up to `max_solutions`. Invalid puzzles have 0.
 
     Args:
         lines, max_solutions, threads, board, progress: as for `solve`, which also distinguishes
@@ -253,12 +254,12 @@ def search_rows(
     want: str = "numbers",
     into: NDArray[np.uint8] | None = None,
 ) -> Solutions:
-    """`solve` for rows.
+    """Like `solve`, but for puzzles that have already been read as rows.
 
     Args:
         rows: the puzzles.
         limit, threads, progress: as for `solve`.
-        want: `numbers` to get solutions, or `counts` to get only their numbers.
+        want: `numbers` to get the solutions, or `counts` to get only their counts.
         into: an array that receives the solutions as text instead: uint8 (n, cells), which may be
             part of a larger array.
     """
@@ -304,8 +305,9 @@ def _by_conflicts(
     counts: NDArray[np.uint64],
     status: NDArray[np.uint8],
 ) -> NDArray[np.uint8]:
-    """The first solutions on a board that the fast kernels do not support, found by the search
-    with conflict learning. Counts and statuses are written to their columns."""
+    """Find the first solutions on a board that the fast solvers do not support, by a search with
+    conflict learning. Counts and statuses are written to their columns.
+    """
     board, digits, unreadable = rows.board, rows.numbers(), rows.unreadable()
     every = (1 << board.digits) - 1
     masks = np.array([every, *(1 << digit for digit in range(board.digits))], np.uint32)[digits]
@@ -327,12 +329,12 @@ def require_one_solution(found: Solutions, wish: str) -> None:
 
     Args:
         found: the result of the search.
-        wish: the reason why this is needed, such as "only puzzles with one solution can be
+        wish: the reason for this requirement, such as "only puzzles with one solution can be
             compared".
 
     Raises:
-        Error: if some do not; the message lists the first of them by number, counted from 1, each
-            with its fault.
+        Error: if some do not. The message lists the first few, each with its 1-based number and its
+            fault.
     """
     odd = np.flatnonzero(found.counts != 1).tolist()
     if not odd:
@@ -360,14 +362,14 @@ def rate(
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Ratings:
-    """The ratings of many puzzles, in columns; each is the rating that `nonet.rate` gives.
+    """Rate many puzzles. The ratings are stored in columns, and are the same as from `nonet.rate`.
 
     Args:
         lines, threads, board, progress: as for `explain`.
         ladder, options: as for `explain`, but the default profile is `standard`, and guessing is
             off by default.
-        scales: ids of scales, or names of their columns. None for the scales that take almost no
-            time once the paths are known. Scales support only 9x9 boards.
+        scales: ids of scales, or names of their columns. None chooses the scales that need almost
+            no more time than the paths themselves. Scales support only 9x9 boards.
         timeout: the number of seconds after which the scale `explainer` gives up on a puzzle and
             reports a lower bound; None for no limit.
 

@@ -1,5 +1,6 @@
-"""Arrow as input and output: puzzles in Arrow columns, and Arrow columns made from NumPy arrays,
-without a copy if the layouts agree."""
+"""Reads puzzles from Arrow columns, and makes Arrow columns from NumPy arrays. Nothing is copied if
+the memory layouts agree.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pya
 
     Args:
         values: a one-dimensional contiguous array.
-        there: which values are known; the others are null.
+        there: which values exist; the others are null.
     """
     return require("data").array(values, mask=None if there is None else ~there)
 
@@ -39,7 +40,7 @@ def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> p
 
     Args:
         cells: uint8 (n, cells).
-        there: which grids are known; the others are null.
+        there: which grids exist; the others are null.
     """
     return texts_of_width(cells.tobytes().translate(SIGN_OF_DIGIT), cells.shape[1], there)
 
@@ -59,7 +60,7 @@ def texts_of_width(
 
 
 def coded(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> pyarrow.Array:
-    """Words, stored as codes with a dictionary.
+    """An Arrow dictionary array of words.
 
     Args:
         codes: signed indices into `words`; below 0 for null.
@@ -105,9 +106,9 @@ def chunks_of_arrow(lines: object) -> list[Any] | None:
     """Arrow data as a list of pyarrow arrays; None if the object is not Arrow data, or pyarrow is
     not installed.
 
-    The object may be any array, column or table of pyarrow, Polars, DuckDB and others that has
-    `__arrow_c_array__` or `__arrow_c_stream__`. From a table, the result is the only column, or the
-    one called `puzzle`.
+    The object may be any array, column or table that has `__arrow_c_array__` or
+    `__arrow_c_stream__`, for example from pyarrow, Polars or DuckDB. If a table has several
+    columns, the one called `puzzle` is used.
 
     Raises:
         ParseError: if a table has several columns and none with that name, or has a column with
@@ -115,9 +116,9 @@ def chunks_of_arrow(lines: object) -> list[Any] | None:
     """
     if not hasattr(lines, "__arrow_c_array__") and not hasattr(lines, "__arrow_c_stream__"):
         return None
-    kept = getattr(lines, "array", None)  # a pandas column keeps its values there
+    kept = getattr(lines, "array", None)  # a pandas column keeps its values in this attribute
     if kept is not None and not hasattr(kept, "__arrow_array__"):
-        return None  # Python objects, which can be anything
+        return None  # a column of Python objects of any type
     try:
         arrow = import_module("pyarrow")
     except ImportError:
@@ -154,8 +155,9 @@ def _puzzles_in(arrow: Any, array: Any) -> Any:
 
 
 def cells_of_chunks(chunks: Sequence[Any]) -> CellBlock:
-    """The cells in a column of texts, of bytes or of lists of cells. Texts that all have 81
-    characters and are in one chunk are not copied."""
+    """Read the cells from a column of strings, of bytes or of lists of cells. Nothing is copied if
+    the column is one chunk of strings that all have 81 characters.
+    """
     return CellBlock.joined([_cells_of(chunk) for chunk in chunks])
 
 
@@ -180,7 +182,7 @@ def _cells_of(column: Any) -> CellBlock:
 
 
 def _cells_of_numbers(column: Any) -> CellBlock:
-    """The cells in lists of integers; a missing one is an empty cell."""
+    """The cells in lists of integers. A null is an empty cell."""
     compute = import_module("pyarrow.compute")
     lengths = compute.fill_null(compute.list_value_length(column), -1)
     listed = np.flatnonzero(lengths.to_numpy(zero_copy_only=False) == CELLS)
@@ -194,12 +196,13 @@ def _cells_of_numbers(column: Any) -> CellBlock:
 
 
 def _cells_of_texts(column: Any, texts: Any, starts: NDArray[np.int64]) -> CellBlock:
-    """The cells of the texts with 81 bytes; the others stay as they are in the column.
+    """The cells of the strings that have 81 bytes. All other strings stay as they are in the
+    column.
 
     Args:
         column: the original column.
         texts: the same column as bytes.
-        starts: the start of each text in the common buffer, and the end of the last.
+        starts: the start of each string in the common buffer, and the end of the last one.
     """
     is_regular = np.diff(starts) == CELLS
     if texts.null_count:

@@ -78,7 +78,8 @@ class CanonicalForms(BulkResult):
 def canonical(
     lines: Lines, *, threads: int = 1, progress: Progress | None = None
 ) -> CanonicalForms:
-    """The canonical forms of many puzzles or solution grids, the same as from `nonet.canonical`.
+    """Find the canonical forms of many puzzles or solution grids. They are the same as from
+    `nonet.canonical`.
 
     Args:
         lines: the puzzles; see `nonet.bulk.Lines`.
@@ -148,12 +149,13 @@ def transformed(
 ) -> Transformed:
     """Transform many puzzles at random, for example to get more training examples.
 
-    The transformation of row i depends only on the seed and on i, on every machine and with any
-    number of threads. So with the same seed, puzzles and their solutions still match.
+    The transformation of row i depends only on the seed and on i, not on the machine or the number
+    of threads. So if you transform puzzles and their solutions with the same seed, they still
+    match.
 
     Args:
         lines: puzzles or solution grids; see `nonet.bulk.Lines`.
-        seed: decides the random transformations; taken modulo 2^64.
+        seed: the random seed, taken modulo 2^64.
         threads, progress: as for `canonical`.
 
     A row that is not a puzzle becomes an empty row.

@@ -1,4 +1,4 @@
-"""The cells of many puzzles as characters, with puzzles in other forms kept separately."""
+"""The cells of many puzzles as characters. Puzzles in any other form are stored separately."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class CellBlock:
     Attributes:
         cells: uint8 (n, 81): ASCII characters. Rows in `others` are filled with a character that
             every reader rejects as a cell.
-        others: the rows to be read one by one, in their original form, by index.
+        others: the rows that must be read one by one, in their original form, by index.
     """
 
     cells: NDArray[np.uint8]
@@ -51,7 +51,7 @@ class CellBlock:
         Args:
             is_regular: bool (n,).
             cells: uint8 (regular rows, 81).
-            other: returns the row with this index, if it is not regular.
+            other: a function that returns the row with a given index if it is not regular.
         """
         block = np.full((len(is_regular), CELLS), UNREADABLE, np.uint8)
         block[is_regular] = cells
@@ -72,8 +72,8 @@ class CellBlock:
 
 
 def characters_in(array: NDArray[Any]) -> CellBlock | None:
-    """The cells of a character array: of shape (n, 81) or (n, 9, 9) with one character in each
-    element, or (n,) with 81 characters in each. None for any other array.
+    """The cells of a character array. Its shape is (n, 81) or (n, 9, 9) with one character per
+    element, or (n,) with 81 characters per element. None for any other array.
 
     Arrays of one-byte characters (`S1` and `S81`) are not copied.
     """
@@ -110,8 +110,8 @@ def are_characters(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
 
 
 def holds_characters(cells: NDArray[np.uint8]) -> bool:
-    """Whether the cells of an array are characters rather than numbers, judged by the first row
-    that can be only one of the two.
+    """Whether the cells of an array are characters rather than numbers. The first row that can only
+    be one of the two decides.
     """
     for row in cells:
         if (row <= _SIDE).all():

@@ -1,4 +1,4 @@
-"""Facts about many paths, and statistics of their steps, computed column by column."""
+"""Computes facts about many paths and statistics of their steps, column by column."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SOLVED: Final = tuple(Status).index(Status.SOLVED)
 
 
 class Columns:
-    """Facts that `Path` has for one path, for all paths of a bulk call.
+    """The facts that `Path` gives for one path, computed for all paths of a bulk call.
 
     Thousands of steps belong to a few hundred kinds. Values that depend only on the kind, such as a
     name or a price, are computed once per kind.
@@ -34,12 +34,12 @@ class Columns:
     Attributes:
         paths: the paths.
         threads: the number of threads for values that still need computing.
-        kinds: for each kind of step in the paths, a step with only the fields that its name depends
-            on.
+        kinds: one sample step for each kind of step in the paths, with only the fields that
+            determine its name.
         forms: the form of each kind.
         steps: int64 (n,): the number of steps in each path.
-        hardest: int32 (n,): the kind of each path's hardest step, the first one of several; -1
-            without steps.
+        hardest: int32 (n,): the kind of each path's hardest step (the first one if several are
+            equally hard); -1 without steps.
     """
 
     def __init__(self, paths: Paths, *, threads: int = 1) -> None:
@@ -66,8 +66,9 @@ class Columns:
     def costs(
         self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
     ) -> NDArray[np.float64]:
-        """The total cost of the steps in each path, if the first step under a name has a different
-        price from later ones. Names and prices are given per kind."""
+        """The total cost of the steps in each path. The first step with a name has another price
+        than later steps with that name. Names and prices are given per kind.
+        """
         costs = self.paths.step_kinds.charged(_numbered(names), first=first, later=later)
         return np.frombuffer(costs, np.float64)
 
@@ -79,8 +80,9 @@ class Columns:
         return kinds.charges(index, _numbered(names), first=first, later=later)
 
     def heights(self, values: Sequence[int]) -> list[int]:
-        """The highest value among each path's steps, given the value of each kind; 0 without
-        steps."""
+        """The highest value among each path's steps, where `values` has the value of each kind; 0
+        without steps.
+        """
         found: list[int] = np.array([*values, 0])[self._highest(values)].tolist()  # -1 gives 0
         return found
 
@@ -113,6 +115,6 @@ class Columns:
 
 
 def _numbered(names: Sequence[str]) -> list[int]:
-    """The names as numbers, counting from 0."""
+    """Number the names from 0. Equal names have the same number."""
     number = {name: place for place, name in enumerate(dict.fromkeys(names))}
     return [number[name] for name in names]

@@ -18,8 +18,8 @@ def in_threads(
     threads: int,
     progress: Callable[[int, int], object] | None = None,
 ) -> list[Result]:
-    """The results of a function for each item, in order. Threads speed up only the part that the
-    core runs without Python's lock.
+    """Call a function for each item, and return the results in order. Threads only speed up the
+    part of the work that the native core does without holding Python's lock.
 
     Args:
         work: the function.

@@ -69,7 +69,7 @@ MOST_LINES: Final = 2**26
 """The largest number of puzzles that an iterator may yield, since it could be endless."""
 
 _SAMPLE: Final = 4096
-_FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # nearer to 729 than to 81
+_FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # closer to 729 than to 81
 _KINDS_OF_TEXT: Final = "SUTO"  # NumPy's codes for texts and mixed values
 _ZERO: Final = ord("0")
 _TAKEN: Final = (
@@ -81,7 +81,7 @@ _TAKEN: Final = (
 @explains_misuse
 @dataclass(frozen=True, eq=False, repr=False)
 class Rows(ArrayRecord):
-    """Many puzzles as an array, made from any form of input.
+    """Many puzzles in one array, read from any form of input.
 
     Attributes:
         cells: uint8 (n, cells of the board): the cells, as characters or as numbers. Rows with
@@ -102,8 +102,8 @@ class Rows(ArrayRecord):
 
     @classmethod
     def with_candidates(cls, lines: Lines, board: Board | str | None = None) -> Rows:
-        """Read rows from any form of input, including texts of 729 candidates: nine characters for
-        each cell, as `nonet.parse` reads them.
+        """Read rows from any form of input. Unlike `of`, this includes strings of 729 candidates
+        (nine characters per cell), as `nonet.parse` reads them.
 
         Raises:
             ParseError, OSError: as for `of`.
@@ -174,12 +174,12 @@ class Rows(ArrayRecord):
 
     @classmethod
     def _of_block(cls, block: CellBlock, board: Board, refused: dict[int, str]) -> Rows:
-        """The rows of a block. Those that the block could not read are read one by one.
+        """The rows of a block. Rows that the block could not read are read one by one.
 
         Args:
             block: the block.
             board: the board of all rows.
-            refused: the reasons why rows are invalid, by index, as far as known; more are added.
+            refused: the known reasons why rows are invalid, by index. More are added.
         """
         others, width = block.others, block.cells.shape[1]
         odd: dict[int, str] = {}
@@ -228,8 +228,8 @@ class Rows(ArrayRecord):
         return values.reshape(self.cells.shape)
 
     def string(self, index: int) -> str:
-        """One row in its original form; numbers become one character for each cell, and anything
-        else becomes "".
+        """One row in its original form if that is a string. Numbers become a string with one
+        character for each cell, and anything else becomes "".
 
         Raises:
             IndexError: if there is no such row.
@@ -265,8 +265,7 @@ class Rows(ArrayRecord):
         return Puzzle(text, board=self.board)
 
     def state(self, index: int) -> State:
-        """One row as a puzzle, or as a grid in progress if it is a row of candidates with placed
-        digits.
+        """One row as a puzzle. A row of candidates with placed digits becomes a partly solved grid.
 
         Raises:
             IndexError, ParseError: as for `puzzle`.
@@ -282,15 +281,16 @@ class Rows(ArrayRecord):
             try:
                 self.puzzle(index).check()
             except ParseError as error:
-                found[index] = error.message  # the index already gives the position
+                found[index] = error.message  # the index already identifies the row
             except Error as error:
                 found[index] = str(error)
         return found
 
 
 def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
-    """The cells of lines that all have 81 characters, without a copy; None if they do not. Line
-    ends are those of Unix or Windows; the last line may lack one."""
+    """The cells of lines, without copying them; None unless every line has 81 characters. Lines end
+    as on Unix or Windows, and the last one need not have a line end.
+    """
     found = native.regular_lines(text, 0, len(text))
     width, count = found.width, found.count
     rest = text[width * count :] if count else text
@@ -335,7 +335,8 @@ def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | N
 
 
 def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
-    """The given board, or the board of the first puzzle in a list; otherwise the standard board.
+    """The given board. Without one, this is the board of the first puzzle if the puzzles are a
+    list, and otherwise the standard board.
 
     >>> board_of_lines([Puzzle("." * 16, board=Board.of("4x4"))])
     Board.of('4x4')
@@ -368,7 +369,7 @@ def listed_lines(lines: object, cells: int) -> list[Any]:
         cells: the number of cells in a puzzle.
 
     Raises:
-        ParseError: if they do not form a list, or the list is endless.
+        ParseError: if they are not a list, or the list never ends.
     """
     if isinstance(lines, str | Mapping | Set) or not is_iterable(lines):
         raise ParseError(
@@ -398,8 +399,9 @@ def _may_be_puzzle(value: object, cells: int) -> bool:
 def _strings(
     lines: Iterable[tuple[int, object]], board: Board, refused: dict[int, str]
 ) -> list[str]:
-    """Puzzles with their indices as strings. If a puzzle cannot be a string, its reason is added to
-    `refused`."""
+    """Puzzles as strings, with their indices. If a puzzle cannot be converted to a string, the
+    reason is added to `refused`.
+    """
     strings = []
     for index, line in lines:
         try:

@@ -50,8 +50,8 @@ class Paths(BulkResult):
     """The paths of many puzzles, in columns. `paths[i]` builds the `Path` of one puzzle, with all
     its steps and proofs.
 
-    If the paths come from a rating, they are computed a second time when you read a column that
-    ratings do not need: `grids`, or a column of steps or conclusions.
+    The paths of a rating have only the columns that ratings need. If you read another one (`grids`,
+    or a column of steps or conclusions), the paths are computed again.
 
     Attributes:
         rows: the puzzles.
@@ -93,7 +93,7 @@ class Paths(BulkResult):
 
     @cached_property
     def step_kinds(self) -> native.StepKinds:
-        """Totals of the steps by kind."""
+        """The counts of the steps by kind."""
         return native.StepKinds(self.step_offsets, self.rung, self.variant)
 
     def __len__(self) -> int:
@@ -136,7 +136,7 @@ class Paths(BulkResult):
         return super()._arrow(rows) | traces_of(self, rows)
 
     def puzzle(self, index: int) -> Puzzle:
-        """The puzzle of a row; `IndexError` if there is none."""
+        """The puzzle of a row. Raises `IndexError` if there is no such row."""
         return self.rows.puzzle(index)
 
     def reasons(self) -> dict[int, str]:
@@ -148,7 +148,9 @@ class Paths(BulkResult):
         return [STATUSES[code] for code in self.status.tolist()]
 
     def counts(self) -> dict[str, int]:
-        """The number of uses of each rung in all puzzles, by rung name (`naked-set:2`)."""
+        """How often each technique was used in all puzzles, by its name in the ladder
+        (`naked-set:2`).
+        """
         names = [str(rung) for rung in self.ladder.rungs] + [GUESS]
         kinds, total = self.step_kinds, dict.fromkeys(names, 0)
         for place, number in enumerate(kinds.numbers):
@@ -158,14 +160,16 @@ class Paths(BulkResult):
         return {name: n for name, n in total.items() if n}
 
     def steps_of(self, index: int) -> NDArray[np.uint16]:
-        """The rungs of one puzzle's steps, in order; `IndexError` if there is no such puzzle."""
+        """The techniques of one puzzle's steps, in order. Raises `IndexError` if there is no such
+        puzzle.
+        """
         return self.rung[self.step_offsets[index] : self.step_offsets[index + 1]]
 
 
 def paths_of(
     rows: Rows, ladder: Ladder, *, threads: int = 1, progress: Progress | None = None
 ) -> Paths:
-    """The paths of rows, with a ladder; see `nonet.bulk.explain`."""
+    """The paths that a ladder finds for rows; see `nonet.bulk.explain`."""
     ladder = ladder.on(rows.board)
     if ladder.policy.is_program or not rows.board.has_nine_rows:
         chosen = ~rows.unreadable()
@@ -201,8 +205,9 @@ def paths_of(
 def counted_paths_of(
     rows: Rows, ladder: Ladder, *, threads: int = 1, progress: Progress | None = None
 ) -> Paths:
-    """The same paths, for callers that need only their ends and the kinds of steps. This takes half
-    the time and a tenth of the memory. The other columns are computed when they are read.
+    """Like `paths_of`, for callers that only need the ends of paths and the kinds of steps. This
+    takes half the time and a tenth of the memory. All other columns are computed when they are
+    read.
     """
     if rows.states or ladder.policy.is_program or not rows.board.has_nine_rows:
         return paths_of(rows, ladder, threads=threads, progress=progress)
@@ -247,10 +252,11 @@ def _unfollowed(rows: Rows, ladder: Ladder) -> Paths:
 def _one_by_one(
     paths: Paths, rows: NDArray[np.int64], threads: int, progress: Progress | None
 ) -> Paths:
-    """Add the paths of rows that the core cannot handle in bulk; these are solved one at a time. In
-    bulk, the core accepts only 9x9 boards and cannot run programs. The rung of a step is the one
-    with its form. If singles of several kinds take turns, the core gives all of them the rung of
-    the first kind of hidden single."""
+    """Add the paths of rows that the core cannot solve in bulk, because their board is not 9x9 or
+    because a technique is written in Python. These rows are solved one at a time. Each step gets
+    the rung of its own technique. The core does this differently if several kinds of singles take
+    turns: it gives all of them the rung of the first kind of hidden single.
+    """
     known = len(paths) - len(rows)
 
     def report(done: int, _: int) -> None:
@@ -310,16 +316,18 @@ def _variant(step: Step) -> int:
 
 
 def _offsets(counts: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The start of each part, given its number of items, and the end of the last one."""
+    """The start of each part, and the end of the last one. Each part is given by its number of
+    items.
+    """
     return np.concatenate([np.zeros(1, np.int64), np.cumsum(counts, dtype=np.int64)])
 
 
 def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
-    """The steps of some rows in the lists of `Paths.to_arrow`, by column name.
+    """The steps of some rows as the list columns of `Paths.to_arrow`, by column name.
 
     Args:
         paths: the paths.
-        rows: a slice with a start and an end; no more rows than fit into one chunk of a table.
+        rows: a slice with a start and an end. Its rows must fit into one chunk of a table.
 
     Raises:
         Error: as for `Paths.to_arrow`.
@@ -336,9 +344,9 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
     each = slice(int(conclusions[0]), int(conclusions[-1]))
     kind, cell = (column[each].astype(np.uint16) for column in (paths.kind, paths.cell))
     board = paths.rows.board
-    actions = board.digits * len(board.places)  # the number of placements, and also of eliminations
+    actions = board.digits * len(board.places)  # possible placements, and also eliminations
     moves = kind * actions + cell * board.digits + paths.digit[each] - 1
-    has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # and one for guess and check
+    has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # one more for guess and check
     steps = steps - steps[0]
     return {
         "technique": lists(steps, paths.rung[those].astype(has_room)),

@@ -43,8 +43,8 @@ class Ratings(BulkResult):
             `forms`; -1 without steps.
         forms: the forms of all techniques in the paths.
         steps: int64 (n,): the number of steps.
-        scores: the scores of all puzzles, as in `Rating.score`, by the id of each requested scale,
-            in the order of the registry.
+        scores: the scores of all puzzles for each requested scale, by its id. Each score is the
+            same as from `Rating.score`. The scales are in the order of the registry.
     """
 
     paths: Paths
@@ -107,12 +107,15 @@ class Ratings(BulkResult):
 
     def columns(self) -> dict[str, list[Value]]:
         """All columns by name, ready for a data frame: `status`, `level`, `hardest`, `steps`, and
-        those of the scales."""
+        the columns of the scales.
+        """
         return super().columns()
 
     def coded_columns(self) -> dict[str, tuple[NDArray[np.int32], list[Value]]]:
-        """All columns by name, as in `columns`, but each as its distinct values and, for each
-        puzzle, the index of its value, int32 (n,). So work that depends on a value is done once."""
+        """All columns by name, like `columns`. But each column consists of its distinct values and,
+        for each puzzle, the index of its value, int32 (n,). So work that depends on a value is only
+        done once.
+        """
         places: dict[str, tuple[NDArray[Any], list[Value]]] = {
             "status": (self.status, [status.value for status in STATUSES]),
             "level": (self.level_codes, list(LEVELS)),
@@ -159,8 +162,9 @@ def ratings_of(
     progress: Progress | None = None,
     paths: Paths | None = None,
 ) -> Ratings:
-    """The ratings of rows with a ladder; see `nonet.bulk.rate`. `paths` are the ladder's paths, if
-    already known."""
+    """The ratings of rows; see `nonet.bulk.rate`. If the ladder's paths are already known, pass
+    them as `paths`.
+    """
     known = scales if rows.board.has_nine_rows else ()
     profiles = list(dict.fromkeys(scale.profile for scale in known if scale.profile is not None))
     walks = 1 + len(profiles)
@@ -198,10 +202,10 @@ def ratings_of(
 def _coded_scores(
     scale: Scale[Any], scores: list[Any]
 ) -> tuple[NDArray[np.int32], list[tuple[Value, ...]]]:
-    """For each score, the index of its row of values; and these rows."""
+    """For each score, the index of its row of values. The second result lists these rows."""
     try:
         rows = {score: scale.row(score) for score in dict.fromkeys(scores)}
-    except TypeError:  # scores of this scale cannot be hashed, but their values can
+    except TypeError:  # the scores of this scale cannot be hashed, but their rows of values can
         scores = list(map(scale.row, scores))
         rows = dict(zip(scores, scores, strict=True))
     number = {score: place for place, score in enumerate(rows)}
@@ -217,7 +221,9 @@ def _level_codes(columns: Columns) -> NDArray[np.int8]:
 
 
 def _part(progress: Progress | None, walk: int, walks: int) -> Progress | None:
-    """Reports progress in one of several passes over all puzzles as progress in the whole work."""
+    """Convert the progress of one of several passes over all puzzles to the progress of the whole
+    work.
+    """
     if progress is None or walks == 1:
         return progress
     return lambda done, total: progress((walk * total + done) // walks, total)

@@ -1,4 +1,4 @@
-"""The results for many puzzles as columns: for data frames, and as a table in notebooks."""
+"""The results for many puzzles as columns, for use in data frames and as tables in notebooks."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def column_of_numbers(values: NDArray[Any]) -> BulkColumn:
 
 
 def column_of_grids(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> BulkColumn:
-    """A column of grids: 0 is an empty cell; None if there is no grid."""
+    """A column of grids, in which 0 is an empty cell. A value is None if there is no grid."""
 
     def listed() -> list[str | None]:
         is_there = [True] * len(cells) if there is None else there.tolist()
@@ -57,7 +57,7 @@ def column_of_grids(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = 
 
 
 def column_of_words(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> BulkColumn:
-    """A column of words, given by their indices; None for -1."""
+    """A column of words, given by their indices. An index of -1 gives None."""
     ends = (*words, None)
     return BulkColumn(
         str, lambda: [ends[code] for code in codes.tolist()], lambda: coded(codes, words)
@@ -154,7 +154,7 @@ def _puzzles(count: int) -> str:
 
 
 def _pandas_type(kind: ColumnType, values: Sequence[object]) -> str | None:
-    """The name of a pandas type; None to let pandas infer it, as for texts."""
+    """The name of the pandas type for a column. None lets pandas infer it, as for strings."""
     if kind is str:
         return None if any(value is not None for value in values) else "object"
     if kind is float:

@@ -1,7 +1,8 @@
 """The card of a data set: its contents, origin, limits and row counts.
 
-The text of the card is in `card.md`, in parts. A part is included if the value named in its first
-line exists. The head of the card is the metadata block that Hugging Face reads from a README.md.
+The text of the card comes from `card.md`, which is divided into parts. The first line of a part
+names a value, and the part is included if that value exists. The card begins with the metadata
+block that Hugging Face reads from a README.md.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ class Distribution:
     """Rows counted by split, level, clues, hardest technique and status.
 
     Attributes:
-        rows: the number of rows with each combination of split and values of `COUNTED`. If the
-            files lack a column, its value is None.
+        rows: the number of rows for each combination of a split and the values of the columns in
+            `COUNTED`. If the files lack a column, its value is None.
     """
 
     def __init__(self) -> None:
@@ -144,7 +145,7 @@ def card(
         split: how it was split; None if it was not.
         counted: the counts of its rows.
         licence: the licence of the rows, by its name on Hugging Face.
-        duplicates: the number of rows that were isomorphic to earlier ones; None if there was no
+        duplicates: the number of rows that were isomorphic to an earlier row; None if there was no
             search for duplicates.
     """
     groups = {column.group for column in plan.table}

@@ -1,7 +1,6 @@
 """Checks a sealed data set: hashes its files, regenerates some shards, and verifies some traces.
 
-Traces are replayed from their conclusions, so candidates before a step follow from the earlier
-steps.
+A trace stores only conclusions. Replaying it gives the candidates before each step.
 """
 
 from __future__ import annotations
@@ -60,7 +59,7 @@ def candidate_masks(
         cell.
 
     Raises:
-        Error: if the trace places a digit or removes a candidate that is not there.
+        Error: if the trace places or removes a candidate that no longer exists.
 
     >>> candidate_masks("12345678." + "." * 72, [1], [0 * 729 + 8 * 9 + 8])[:, 8].tolist()
     [256, 0]
@@ -159,9 +158,8 @@ def check_data(
 
     Every file must have the hash in the manifest. Some shards are regenerated: each must have the
     same contents as before, and if the data set is split, its rows in the split files must also
-    match. Some traces are replayed from their conclusions and compared with the solution. nonet
-    also finds their paths again: these must have the same conclusions, and every step must be
-    proved.
+    match. Some traces are replayed and compared with the solution. nonet also solves their puzzles
+    again: the new path must have the same conclusions, and every step must be proved.
 
     Args:
         out: the folder of the data set.
@@ -239,7 +237,7 @@ def _of_shard(
     number: int,
     threads: int,
 ) -> Iterator[str]:
-    """The faults of a shard, compared with the same shard regenerated."""
+    """Regenerate a shard, and report where the stored one differs."""
     read = require("data", "pyarrow.parquet").read_table
     with tempfile.TemporaryDirectory() as scratch:
         again = make_shard(plan, number, scratch, threads=threads)
@@ -253,7 +251,7 @@ def _of_shard(
 
 
 def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) -> Iterator[str]:
-    """The faults of one shard's rows in the files of the splits."""
+    """Report the rows of a shard that the files of the splits lack or change."""
     compute = require("data", "pyarrow.compute")
     read = require("data", "pyarrow.parquet").read_table
     first, last = made[_NUMBER][0].as_py(), made[_NUMBER][-1].as_py()

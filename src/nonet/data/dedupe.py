@@ -1,8 +1,8 @@
 """Finds the puzzles of a data set that are isomorphic to an earlier one, by the ids of their
 isomorphism classes.
 
-Finding equal ids among many rows takes little memory: the first bits of an id choose a bucket on
-disk, and each bucket is then sorted in memory.
+To save memory, ids are first distributed over buckets on disk, by their first bits. Each bucket is
+then sorted in memory.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
 
 
 def _hashes(text: bytes) -> Iterator[bytes]:
-    new = blake2b(digest_size=ID_BYTES).copy  # a third cheaper than starting each hash anew
+    new = blake2b(digest_size=ID_BYTES).copy  # a copy is a third cheaper than a new hash
     for start in range(0, len(text), _CELLS):
         form = new()
         form.update(text[start : start + _CELLS])
@@ -83,8 +83,9 @@ id."""
 def repeats(ids: Iterable[tuple[int, int, NDArray[np.uint8]]], scratch: Path) -> Repeats:
     """The rows whose id already occurs in an earlier row, in the order of shards and rows.
 
-    Rows are ordered by shard number, then by row number. An id of zeros means that a row has no id;
-    it never counts as repeated. Memory holds one bucket, a 128th of all ids, and the rows found.
+    Rows are ordered by shard number, then by row number. An id of zeros means that the row has no
+    id; such rows never count as repeated. Memory holds only one bucket (a 128th of all ids) and the
+    rows found.
 
     Args:
         ids: blocks of rows: the shard number, the number of the block's first row, and the ids,
@@ -113,7 +114,7 @@ def _strew(records: NDArray[np.uint8], buckets: Sequence[IO[bytes]]) -> None:
 
 
 def _records(shard: int, first: int, ids: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Ids with their shard and row numbers, in the order of buckets."""
+    """The ids with their shard and row numbers, sorted by bucket."""
     rows = np.flatnonzero(ids.any(axis=1))
     rows = rows[np.argsort(ids[rows, 0], kind="stable")]
     places = (np.uint64(shard << _SHARD_BITS) + (rows + first).astype(np.uint64)).astype("<u8")
@@ -136,7 +137,7 @@ def _repeats_in(bucket: IO[bytes]) -> NDArray[np.uint64]:
     alike = np.zeros(len(order), bool)
     alike[1:] |= again
     alike[:-1] |= again
-    rows = order[alike]  # few rows: only these need to be compared by whole ids
+    rows = order[alike]  # only a few rows remain, whose ids are compared in full
     rows = rows[np.lexsort((places[rows], low[rows], high[rows]))]
     same = (high[rows][1:] == high[rows][:-1]) & (low[rows][1:] == low[rows][:-1])
     starts = np.concatenate([[True], ~same])
@@ -177,9 +178,9 @@ class Duplicates(ArrayRecord):
 
 @checked_arguments
 def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Duplicates:
-    """Find the rows of a data set that are isomorphic to an earlier one, by their ids, or by their
-    puzzles if the plan has no ids. Of isomorphic rows, the one with the lowest shard and row number
-    is kept.
+    """Find the rows of a data set that are isomorphic to an earlier row. Rows are compared by their
+    ids, which are computed if the plan has none. Of several isomorphic rows, the one with the
+    lowest shard and row number is kept.
 
     The shards do not change. The duplicates are listed in `tables/duplicates.parquet`, and `split`
     leaves them out. Memory holds a 128th of all ids, and 32 bytes per duplicate.

@@ -175,7 +175,7 @@ class Findings:
 
     @cached_property
     def _guesses(self) -> NDArray[np.uint32]:
-        """The number of branchings of the search on the canonical form."""
+        """How often a search for the solution of the canonical form branches."""
         forms = Rows.of(self._canonical.forms)
         return search_rows(
             forms, threads=self._threads, progress=self._progress, want="counts"
@@ -233,8 +233,8 @@ def make_shard(
     progress: Progress | None = None,
 ) -> Shard:
     """Make one shard of a data set: a Parquet file, and next to it the small file that marks the
-    shard as done. The rows are the same on every machine; with the same version of pyarrow, the
-    bytes are the same as well.
+    shard as done. The rows are the same on every machine. With the same version of pyarrow, even
+    the bytes of the files are the same.
 
     Args:
         plan: the plan of the data set.

@@ -118,8 +118,8 @@ class Folder:
     def written(self, name: str) -> Iterator[BufferedRandom]:
         """A file that appears only when it is complete, even after a power failure.
 
-        It is written under a temporary name, made of the machine and the process, and renamed at
-        the end.
+        It is first written under a temporary name, which contains the machine and the process, and
+        then renamed.
         """
         target = self.path / name
         if target.parent != self.path:
@@ -139,7 +139,7 @@ class Folder:
         self._sync()
 
     def _sync(self) -> None:
-        """Make sure that the names in the folder are on disk."""
+        """Make sure that the folder's list of names is on disk."""
         with suppress(OSError):  # some systems cannot open folders
             handle = os.open(self.path, os.O_RDONLY)
             try:

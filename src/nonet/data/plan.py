@@ -58,7 +58,7 @@ class Plan:
             `GivenPuzzles`.
         seed: 0 to 2**64 - 1.
         shard_size: the number of puzzles in a shard. None chooses a number that suits the origin:
-            at most a tenth of the set, if a tenth takes longer than a second.
+            usually a tenth of the set, but never more than about half a minute of work.
         profile: the profile whose paths are rated and traced.
         options: changes to the profile; see `ladder.options`. The profile's limits cannot be
             changed.
@@ -108,8 +108,9 @@ class Plan:
         return hash(self.digest)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Only its fields, without cached values: every worker receives the plan with each
-        shard."""
+        """Return only the fields, not the cached values, since the plan is sent to a worker with
+        every shard.
+        """
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property

@@ -41,8 +41,8 @@ def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -
 
     Args:
         threads: the number of threads.
-        shards: the number of shards; if there are fewer of them than threads, several threads work
-            on each.
+        shards: the number of shards. If there are fewer shards than threads, several threads work
+            on each shard.
         note: called with the number of a shard and the number of its rows done.
     """
     workers = min(threads, shards)
@@ -93,13 +93,13 @@ def run(
     Args:
         plan: the plan of the data set.
         out: the folder of the data set. It is created if needed.
-        executor: makes the shards: any executor of `concurrent.futures`, for example one with
-            processes, or `nonet.data.on_ray` or `on_dask`. None uses threads of this process. Each
-            worker must be able to write to `out`.
+        executor: the executor that makes the shards. This is any executor of `concurrent.futures`,
+            for example one with processes, or `nonet.data.on_ray` or `on_dask`. None uses threads
+            of this process. Each worker must be able to write to `out`.
         threads: the number of threads if there is no executor; 0 for one per processor. The rows
             are the same for any number.
-        part: (k, n) makes every n-th shard, starting with the k-th, with k from 1 to n, so that n
-            jobs make all shards.
+        part: (k, n) makes every n-th shard, starting with the k-th. If n jobs use k = 1 to n, they
+            make all shards together.
         progress: called with the number of rows done and the total; with an executor, whenever a
             shard is done. If it raises an exception, the run ends.
 
@@ -201,11 +201,11 @@ def shards_of_part(plan: Plan, part: tuple[int, int]) -> list[int]:
 
 
 _PATIENCE: Final = 10.0  # seconds
-_RETRIES: Final = 5  # how often a shard is tried again if its worker or node is lost
+_RETRIES: Final = 5  # retries of a shard whose worker or node is lost
 
 
 class _RayTasks:
-    """Ray tasks, with the `submit` of an executor."""
+    """Makes Ray tasks usable like an executor, through `submit`."""
 
     def __init__(self, ray: Any) -> None:
         self._ray = ray
@@ -225,8 +225,8 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
 
     Args:
         address: the address of a cluster's head, as `ray start --head` prints it. None uses the
-            cluster that `RAY_ADDRESS` names, or else starts one on this machine until the executor
-            is closed.
+            cluster that `RAY_ADDRESS` names. Without that variable, it starts a cluster on this
+            machine, which ends when the executor is closed.
 
     Raises:
         Error: if ray is not installed, or nothing answers at the address.
@@ -275,7 +275,7 @@ def on_dask(address: str) -> Iterator[Any]:
 
 @contextmanager
 def cluster_named(name: str | None) -> Iterator[Any]:
-    """The executor that an option's value names; None for the threads of this process.
+    """The executor named on the command line; None for threads of this process.
 
     Raises:
         Error: if the value names no executor.
@@ -294,7 +294,7 @@ def cluster_named(name: str | None) -> Iterator[Any]:
 
 
 def _require_answer(address: str, what: str) -> None:
-    """Make sure that a server answers at an address with a port.
+    """Make sure that a server answers at an address, which includes a port.
 
     Raises:
         Error: if none does.

@@ -9,7 +9,9 @@ from .generated_puzzles import Generated
 
 
 def generated_answer(one: Generated, columns: Sequence[str], *, has_steps: bool) -> GeneratedAnswer:
-    """The record with the given columns of scales, and with the steps if wanted."""
+    """The record of a generated puzzle. It includes the given columns of scales, and the steps if
+    `steps` is true.
+    """
     rating = one.rating
     path = rating.path
     return GeneratedAnswer(

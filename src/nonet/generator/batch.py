@@ -1,4 +1,4 @@
-"""A batch of puzzles, and finding relatives in it."""
+"""A batch of puzzles that must not be too similar to each other."""
 
 from __future__ import annotations
 
@@ -29,8 +29,7 @@ _PADDING: Final = 7  # `packbits` pads 81 bits to 11 bytes
 
 
 class Aligned(NamedTuple):
-    """A puzzle under the transformation that turns its solution grid into the canonical form of
-    that grid.
+    """A puzzle, transformed so that its solution grid is in canonical form.
 
     Attributes:
         grid: the canonical form of the solution grid, 81 digits.
@@ -42,7 +41,7 @@ class Aligned(NamedTuple):
 
 
 def aligned(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Aligned]:
-    """Apply to each puzzle the transformation that turns its solution grid into canonical form.
+    """Transform each puzzle so that its solution grid is in canonical form.
 
     Args:
         clues: bool (n, 81): the cells with clues.
@@ -62,9 +61,9 @@ def aligned(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Alig
 def most_in_common(one: Aligned, other: Aligned) -> int:
     """The largest number of clues that two puzzles can share.
 
-    This is the maximum over all symmetries that turn the solution grid of the first puzzle into
-    that of the second; 0 if there are none. Each such symmetry takes the first grid to its
-    canonical form, applies an automorphism of the form, and takes the form to the second grid.
+    This is the maximum over all symmetries that turn the first solution grid into the second, or 0
+    if there are none. Both grids have the same canonical form, so the automorphisms of that form
+    are tried.
     """
     if one.grid != other.grid:
         return 0
@@ -79,9 +78,10 @@ def likeness(one: Source, other: Source) -> float:
     """The share of clues that two puzzles have in common, 0 to 1, relative to the puzzle with fewer
     clues.
 
-    The puzzles are aligned in every way that maps one solution grid onto the other and renames
-    digits to match. The alignment with the most common clues counts. If the solution grids are not
-    isomorphic, the share is 0. Above `MOST_ALIKE` per cent, the puzzles are relatives.
+    The puzzles are compared in every way that maps one solution grid onto the other, with digits
+    renamed to match. The way with the most common clues counts. If the solution grids are not
+    isomorphic, the share is 0. If it is above `MOST_ALIKE` per cent, the puzzles are called
+    relatives.
 
     Raises:
         Error: if a puzzle does not have exactly one solution, or is not on the standard board.
@@ -101,7 +101,7 @@ def likeness(one: Source, other: Source) -> float:
 
 @dataclass(slots=True)
 class _Member:
-    """A puzzle in a batch, and the number of its relatives there."""
+    """A puzzle in a batch, and the number of its relatives in the batch."""
 
     aligned: Aligned
     relatives: int = 0
@@ -111,15 +111,15 @@ class Batch:
     """Puzzles that should not be too similar, for example because they will appear in the same
     book.
 
-    Two puzzles are relatives if a symmetry maps one solution grid onto the other so that they share
-    more than `MOST_ALIKE` per cent of their clues, relative to the puzzle with fewer clues.
+    Two puzzles are relatives if they share more than `MOST_ALIKE` per cent of their clues after one
+    solution grid is mapped onto the other by a symmetry. The percentage refers to the puzzle with
+    fewer clues.
 
-    Only symmetries that map the solution grids onto each other count. Among all 3,359,232 x 9!
-    symmetries, there is always one that maps half of one puzzle's clues onto clues of the other;
-    such a match means nothing.
+    Other symmetries do not count, because their matches mean nothing: among all 3,359,232 x 9!
+    symmetries, some always map half of one puzzle's clues onto clues of the other.
 
     Args:
-        beside: existing puzzles that belong to the batch, each with one solution.
+        beside: existing puzzles that are already in the batch. Each must have exactly one solution.
 
     Raises:
         Error: if some of these do not have exactly one solution; the message names them.
@@ -132,10 +132,10 @@ class Batch:
             self._members.setdefault(one.grid, []).append(_Member(one))
 
     def takes(self, one: Aligned, most: int) -> bool:
-        """Whether a puzzle may join the batch; if so, it is added.
+        """Add a puzzle to the batch if it may join. Returns whether it was added.
 
-        It must not be isomorphic to a member. With it in the batch, neither it nor any member may
-        have `most` or more relatives.
+        It may not join if it is isomorphic to a member, or if it or any member would then have
+        `most` or more relatives.
         """
         of_its_grid = self._members.setdefault(one.grid, [])
         number = one.clues.bit_count()
@@ -158,7 +158,7 @@ class Batch:
 
 
 def _solved(lines: Lines) -> list[Aligned]:
-    """The aligned puzzles, after a check that each has one solution."""
+    """Check that each puzzle has one solution, and align the puzzles."""
     found = bulk.solve(lines)
     if not len(found):
         return []
@@ -168,6 +168,6 @@ def _solved(lines: Lines) -> list[Aligned]:
 
 @lru_cache(maxsize=1024)
 def _movements(grid: bytes) -> tuple[tuple[int, ...], ...]:
-    """For each automorphism of a solution grid, the source cell of each cell."""
+    """The automorphisms of a solution grid. Each lists the source of every cell."""
     puzzle = Puzzle("".join(map(str, grid)))
     return tuple(tuple(map(int, one.sources)) for one in automorphisms(puzzle))

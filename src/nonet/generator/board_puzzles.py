@@ -1,5 +1,4 @@
-"""Random puzzles with one solution, on boards of every kind. The same seed gives the same
-puzzle."""
+"""Random puzzles with one solution, on any board. The same seed gives the same puzzle."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ class MadePuzzle(NamedTuple):
         puzzle: the puzzle.
         solution: its solution.
         undecided: the number of givens that may be redundant, because the search gave up on them.
-            Each of the other givens is needed to make the solution unique.
+            All other givens are needed to make the solution unique.
     """
 
     puzzle: Puzzle
@@ -44,8 +43,8 @@ class MadePuzzle(NamedTuple):
 def random_solution(board: Board | str, seed: int) -> Puzzle:
     """A filled board that obeys the rules.
 
-    A few cells get random digits, the search fills the others, and the digits are permuted at
-    random. So filled boards are not all equally likely.
+    A few cells get random digits, a search fills the other cells, and the digits are permuted at
+    random. Not all filled boards are equally likely.
 
     Raises:
         Error: if the board has no solution, or none was found.
@@ -91,7 +90,7 @@ def has_filling(board: Board) -> bool:
 
 
 def _shares(board: Board) -> list[int]:
-    """For each try, the number of cells that get a random digit; it falls from try to try."""
+    """How many cells get a random digit in each try. Later tries use fewer."""
     most = max(board.digits, len(board.places) // 8)
     return [most * (10 - step) // 10 for step in range(10)]
 
@@ -109,8 +108,8 @@ def _started(empty: Puzzle, rng: random.Random, cells: int) -> Puzzle:
 
 
 def _first_solution(puzzle: Puzzle, conflicts: int) -> tuple[Puzzle | None, bool]:
-    """The first solution, and whether the search gave up after this many conflicts. The solution is
-    None if there is none or the search gave up.
+    """Search for a solution with a limit on conflicts. Returns the first solution or None, and
+    whether the search gave up.
     """
     search = board_search(puzzle.board, start_masks(puzzle))
     found = search.next(conflicts)
@@ -127,8 +126,8 @@ def make_puzzle(
     fewest: int = 0,
     conflicts: int = CONFLICTS,
 ) -> MadePuzzle | None:
-    """A puzzle with one solution, made from a filled board by removing givens. None if it has
-    several solutions even with all givens that the mask allows.
+    """Make a puzzle with one solution by removing givens from a filled board. Returns None if the
+    givens that the mask allows are too few for one solution.
 
     Args:
         board: its board.
@@ -136,10 +135,10 @@ def make_puzzle(
         symmetry, mask: the allowed patterns of givens, as in `nonet.generate`.
         fewest: the smallest number of givens. Givens that are put back to reach it may be
             redundant.
-        conflicts: the number of conflicts allowed for the tests of all givens together. Each test
-            gives up after a sixteenth of the remaining number, but after at least a hundred, and
-            the given then stays. That is rare on boards of up to 16 digits, and common on boards of
-            25.
+        conflicts: the total number of conflicts allowed when givens are tested. A test gives up
+            after a sixteenth of what remains of this number, but never before a hundred conflicts;
+            its given then stays. That is rare on boards with up to 16 digits, and common on boards
+            with 25.
 
     Raises:
         Error: if the board has no solution, none was found, or the board lacks the symmetry.
@@ -168,7 +167,7 @@ def make_puzzle(
 
 
 def _tied(order: Sequence[int], first: Sequence[int]) -> list[list[int]]:
-    """The cells in groups that are removed together, ordered by their first cells."""
+    """The groups of cells whose givens are removed together, ordered by their first cells."""
     groups: dict[int, list[int]] = {}
     for cell in order:
         groups.setdefault(first[cell], []).append(cell)
@@ -178,7 +177,7 @@ def _tied(order: Sequence[int], first: Sequence[int]) -> list[list[int]]:
 def _thinned_by_groups(
     puzzle: Puzzle, groups: Sequence[Sequence[int]], conflicts: int
 ) -> ThinnedPuzzle:
-    """The result of `thinned`, if the givens of a group are kept or removed together."""
+    """Like `thinned`, but the givens of a group are kept or removed together."""
     most = max(_FEWEST, conflicts // len(groups))
     undecided = 0
     for group in groups:
@@ -192,7 +191,7 @@ def _thinned_by_groups(
 
 
 def _is_only(puzzle: Puzzle, conflicts: int) -> bool | None:
-    """Whether the known solution of a puzzle is its only one; None if the search gives up."""
+    """Whether a puzzle has no solution other than the known one; None if the search gives up."""
     search = board_search(puzzle.board, start_masks(puzzle))
     for _ in range(2):
         if search.next(conflicts) is None:
@@ -203,7 +202,7 @@ def _is_only(puzzle: Puzzle, conflicts: int) -> bool | None:
 def _filled_up(
     puzzle: Puzzle, solution: Puzzle, groups: Sequence[Sequence[int]], fewest: int
 ) -> Puzzle:
-    """The puzzle, with groups of givens put back until it has this many givens."""
+    """Put back groups of givens until the puzzle has this many givens."""
     values = puzzle.digits()
     for group in groups:
         if sum(map(bool, values)) >= fewest:

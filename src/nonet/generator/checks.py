@@ -34,8 +34,8 @@ def checks_of(target: Target) -> list[Check]:
     if (by_techniques := _by_techniques(target)) is not None:
         tests.insert(0, by_techniques)
     if target.level == STUCK and not target.unsolvable:
-        # This level includes puzzles that the chosen techniques do not solve, but other techniques
-        # must solve them.
+        # This level also accepts puzzles that the chosen techniques do not solve. Then the widest
+        # profile must solve them.
         path = PathCheck(ladder_of(_WIDEST, uniqueness=target.uniqueness).on(target.shape))
         tests.append(SolvableCheck(path) if target.is_standard else path)
     if is_worth_asking(target):
@@ -44,8 +44,8 @@ def checks_of(target: Target) -> list[Check]:
 
 
 def _by_techniques(target: Target) -> PathCheck | None:
-    """Tests for the level, the hardest technique, and the techniques to use and to avoid, on the
-    target's ladder.
+    """The tests of paths for the level, the hardest technique, and the techniques to use and to
+    avoid.
     """
     whole = target.ladder(is_unique=True)
     avoid = [Named(name) for name in target.avoid]
@@ -67,7 +67,7 @@ def _by_techniques(target: Target) -> PathCheck | None:
         used.append(hardest)
     is_stuck_wanted = target.level == STUCK and high == float("inf")
     if is_stuck_wanted and not (target.use or avoid):
-        # only techniques beyond the other levels solve it, or none do
+        # the puzzle needs techniques beyond the lower levels, or no technique solves it
         return PathCheck(
             whole,
             forbidden=lambda kind: kind.form.difficulty > low,
@@ -86,8 +86,8 @@ def _by_techniques(target: Target) -> PathCheck | None:
 
 
 def _bounds(level: str | None) -> tuple[float, float]:
-    """The bounds of the hardest step's difficulty, which must be above the first and at most the
-    second.
+    """The bounds for the difficulty of the hardest step. It must be above the first bound, and not
+    above the second.
     """
     if level is None:
         return 0.0, float("inf")
@@ -101,9 +101,9 @@ def _by_order(
     avoid: list[Named],
     used: list[Callable[[Kind], bool]],
 ) -> PathCheck:
-    """The same tests if the user chose the order of techniques: the hardest step is then the one
-    whose technique is tried last, whatever its difficulty. Puzzles on which the techniques get
-    stuck are wanted only with `unsolvable`.
+    """The same tests for a ladder whose order the user chose. The hardest step is then the one
+    whose technique is tried last, whatever its difficulty. Puzzles that the techniques do not solve
+    are only wanted with `unsolvable`.
     """
     low, high = _bounds(target.level)
     name = None if target.hardest is None else Named(target.hardest)
@@ -121,7 +121,7 @@ def _by_order(
 
 
 def _by_scales(target: Target) -> Iterator[Check]:
-    """Tests for scores on scales, with the ladder of the target or that of the scale."""
+    """The tests of scores on scales. Each uses the ladder of the target or of the scale."""
     by_scale: dict[str, dict[str, Wish]] = {}
     scales: dict[str, Scale[Any]] = {}
     for name, wish in target.scales:
@@ -141,7 +141,7 @@ def _by_scales(target: Target) -> Iterator[Check]:
 
 
 def _by_counting(counting: Counting, ladder: Ladder) -> PathCheck:
-    """The test for a score that grows step by step."""
+    """The test of a score to which every step adds points."""
 
     def points(kind: Kind) -> tuple[int, int]:
         return counting.points(kind.step)

@@ -41,10 +41,10 @@ def symmetry_named(name: str) -> str:
 
 
 def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
-    """For each cell, the first cell in its group under the symmetry.
+    """The first cell of each cell's group. A symmetry maps the cells of a group onto each other.
 
     Raises:
-        Error: if the symmetry is not in `SYMMETRIES`, or the shape of the board does not have it.
+        Error: if the symmetry is not in `SYMMETRIES`, or the board is not symmetric in that way.
 
     >>> orbits("rotational-180")[80], orbits("none")[80]
     (0, 80)
@@ -68,13 +68,13 @@ def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
 
 
 def mask_of(pattern: str | Sequence[bool] | None, board: Board = STANDARD) -> tuple[bool, ...]:
-    """The cells that may have clues, from flags or from text with one character per cell (`.`, `0`,
-    `-` and `_` mean no clue).
+    """Read the cells that may have clues, from flags or from text with one character per cell. The
+    characters `.`, `0`, `-` and `_` mean that the cell has no clue.
 
     Spaces and line breaks in text are ignored. None allows all cells.
 
     Raises:
-        Error: if the number of cells is not that of the board, or no cell may have a clue.
+        Error: if the board has another number of cells, or if no cell may have a clue.
 
     >>> sum(mask_of("1" * 30 + "." * 51))
     30
@@ -87,7 +87,7 @@ def mask_of(pattern: str | Sequence[bool] | None, board: Board = STANDARD) -> tu
     else:
         try:
             flags = tuple(map(bool, pattern))
-        except (TypeError, ValueError):  # a row of a square array
+        except (TypeError, ValueError):  # each item is a row of a square array
             raise Error("a mask must have True or False for each cell.") from None
     if len(flags) != cells:
         raise Error(f"a mask must have {cells} cells, not {len(flags)}.")

@@ -1,4 +1,4 @@
-"""Minimal puzzles drawn with a known bias, which weights can correct."""
+"""Draws minimal puzzles with a known bias, which weights can correct."""
 
 from __future__ import annotations
 
@@ -30,10 +30,11 @@ def controlled_puzzles(
     """Make minimal puzzles with Denis Berthier's controlled bias.
 
     Clues are removed from a random solution grid in random order as long as the solution is unique.
-    If every remaining clue is then needed, the puzzle is kept; otherwise the try is discarded and
-    another begins. So in a try with its grid, each minimal puzzle with n clues has the same chance,
-    1 in C(81, n), and `weights` corrects for that. About one try in 300,000 succeeds, so a puzzle
-    takes a third of a second.
+    Removal stops when the solution would no longer be unique. If every remaining clue is then
+    needed, the puzzle is kept; otherwise it is discarded and another try begins. So a try finds
+    each minimal puzzle of its grid with a chance of 1 in C(81, n) if the puzzle has n clues, and
+    `weights` corrects for that. About one try in 300,000 succeeds, so a puzzle takes a third of a
+    second.
 
     Args:
         count: the number of puzzles.
@@ -68,8 +69,8 @@ def controlled_puzzles(
 
 
 def weights(clues: NDArray[np.integer]) -> NDArray[np.float64]:
-    """The weight of each puzzle of `controlled_puzzles`, by its number of clues: C(81, n), scaled
-    to a sum of 1. A mean with these weights estimates the mean over all minimal puzzles.
+    """The weights of puzzles from `controlled_puzzles`. A puzzle with n clues has the weight C(81,
+    n), scaled so that the sum is 1. A weighted mean estimates the mean over all minimal puzzles.
 
     >>> weights(np.array([24, 25])).round(2).tolist()
     [0.3, 0.7]

@@ -66,22 +66,22 @@ def generate(
     board: Board | str = STANDARD,
     progress: Callable[[SearchProgress], object] | None = None,
 ) -> GeneratedPuzzles:
-    """Generate puzzles with exactly one solution that meet the given requirements. No two of them
-    are relatives.
+    """Generate puzzles that have exactly one solution and meet the given requirements. By default,
+    no two of them are similar.
 
-    Relatives share more than 60 % of their clues; see `nonet.generator.batch`. The puzzles of one
-    call have different solution grids.
+    Similar puzzles, called relatives, share more than 60 % of their clues; see
+    `nonet.generator.batch`. The puzzles of one call have different solution grids.
 
     Args:
         level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`. The chosen
             techniques do not solve extreme puzzles, but the profile `everything` solves them
-            without guessing. Instead of one level and `count`: the number of puzzles of each kind,
-            by level or by the name of the hardest technique. All other requirements apply to
-            every kind; each kind has its own budget of `tries`.
+            without guessing. To get several kinds of puzzles, pass a dict instead: it maps a level,
+            or the name of the hardest technique, to the number of puzzles, and `count` is not used.
+            All other requirements apply to every kind, and each kind has its own budget of `tries`.
         count: the number of puzzles.
         seed: 0 to 2**64 - 1. The same seed gives the same puzzles with any number of threads.
         hardest: the name of the technique of the path's hardest step.
-        use, avoid: names of techniques that the path must have or must not have.
+        use, avoid: names of techniques that the path must use, or must not use.
         unsolvable: whether the chosen techniques must fail to solve the puzzle.
         hodoku_level: HoDoKu's level, `Easy` to `Extreme`.
         hodoku_score: HoDoKu's score: a number or a range.
@@ -93,26 +93,26 @@ def generate(
         symmetry: the symmetry of the clue pattern, one of
             `nonet.generator.clue_patterns.SYMMETRIES`.
         mask: the cells that may have clues; see `nonet.generator.clue_patterns.mask_of`.
-        minimal: whether every clue must be needed (with a symmetry: every group of tied clues). If
-            not, `clues` must be given.
+        minimal: whether every clue must be needed. With a symmetry, this applies to groups of clues
+            that are images of each other. If False, `clues` must be given.
         uniqueness: False to allow only techniques that do not assume a unique solution.
-        profile: the techniques by which puzzles are judged; see `nonet.explain`.
-        techniques: names of techniques to use instead of those of the profile.
-        in_order: whether to try the techniques in the listed order. The hardest step is then the
-            one whose technique is tried last, and it decides the level.
+        profile: the profile whose techniques solve the puzzles; see `nonet.explain`.
+        techniques: names of techniques, used instead of the profile.
+        in_order: whether to try the techniques in the order of the list. The hardest step is then
+            the one whose technique is tried last; it decides the level.
         exotic_early: whether to try SK loops, exocets and other rare patterns before chains.
-        relatives: the maximum number of puzzles that may be relatives of one another and share a
-            solution grid. More than 1 is faster if the requirements are hard to meet: puzzles that
-            almost fit are changed until they do, and then changed again.
-        beside: existing puzzles, each with one solution, that belong to the batch, so that the new
-            puzzles are not relatives of them either. They can be the result of another call, or
-            puzzles in any form of `nonet.bulk.Lines`.
-        timeout, tries: a budget: the time, or the number of puzzles to test. When it runs out, the
-            puzzles found so far are returned, and `is_complete` is false.
+        relatives: how many puzzles may be relatives of one another and share a solution grid. A
+            number above 1 is faster if the requirements are hard to meet, because hits are then
+            changed to get more hits.
+        beside: existing puzzles, each with one solution. The new puzzles will not be relatives of
+            these either. Pass the result of another call, or puzzles in any form of
+            `nonet.bulk.Lines`.
+        timeout, tries: the budget, as a time or as a number of puzzles to test. When it runs out,
+            the puzzles found so far are returned, and `is_complete` is false.
         threads: the number of threads; 0 means one per processor.
-        board: the board or its name; with `random-jigsaw` in the name, each puzzle gets its
-            own layout. On boards other than the standard one, the puzzles of a call all differ, but
-            they are not checked for relatives; scales support only 9x9.
+        board: the board or its name. If the name contains `random-jigsaw`, each puzzle gets its own
+            layout. On boards other than the standard one, the puzzles of a call are all different,
+            but they may be relatives. Scales support only 9x9.
         progress: called about twenty times a second with the progress of the search.
 
     Raises:
@@ -147,8 +147,9 @@ def searches_for(
     hardest: str | None = None,
     **wishes: Any,
 ) -> list[Search]:
-    """One search for each kind (a level, the name of a hardest technique, or "" if only the other
-    requirements count). All puzzles form one batch. Puzzles are yielded one by one.
+    """Make one search for each kind of puzzle. A kind is a level, the name of a hardest technique,
+    or "" if only the other requirements count. All puzzles form one batch and are yielded one by
+    one.
 
     Args:
         quotas, beside, level, hardest, wishes: as for `generate`.

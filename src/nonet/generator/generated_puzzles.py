@@ -1,4 +1,4 @@
-"""The results of generating: puzzles with their solutions and, on request, ratings."""
+"""Generated puzzles with their solutions and, on request, their ratings."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Generated:
         index: its number among the puzzles of the call, counting from 0.
         target: the requirements that it meets.
         board: its board.
-        undecided: the number of clues that may be redundant. On large boards, the search gives up
-            on some.
+        undecided: the number of clues that may be redundant. On large boards, the search for
+            another solution sometimes gives up.
     """
 
     givens: str
@@ -62,7 +62,8 @@ class Generated:
 
 @dataclass(frozen=True, repr=False)
 class GeneratedPuzzles(BulkResult, Sequence[Generated]):
-    """The puzzles of one call. They also form columns: `puzzle`, `solution`, `seed` and `index`.
+    """The puzzles of one call. They can also be read as columns: `puzzle`, `solution`, `seed` and
+    `index`.
 
     Attributes:
         made: the puzzles.

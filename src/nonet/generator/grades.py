@@ -14,8 +14,9 @@ from ..base.arrays import ArrayRecord
 class Verdict:
     """How a path ended, numbered as in the core.
 
-    These are plain numbers because NumPy handles them: when it inspects a member of an enumeration,
-    Python 3.11 runs `EnumType.__getattr__`, and NumPy swallows a KeyboardInterrupt raised there.
+    These are plain numbers, not an enumeration, because NumPy handles them. When NumPy inspects a
+    member of an enumeration, Python 3.11 runs `EnumType.__getattr__`, and NumPy swallows a
+    KeyboardInterrupt raised there.
     """
 
     SOLVED: Final = 0

@@ -1,4 +1,4 @@
-"""The kinds of steps that a ladder can find: each rung with each variant."""
+"""The kinds of steps that a ladder can find. Each kind is a rung together with a variant."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ KINDS: Final = native.VARIANTS
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of steps: a rung with one variant.
+    """A kind of step: a rung of a ladder together with one variant of its technique.
 
     Attributes:
         rung, variant: their numbers in the core.
         source: the rung itself.
-        step: a step of this kind, with only the fields that its name depends on.
+        step: a sample step of this kind, with only the fields that determine its name.
         form: its form.
-        is_named: whether the rung names this variant, or names none. Some rungs also find other
+        is_named: whether the name of the rung includes this variant. Some rungs also find other
             variants: if singles of all kinds take turns, the rung for boxes also finds singles in
-            lines.
+            lines. True if the rung names no variant.
     """
 
     rung: int
@@ -56,8 +56,9 @@ def kinds_of(ladder: Ladder) -> Iterator[Kind]:
 class Named:
     """The kinds meant by a name: an id, a rung, the name of a form, or an alias.
 
-    The name of a form means the kinds of that form. If it is also the name of a rung whose variants
-    differ only in wording (for example, double pairs are claims), it means all kinds of that rung.
+    The name of a form means the kinds with that form. But if a rung has the same name and its
+    variants differ only in wording, the name means all kinds of that rung. For example, double
+    pairs are claims.
 
     Raises:
         UnknownTechnique: if nothing has this name.

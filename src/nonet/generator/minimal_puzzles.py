@@ -1,4 +1,4 @@
-"""Minimal puzzles from a seed: puzzles in which every clue is needed."""
+"""Makes minimal puzzles from a seed. In a minimal puzzle, every clue is needed."""
 
 from __future__ import annotations
 
@@ -75,22 +75,22 @@ def minimal_puzzles(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> MinimalPuzzles:
-    """Make minimal puzzles. A minimal puzzle has one solution, but several if any clue is removed
-    (with a symmetry: a clue together with its images).
+    """Make minimal puzzles. A minimal puzzle has one solution, but several as soon as any clue is
+    removed. With a symmetry, a clue is removed together with its images.
 
     Clues are removed from a random solution grid in random order as long as possible. This favours
-    puzzles with few clues: they have 24.4 on average, while all minimal puzzles have about 26.6. So
-    the sample is biased, as with every fast method.
+    puzzles with few clues: these puzzles have 24.4 clues on average, while all minimal puzzles have
+    about 26.6. Like every fast method, it gives a biased sample.
 
     Args:
         count: the number of puzzles.
-        seed: 0 to 2**64 - 1. The seed and its number determine each puzzle, on every machine and
-            with any number of threads.
+        seed: 0 to 2**64 - 1. Each puzzle depends only on the seed and its number, not on the
+            machine or the number of threads.
         symmetry: the symmetry of the clue pattern, one of
             `nonet.generator.clue_patterns.SYMMETRIES`.
         mask: the cells that may have clues; see `nonet.generator.clue_patterns.mask_of`.
-        clues: the exact number of clues. If none of 32 grids gives it, the closest puzzle is
-            changed until it has this number, by replacing one clue with two or two with one.
+        clues: the exact number of clues. If 32 grids give no such puzzle, the closest one is
+            changed until it fits, by replacing one clue with two or two clues with one.
         first: the number of the first puzzle.
         tries: the number of grids to try for each puzzle.
         threads, progress: as for `nonet.bulk.solve`.
@@ -106,7 +106,7 @@ def minimal_puzzles(
     allowed = mask_of(mask)
     if any(allowed[cell] != allowed[tied[cell]] for cell in range(81)):
         raise Error(f"the mask does not have the symmetry '{symmetry}' of the givens.")
-    most = 40 if symmetry == "none" else 81  # a group of tied clues may include a redundant one
+    most = 40 if symmetry == "none" else 81  # a symmetric group may have a redundant clue
     if clues is not None and not 17 <= clues <= most:
         raise Error(f"no such puzzle with {clues} givens is known; ask for 17 to {most}.")
     if clues is not None and clues > sum(allowed):

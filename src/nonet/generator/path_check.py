@@ -21,21 +21,20 @@ NO_BOUND: Final = 2**31 - 1
 
 
 class PathCheck:
-    """A test on the paths of one ladder, including the points of their steps.
+    """A test of the paths that one ladder finds, and of the points for their steps.
 
-    The ladder ends after the last rung that may be needed. A puzzle that is not solved by then
-    cannot pass, so harder rungs need not be searched. A forbidden step or a score that is too large
-    also ends the path.
+    Rungs beyond the hardest wanted one are cut off: a puzzle that needs them cannot pass. A path
+    also ends at a forbidden step, or when its score becomes too large.
 
     Args:
         ladder: the complete ladder.
         forbidden: the kinds of steps that must not be needed.
-        used: at least one step of each of these kinds must be needed.
+        used: each condition must be met by the kind of at least one step.
         hardest: the hardest step must be one of these kinds.
         points: the points that each kind adds to the score, and its level.
         least_points, most_points: the bounds of the score.
         wants: the accepted verdicts.
-        judge: an additional condition on the arrays of verdicts, points and levels.
+        judge: an additional condition, a function of the arrays of verdicts, points and levels.
     """
 
     def __init__(
@@ -75,8 +74,8 @@ class PathCheck:
                 uses=sum(1 << bit for bit, test in enumerate(tests) if test(kind)),
                 points=worth,
                 height=height,
-                # Decides which step is hardest: its difficulty, or the place of its rung if the
-                # user chose the order.
+                # This decides which step is hardest: its difficulty or, if the user chose the
+                # order, the position of its rung.
                 difficulty=kind.rung if ladder.in_order else round(kind.form.difficulty * 1000),
             )
             for kind, (worth, height) in zip(kinds, map(points, kinds), strict=True)
@@ -125,11 +124,11 @@ class PathCheck:
         return self._grades(columns)
 
     def _grades(self, columns: GradeArrays) -> Grades:
-        """Which puzzles pass, and how near each one is: 1 if it passes.
+        """Decide which puzzles pass, and how near each of them is to passing.
 
-        Puzzles that used more of the required kinds are nearer. Among equals, a puzzle is nearer if
-        it got further before it needed something else, or if its hardest step or its score is
-        closer.
+        A puzzle that passes has nearness 1. Otherwise, puzzles that used more of the required kinds
+        are nearer. Among equals, a puzzle is nearer if it got further before it needed another
+        technique, or if its hardest step or its score is closer to the wanted one.
         """
         verdict, uses, points, height, hardest, left = columns
         ended = np.isin(verdict, list(self._wants))

@@ -1,5 +1,6 @@
-"""How paths end and how many points their steps have, in the core's format. This is for the cases
-that the core does not grade: programs, and boards other than the standard one.
+"""Grades how paths end and how many points their steps have, in the format of the native core. This
+covers the cases that the core does not grade: techniques written in Python, and boards other than
+the standard one.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def grade_columns(
     threads: int,
     progress: Callable[[int], None] | None,
 ) -> GradeArrays:
-    """Grade puzzles by their complete paths; `kinds` are the possible kinds of steps, by number."""
+    """Grade puzzles by their complete paths. `kinds` has the possible kinds of steps, by number."""
     report = None if progress is None else lambda done, _: progress(done)
     paths = paths_of(rows, ladder, threads=threads, progress=report)
     ends = paths.statuses()
@@ -47,7 +48,7 @@ def grade_columns(
 def _graded(
     paths: Paths, index: int, end: Status, kinds: Mapping[int, native.Kind], most_points: int
 ) -> tuple[int, int, int, int, int]:
-    """The verdict, uses, points, height and hardest kind of one puzzle."""
+    """Grade one puzzle. Returns its verdict, uses, points, height and hardest kind."""
     uses = points = height = 0
     hardest, steepest = NO_KIND, -1
     steps = slice(paths.step_offsets[index], paths.step_offsets[index + 1])

@@ -18,7 +18,8 @@ it."""
 
 
 class Pool:
-    """The puzzles closest to the target so far, a few from each ancestor.
+    """The puzzles closest to the target so far. Only a few have the same ancestor, which is the
+    random grid they were first made from.
 
     Args:
         cap: the maximum number of hits wanted from one ancestor.
@@ -69,7 +70,7 @@ class Pool:
         self._raw, self._nearness, self._turns = raw[rows], nearness[rows], turns[rows]
 
     def _new(self, raw: Raw, order: NDArray[np.int64]) -> list[int]:
-        """The puzzles that were not offered before, each once."""
+        """The puzzles that were not offered before, without repetitions."""
         found: list[int] = []
         for row in order.tolist():
             key = raw.puzzles[row].tobytes()
@@ -86,8 +87,8 @@ class Pool:
         return int((self._nearness >= 1).sum())
 
     def parents(self, size: int, among: int) -> Raw:
-        """The requested number of parents, taken in turn from the first `among` puzzles of the
-        pool.
+        """Choose parents for new puzzles. They are taken in turn from the first `among` puzzles of
+        the pool.
         """
         assert self._raw is not None
         rows = np.arange(size, dtype=np.int64) % min(among, len(self._raw))

@@ -44,15 +44,16 @@ def random_grids(
 
     Args:
         count: the number of grids.
-        seed: 0 to 2**64 - 1. The seed and its number determine each grid, on every machine and with
-            any number of threads.
-        uniform: whether to get a distance below 0.1 %, which takes fifteen times as long.
+        seed: 0 to 2**64 - 1. Each grid depends only on the seed and its number, not on the machine
+            or the number of threads.
+        uniform: whether to reduce the distance to less than 0.1 %, which takes fifteen times as
+            long.
         first: the number of the first grid.
         threads, progress: as for `nonet.bulk.solve`.
 
-    The top band and left stack are drawn uniformly, and the rest is filled by propagation and
-    random digits. Each grid is accepted with a probability that corrects for the numbers of choices
-    (the weights of Knuth, Estimating the efficiency of backtrack programs, 1975).
+    The top band and left stack are drawn uniformly. The rest is filled by propagation and random
+    digits. A grid is then accepted with a probability that corrects for the number of choices on
+    the way. These weights are from Knuth, Estimating the efficiency of backtrack programs, 1975.
 
     >>> grids = random_grids(2, seed=7)
     >>> grids.shape, bool((random_grids(1, seed=7, first=1)[0] == grids[1]).all())

@@ -26,7 +26,7 @@ def has_random_layout(words: str) -> bool:
 
 
 def size_of(words: str) -> Board:
-    """A board without boxes, of the size that a name with `random-jigsaw` asks for.
+    """A board without boxes. Its size is read from a board name that contains `random-jigsaw`.
 
     Raises:
         Error: if the name has two layouts or sizes, or no board has this size.
@@ -46,8 +46,8 @@ def _parts(words: str) -> list[str]:
 
 
 def random_board(words: str, seed: int) -> Board:
-    """A board from its name, in which `random-jigsaw` means a random layout. Some layouts cannot be
-    filled, either at all or with the other regions of the board; these are skipped.
+    """Make a board from a name in which `random-jigsaw` means a random layout. Layouts that cannot
+    be filled, either at all or with the other regions of the board, are skipped.
 
     Raises:
         Error: if no board has this name, or no layout that can be filled was found.
@@ -73,8 +73,8 @@ def random_board(words: str, seed: int) -> Board:
 def random_layout(size: int, seed: int, number: int = 0) -> str:
     """A random jigsaw layout with connected regions: one character for each cell.
 
-    Each seed gives many layouts, by number. The regions start as rows and swap cells at their
-    borders; each region must stay connected.
+    Each seed gives many layouts, which are numbered. The regions begin as rows and then swap cells
+    at their borders, but each region must stay connected.
 
     Raises:
         Error: if the size is below 2 or above 25.

@@ -16,7 +16,7 @@ from ..ladder.path import Status
 from ..scales import SCORED, Scale, Value, Wish
 from .grades import Grades
 
-_AT_ONCE: Final = 64  # between chunks, a search can notice that its time is up
+_AT_ONCE: Final = 64  # the search checks its time limit between chunks
 
 
 class ScaleCheck:
@@ -41,8 +41,8 @@ class ScaleCheck:
 
     @property
     def cost(self) -> int:
-        """The cost of the test, relative to other tests. It follows paths to their end; scales that
-        search for further steps cost much more.
+        """The cost of the test, relative to other tests. It must follow paths to their end. Scales
+        that search for more steps cost much more.
         """
         return len(self._ladder) * (100 if self._scale.searches else 2)
 
@@ -60,7 +60,7 @@ class ScaleCheck:
         return Grades(near == 1, near)
 
     def _nearness(self, status: Status, score: Any) -> float:
-        """How close a puzzle is to the wanted values: 1 if it has them."""
+        """How close a puzzle is to the wanted values, up to 1 if it has them all."""
         if status not in SCORED or score is None:
             return 0.0
         values = self._scale.values(score)

@@ -83,8 +83,8 @@ class _Over(Exception):
 class Search:
     """Yields puzzles that meet a target, with a limit on the number of relatives.
 
-    The same seed gives the same puzzles with any number of threads; a budget only ends the search
-    sooner.
+    The same seed gives the same puzzles with any number of threads. A budget can end the search
+    sooner, but does not change which puzzles it finds.
 
     Attributes:
         progress: the progress so far.
@@ -126,8 +126,8 @@ class Search:
                 "must be avoided or is not in use."
             )
         self._relatives = relatives
-        # Puzzles similar to ones that techniques do not solve have the slowest paths, and few of
-        # them can join the batch, so random puzzles give more hits in the same time.
+        # If the techniques must not solve the puzzles, random puzzles give more hits in the same
+        # time. Puzzles made from a hit have the slowest paths, and few of them can join the batch.
         self._grows = self._supply.grows and (relatives > 1 or not is_worth_asking(target))
         self._series = series or Series()
         self._pool = Pool(relatives, self._series.of_ancestor)
@@ -175,8 +175,8 @@ class Search:
         return found
 
     def _to_grow(self, size: int) -> tuple[int, int]:
-        """How many puzzles of the next round are made from earlier ones, and from how many parents
-        in the pool (0 for all). It depends only on counts, not on time.
+        """How many puzzles of the next round are made from earlier ones, and how many parents in
+        the pool they are made from (0 for all). Both depend only on counts, not on time.
         """
         random = self.progress.random
         if (
@@ -194,7 +194,7 @@ class Search:
         return round(size * _LEAST_GROWN), 0
 
     def _tested(self, raw: Raw) -> Raw:
-        """The puzzles that pass; the others are offered to the pool."""
+        """Test puzzles. Returns those that pass, and offers the tested ones to the pool."""
         nearness = np.zeros(len(raw))
         alive = np.arange(len(raw))
         for number, test in enumerate(self._checks):
@@ -206,14 +206,14 @@ class Search:
         return raw[alive]
 
     def _fresh(self, hits: Raw, room: int) -> list[Generated]:
-        """The hits that join the batch, up to the number wanted."""
+        """Add hits to the batch until it has the wanted number, and return the new ones."""
         if not len(hits):
             return []
         made: list[Generated] = []
         givens, solutions = strings_of(hits.puzzles), strings_of(hits.solutions)
         if self._target.is_standard:
             stands = aligned(hits.puzzles > 0, hits.solutions)
-        else:  # relatives are allowed, but every puzzle is made only once
+        else:  # relatives are allowed, but repetitions are not
             stands = [Aligned(f"{hits.board.words} {text}".encode(), 0) for text in givens]
         for row, ancestor in enumerate(hits.ancestors.tolist()):
             if len(made) == room:

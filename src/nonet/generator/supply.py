@@ -1,4 +1,6 @@
-"""Raw puzzles: random puzzles and relatives of others, with clues only in allowed cells."""
+"""Supplies raw puzzles: random ones, and ones made by changing other puzzles. All clues are in
+allowed cells.
+"""
 
 from __future__ import annotations
 
@@ -40,9 +42,9 @@ class Raw(ArrayRecord):
     """Puzzles with their solutions, uint8 (n, 81) each, and their numbers.
 
     Attributes:
-        ancestors: int64 (n,): the number of the random grid from which each one was made.
+        ancestors: int64 (n,): the number of the random grid from which each puzzle was first made.
         board: their board.
-        undecided: int64 (n,): how many clues of each may be redundant; None if there are none.
+        undecided: int64 (n,): how many clues of each puzzle may be redundant; None if none are.
     """
 
     puzzles: NDArray[np.uint8]
@@ -77,7 +79,7 @@ class Supply:
     Attributes:
         first_round, largest_round: the number of puzzles to test before the budget is checked
             again.
-        grows: whether relatives of near misses are usually closer to the target.
+        grows: whether a changed near miss is often closer to the target.
     """
 
     first_round = 128
@@ -99,7 +101,9 @@ class Supply:
         size: int,
         progress: Callable[[int], object] | None = None,  # noqa: ARG002  # it is quick
     ) -> Raw:
-        """Random puzzles, numbered from `first` on. There are fewer if the mask rules some out."""
+        """Make random puzzles, numbered from `first` on. The mask may rule out some, so there can
+        be fewer than requested.
+        """
         target = self._target
         numbers = np.arange(first, first + size, dtype=np.int64)
         if target.minimal:
@@ -121,14 +125,14 @@ class Supply:
         return self._with_clues(thinned, walks=first)
 
     def nearest(self, raw: Raw, first: int) -> Raw:  # noqa: ARG002
-        """Those of these puzzles and their relatives whose paths are worth following; `first` is
-        the number of the first puzzle.
+        """From these puzzles and changed copies of them, choose those whose paths are worth
+        following. `first` is the number of the first puzzle.
         """
         return raw
 
     def relatives(self, parents: Raw, first: int) -> Raw:
-        """A relative of each parent: some clues are added, then some are removed. If a puzzle comes
-        out unchanged, it is left out.
+        """Change each parent by adding some clues and then removing some. Puzzles that come out
+        unchanged are left out.
         """
         grown = self._thinned(parents, self._seed ^ _RELATED, first, added=_ADDED)
         changed = (grown.puzzles != parents.puzzles).any(axis=1)
@@ -144,8 +148,8 @@ class Supply:
         return Raw(puzzles, raw.solutions, raw.ancestors)
 
     def _with_clues(self, raw: Raw, *, walks: int | None = None) -> Raw:
-        """The puzzles with the wanted number of clues. If no puzzle in a row has that number, the
-        closest one is changed until it does; `walks` is the number of the first such change.
+        """Choose a puzzle with the wanted number of clues from each row. If a row has none, its
+        closest puzzle is changed until it fits. `walks` is the number of the first such change.
         """
         least, most = self._bounds
         clues = (raw.puzzles > 0).sum(axis=1)
@@ -170,13 +174,13 @@ class Supply:
 
 
 class ManyOfAGridSupply(Supply):
-    """Random puzzles for requirements that are hard to meet: several from each random grid, with
-    clues removed in different orders, which takes half the time. At most one from each grid is
-    used.
+    """Random puzzles for requirements that are hard to meet. To halve the time, several puzzles are
+    made from each random grid by removing clues in different orders. At most one puzzle from each
+    grid is used.
 
-    A puzzle that resists trial and error has relatives that resist even more, and making them costs
-    far less than making random puzzles. So some relatives are made of the best puzzle from a grid,
-    and only the best of them all is tested further.
+    If a puzzle resists trial and error, some changed copies of it resist even more, and making
+    these costs far less than making random puzzles. So the best puzzle from a grid is changed
+    several times, and only the best result is tested further.
     """
 
     def random(
@@ -209,8 +213,8 @@ class ManyOfAGridSupply(Supply):
 
 
 def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
-    """The row of the highest puzzle from each ancestor (the first if there are several), in the
-    order of ancestors.
+    """For each ancestor, the row of its puzzle with the largest height (the first one if several
+    are equal). The rows are in the order of ancestors.
     """
     order: NDArray[np.int64] = np.lexsort((-heights, raw.ancestors))
     return order[np.flatnonzero(np.diff(raw.ancestors[order], prepend=-1))]
@@ -234,16 +238,17 @@ HARD: Final = 9.3
 
 
 class HardSupply(Supply):
-    """Puzzles with the highest ratings of Sudoku Explainer. Each try is an ascent that starts from
-    random puzzles, and most tries do not reach these ratings; see `native/ascent/ascent.hpp`.
+    """Puzzles with the highest ratings of Sudoku Explainer. Each try starts from random puzzles and
+    changes them to raise the rating; see `native/ascent/ascent.hpp`. Most tries do not reach the
+    highest ratings.
     """
 
     grows = False
 
     def __init__(self, target: Target, seed: int, threads: int) -> None:
         super().__init__(target, seed, threads)
-        # One ascent takes a second, so a round has one per thread. Results depend only on the
-        # numbers.
+        # One try takes a second, so a round has one try per thread. Results depend only on the
+        # numbers of the tries.
         self.first_round = self.largest_round = max(1, threads)
         low, high = target.explainer
         self._low = ceil(10 * (low or 0) - _ROUNDING)
@@ -264,8 +269,8 @@ _ROUNDING: Final = 1e-6
 
 
 class BoardSupply(Supply):
-    """Puzzles on any board, made one by one, because the kernels of the other supplies support only
-    the standard board.
+    """Puzzles on any board. They are made one by one, because the faster ways to make puzzles
+    support only the standard board.
     """
 
     grows = False
@@ -274,8 +279,8 @@ class BoardSupply(Supply):
         self._target = target
         self._seed = seed
         self._threads = threads
-        # A large board takes seconds, so a round has one puzzle per thread. A round has only one
-        # board, so each random layout gets its own round.
+        # A puzzle on a large board takes seconds, so a round has one puzzle per thread. All puzzles
+        # of a round have the same board, so each random layout gets its own round.
         self.first_round = 1 if isinstance(target.board, str) else max(1, threads)
         self.largest_round = self.first_round
 
@@ -316,7 +321,7 @@ def supply_of(target: Target, seed: int, threads: int) -> Supply:
     return Supply(target, seed, threads)
 
 
-# Keeps different uses of a seed from drawing the same random numbers.
+# These constants keep different uses of a seed from drawing the same random numbers.
 _OTHER: Final = 0x9E3779B97F4A7C15
 _RELATED: Final = 0xD1B54A32D192ED03
 _WALKED: Final = 0x8CB92BA72F3D8DD7

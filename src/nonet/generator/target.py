@@ -33,13 +33,14 @@ _MOST: Final = 2**31 - 1
 
 @dataclass(frozen=True, kw_only=True)
 class Target:
-    """The requirements for a puzzle, all of which must be met. See `nonet.generate` for the fields.
+    """The requirements for a puzzle. A puzzle must meet all of them. See `nonet.generate` for the
+    fields.
 
     Attributes:
         scales: the wanted values of columns of scales, by column name; see `wishes_of`.
         mask: the cells that may have clues; empty means all cells.
-        board: the board, or words for boards; with `random-jigsaw` among the words, each puzzle
-            gets its own layout.
+        board: the board or its name. If the name contains `random-jigsaw`, each puzzle gets its own
+            layout.
     """
 
     level: str | None = None
@@ -67,7 +68,7 @@ class Target:
         shape = self.shape
         if isinstance(self.board, str) and not has_random_layout(self.board):
             object.__setattr__(self, "board", shape)
-        self.ladder(is_unique=True)  # raises an error for wrong techniques
+        self.ladder(is_unique=True)  # this raises an error for wrong techniques
         tied = orbits(self.symmetry, shape)
         object.__setattr__(self, "mask", mask_of(self.mask or None, shape))
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
@@ -108,7 +109,9 @@ class Target:
 
     @property
     def shape(self) -> Board:
-        """Its board; if each puzzle has its own layout, a board with the same number of cells."""
+        """The board of the puzzle. If each puzzle has its own layout, this is a board with the same
+        number of cells.
+        """
         return board_to_fill(self.board)
 
     def board_of(self, seed: int) -> Board:
@@ -119,8 +122,8 @@ class Target:
         """The ladder of the chosen techniques.
 
         Args:
-            is_unique: whether the puzzle is known to have exactly one solution; if not, solutions
-                are counted.
+            is_unique: whether the puzzle is known to have exactly one solution. If not, its
+                solutions are counted.
         """
         ladder = ladder_of(
             self.profile,
@@ -140,7 +143,9 @@ class Target:
 
 
 def board_to_fill(board: Board | str) -> Board:
-    """The board with this name; with `random-jigsaw`, a board with the same number of cells."""
+    """The board with this name. If the name contains `random-jigsaw`, this is a board with the same
+    number of cells.
+    """
     if not isinstance(board, str):
         return board
     return size_of(board) if has_random_layout(board) else Board.of(board)
@@ -167,8 +172,8 @@ def wishes_of(scales: Mapping[str, Wanted]) -> tuple[tuple[str, Wish], ...]:
     """The wanted values of scales' columns, by column name.
 
     Raises:
-        Error: if a name is unknown, or a column cannot have the wanted value; the message names all
-            such requirements.
+        Error: if a name is unknown, or a column cannot have the wanted value. The message lists all
+            faults.
 
     >>> wishes_of({"sotd": (5000, None), "HoDoKu level": "hard"})
     (('hodoku_level', 'Hard'), ('sotd', (5000, None)))

@@ -1,5 +1,6 @@
-"""Quick tests that come before any path is followed. By exhaustive search and by trial and error,
-they test whether techniques may get stuck on a puzzle, and whether the widest profile solves it.
+"""Quick tests that run before any path is followed. They use exhaustive search and trial and error
+to find out whether techniques might get stuck on a puzzle, and whether the widest profile solves
+it.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ _MANY_RUNGS: Final = 60
 
 
 def is_worth_asking(target: Target) -> bool:
-    """Whether to skip puzzles on which the search hardly guesses. That is useful if the target is
-    puzzles that many techniques do not solve, without requirements for clues or scales. Otherwise
-    it would miss too many or save too little.
+    """Whether to skip puzzles that the search solves with hardly any guesses. This is useful if
+    many techniques must fail on the puzzle and there are no requirements for clues or scales.
+    Otherwise, it would miss too many puzzles or save too little time.
     """
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.clues == (None, None) and not target.scales
@@ -42,7 +43,9 @@ def is_worth_asking(target: Target) -> bool:
 
 
 class GuessCheck:
-    """The test for guesses, which takes a thousandth of the work of following a path."""
+    """Tests how often the search guesses. This takes a thousandth of the time that following a path
+    takes.
+    """
 
     cost: ClassVar[int] = 0
     is_possible: ClassVar[bool] = True
@@ -63,8 +66,8 @@ reach it, including three in four of the 473 that the profile `standard` does no
 
 
 class Resistance(NamedTuple):
-    """How well each puzzle resists trial and error, in the round in which it resists least; see
-    `native/search/trials.hpp`.
+    """How well each puzzle resists trial and error. Of all rounds, the one with the least
+    resistance counts; see `native/search/trials.hpp`.
 
     Attributes:
         tried, fell: int64 (n,): the number of candidates tried, and how many of them led to a
@@ -77,8 +80,9 @@ class Resistance(NamedTuple):
 
     @property
     def heights(self) -> NDArray[np.float64]:
-        """float (n,): the number of candidates tried, divided by one more than the number that
-        fell."""
+        """float (n,): the resistance as a number: candidates tried, divided by one more than the
+        candidates that led to a contradiction.
+        """
         return self.tried / (self.fell + 1.0)
 
     @property
@@ -90,7 +94,7 @@ class Resistance(NamedTuple):
 def resistance_of(
     rows: Rows, threads: int, progress: Callable[[int], None] | None = None
 ) -> Resistance:
-    """How well puzzles resist trial and error.
+    """Find out how well puzzles resist trial and error.
 
     Args:
         rows: the puzzles, on the standard board, each with one solution.
@@ -104,8 +108,8 @@ def resistance_of(
 
 
 def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
-    """The resistance as one number per puzzle. It is 0 for eight puzzles in nine, because the
-    search hardly guesses on them, so nothing is tried.
+    """The resistance as one number per puzzle. Eight puzzles in nine have 0: the search solves them
+    with hardly any guesses, so no candidates are tried.
     """
     heights = np.zeros(len(rows))
     guessed = np.flatnonzero(GuessCheck().grade(rows, threads, None).passed)
@@ -115,8 +119,8 @@ def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
 
 
 class ResistanceCheck:
-    """Skips puzzles that trial and error solves quickly. This takes a tenth of the work of
-    following a path.
+    """Skips puzzles that trial and error solves quickly. This takes a tenth of the time that
+    following a path takes.
     """
 
     cost: ClassVar[int] = 1
@@ -133,11 +137,12 @@ class SolvableCheck:
     """Whether a ladder that ends in dynamic forcing solves a puzzle, usually without following the
     path.
 
-    If trial and error by singles and locked candidates solves a puzzle, so does the ladder, because
-    it cannot get stuck before. Suppose it is in some state, and take the first eliminated candidate
-    that this state still has. All candidates eliminated before it are already gone, so assuming it
-    leads to the same contradiction, which is a step of dynamic forcing. The path is followed only
-    if trial and error gets stuck, which is very rare for random puzzles.
+    If trial and error with singles and locked candidates solves a puzzle, the ladder also solves
+    it. To see why, look at any grid on the ladder's path, and at the candidates that trial and
+    error eliminates, in order. Take the first one that the grid still has. The grid lacks all
+    earlier ones, so assuming this candidate leads to the same contradiction, which is a step of
+    dynamic forcing. So the ladder cannot get stuck. The path is followed only if trial and error
+    gets stuck, which is very rare for random puzzles.
 
     Args:
         path: tests whether the path solves the puzzle.

@@ -1,6 +1,7 @@
-"""The techniques that a path may use, their order and how far they search; and the path itself.
+"""Ladders, which decide the techniques that a path may use, their order and how far they search;
+and paths themselves.
 
-ladder    a ladder, which holds these choices
+ladder    a ladder, which holds all these choices
 path      the steps found with a ladder, and how the path ended
 programs  the five programs that a ladder can follow, and their names for techniques
 profiles  ready-made ladders, by name

@@ -1,5 +1,5 @@
-"""Moves exotic patterns before chains. They are rare, but a person sees many cells at once more
-easily than a chain.
+"""Moves exotic patterns before chains. They are rare, but a person recognizes a shape of many cells
+more easily than a chain.
 """
 
 from __future__ import annotations
@@ -24,12 +24,11 @@ EXOTIC: Final = (
 """The techniques that `exotic_early` moves, in order of difficulty."""
 
 _CHAINS: Final = "Chains"
-_NO_CHAIN: Final = "remote-pair"  # belongs to that family, but is as easy to see as a wing
+_NO_CHAIN: Final = "remote-pair"  # a chain by name, but as easy to see as a wing
 
 
 def exotic_before_chains(rungs: Iterable[Rung]) -> list[Rung]:
-    """The rungs, with the exotic ones moved before the first chain. If there is no chain, nothing
-    moves.
+    """Move the exotic rungs before the first chain. If there is no chain, the order stays the same.
 
     >>> told = exotic_before_chains(map(Rung, ("w-wing", "x-chain", "template", "sk-loop")))
     >>> [str(rung) for rung in told]

@@ -1,4 +1,6 @@
-"""A ladder: the rungs to try, easiest first, and whether to guess if none applies."""
+"""Ladders. A ladder lists the techniques to try, easiest first. Each entry, called a rung, is a
+technique or one of its sizes or variants.
+"""
 
 from __future__ import annotations
 
@@ -36,17 +38,18 @@ GUESS_DEPTH: Final = 8
 
 @explains_misuse
 class Ladder:
-    """The techniques that a solver uses, their order, how far they search, whether they may assume
-    a unique solution, and whether to guess if none applies.
+    """The techniques that a solver uses and their order. Each entry is called a rung. A ladder also
+    decides how far to search, whether to assume a unique solution, and whether to guess if no
+    technique applies.
 
     Rungs are tried in order of difficulty, unless the profile has its own order or `in_order` is
-    set. If the profile names another as `first`, the rungs of that one come first, with the names
-    in `also` sorted in. With `in_order`, the last technique counts as the hardest (`Path.hardest`).
-    `exotic_early` changes only the order, not which technique counts as hardest.
+    set. If the profile has a `first` profile, the rungs of the latter come first, and the names in
+    `also` are sorted into them. With `in_order`, the last technique counts as the hardest
+    (`Path.hardest`). `exotic_early` changes the order, but not which technique counts as the
+    hardest.
 
     Args:
-        profile: the name of a profile in `nonet.ladder.profiles.PROFILES`, or a list of techniques
-            instead.
+        profile: the name of a profile in `nonet.ladder.profiles.PROFILES`, or a list of techniques.
         techniques, also, without, limits, uniqueness, guess, in_order, exotic_early, then:
             changes to the profile; see `LadderOptions`.
 
@@ -159,7 +162,7 @@ class Ladder:
     assume_unique = former_name("uniqueness")
 
     _guess_depth: Final = GUESS_DEPTH
-    _is_whole = False  # if a profile has a first part, the rest is built when it is reached
+    _is_whole = False  # if False, rungs after the first part are built when they are needed
 
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:
@@ -175,8 +178,8 @@ class Ladder:
 
     @property
     def _later_from(self) -> int | None:
-        """The index of the first rung that is tried only if the puzzle has one solution. If no rung
-        needs that, solutions are not counted.
+        """The index of the first rung that assumes a unique solution. Solutions are counted when
+        this rung is reached. If there is no such rung, they are never counted.
         """
         if self.uniqueness is False:
             return None
@@ -192,11 +195,13 @@ class Ladder:
 
     @property
     def program(self) -> str:
-        """The profile of the program that this ladder runs; "" if it runs none."""
+        """The name of the program that this ladder runs, which is also its profile; "" if it runs
+        none.
+        """
         return self.policy.name if self.policy.is_program else ""
 
     def guessing(self) -> Ladder:
-        """The same rungs, with guessing. If the ladder runs a program, the result does not."""
+        """The same rungs, with guessing. The result never runs a program."""
         if self.guess:
             return self
         return self._guessing
@@ -213,10 +218,11 @@ class Ladder:
         return other
 
     def on(self, board: Board) -> Ladder:
-        """The rungs that can be used on a board. On sizes other than 9x9, these are the rungs that
-        the core finds, Python techniques that declare support (`finds_on_every_board`), and those
-        that the profile adds on such boards (`rungs_beyond`). With more than nine digits,
-        `everything` includes the larger sets and fish that no smaller ones replace.
+        """The rungs that can be used on a board. On boards other than 9x9, these are the rungs that
+        the native core supports, the Python techniques that declare support
+        (`finds_on_every_board`), and those that the profile adds for such boards (`rungs_beyond`).
+        With more than nine digits, `everything` also includes larger sets and fish, unless a
+        smaller one always exists instead.
         """
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' supports only rows, columns and boxes.")
@@ -240,7 +246,7 @@ class Ladder:
         return {}
 
     def _on_large_board(self, digits: int, has_clues: bool) -> Ladder:
-        if has_clues and self.uniqueness is not False:  # a swap might violate a clue
+        if has_clues and self.uniqueness is not False:  # exchanging two digits might break a clue
             return self.by_rules_alone()._on_large_board(digits, has_clues)
         finders = frozenset(native.large.finders())
 
@@ -269,8 +275,8 @@ class Ladder:
         return self._only((head, *others))
 
     def first_part(self) -> Ladder:
-        """The rungs that are tried before all others, without guessing. If the profile has no such
-        rungs, the ladder itself.
+        """The rungs that are tried before all others, without guessing. If the profile has no first
+        part, this is the ladder itself.
         """
         return self._first_part if self._is_whole or self._later else self
 
@@ -335,13 +341,15 @@ class Ladder:
         return other
 
     def technique(self, index: int) -> Technique:
-        """The technique of a rung, by its number. The number after the last rung is the guess.
-        Steps within the cases of a finder have higher numbers."""
+        """The technique of a rung, by its number. The number after the last rung means a guess.
+        Even higher numbers mean steps within the cases of another step.
+        """
         return get(self._technique_id(index))
 
     def _outline(self, index: int) -> TechniqueOutline | Technique:
-        """The same, but only the outline, if `nonet.techniques.outlines` has it, so that the
-        technique is not loaded."""
+        """Like `technique`, but without loading the technique if `nonet.techniques.outlines` has an
+        outline of it.
+        """
         return outline(self._technique_id(index))
 
     def _technique_id(self, index: int) -> str:
@@ -355,7 +363,7 @@ class Ladder:
         return isinstance(other, Ladder) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        # Cheap to compute: a ladder is looked up for every step and has a hundred rungs.
+        # The hash must be cheap: a ladder has a hundred rungs, and it is looked up for every step.
         return hash((len(self.rungs), self.guess, self.uniqueness))
 
     def _key(self) -> tuple[object, ...]:
@@ -386,7 +394,7 @@ _OPTIONS: Final = tuple(Ladder.__init__.__annotations__)[1:-1]  # without `profi
 
 
 def _going_on(profile: Any, **options: Any) -> Ladder:
-    """The ladder that takes over when a program ends."""
+    """The ladder that continues when a program ends."""
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
         raise Error(f"'then' must name a profile that is not a program, not {profile!r:.40}.")
     return Ladder(profile, **options)
@@ -398,14 +406,13 @@ def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions
 
     Args:
         ladder: a ladder, or the name of a profile.
-        options: changes to the profile. Equal choices give the same ladder object, which is made
-            once.
+        options: changes to the profile. Equal choices give the same ladder object.
 
     Raises:
         UnknownTechnique: if a name is unknown.
-        Error: if the profile is unknown, or options are given together with a ladder, which already
-            includes its options.
-        TypeError: if an option is unknown, as for any unknown argument.
+        Error: if the profile is unknown, or options are given together with a ladder, whose options
+            are already fixed.
+        TypeError: if an option is unknown.
 
     >>> ladder_of("hodoku", without=["swordfish"]) is ladder_of("hodoku", without=["swordfish"])
     True

@@ -1,9 +1,10 @@
-"""Techniques whose conclusions last: they are eventually drawn, no matter which steps come first.
+"""Techniques whose conclusions last. A conclusion lasts if it is drawn sooner or later, no matter
+which steps come first.
 
-After other steps have removed candidates, the pattern of such a technique is still there, or has
-turned into one of the techniques listed for it, or singles give the same conclusion. So if all
-rungs last, their steps lead to the same grid in any order. `docs/theorems.md` proves it. Not all
-techniques last: a unique rectangle disappears with the first of its candidates.
+When other steps remove candidates, the pattern of such a technique remains, or it turns into a
+pattern of one of the techniques listed for it, or singles give the same conclusion. So if all
+techniques last, their steps lead to the same grid in any order, as `docs/theorems.md` proves. Not
+all techniques last: a unique rectangle is lost as soon as one of its candidates is removed.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ _GROUPED: Final = "grouped"
 
 
 def is_lasting(rung: Rung, ladder: Ladder) -> bool:
-    """Whether the conclusions of a rung last in a ladder that finds all singles.
+    """Whether the conclusions of a rung last if the ladder finds all singles.
 
     >>> from nonet.ladder.ladder import Ladder
     >>> ladder = Ladder(["naked-single", "hidden-single", "naked-set:3", "xy-wing"])

@@ -1,4 +1,4 @@
-"""Names levels by the difficulty of the hardest step."""
+"""Names the level of a puzzle by the difficulty of its hardest step."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""How far techniques search. The limits are counts, never times. The core has the same fields with
-the same defaults (one of them in a policy); a test makes sure that they agree.
+"""Limits on how far techniques search. They are counts, never times. The native core has the same
+limits with the same defaults, and a test makes sure that they agree. One of them is part of a
+policy there.
 """
 
 from __future__ import annotations
@@ -16,41 +17,41 @@ from ..model.cells import MOST_CELLS
 class Limits:
     """How far techniques search. The same limits give the same results on every machine.
 
-    All numbers except the last are maximums for one pattern. No number may be negative.
+    Each number except the last is a maximum for one pattern. No number may be negative.
 
     Attributes:
         fins: the fins of a fish, including endo fins.
-        endo_fins: the fins of a fish that are in two of its bases.
-        siamese: whether two finned fish with the same bases also form one joint step.
+        endo_fins: the fins of a fish that lie in two of its base houses.
+        siamese: whether two finned fish with the same base houses also form one combined step.
         two_candidate_boxes: whether the box of an empty rectangle may have only two candidates.
         chain_links: the links of an X-chain, an XY-chain or a remote pair.
         loop_links: the links of an alternating inference chain or a nice loop.
         named_chains: whether a chain with its own name, such as an M-wing or a remote pair, is
             reported only under that name. If not, X-chains, XY-chains, alternating inference chains
             and grouped chains report all chains of their kind.
-        open_loops: whether chains whose ends exclude each other are reported as open chains as well
-            as loops.
+        open_loops: whether a loop is also reported as an open chain. A chain is a loop if its ends
+            exclude each other.
         als_nodes: whether grouped chains may contain almost locked sets.
-        mixed_sets: whether chains with almost hidden sets may also contain almost locked sets. That
-            takes ten times as long.
+        mixed_sets: whether chains may mix almost hidden sets with almost locked sets, which takes
+            ten times as long.
         als_overlap: whether the almost locked sets of one step may share cells.
-        als_chain_sets: the almost locked sets in a chain of such sets.
+        als_chain_sets: the number of sets in a chain of almost locked sets.
         missing_corners: whether the cells of a rectangle may lack one of its two digits.
         loop_cells: the cells of a unique loop.
         ring_cells: the cells of a broken wing or a bivalue oddagon, an odd number.
-        guardians: the guardians of a broken wing, or of a pattern that three digits cannot fill.
+        guardians: the guardians of a broken wing or of an impossible pattern of three digits.
         bivalue_grave_extras: the candidates that prevent a bivalue universal grave.
-        forcing_cases: the cases of a forcing chain or net: candidates of a cell, or places in a
-            house.
-        forcing_steps: the steps of all cases of such a chain or net together, including those of
-            cases within a case in nested forcing.
-        singles_in_turn: whether, among several singles of a kind, a path takes the one that
-            appeared first instead of the first in the grid.
-        walk_work: the number of choices that the search for the next step, or for a list of steps,
-            may try. Each rung may use at most half of the amount that earlier rungs left, and a
-            small amount if nothing is left. Ordinary puzzles never reach the limit. In an unusual
-            grid, rungs may be cut short; the result lists them in `cut_short`. All cases of a guess
-            together may try ten times as many.
+        forcing_cases: the cases of a forcing chain or net, which are the candidates of a cell or
+            the cells for a digit in a house.
+        forcing_steps: the total number of steps in all cases of a forcing chain or net. In nested
+            forcing, this includes the steps of cases within a case.
+        singles_in_turn: whether a path takes singles of the same kind in the order in which they
+            appeared, instead of by position.
+        walk_work: how many choices the search for the next step, or for a list of steps, may try.
+            Each rung may use at most half of what earlier rungs left, or a small amount if nothing
+            is left. Ordinary puzzles never reach the limit. In an unusual grid, the search of a
+            rung may be cut short; `cut_short` of the result lists these rungs. All cases of a guess
+            together may try ten times as many choices.
 
     >>> Limits().fins, Limits(fins=2).fins
     (5, 2)
@@ -89,8 +90,8 @@ class Limits:
 
     @classmethod
     def widest(cls, **changes: Any) -> Self:
-        """The limits that allow every kind of pattern, of any length, with bounded work. Slow on
-        hard puzzles.
+        """Limits that allow patterns of every kind and length, but still limit the total work. They
+        are slow on hard puzzles.
 
         >>> Limits.widest().chain_links > Limits().chain_links, Limits.widest(fins=3).fins
         (True, 3)

@@ -1,5 +1,5 @@
-"""The options of ladders, for type checkers and for code that lists them. They are in a separate
-module because creating them takes a tenth of the time of a first hint.
+"""The options of ladders, for type checkers and for code that lists them. This is a separate module
+because creating the class takes a tenth of the time of a first hint.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ class LadderOptions(TypedDict, total=False):
         also: names of additional techniques.
         without: names of techniques not to use.
         limits: how far techniques search; None for the limits of the profile.
-        uniqueness: whether to use techniques that assume a unique solution. None uses them if
-            the puzzle has one; solutions are counted when the first such technique is reached (for
-            a grid in progress, the solutions of its original puzzle). With True, nothing is
-            counted; if the puzzle has several solutions, the path may then end anywhere.
+        uniqueness: whether to use techniques that assume a unique solution. None uses them if the
+            puzzle has exactly one solution. Solutions are counted when the first such technique is
+            reached; for a partly solved grid, those of its original puzzle count. True skips this
+            check. If the puzzle then has several solutions, the path may end anywhere.
         guess: whether to use proof by cases if no technique applies.
-        in_order: whether to try `techniques`, followed by those in `also`, in the order in which
-            they are listed instead of by difficulty.
+        in_order: whether to try techniques in the listed order instead of by difficulty: first
+            `techniques`, then `also`.
         exotic_early: whether to try exotic patterns (`nonet.ladder.exotic.EXOTIC`: SK loops,
             exocets and others) before chains. A profile gets the ones it lacks; a list of
             `techniques` gets only the ones it names.
-        then: for the profile of a program: the name of another profile, which gives a step whenever
-            the program is stuck, after which the program continues. None to stop when the program
-            ends.
+        then: only if the profile runs a program: the name of another profile that finds a step
+            whenever the program is stuck. The program then continues. With None, the path stops
+            when the program ends.
     """
 
     techniques: Iterable[str] | None

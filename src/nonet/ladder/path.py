@@ -1,4 +1,4 @@
-"""A path: the steps that solve a puzzle, and how it ended."""
+"""Paths. A path has the steps that solve a puzzle, and a status for its end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Status(StrEnum):
 @dataclass(frozen=True, repr=False)
 class ShownStep:
     """A step with its number and the grid in which it was found. When printed, it shows the
-    candidates with the step's marks, and the reasoning; notebooks draw it.
+    candidates, the marks of the step, and the reasoning. Notebooks show it as a picture.
 
     Attributes:
         number: its position on the path, counting from 1.
@@ -75,14 +75,14 @@ class ShownStep:
 
 @dataclass(frozen=True)
 class Smoothness:
-    """The facts that are proved about a smoothest path.
+    """The facts that have been proved about a smoothest path.
 
     Attributes:
-        hardest_is_proved: whether it is proved that the hardest step of every path with these
-            techniques is at least as hard. If not, no easier path was found.
-        length_is_proved: whether it is proved that no path with an equally hard hardest step has
-            fewer steps, if singles are always taken as soon as they appear. If not, no shorter path
-            was found.
+        hardest_is_proved: whether no path with these techniques has an easier hardest step. If
+            False, an easier path may exist, but none was found.
+        length_is_proved: whether no path with an equally hard hardest step is shorter, provided
+            that singles are always taken as soon as they appear. If False, a shorter path may
+            exist, but none was found.
         states: the number of grid states examined in the search for a shorter path.
     """
 
@@ -98,10 +98,10 @@ class OwnEnd:
     Attributes:
         profile: the name of the profile.
         word: how it ended, in that program's words, such as `405`.
-        rounds: for each of its rounds, the number of path steps after which it ended; empty if the
-            program repeats nothing.
-        beyond: the numbers, counting from 1, of steps that another profile gave when the program
-            was stuck (`LadderOptions.then`).
+        rounds: for each round of the program, the number of path steps that were made when the
+            round ended. Empty if the program has no rounds.
+        beyond: the 1-based numbers of the steps that another profile found when the program was
+            stuck; see `LadderOptions.then`.
     """
 
     profile: str
@@ -111,7 +111,7 @@ class OwnEnd:
 
 
 class MadeWhenRead(Protocol):
-    """The fields of a path that are computed when first read; see `path_when_read`."""
+    """Computes the fields of a path when they are first read; see `path_when_read`."""
 
     def __len__(self) -> int: ...
 
@@ -123,21 +123,20 @@ class MadeWhenRead(Protocol):
 @explains_misuse
 @dataclass(frozen=True, repr=False)
 class Path:
-    """The steps of a puzzle, in order, each with its proof.
+    """The steps that solve a puzzle, in order. Each has a proof.
 
     Attributes:
-        start: the grid in which the path starts (do not change it).
+        start: the grid in which the path starts. Do not change it.
         steps: the steps.
         status: how the path ended.
-        tried: the rungs that were in use.
+        tried: the rungs that the path could use.
         solutions: the solution, or two of them if there are several.
-        cut_short: the rungs whose search was cut short at some point, as for `nonet.steps`. With
-            more work, they might have found an easier step; the proof does not depend on that.
-        in_order: whether the user chose the order of the rungs in `tried`, in which case the last
-            one is the hardest.
-        smoothness: for a smoothest path, the facts that the search proved about it; otherwise None.
-        own_end: if the path follows a program, how that program ended, in its own words; otherwise
-            None.
+        cut_short: the rungs whose search was cut short at some point; see `nonet.steps`. With more
+            work, they might have found an easier step. The steps are proved all the same.
+        in_order: whether the user chose the order of the rungs in `tried`. The last one then counts
+            as the hardest.
+        smoothness: what the search for a smoothest path has proved; None for other paths.
+        own_end: how the program that the path follows ended; None if the path follows no program.
 
     >>> import nonet
     >>> path = nonet.explain("@newspaper")
@@ -150,7 +149,7 @@ class Path:
     (True, True, True)
     """
 
-    start: Grid = field(hash=False)  # grids can be equal, but have no hash because they change
+    start: Grid = field(hash=False)  # grids are mutable and have no hash
     steps: tuple[Step, ...]
     status: Status
     tried: tuple[Rung, ...] = ()
@@ -166,7 +165,8 @@ class Path:
         def __getattr__(self, name: str) -> Any:
             made = self.__dict__
             if name in ("start", "steps") and "_unread" in made:
-                # If several threads get here at once, all use the value of the first.
+                # If several threads get here at the same time, they all use the value from the
+                # first.
                 return made.setdefault(name, getattr(made["_unread"], name)())
             raise AttributeError(f"a {type(self).__name__} has no attribute {name!r}")
 
@@ -195,11 +195,11 @@ class Path:
         return grid
 
     def grids(self) -> Iterator[tuple[Grid, Step]]:
-        """Each step with a grid in the state in which it was found, a new copy for each."""
+        """Yield each step with a new copy of the grid in which it was found."""
         return states_along(self.start, self.steps)
 
     def show(self, number: int) -> ShownStep:
-        """A step with the grid in which it was found, to be printed or drawn in a notebook.
+        """A step together with the grid in which it was found. Print it, or show it in a notebook.
 
         Args:
             number: its position on the path, counting from 1, as in explanations.
@@ -230,14 +230,14 @@ class Path:
         return [step.text(grid, length) for grid, step in self.grids()]
 
     def counts(self) -> Mapping[str, int]:
-        """The number of uses of each technique, by the name of its form, easiest first."""
+        """How often each technique was used, by its full name, easiest first."""
         numbers = range(1, len(self.steps) + 1)
         ordered = sorted(numbers, key=lambda number: form_of(self.steps[number - 1]).difficulty)
         return dict(Counter(map(self.name, ordered)))
 
     def name(self, number: int) -> str:
-        """The name of a step, by its number on the path, counting from 1: the name of its form, or
-        its name in the program that the path follows.
+        """The name of a step, given its 1-based number on the path. If the path follows a program,
+        this is the program's name for the step.
         """
         return step_name(self.steps[number - 1], self._program_of(number))
 
@@ -246,17 +246,17 @@ class Path:
         return self.own_end.profile if self.own_end else ""
 
     def _program_of(self, number: int) -> str:
-        """The profile of the program that made the step with this number; "" if none did."""
+        """The profile of the program that found the step with this number; "" if no program did."""
         return self._program if self.own_end and number not in self.own_end.beyond else ""
 
     def names_tried(self) -> list[str]:
-        """The names of the forms that were searched for, easiest first."""
+        """The names of all techniques that were tried, easiest first."""
         return names_of(self.tried, self._program)
 
     @property
     def hardest(self) -> Form | None:
-        """The hardest form on the path; None without steps. It is the most difficult form, or, if
-        the user chose the order, the form that was tried last.
+        """The hardest form of a technique on the path. If the user chose the order, this is the
+        form that was tried last. None if there are no steps.
         """
         if self.in_order:
             place = partial(place_of_rung, rungs=self.tried)
@@ -275,7 +275,7 @@ class Path:
     def __getitem__(self, index: slice) -> tuple[Step, ...]: ...
 
     def __getitem__(self, index: SupportsIndex | slice) -> Step | tuple[Step, ...]:
-        """A step by its index, counting from 0, or a slice of steps as a tuple."""
+        """A step by its 0-based index, or a slice of steps as a tuple."""
         return self.steps[index]
 
     def __iter__(self) -> Iterator[Step]:
@@ -300,18 +300,18 @@ class Path:
 
     def to_json(self) -> dict[str, Any]:
         """The path as plain JSON data; see `from_json`."""
-        from ..model.plain_data.records import to_json  # imported here, since few paths are stored
+        from ..model.plain_data.records import to_json  # because few paths are stored
 
         return to_json(self)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Path:
         """Rebuild a path from `to_json` data. The data may come from an untrusted source, because
-        `nonet.verify` can prove the path. Fields beyond the format, such as those added by
-        `nonet rate`, are ignored.
+        `nonet.verify` can check the path. Other fields, such as those that `nonet rate` adds, are
+        ignored.
 
         Raises:
-            ParseError: if the data is not a path in a format version that this nonet knows.
+            ParseError: if the data is not a path, or has an unknown format version.
             InvalidPuzzle: if the givens of its puzzle clash.
         """
         from ..model.plain_data.records import from_json
@@ -320,11 +320,11 @@ class Path:
 
 
 def path_when_read(unread: MadeWhenRead, known: dict[str, Any]) -> Path:
-    """A path in which some fields are computed when first read.
+    """Make a path some of whose fields are computed when they are first read.
 
     Args:
-        unread: computes the steps, and the start if that is not known.
-        known: all other fields, by name. The path takes over the dictionary.
+        unread: a function that computes the steps, and the start if it is not known.
+        known: all other fields, by name. The path keeps this dictionary.
     """
     path = Path.__new__(Path)
     known["_unread"] = unread
@@ -333,7 +333,7 @@ def path_when_read(unread: MadeWhenRead, known: dict[str, Any]) -> Path:
 
 
 def place_of_rung(step: Step, rungs: Sequence[Rung]) -> int:
-    """The position of the rung that finds a step. A guess comes after all rungs.
+    """The position of the rung that found a step. A guess comes after all rungs.
 
     >>> place_of_rung(Step("naked-set", size=3), [Rung("naked-set", 2), Rung("naked-set", 3)])
     1
@@ -346,7 +346,7 @@ def place_of_rung(step: Step, rungs: Sequence[Rung]) -> int:
 
 
 def states_along(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
-    """Each step with a grid in the state in which it was found. The start is not changed."""
+    """Yield each step with a copy of the grid in which it was found. The start is not changed."""
     grid = start.copy()
     for step in steps:
         yield grid.copy(), step
@@ -363,7 +363,7 @@ def in_steps(count: int) -> str:
 
 
 def in_brief(status: Status, steps: int, level: str) -> str:
-    """How a path ended, the number of its steps, and its level if it has one.
+    """Describe a path: how it ended, how many steps it has, and its level if it has one.
 
     >>> in_brief(Status.SOLVED, 68, "hard")
     'solved, 68 steps, hard'
@@ -372,16 +372,15 @@ def in_brief(status: Status, steps: int, level: str) -> str:
 
 
 def path_level(status: Status, hardest: Form | None) -> str:
-    """The level of a path, from how it ended and its hardest step; "" unless it solves the
-    puzzle."""
+    """The level of a path, from its hardest step; "" unless the path solves the puzzle."""
     if status not in (Status.SOLVED, Status.GUESSED):
         return ""
     return level_of(hardest.difficulty if hardest else 0.0)
 
 
 def names_of(rungs: Iterable[Rung], profile: str = "") -> list[str]:
-    """The names of the forms that rungs search for, each once. If a profile with a program is
-    given, its names for them are used.
+    """The names of everything that rungs search for, without repetitions. If the profile of a
+    program is given, the names are those of the program.
     """
     names: dict[str, None] = {}
     for rung in rungs:
@@ -390,6 +389,6 @@ def names_of(rungs: Iterable[Rung], profile: str = "") -> list[str]:
             names.setdefault(own)
             continue
         for form in get(rung.technique).forms_of(rung):
-            # For Hidden Single in Box, in Row and in Column, one name is enough.
+            # One name is enough for Hidden Single in Box, in Row and in Column.
             names.setdefault(form.name.partition(" in ")[0])
     return list(names)

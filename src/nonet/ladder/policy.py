@@ -1,4 +1,4 @@
-"""The policy of a ladder: which step a path takes if there are several."""
+"""Policies. The policy of a ladder decides which step a path takes if there are several."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class Policy:
     Attributes:
         name: its name.
         keeps_order: whether rungs are tried in the order of the profile, regardless of difficulty.
-        largest_of: for these techniques, the path takes the step that removes the most candidates
-            instead of the first one found.
-        is_program: whether paths follow the program of `nonet.ladder.ancestors` with the policy's
-            name, instead of the rungs.
+        largest_of: the techniques for which the path takes the step that removes the most
+            candidates, instead of the first step found.
+        is_program: whether paths follow a program instead of the rungs. It is the program of
+            `nonet.ladder.ancestors` with the policy's name.
     """
 
     name: str = "plain"

@@ -1,4 +1,4 @@
-"""Profiles: named lists of rungs, with limits for their search."""
+"""Profiles, which are named lists of techniques with limits for their search."""
 
 from __future__ import annotations
 
@@ -49,19 +49,20 @@ digits."""
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A named list of rungs.
+    """A named list of techniques. Each entry, called a rung, is a technique or one of its sizes or
+    variants.
 
     Attributes:
         name: its name.
         summary: the kind of solver it is for.
-        rungs: returns its rungs.
+        rungs: a function that returns its rungs.
         first: the name of a profile whose rungs are tried before all others, in their own order;
             None if all rungs are in one order.
-        beyond: decides which of its forms are used only on boards of other sizes.
+        beyond: a function that decides which forms of its techniques are used only on boards of
+            other sizes.
         limits: how far its techniques search.
         policy: the choice of a step if several are found.
-        is_in_order: whether its rungs are already in the order in which a ladder tries them, and
-            need no sorting.
+        is_in_order: whether its rungs are already in the order in which a ladder tries them.
     """
 
     name: str
@@ -80,9 +81,9 @@ class Profile:
 
 
 def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iterator[Rung]:
-    """The additional rungs of a profile on boards with this many digits: sets and fish larger than
-    `LARGEST`, up to half the number of digits; techniques that do not exist on 9x9 boards; and, if
-    there are clues, the techniques for clues.
+    """The rungs that a profile adds on boards with this many digits. They are sets and fish larger
+    than `LARGEST`, up to half the number of digits, and techniques that do not exist on 9x9 boards.
+    If the board has clues, they also include the techniques for clues.
 
     >>> everything = profile_named("everything")
     >>> [str(rung) for rung in rungs_beyond(everything, 12) if "set" in rung.technique]
@@ -105,7 +106,9 @@ def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iter
 
 
 def difficulty_of(rung: Rung) -> float:
-    """The difficulty by which a rung is sorted: that of the easiest form it can find."""
+    """The difficulty by which a rung is sorted. This is the difficulty of the easiest form that it
+    can find.
+    """
     return least_difficulty(outline(rung.technique), rung)
 
 
@@ -138,7 +141,7 @@ def _is_on(form: Form) -> bool:
 
 
 def _of_hodoku() -> tuple[Rung, ...]:
-    from .hodoku.groups import rungs  # its table is long, and few ladders need it
+    from .hodoku.groups import rungs  # because its table is long and rarely needed
 
     return rungs()
 

@@ -20,25 +20,25 @@ that digit later), and the rest follows with the next call.
 
 
 class Broken(Exception):
-    """An action of a program is not a valid step, because the grid has no solution."""
+    """Raised if an action of a program is not a valid step, because the grid has no solution."""
 
 
 class AncestorProgram:
-    """One of the five programs. It starts with the digits in a grid and runs until it stops by
-    itself.
+    """One of the five programs. It starts from the digits in a grid and runs until it stops.
 
-    It never knows more than a nonet grid, which removes a digit from all peers as soon as it is
-    placed. So each action of the program is a step in that grid, or has already been done there.
+    A nonet grid removes a digit from all peers as soon as it is placed, so it never has more
+    candidates than the program. Each action of the program is a step in that grid, unless its
+    effect is already there.
 
     Args:
         values: the digit of each cell, 0 if there is none.
-        gone: the candidates of each cell, one bit each, that are ruled out even though no peer has
-            that digit.
+        gone: for each cell, a mask of the candidates that are ruled out although no peer has the
+            digit.
 
     Attributes:
-        word: how it ended, in the words of the original text.
+        word: how the program ended, in the words of the original text.
         acts: its actions, in order.
-        rounds: for each round, the number of actions done when it ended.
+        rounds: for each round, the number of actions that were done when the round ended.
     """
 
     word: str
@@ -50,7 +50,7 @@ class AncestorProgram:
         self.run()
 
     def masks(self) -> list[int]:
-        """The candidates of each cell at the start, one bit each; for a filled cell, its digit."""
+        """A mask of candidates for each cell at the start. A filled cell has only its digit."""
         return [
             1 << (value - 1) if value else ALL_DIGITS_MASK & ~gone
             for value, gone in zip(self.values, self.gone, strict=True)
@@ -65,12 +65,12 @@ class AncestorProgram:
 
 
 class Walk(Iterator[Step]):
-    """The steps of a program, starting from a grid. The caller must apply each step before asking
+    """Yields the steps of a program from a grid on. The caller must apply each step before asking
     for the next one.
 
     Attributes:
         word: how the program ended.
-        rounds: for each round so far, the number of steps after which it ended.
+        rounds: for each completed round, the number of steps that were made when the round ended.
     """
 
     def __init__(self, done: AncestorProgram, grid: Grid) -> None:
@@ -91,7 +91,7 @@ class Walk(Iterator[Step]):
                         yield step
                         if not step.placements:
                             break
-                except Broken:  # the puzzle has no solution, but the program keeps writing digits
+                except Broken:  # The puzzle has no solution, but the program keeps writing digits
                     return
             if end is not None:
                 self.rounds.append(taken)
@@ -108,7 +108,7 @@ class Ancestor:
         summary: a short description of what it does.
         rungs: the names of the rungs for its techniques.
         names: its own names for techniques, by id, or by id and variant.
-        round: its word for one pass through everything that it repeats; "" if it repeats nothing.
+        round: its word for a round; "" if it has no rounds.
     """
 
     profile: str
@@ -119,7 +119,7 @@ class Ancestor:
     round: str = ""
 
     def walk(self, grid: Grid) -> Walk:
-        """The steps that the program takes, starting from a grid."""
+        """Run the program from a grid on, and yield its steps."""
         module = import_module(f".ancestors.{self.profile.replace('-', '_')}", __package__)
         program: type[AncestorProgram] = getattr(module, self.program)
         values = [int(value) if value != "." else 0 for value in grid.values]
@@ -128,7 +128,7 @@ class Ancestor:
         return Walk(program(values, gone), grid)
 
     def name(self, rung: Rung) -> str | None:
-        """Its name for a rung; None if it has no such technique."""
+        """The program's name for a rung; None if it lacks the technique."""
         of_variant = self.names.get(f"{rung.technique}:{rung.variant}")
         name = of_variant or self.names.get(rung.technique)
         return name and name.format(size=rung.size)
@@ -200,7 +200,7 @@ _EXCELDOKU: Final = Ancestor(
         "naked-sets-at-once": "NakedSets",
         "claiming": "BoxReduce",
         "pointing": "LineReduce",
-        # The program saw two or three places, but only one is left by now.
+        # The program saw two or three cells, but meanwhile only one is left.
         "hidden-single": "BoxReduce",
         "hidden-single:box": "LineReduce",
         "basic-fish": "Xwing",
@@ -225,8 +225,8 @@ ANCESTORS: Final[dict[str, Ancestor]] = {
 
 
 def step_name(step: Step, profile: str = "") -> str:
-    """The name of a step in the program of a profile. It is the usual name if the profile has no
-    program, or if the program does not have the technique.
+    """The name of a step in the program of a profile. If the profile has no program, or if the
+    program lacks the technique, this is the usual name.
 
     >>> from nonet.model.step import Step
     >>> step = Step("hidden-single", variant="row")

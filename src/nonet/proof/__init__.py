@@ -1,14 +1,13 @@
 """One small checker for every step that nonet finds.
 
 The checker knows nothing about techniques and shares no code with the finders. It reads candidates
-from the grid, never from the step. It refutes the opposite of each conclusion separately, in the
-class of proof that the technique declares: by rank (counting), by propagation, by a small search,
-or by cases. The marks and chains of a step are only for texts and pictures; the checker ignores
-them.
+from the grid, never from the step. For each conclusion, it assumes the opposite and refutes this,
+by the method that the technique declares: by rank (counting), by propagation, by a small search, or
+by cases. The marks and chains of a step are only for texts and pictures; the checker ignores them.
 
-    check, is_proved    one step in the grid it was found in
-    minimal             the parts of its proof that could be left out
-    verify_path         a whole path, replayed, by proof, by name and by solution
+    check, is_proved    check one step in the grid in which it was found
+    minimal             find the parts of its proof that are not needed
+    verify_path         replay a whole path, and check proofs, names and the solution
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A sum of candidates with an upper bound: one link, or the sum of several."""
+"""A sum of candidates with an upper bound. It is a link, or a sum of several links."""
 
 from __future__ import annotations
 

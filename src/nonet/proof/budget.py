@@ -1,4 +1,4 @@
-"""The limits of a check: the largest record that it accepts, and a budget of counted work.
+"""The limits of a check: the largest record that it accepts, and the amount of work that it may do.
 
 Both are far above the needs of any step that nonet finds. They guarantee that every check ends,
 whatever a step record contains.
@@ -30,10 +30,10 @@ def work_of_a_check() -> Work:
 
 
 def refuse_endless(step: Step) -> None:
-    """Reject a step with more premises, cases or steps in cases than a proof may have.
+    """Reject a step that has more premises, cases or steps in its cases than a proof may have.
 
     Raises:
-        ProofError: if the step, or a step in its cases, has more.
+        ProofError: if the step, or a step in its cases, has too many.
     """
     if not step.cases and len(step.premises) <= MOST_PREMISES:
         return

@@ -1,9 +1,10 @@
-"""Adds certificates to steps that were found. A certificate gives how often each truth and link
-counts.
+"""Adds certificates to steps that were found. A certificate gives the number of times that each
+truth and each link counts.
 
-A finder gives truths and links. If counting each of them once does not prove a conclusion, counting
-some of them several times may, or using half the sum of some as a derived link. Such steps are
-found with `Technique.uncertified_proof`, and this module adds their certificates.
+A finder gives truths and links. Sometimes a conclusion is not proved if each of them counts once.
+It may be proved if some count several times, or if half the sum of some is used as a derived link.
+`Technique.uncertified_proof` is the method of proof for such a step as long as it has no
+certificates, which this module adds.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ _ENDLESS = 1 << 62
 
 
 def with_certificates(step: Step, grid: Grid) -> Step:
-    """The step with certificates, if its technique wants them and they are found; otherwise the
-    step unchanged. Steps in its cases are treated in the same manner.
+    """Add certificates to a step, and to the steps in its cases. A step is returned unchanged if
+    its technique does not use them, or if none are found.
 
     Args:
         step: the step as it was found.
@@ -59,9 +60,7 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
 
 
 def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
-    """The steps with the certificates that their techniques want; each step is applied to
-    `grid`.
-    """
+    """Add the certificates that the techniques of steps use. Each step is applied to `grid`."""
     done: list[Step] = []
     for step in steps:
         done.append(with_certificates(step, grid))
@@ -70,9 +69,9 @@ def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
 
 
 def certified_step(step: Step, grid: Grid) -> Step | None:
-    """The step with a minimal certificate for each of its conclusions, or None if one of them has
-    none. Certificates use the step's truths and links, and links derived from these by the rules
-    for rings and for exocets.
+    """Add a minimal certificate for each conclusion of a step. Returns None if one is not found.
+    Certificates use the step's truths and links, and links that are derived from these by the rules
+    for rings and exocets.
 
     Args:
         step: a step without premises, cases and certificates.
@@ -102,7 +101,7 @@ def certified_step(step: Step, grid: Grid) -> Step | None:
 def _as_before(
     found: Sequence[Certificate], candidate: Candidate | None, placed: bool, sums: CertificateRows
 ) -> Certificate | None:
-    """A minimal certificate adapted from that of another conclusion, or None.
+    """Adapt the certificate of another conclusion. Returns a minimal certificate, or None.
 
     The sum of an exocet often proves many conclusions at once.
     """
@@ -120,8 +119,8 @@ def _certificate(
     sums: CertificateRows,
     grid: Grid,
 ) -> Certificate | None:
-    """A minimal certificate of a step with one conclusion, without division if possible; None if
-    none is found.
+    """Find a minimal certificate for a step with one conclusion, without division if possible; None
+    if none is found.
     """
     for derived in _choices(one, candidate, exocets, sums.state):
         adding = _added(one, derived, sums)
@@ -144,7 +143,7 @@ def _certificate(
     return None
 
 
-SignedTerm = tuple[LinkTerm, bool]  # a term, and whether it is a truth
+SignedTerm = tuple[LinkTerm, bool]  # the flag is True for a truth
 
 
 def _choices(
@@ -162,8 +161,8 @@ def _choices(
 def _added(
     one: Step, derived: Sequence[DerivedLink], sums: CertificateRows
 ) -> list[tuple[SignedTerm, BoundedSum]]:
-    """Everything that can be added up: truths with their sign changed, links, and derived links,
-    each once.
+    """Everything that can be added up, without repetitions: truths with their sign changed, links,
+    and derived links.
     """
     adding: list[tuple[SignedTerm, BoundedSum]] = []
     for truth in dict.fromkeys(one.truths):
@@ -176,8 +175,8 @@ def _added(
 
 
 def _in_use(certificate: Certificate) -> Certificate:
-    """The certificate with only those derived links that it uses, directly or through other derived
-    links.
+    """Remove the derived links that a certificate does not use, either directly or through other
+    derived links.
     """
     used: set[int] = {each.of for each in certificate.links if isinstance(each.of, DerivedNumber)}
     for number in range(len(certificate.derived), 0, -1):
@@ -201,7 +200,7 @@ def _in_use(certificate: Certificate) -> Certificate:
 
 
 def _least(certificate: Certificate, placed: bool, sums: CertificateRows) -> Certificate:
-    """The certificate with every unnecessary copy of a truth or link removed."""
+    """Remove every unnecessary copy of a truth or link from a certificate."""
     while True:
         for _, shorter in with_less(certificate):
             if not sums.gap(shorter.concludes, placed, shorter):

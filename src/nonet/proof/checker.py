@@ -1,4 +1,4 @@
-"""The checker: refutes the opposite of each conclusion, without knowledge of techniques."""
+"""The checker. It refutes the opposite of each conclusion, and knows nothing about techniques."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from .trail import News, Work
 
 
 class Claim(NamedTuple):
-    """One conclusion of a step: a candidate is true or false, or (None) there is no solution."""
+    """One conclusion of a step: a candidate is true or false. If the candidate is None, the
+    conclusion is that there is no solution.
+    """
 
     candidate: Candidate | None
     on: bool = True
@@ -33,23 +35,22 @@ class Claim(NamedTuple):
 
 @checked_arguments
 def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
-    """Check that every conclusion of a step follows, in one class of proof.
+    """Check that every conclusion of a step follows, by one method of proof.
 
     The check always ends: a step that would need more than the allowed work counts as not proved.
 
     Args:
         step: the step. Only its conclusions, truths, links, premises, cases and certificates are
-            read. Fields that its class of proof does not read must be empty: the links in a proof
-            by cases, the cases in any other proof, and the certificates in any proof except one by
-            rank.
+            read. Fields that the method does not use must be empty: only a proof by cases may have
+            cases, it may not have links, and only a proof by rank may have certificates.
         grid: the state in which the step was found. It is not changed.
-        proof: the class of proof. Default: `rank` for a step with certificates, otherwise the class
-            that its technique declares.
+        proof: the method of proof. By default, this is `rank` for a step with certificates, and
+            otherwise the method that its technique declares.
 
     Raises:
-        ProofError: if a conclusion does not follow; the message names the conclusion and the
+        ProofError: if a conclusion does not follow. The message names the conclusion and the
             reason.
-        Error: if the class of proof does not exist.
+        Error: if the method of proof does not exist.
 
     >>> from nonet import Grid
     >>> from nonet.model.cells import Space
@@ -83,14 +84,14 @@ def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
 
 
 def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) -> None:
-    """Like `check`, within a budget that also records the progress; the size of the record is
-    limited.
+    """Like `check`, but with a given budget, which may also record the events of the check. The
+    size of the record is limited.
     """
     work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
     kind = class_to_check(step, proof)
     state = LiveCandidates(grid)
     grid.board.require_truths(step.truths)
-    if step.premises:  # swapping digits or places could break a clue
+    if step.premises:  # exchanging digits or cells might break a clue
         grid.board.refuse_clues("a step with a premise")
     claims = _claims(step, grid, state)
     if kind is Proof.CASES:
@@ -153,8 +154,8 @@ def _check_claims(
 def _check_cases(
     step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], work: Work
 ) -> None:
-    """Check that the cases exhaust a truth or a premise, and that each case ends with the claims or
-    in a contradiction.
+    """Check that the cases cover all candidates of a truth or a premise, and that each case ends
+    with the claims or in a contradiction.
     """
     for case in step.cases:
         if not state.is_open(case.assumption.candidate):
@@ -179,7 +180,7 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
     for number, nested in enumerate(case.steps, 1):
         try:
             check_within(nested, board, None, work)
-        except Error as error:  # includes unknown techniques and changes that the grid rejects
+        except Error as error:  # also unknown techniques, and changes that the grid rejects
             where = f"in the case {case.assumption.shown}, step {number}: {nested.technique}"
             raise ProofError(f"{where}: {error}") from None
         work.tell(News.PROVED, nested, board)
@@ -194,8 +195,7 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
     for claim in claims:
         if claim.candidate is None:
             raise ProofError(f"the case {case.assumption.shown} does not end in a contradiction.")
-        # An empty cell with only one candidate left does not count as placed: a step has to place
-        # it.
+        # An empty cell with only one candidate left does not count as filled: a step must fill it.
         is_placed = board.value(claim.candidate.cell) == claim.candidate.digit
         if not is_placed if claim.on else state.is_live(claim.candidate):
             raise ProofError(f"the case {case.assumption.shown} does not end in '{claim}'.")

@@ -1,5 +1,5 @@
-"""Turns any proof by rank into certificates: the truths and links that prove a conclusion, and how
-often each counts.
+"""Turns any proof by rank into certificates. A certificate lists the truths and links that prove a
+conclusion, and how often each counts.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from .trail import Branch, Trail
 
 
 def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
-    """The certificates of a step that is proved by rank: its own, or those from the checker's
-    count.
+    """The certificates of a step that is proved by rank. If it has none, they are made from the
+    checker's count.
 
     Args:
         step: the step. The certificates of its placements come first, then those of its
@@ -27,7 +27,7 @@ def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
         grid: the state in which it was found.
 
     Raises:
-        ProofError: if counting does not show its conclusions.
+        ProofError: if counting does not prove its conclusions.
 
     >>> from nonet import Grid, hint
     >>> grid = Grid("@newspaper")
@@ -56,8 +56,8 @@ def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
 def _used(
     links: Sequence[Space], state: LiveCandidates, branch: Branch, candidate: int | None, on: bool
 ) -> Iterator[Space]:
-    """The links that a count needs. Like the checker, it ignores the candidate that is assumed to
-    be false.
+    """The links that a count needs. The candidate that is assumed to be false is ignored, as in the
+    checker.
     """
     spared = [tuple(link) for link in branch.spared or ()]
     for link in links:

@@ -1,7 +1,7 @@
-"""Counting with multiples, and with links derived by dividing a sum and rounding down.
+"""Counts truths and links several times, and derives new links by dividing a sum and rounding down.
 
 The rule is theorem 10 of `docs/theorems.md`. A row is a sum of candidates with an upper bound.
-Links are rows, truths are rows with their signs changed, and rows can be added. Sources: Chvátal,
+Links are rows, and so are truths with their signs changed. Rows can be added. Sources: Chvátal,
 Edmonds polytopes and a hierarchy of combinatorial problems, Discrete Mathematics 4 (1973); Cook,
 Coullard and Turán, On the complexity of cutting-plane proofs, Discrete Applied Mathematics 18
 (1987).
@@ -34,12 +34,12 @@ from .trail import News, Work
 
 
 class CertificateRows:
-    """The rows that the certificates of a step may add up.
+    """The rows from which the certificates of a step may be added up.
 
     Args:
-        step: the step; its certificates must name its truths and links and no other spaces.
-        state: the candidates that are left.
-        premised: the truths from its premises.
+        step: the step. Its certificates may only name its own truths and links.
+        state: the remaining candidates.
+        premised: the truths that follow from its premises.
         work: the budget of the check.
 
     Raises:
@@ -68,8 +68,8 @@ class CertificateRows:
                 raise ProofError(f"its {word} do not match those in its certificates.")
 
     def gap(self, candidate: int | None, on: bool, other: Certificate | None = None) -> str:
-        """Why the certificate of a conclusion (or another certificate) does not prove it; "" if it
-        does.
+        """Why a certificate does not prove a conclusion; "" if it does. By default, this is the
+        conclusion's own certificate.
         """
         certificate = other or self._of[candidate]
         derived = self.derived(certificate.derived)
@@ -87,11 +87,13 @@ class CertificateRows:
         return f"links minus truths is {surplus} there, but the rank is {end.most}"
 
     def derived(self, links: Sequence[DerivedLink]) -> list[BoundedSum]:
-        """The sums of the derived links, each built from spaces and earlier derived links."""
+        """The sums of the derived links. Each is built from truths, links and earlier derived
+        links.
+        """
         sums: list[BoundedSum] = []
         for each in links:
             row, m = self._added(each, sums), each.divisor
-            # // rounds towards minus infinity, as the rule does
+            # like the rule, // rounds towards minus infinity
             sums.append(BoundedSum({c: n // m for c, n in row.numbers.items()}, row.most // m))
         return sums
 
@@ -133,7 +135,7 @@ _KINDS = ("truths", "links")
 
 
 def _refuse_large(certificate: Certificate) -> None:
-    """Reject certificates beyond the limits before adding anything up."""
+    """Reject certificates that exceed the limits, before anything is added up."""
     if len(certificate.derived) > MOST_DERIVED:
         raise ProofError(f"a certificate may have at most {MOST_DERIVED} derived links.")
     terms = 0

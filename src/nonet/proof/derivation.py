@@ -1,7 +1,7 @@
-"""How the checker refutes the opposite of a conclusion, line by line.
+"""Shows line by line how the checker refutes the opposite of a conclusion.
 
-Nothing is derived here: the lines are what the checker reported while it checked the step, without
-those that the contradiction does not need.
+Nothing is derived here. The lines are the events that the checker reported while it checked the
+step, without those that the contradiction does not need.
 """
 
 from __future__ import annotations
@@ -36,27 +36,27 @@ from .trail import Branch, By, Fact, ProvedCase, Trail
 class Saying(StrEnum):
     """The content of a line."""
 
-    SUPPOSED = "supposed"  # the assumption that its candidate is true, or false
-    TRUTH = "truth"  # at least one candidate of a place is true; all others are false
-    LINK = "link"  # at most one candidate of a place is true, and another one is
-    TWIN = "twin"  # a symmetry makes it equal to another candidate
+    SUPPOSED = "supposed"  # a candidate is assumed to be true, or to be false
+    TRUTH = "truth"  # one candidate of a truth must be true, and all others are false
+    LINK = "link"  # only one candidate of a link can be true, and another one is
+    TWIN = "twin"  # a symmetry makes a candidate equal to another one
     REFUTED = "refuted"  # the preceding assumption ended in a contradiction
     NOTHING_LEFT = "nothing-left"  # contradiction: all candidates of a truth are false
     TWO = "two"  # contradiction: two candidates of a link are true
     UNLIKE = "unlike"  # contradiction: two candidates equal by symmetry differ
     BOTH = "both"  # contradiction: a candidate is both true and false
-    TRUTH_COUNTS = "truth-counts"  # a truth counts at least one; the total so far
-    LINK_COUNTS = "link-counts"  # a link counts at most one; the total so far
+    TRUTH_COUNTS = "truth-counts"  # add a truth, which counts at least one; with the total so far
+    LINK_COUNTS = "link-counts"  # add a link, which counts at most one; with the total so far
     DERIVED = "derived"  # a link derived from links minus truths, divided and rounded down
     TRUTH_MULTIPLE = "truth-multiple"  # like truth-counts, for a truth that counts several times
     LINK_MULTIPLE = "link-multiple"  # like link-counts, for a link that counts several times
-    COVERED = "covered"  # each candidate is in enough links: at least this many
-    TOO_MANY = "too-many"  # contradiction: at least this many, but at most fewer
-    CASES = "cases"  # one of `of` is true; if `of` is empty, a candidate is true or false
+    COVERED = "covered"  # each candidate is in enough links, so the count is at least this
+    TOO_MANY = "too-many"  # contradiction: the count is at least this, but at most less
+    CASES = "cases"  # the cases: one of `of` is true, or, if empty, a candidate is true or false
     STEP = "step"  # a step, in a case
-    CASE_FAILS = "case-fails"  # contradiction: the preceding step
+    CASE_FAILS = "case-fails"  # contradiction, by the preceding step
     CASE_GIVES = "case-gives"  # all conclusions hold in this case
-    SHOWN = "shown"  # so the conclusion holds
+    SHOWN = "shown"  # the conclusion follows
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +64,18 @@ class DerivationLine:
     """One line of a derivation.
 
     Attributes:
-        says: its content.
-        grid: the grid in which it holds; the steps of a case change it.
-        depth: the number of assumptions it depends on, besides the one of the derivation.
-        candidates: its candidates: each is true (`on`) or false.
-        place: the truth or link that it uses; None if that comes from a premise.
-        of: the remaining candidates of that truth or link; ways to fill a clue are left out.
-        because: the earlier lines that it follows from.
-        step: the step that it reports.
-        at_least, at_most: the count so far.
-        times: how often a truth or link counts; the divisor of a derived link.
-        room: the maximum that the link allows.
+        says: the kind of line.
+        grid: the grid in which the line holds. The steps of a case change the grid.
+        depth: the number of assumptions that the line depends on, in addition to the opposite of
+            the conclusion.
+        candidates: its candidates. Each is true (`on`) or false.
+        place: the truth or link that the line uses; None if that comes from a premise.
+        of: the remaining candidates of that truth or link, without the ways to fill a clue.
+        because: the earlier lines from which it follows.
+        step: the step of a case that the line reports.
+        at_least, at_most: the bounds of the count so far.
+        times: how often a truth or link counts; for a derived link, the divisor.
+        room: how much the link counts at most.
     """
 
     says: Saying
@@ -97,13 +98,13 @@ CountedPlace = tuple[Space | None, tuple[Candidate, ...]]
 
 
 class Derivation:
-    """How the checker shows one conclusion of a step: it refutes the opposite.
+    """The proof of one conclusion of a step. The checker proves it by refuting the opposite.
 
     Args:
         step: the step.
         grid: the grid in which it was found.
-        number: the number of the conclusion, from 0: placements come first, then eliminations. A
-            proof by cases shows all conclusions at once.
+        number: the 0-based number of the conclusion. Placements come first, then eliminations. A
+            proof by cases proves all conclusions at once.
 
     Raises:
         ProofError: if the step is not proved.
@@ -111,10 +112,10 @@ class Derivation:
 
     Attributes:
         proof: the class of proof.
-        claims: the conclusions of the step, each a candidate that is true or false; empty if the
-            step shows that there is no solution.
+        claims: the conclusions of the step. Each is a candidate that is true or false. Empty if the
+            step proves that there is no solution.
         truths, links: the truths and links of the proof, including those from premises.
-        lines: the lines, with the conclusion last.
+        lines: the lines. The last one is the conclusion.
 
     >>> from nonet import Grid, hint
     >>> grid = Grid("@newspaper")
@@ -157,14 +158,14 @@ class Derivation:
     def rank(self) -> int:
         """The number of links minus the number of truths, including those from premises.
 
-        Links and truths that count several times are counted that often.
+        A link or truth that counts several times is counted that many times.
         """
         if self._sum is not None:
             return self._sum.most
         return len(self.links) - len(self.truths)
 
     def line(self, number: int) -> DerivationLine:
-        """The line with this number, counted from 0.
+        """The line with this 0-based number.
 
         Raises:
             Error: if there is no such line.
@@ -174,8 +175,8 @@ class Derivation:
         return self.lines[number]
 
     def covers(self) -> dict[Candidate, tuple[int, int]]:
-        """For each candidate in any truth or link, the number of truths and the number of links
-        that contain it.
+        """How many truths and how many links contain each candidate. Only candidates in some truth
+        or link are listed.
         """
         found: dict[int, list[int]] = {}
         for index, places in enumerate((self.truths, self.links)):
@@ -188,7 +189,7 @@ class Derivation:
         return tuple(self._place(space, self._state.live(space)) for space in spaces)
 
     def _claimed(self) -> tuple[Candidate, ...]:
-        """The candidate of the conclusion; in a proof by cases, the candidates of all
+        """The candidate of the conclusion. In a proof by cases, these are the candidates of all
         conclusions.
         """
         if self.proof is Proof.CASES:
@@ -203,7 +204,7 @@ class Derivation:
         return space, tuple([self._named(c) for c in candidates if c < FIRST_WAY])
 
     def _counting(self, numbers: Mapping[int, int]) -> tuple[Candidate, ...]:
-        """The candidates with a coefficient other than 0 in a derived link."""
+        """The candidates whose coefficient in a derived link is not 0."""
         counting = (c for c, number in sorted(numbers.items()) if number and c < FIRST_WAY)
         return tuple(map(self._named, counting))
 
@@ -250,13 +251,15 @@ class Derivation:
         yield self._shown()
 
     def _one_by_one(self, multiples: Sequence[Multiple]) -> Sequence[Multiple]:
-        """The multiples; in a step without certificates, each is repeated one by one instead."""
+        """The multiples of truths or links. If the step has no certificates, a multiple is replaced
+        by single copies.
+        """
         if self.step.certificates:
             return multiples
         return [Multiple(each.of) for each in multiples for _ in range(each.times)]
 
     def _counted(self, of: TruthTerm | LinkTerm, branch: Branch) -> CountedPlace:
-        """The space that a term of a certificate names, with its remaining candidates."""
+        """The truth or link that a term of a certificate names, with its remaining candidates."""
         if isinstance(of, Space):
             return self._place(of, self._state.live(of))
         if isinstance(of, PremiseNumber):
@@ -275,8 +278,8 @@ class Derivation:
     def _line(
         self, what: Fact | tuple[int, ...], depth: int, *, clashes: bool = False
     ) -> DerivationLine:
-        """The line for a fact, for a fact that contradicts known ones, or for a truth without
-        candidates left.
+        """The line for a fact or for a contradiction, which is a fact that contradicts a known one
+        or a truth without remaining candidates.
         """
         if isinstance(what, tuple):
             return self._at(self.truths, what, Saying.NOTHING_LEFT, depth, self._all_off(what))
@@ -340,9 +343,7 @@ _CLASHES: Final = {By.LINK: Saying.TWO, By.TWIN: Saying.UNLIKE}
 def _needed(
     branch: Branch, depth: int, line_of: Callable[..., DerivationLine]
 ) -> tuple[list[DerivationLine], set[int]]:
-    """The lines that the contradiction of a branch needs, and the lines of enclosing branches that
-    these need.
-    """
+    """The lines that the contradiction of a branch needs, including those of enclosing branches."""
     assert branch.end is not None
     last = line_of(branch.end, depth, clashes=isinstance(branch.end, Fact))
     backwards = [last]
@@ -365,7 +366,7 @@ def _needed(
 
 
 def _joined(lines: Sequence[DerivationLine]) -> Iterator[DerivationLine]:
-    """The lines, with consecutive lines from the same link joined into one."""
+    """Join consecutive lines that use the same link."""
     before: DerivationLine | None = None
     for line in lines:
         if (

@@ -1,9 +1,9 @@
-"""Links derived for an exocet: half the sum of houses of one digit, rounded down.
+"""Derives links for an exocet. Each is half the sum of houses of one digit, rounded down.
 
-For each digit of its base, an exocet has houses as truths and houses as links. By their sum, twice
-the digit's count in the base minus its count in the targets is at most 1. Half of that, rounded
-down, means that the digit is in the base no more often than in the targets. Two more links follow
-from these: the mirror of a target has the target's digit, and two bases have no digit in common.
+For each digit of its base, an exocet has houses as truths and houses as links. Their sum says that
+twice the digit's count in the base, minus twice its count in the targets, is at most 1. Half of
+that, rounded down, says that the digit is in the base no more often than in the targets. Two more
+rules follow: the mirror of a target has the target's digit, and two bases have no digit in common.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ _ROLES = ((Role.SET_A, Role.SET_B), (Role.SET_C, Role.SET_D))
 def links_of_exocets(
     step: Step, grid: Grid, state: LiveCandidates
 ) -> Iterator[tuple[DerivedLink, ...]]:
-    """Possible sets of derived links for the exocets that a step marks, to be tried one by one.
+    """Yield sets of derived links for the exocets that a step marks. The caller tries them one by
+    one.
 
     Args:
         step: the step as it was found.
@@ -52,8 +53,8 @@ def links_of_exocets(
 
 
 def _half(one: Exocet, digit: Digit, step: Step, state: LiveCandidates) -> DerivedLink | None:
-    """The links that say that a digit is in the base no more often than in the targets, with the
-    fewest covers.
+    """Derive the link that says that a digit is in the base no more often than in the targets, with
+    as few covers as possible.
     """
     own = [Space.of(digit, house) for house in (one.line, one.box)]
     truths = [
@@ -84,9 +85,10 @@ def _half(one: Exocet, digit: Digit, step: Step, state: LiveCandidates) -> Deriv
 def _mirrors(
     one: Exocet, halves: dict[Digit, DerivedNumber], step: Step, board: Board
 ) -> Iterator[DerivedLink]:
-    """The digit of a target is in its mirror, in the box of the other target.
+    """Derive links that say that the digit of a target is also in its mirror, which lies in the box
+    of the other target.
 
-    The digits of the base are those of the targets, so the digit of a target is in the base.
+    The base and the targets have the same digits, so the digit of a target is in the base.
     """
     for target, other in (one.targets, one.targets[::-1]):
         along = next(h for h in board.houses_of(target) if h.kind == one.line.kind)
@@ -107,7 +109,9 @@ def _mirrors(
 def _apart(
     exocets: Sequence[Exocet], halves: Sequence[dict[Digit, DerivedNumber]], board: Board
 ) -> Iterator[DerivedLink]:
-    """Two bases have no digit in common, if one of them sees the targets of the other."""
+    """Derive links that say that two bases have no digit in common, if one of them sees the targets
+    of the other.
+    """
     for (one, own), other in (
         ((exocets[0], halves[0]), exocets[1]),
         ((exocets[1], halves[1]), exocets[0]),

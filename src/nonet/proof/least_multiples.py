@@ -1,10 +1,11 @@
-"""How often truths and links must count to prove a conclusion: a linear program in whole numbers.
+"""Finds out how often truths and links must count to prove a conclusion, with a linear program in
+whole numbers.
 
-Theorem 10 of `docs/theorems.md` needs multiples of the truths and links. Those with the smallest
-sum are the solution of a linear program: each candidate counts at least as often in links as in
-truths, and the conclusion needs one more link than the rank allows. The program is solved exactly,
-by the dual simplex method (Lemke 1954) with whole numbers over a common denominator (Edmonds and
-Maurras 1997), so nothing is rounded.
+Theorem 10 of `docs/theorems.md` needs multiples of the truths and links. The multiples with the
+smallest sum are the solution of a linear program. Its constraints are that each candidate counts at
+least as often in links as in truths, and that the conclusion needs one more link than the rank
+allows. The program is solved by the dual simplex method (Lemke 1954). Whole numbers over a common
+denominator (Edmonds and Maurras 1997) make the solution exact.
 """
 
 from __future__ import annotations
@@ -15,18 +16,19 @@ from math import gcd
 from ..model.certificate import MOST_TIMES
 from .bounded_sum import BoundedSum
 
-_MOST_PIVOTS = 200  # more pivots than any found step needs
+_MOST_PIVOTS = 200  # more pivots than nonet's steps need
 
 
 def least_multiples(
     rows: Sequence[BoundedSum], candidate: int | None, struck: bool
 ) -> tuple[int, ...] | None:
-    """How often each row must count, with the smallest total; None if no multiples work.
+    """Find out how often each row must count, with the smallest total. None if no multiples work.
 
     Args:
-        rows: the rows that may be added: links, and truths with their sign changed.
+        rows: the rows that may be added, which are links, and truths with their sign changed.
         candidate: the candidate of the conclusion; None for a contradiction.
-        struck: whether the candidate is to be shown true, so that it counts nowhere.
+        struck: whether to prove that the candidate is true. It is then assumed to be false and does
+            not count.
 
     >>> cell, row, column = ({1: -1, 2: -1}, -1), ({1: 1, 3: 1}, 1), ({2: 1, 3: 1}, 1)
     >>> sums = [BoundedSum(*each) for each in (cell, row, column)]
@@ -37,7 +39,8 @@ def least_multiples(
     for i, row in enumerate(rows):
         for c, number in row.numbers.items():
             given.setdefault(c, [0] * len(rows))[i] = number
-    # One constraint for each kind of candidate: its sum over the rows must be 0 or more.
+    # Candidates with equal coefficients share one constraint: the sum over the rows must be 0 or
+    # more.
     lines = {tuple(given[c]): 0 for c in sorted(given) if not (struck and c == candidate)}
     own = None if struck else candidate
     gain = tuple((0 if own is None else row.numbers.get(own, 0)) - row.most for row in rows)
@@ -51,11 +54,12 @@ def least_multiples(
 
 
 def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int] | None:
-    """Non-negative numbers x with the smallest sum for which each line times x is at least its
-    bound, multiplied by a common factor; None if there are none.
+    """Find non-negative numbers x such that each line times x is at least its bound. Their sum is
+    as small as possible, and they are multiplied by a common factor to make them whole. None if
+    there are no such numbers.
     """
-    # The tableau, over `whole`: one row of slack per line, and finally the prices, 1 for each
-    # number.
+    # The tableau, whose numbers are divided by `whole`. It has one row of slack per line; the last
+    # row is the prices, 1 for each number.
     table = [
         [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
     ]
@@ -81,9 +85,9 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
 
 
 def _entering(table: list[list[int]], row: int, outside: list[int]) -> int | None:
-    """The column with the smallest ratio of price to gain, or None if no column gains anything.
+    """Choose the column with the smallest ratio of price to gain. None if no column has a gain.
 
-    If several ratios are equal, the column with the first variable.
+    If several ratios are equal, the column with the first variable is chosen.
     """
     best = None
     prices = table[-1]
@@ -106,7 +110,7 @@ def _exchange(table: list[list[int]], row: int, column: int, whole: int) -> int:
     own = table[row]
     for i, line in enumerate(table):
         entry = sign * line[column]
-        if i == row or (entry == 0 and scale == whole):  # most rows: they do not change
+        if i == row or (entry == 0 and scale == whole):  # most rows do not change
             continue
         if entry == 0:
             table[i] = [number * scale // whole for number in line]

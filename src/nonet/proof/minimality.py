@@ -23,20 +23,20 @@ Part: TypeAlias = Space | Premise | Candidate | DerivedNumber | PremiseNumber | 
 
 @checked_arguments
 def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Part]:
-    """The truths, links and premises without which every conclusion still follows.
+    """List the truths, links and premises of a step that its proof does not need.
 
     An empty list means that the proof is minimal. Each item is tested on its own, so it may not be
-    possible to leave out all listed items together. For a step with certificates, the test leaves
-    out one copy of a truth or link from one of their sums. A certificate itself is listed if the
-    numbers in one of its sums have a common divisor.
+    possible to leave out all listed items together. If the step has certificates, the test leaves
+    out one copy of a truth or link from one sum. A certificate itself is listed if the numbers in
+    one of its sums have a common divisor.
 
     Args:
         step: the step.
         grid: the state in which the step was found.
-        proof: the class of proof. Default: the class that the step's technique declares.
+        proof: the method of proof. By default, this is the one that the step's technique declares.
 
     Raises:
-        ProofError: if the step is not proved in the first place.
+        ProofError: if the whole step is not proved.
 
     >>> from nonet import Grid
     >>> from nonet.model.cells import Candidate, Space
@@ -53,8 +53,8 @@ def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Pa
 
 
 def _shortened(step: Step) -> Iterator[tuple[Space | Premise, Step]]:
-    """The step without one of its truths, links or premises (or without one copy of a repeated
-    one).
+    """Yield the step without one of its truths, links or premises. Of repeated ones, one copy is
+    removed.
     """
     for name in ("truths", "links", "premises"):
         parts = getattr(step, name)
@@ -64,7 +64,9 @@ def _shortened(step: Step) -> Iterator[tuple[Space | Premise, Step]]:
 
 
 def _needless(step: Step, grid: Grid) -> Iterator[Part]:
-    """Superfluous parts of the certificates of a step, and premises that none of them uses."""
+    """The superfluous parts of the certificates of a step, and the premises that no certificate
+    uses.
+    """
     state = LiveCandidates(grid)
     first = 1
     for premise in step.premises:
@@ -88,14 +90,14 @@ def _used(step: Step) -> set[PremiseNumber]:
 
 
 def _numbers(certificate: Certificate) -> Iterator[tuple[int, ...]]:
-    """The numbers in each of its sums, including the divisor."""
+    """The numbers in each sum of a certificate, including the divisor."""
     for each in certificate.sums():
         numbers = tuple(multiple.times for multiple in (*each.truths, *each.links))
         yield (*numbers, each.divisor) if isinstance(each, DerivedLink) else numbers
 
 
 def with_less(certificate: Certificate) -> Iterator[tuple[Part, Certificate]]:
-    """The certificate without one copy of a truth or link of one of its sums."""
+    """Yield the certificate without one copy of a truth or link in one of its sums."""
     for part, shorter in _shorter_sums(certificate):
         yield part, shorter
     for index, link in enumerate(certificate.derived):

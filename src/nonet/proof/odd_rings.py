@@ -1,8 +1,9 @@
-"""Links from odd rings: half the sum of the links around a ring, rounded down, is also a link.
+"""Derives links from rings of odd length. Half the sum of the links around a ring, rounded down, is
+a new link.
 
-A bivalue oddagon has cells as truths. Around its ring, each of the two digits is in at most half of
-the cells. A broken wing has houses as truths, each with two neighbouring cells of a ring, and at
-most half of the cells of the ring have the digit.
+The truths of a bivalue oddagon are cells. Around its ring, at most half of the cells can have each
+of the two digits. The truths of a broken wing are houses, and each contains two neighbouring cells
+of a ring. At most half of the cells in that ring can have the digit.
 """
 
 from __future__ import annotations
@@ -17,21 +18,21 @@ from ..model.step import Step
 
 _SMALLEST_RING = 3
 _RINGS_OF_HOUSES = ((5,), (5, 7, 9))
-_MOST_RINGS = 300  # the most rings that are tried together
+_MOST_RINGS = 300  # the maximum number of rings that are tried together
 
 
 def halves_of_rings(
     step: Step, concluded: Candidate | None, state: LiveCandidates
 ) -> Iterator[tuple[DerivedLink, ...]]:
-    """Possible sets of derived links around the rings of a step, to be tried one by one.
+    """Yield sets of derived links around the rings of a step. The caller tries them one by one.
 
     Args:
         step: the step as it was found.
-        concluded: the conclusion to be shown; None for a contradiction.
+        concluded: the conclusion to prove; None for a contradiction.
         state: the candidates that are left.
     """
     cells = {int(truth) for truth in step.truths if truth.is_cell}
-    own_cell = set() if concluded is None else {int(concluded.cell)}  # it may be a cell of the ring
+    own_cell = set() if concluded is None else {int(concluded.cell)}  # it may be a ring cell
     houses = [truth for truth in dict.fromkeys(step.truths) if not truth.is_cell]
     for rings in (_sides(step, cells, state), _sides(step, cells | own_cell, state), [houses]):
         if rings and all(len(ring) >= _SMALLEST_RING for ring in rings):
@@ -42,10 +43,10 @@ def halves_of_rings(
 
 
 def _rings_of_houses(step: Step, length: int, state: LiveCandidates) -> Iterator[list[Space]]:
-    """Rings of this many houses of a digit, in which each house shares a place with the next and
-    with no other.
+    """Find rings of this many houses of one digit. Each house shares a candidate with its two
+    neighbours in the ring, and with no other house.
 
-    At most half of the houses can have the digit in a shared place.
+    In at most half of the houses can a shared candidate be true.
     """
     spaces = [space for space in dict.fromkeys((*step.truths, *step.links)) if not space.is_cell]
     live = [frozenset(state.live(space)) for space in spaces]
@@ -73,7 +74,7 @@ def _half(ring: Sequence[Space]) -> DerivedLink:
 
 
 def _sides(step: Step, cells: set[int], state: LiveCandidates) -> list[list[Space]]:
-    """For each digit of a ring of cells, the links that contain two or more of the cells."""
+    """The links that contain two or more cells of a ring, for each of its digits."""
     sides: dict[int, list[Space]] = {}
     for link in dict.fromkeys(step.links):
         if not link.is_cell and sum(c // state.stride in cells for c in state.live(link)) > 1:

@@ -1,4 +1,4 @@
-"""The class of proof of a step, and the fields of the step that this class reads."""
+"""The method by which a step is proved, and the fields of a step that each method reads."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ _READ_BY: Final = {
 
 
 def class_of_proof(step: Step) -> Proof:
-    """The class of a step's proof: by rank if it has certificates, else the class of its technique.
-    Records from older versions may lack certificates that the same steps would have now.
+    """The method by which a step is proved. This is by rank if the step has certificates, and
+    otherwise the method of its technique. Steps recorded by older versions may lack certificates
+    that they would have now.
 
     Raises:
         Error: if there is no such technique.
@@ -29,11 +30,11 @@ def class_of_proof(step: Step) -> Proof:
 
 
 def class_to_check(step: Step, wanted: Proof | str | None) -> Proof:
-    """The requested class of proof, or by default the step's own. Fields of the step that the class
-    does not read must be empty.
+    """The requested method of proof, or by default the step's own. Fields of the step that the
+    method does not read must be empty.
 
     Raises:
-        ProofError: if the step has fields that a proof of this class does not read.
+        ProofError: if the step has fields that this method does not read.
         Error: if there is no such technique.
     """
     proof = Proof(wanted) if wanted is not None else class_of_proof(step)

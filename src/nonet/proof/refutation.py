@@ -27,9 +27,9 @@ def rank_gap(
 ) -> str:
     """Why counting does not prove the claim; "" if it does.
 
-    The claim is that `candidate` is true (`on`) or false, or, with None, that there is no solution.
-    No candidate may lie in more truths than links. For the true candidates, links minus truths then
-    add up to at most #links - #truths, the rank.
+    The claim is that `candidate` is true (`on`) or false. If `candidate` is None, the claim is that
+    there is no solution. No candidate may lie in more truths than links. Then each true candidate
+    contributes its links minus its truths to a sum, which is at most #links - #truths, the rank.
     """
     work.spend(len(truths) + len(links))
     slack: dict[int, int] = {}
@@ -45,7 +45,8 @@ def rank_gap(
     assumed = None if on else candidate
     rank = len(links) - len(truths)
     surplus = -1 if assumed is None else slack.get(assumed, 0)
-    # A link that is not needed only raises the rank; another conclusion may need it.
+    # Links that are not needed only raise the rank. They are allowed because another conclusion may
+    # need them.
     away = [[c for c in link if c in slack] for link in links if assumed not in link]
     if _can_spare(away, rank - surplus if assumed is None else rank - surplus + 1, slack, work):
         return ""
@@ -55,9 +56,9 @@ def rank_gap(
 
 
 def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:
-    """Whether this many links can be left out together while every candidate stays covered.
+    """Whether this many links can be left out together, if every candidate must stay covered.
 
-    The number can depend on the order in which links are left out, so all selections are tried, up
+    The number can depend on the order in which links are left out. So all selections are tried, up
     to a limit.
     """
     links = [link for link in links if all(slack[c] > 0 for c in link)]
@@ -68,13 +69,13 @@ def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work:
             work.tell(News.COUNT, [links[each] for each in spared])
             return True
         work.spend(OF_SPARING)
-        if len(links) - at < wanted - len(spared):  # too few remain: put the last one back
+        if len(links) - at < wanted - len(spared):  # too few are left: put the last one back
             if not spared:
                 return False
             at = spared.pop()
             for c in links[at]:
                 slack[c] += 1
-        elif all(slack[c] > 0 for c in links[at]):  # no link has a candidate twice
+        elif all(slack[c] > 0 for c in links[at]):  # no link contains a candidate twice
             for c in links[at]:
                 slack[c] -= 1
             spared.append(at)
@@ -109,7 +110,7 @@ class Constraints:
                     self.twins.setdefault(image, []).append(c)
 
     def gap(self, candidate: int | None, on: bool, search: bool) -> str:
-        """Why the opposite of the claim is not refuted; "" if it is."""
+        """Why the claim is not proved by refuting its opposite; "" if it is."""
         self.work.spend(OF_BRANCHING)
         todo: list[ToLearn] = [(c, False, (By.TWIN, (c, twin), twin)) for c, twin in self.ruled_out]
         for truth in self.truths:
@@ -133,7 +134,7 @@ class Constraints:
         return "its opposite satisfies every truth and link"
 
     def _clashes(self, known: dict[int, bool], todo: list[ToLearn]) -> bool:
-        """Add known facts and everything that follows from them; returns whether they lead to a
+        """Add known facts and everything that follows from them. Returns whether they lead to a
         contradiction.
         """
         tell = self.work.tell
@@ -164,7 +165,7 @@ class Constraints:
     def _refuted(self, known: dict[int, bool]) -> bool:
         """Whether every branch from here leads to a contradiction.
 
-        Also False if `left`, the allowed number of branchings, is used up.
+        `left` is the allowed number of branchings. If it is used up, the result is False.
         """
         undecided = [truth for truth in self.truths if not any(known.get(c) for c in truth)]
         if not undecided:

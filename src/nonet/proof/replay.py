@@ -1,4 +1,4 @@
-"""Replays a whole path: checks every step by its proof, its definition and the solution."""
+"""Replays a path, and checks every step against its proof, its definition and the solution."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ from .checker import check
 def verify_path(path: Path | Mapping[str, Any]) -> None:
     """Replay a path and check each step three times.
 
-    Each step is checked by its proof, in the class that its technique declares; by the technique's
-    definition of its pattern (`holds`); and, independently, by the solution of the puzzle.
+    Each step is checked against its proof, which must be of the kind that its technique declares;
+    against the technique's definition of its pattern (`holds`); and, independently, against the
+    solution of the puzzle.
 
     Args:
-        path: a path, or its JSON data. The status and solution that it states are also checked;
-            intermediate grids are recomputed.
+        path: a path, or its JSON data. The status and the solution in it are also checked.
+            Intermediate grids are computed again.
 
     Raises:
-        ProofError: for the first step that does not hold, with its number (from 1) and the reason;
-            or if the path does not end as its status states.
+        ProofError: if a step does not hold, or if the path does not end as its status says. The
+            message has the 1-based number of the first such step and the reason.
         ParseError: if JSON data is not a path.
 
     >>> from nonet import explain
@@ -61,7 +62,8 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
 
 
 def check_name(step: Step, grid: Grid) -> None:
-    """Check a step against the forms of its technique and the definition of its pattern.
+    """Check that a step has a form that its technique knows, and that its pattern meets the
+    definition.
 
     Raises:
         ProofError: if the step does not match its name.
@@ -76,7 +78,7 @@ def check_name(step: Step, grid: Grid) -> None:
         raise ProofError(f"{step.technique}: there is no form {form}.")
     try:
         holds = technique.holds(step, grid)
-    except Exception as error:  # a definition reads marks and chains, which can contain anything
+    except Exception as error:  # marks and chains, which definitions read, can contain anything
         reason = f"does not match its name ({type(error).__name__})"
         raise ProofError(f"{step.technique}: the step {reason}.") from error
     if not holds:
@@ -85,16 +87,14 @@ def check_name(step: Step, grid: Grid) -> None:
 
 @lru_cache(maxsize=256)
 def _forms_of(technique: Technique) -> tuple[frozenset[int], frozenset[str]]:
-    """The sizes and the variants that steps of a technique have."""
+    """The sizes and the variants that steps of a technique can have."""
     forms = technique.all_forms
     sizes = frozenset(form.size for form in forms)
     return sizes, frozenset(form.variant for form in forms).union(technique.variants)
 
 
 def _check_uniqueness(step: Step, grid: Grid) -> None:
-    """Check that the puzzle has only one solution; the solutions of the current grid do not
-    matter.
-    """
+    """Check that the puzzle has exactly one solution, whatever the current grid is."""
     count = count_in(Grid(grid.puzzle), 2)
     if count != 1:
         found = "are several" if count else "is none"
@@ -102,8 +102,8 @@ def _check_uniqueness(step: Step, grid: Grid) -> None:
 
 
 def _check_solutions(step: Step, possible: tuple[str, ...], stride: int) -> None:
-    """Check that the conclusions are true in the solution, or in the two known solutions if there
-    are several.
+    """Check that the conclusions are true in the solution. If the puzzle has several, they must be
+    true in the two known ones.
     """
     if possible and step.contradiction:
         raise ProofError(f"{step.technique} finds a contradiction, but there is a solution.")
@@ -132,7 +132,7 @@ def premises_of(step: Step) -> tuple[Premise, ...]:
 
 
 def _check_end(path: Path, grid: Grid, possible: tuple[str, ...], contradiction: bool) -> None:
-    """Check that the path ends as its status states."""
+    """Check that the path ends as its status says."""
     ends = {
         "solved": grid.is_solved,
         "guessed": grid.is_solved,
@@ -150,7 +150,7 @@ def _check_end(path: Path, grid: Grid, possible: tuple[str, ...], contradiction:
 
 
 def _check_several(path: Path, possible: tuple[str, ...]) -> None:
-    """Check that the solutions stated by a path are solutions, and that they differ."""
+    """Check that the solutions listed in a path are different solutions of its puzzle."""
     if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
         raise ProofError("the path lists several solutions, but there are fewer.")
     state = LiveCandidates(path.start)
@@ -158,7 +158,7 @@ def _check_several(path: Path, possible: tuple[str, ...]) -> None:
     for solution in path.solutions:
         try:
             solved = Grid.load(path.puzzle, solution).is_solved
-        except Error:  # not 81 digits, or not with these givens
+        except Error:  # the solution does not have 81 digits, or has other givens
             solved = False
         if not solved or not all(
             state.is_live(cell.with_digit(board.digit(sign)))

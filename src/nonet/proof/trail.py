@@ -14,13 +14,13 @@ from .bounded_sum import BoundedSum
 
 
 class News(StrEnum):
-    """The kinds of events in a check; the comments list the data of each."""
+    """The kinds of events in a check. After the colon, the comments list the data of each event."""
 
-    CLAIM = "claim"  # a conclusion is checked: the claim
+    CLAIM = "claim"  # the check of a conclusion begins: the claim
     COUNT = "count"  # counting proves it: the links that the count does not need
     ADDED = "added"  # a certificate is summed: its derived links and its sum
     FACT = "fact"  # a candidate is true or false: the candidate, its value, and the reason
-    CASE = "case"  # the candidates of a truth are assumed in turn: the candidate, and the truth
+    CASE = "case"  # one of the candidates of a truth is assumed: the candidate, and the truth
     CLASH = "clash"  # a candidate would be both true and false: like a fact; ends a branch
     NOTHING_LEFT = "nothing-left"  # all candidates of a truth are false: the truth; ends a branch
     EXHAUSTED = "exhausted"  # the cases of a step are exhaustive: their truth, or None
@@ -62,17 +62,17 @@ class Fact:
 
 @dataclass
 class Branch:
-    """The consequences of known facts and assumptions.
+    """The consequences of known facts and of assumptions.
 
     Attributes:
-        entries: the facts that became known, in order; a branch among them is a case, and comes
-            before the fact that refutes it.
+        entries: the facts that became known, in order. A branch among them is a case. It comes
+            before the fact that the case was refuted.
         end: the contradiction: a fact that contradicts a known one, or a truth without candidates
             left.
-        truth: for a case, the truth that its candidate belongs to.
-        spared: the links that counting did not need; None if nothing was counted.
+        truth: the truth that the assumed candidate belongs to, in a case.
+        spared: the links that counting did not need; None if counting was not used.
         derived: the derived links of a certificate.
-        end_sum: the sum of its truths and links; None if there is no certificate.
+        end_sum: the sum of the certificate's truths and links; None if there is no certificate.
     """
 
     entries: list[Fact | Branch] = field(default_factory=list)
@@ -85,9 +85,9 @@ class Branch:
 
 @dataclass
 class ProvedCase:
-    """A case of a step: the grid with its assumption, and its steps.
+    """A case of a step: the grid with the assumption, and the steps that follow.
 
-    Each step comes with the grid in which it was proved.
+    Each of these steps comes with the grid in which it was proved.
     """
 
     assumption: Assumption
@@ -96,13 +96,13 @@ class ProvedCase:
 
 
 class Trail(Work):
-    """The budget of a check of one step, which records the events of the check.
+    """The budget for checking one step. It also records the events of the check.
 
     Attributes:
-        claims: for each conclusion that is checked separately, the consequences of its opposite.
-        cases: the cases of the step; the proofs of the steps in them are not recorded.
-        exhausted: the truth that the cases exhaust; None if they are the two values of one
-            candidate.
+        claims: the consequences of the opposite of each conclusion that is checked separately.
+        cases: the cases of the step. The proofs of the steps inside them are not recorded.
+        exhausted: the truth whose candidates are the cases; None if the cases are that one
+            candidate is true or false.
     """
 
     def __init__(self, step: Step, work: Budget) -> None:
@@ -122,7 +122,7 @@ class Trail(Work):
             step, board = about
             if self._board is board:
                 self.cases[-1].steps.append((step, board.copy()))
-        elif self._board is None:  # otherwise it concerns a step in a case
+        elif self._board is None:  # other events concern a step inside a case
             self._about_the_step(event, *about)
 
     def _assumed(self, case: Case, board: Grid) -> None:

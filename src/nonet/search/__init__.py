@@ -1,4 +1,4 @@
-"""Exhaustive search for solutions, without giving reasons."""
+"""Finds solutions by exhaustive search, without giving reasons."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ MOST: Final = (1 << 63) - 1
 
 @checked_arguments
 def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
-    """Yield every solution of a puzzle or a grid state, as a string with one character for each
-    cell, in a fixed order.
+    """Yield every solution of a puzzle or a grid, in a fixed order, as a string with one character
+    per cell.
     """
     search = _search_of(state)
     while (solution := search.next()) is not None:
@@ -52,8 +52,8 @@ def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
 
 
 def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
-    """The first two solutions, or fewer if there are no more. Most puzzles have one, which this
-    finds faster.
+    """The first two solutions, or fewer if there are no more. This is faster for puzzles with one
+    solution, which most are.
 
     >>> len(first_solutions(Puzzle("." * 81)))
     2
@@ -70,14 +70,14 @@ def _search_of(state: Puzzle | Grid) -> native.Solutions | native.BoardSolutions
 
 
 def board_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:
-    """The search on a board of any size, even if a grid lacks room for all its regions."""
-    masks_array: Any = array("I", masks)  # like a NumPy array, without importing NumPy
+    """Make a search on a board of any size, even if no grid has room for all its regions."""
+    masks_array: Any = array("I", masks)  # an array without importing NumPy
     return native.BoardSolutions(native_layout(board), masks_array)
 
 
 def start_masks(state: Puzzle | Grid) -> list[int]:
-    """The digits that each cell may hold, with bit d - 1 for digit d. For a puzzle, only givens and
-    candidate restrictions count.
+    """A mask for each cell with the digits that it may hold: bit d - 1 is digit d. For a puzzle,
+    only givens and candidate restrictions count.
 
     >>> start_masks(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:2]
     [4, 15]
@@ -92,7 +92,7 @@ def start_masks(state: Puzzle | Grid) -> list[int]:
 
 
 def count_in(state: Puzzle | Grid, most: int) -> int:
-    """The number of solutions of a puzzle or a grid state, up to a limit.
+    """Count the solutions of a puzzle or a grid, up to a limit.
 
     >>> count_in(Grid("." * 81), 3)
     3
@@ -106,7 +106,7 @@ def count_in(state: Puzzle | Grid, most: int) -> int:
 
 
 def _line_of(source: Source) -> str | native.Grid:
-    """The puzzle as a line that the core can search; "" if it has no such line."""
+    """The puzzle as a line that the native core can search; "" if the core cannot."""
     if isinstance(source, str):
         return source
     if isinstance(source, Grid):
@@ -136,10 +136,11 @@ def count(source: Source, max_solutions: int | None = 2) -> int:
     """Count the solutions.
 
     Args:
-        source: the puzzle. For a grid in progress, its current values and candidates count.
-        max_solutions: the number at which counting stops: 1 finds out whether there is a solution,
-            2 whether there is exactly one. A lower result is exact. None counts all solutions, up
-            to 2^63 - 1; that may take practically forever, but Ctrl-C ends it.
+        source: the puzzle. For a partly solved grid, its current digits and candidates count.
+        max_solutions: the number at which counting stops. With 1, you find out whether there is a
+            solution, and with 2, whether there is exactly one. A result below this number is exact.
+            None counts all solutions, up to 2^63 - 1. That may take practically forever, but Ctrl-C
+            ends it.
 
     Raises:
         ParseError, InvalidPuzzle: if the source is not a puzzle.
@@ -159,7 +160,8 @@ def count(source: Source, max_solutions: int | None = 2) -> int:
 
 
 def two_solutions(source: Source) -> TwoSolutions | None:
-    """Two solutions and the cells in which they differ; None if there are fewer than two.
+    """Two solutions, and the cells in which they differ. None if there are fewer than two
+    solutions.
 
     Raises:
         ParseError, InvalidPuzzle: if the source is not a puzzle.
@@ -197,7 +199,7 @@ def solve(source: Source) -> Puzzle:
 
     Raises:
         NoSolution: if there is none.
-        SeveralSolutions: if there are several; the exception has two of them and the cells in which
+        SeveralSolutions: if there are several. The exception has two of them and the cells in which
             they differ.
         ParseError, InvalidPuzzle: if the source is not a puzzle.
 
@@ -217,7 +219,8 @@ def solve(source: Source) -> Puzzle:
 
 
 def true_candidates(source: Source) -> tuple[int, ...]:
-    """The digits that each cell has in at least one solution, as masks with bit d - 1 for digit d.
+    """The digits that each cell has in at least one solution. They are masks, in which bit d - 1 is
+    digit d.
 
     Raises:
         ParseError, InvalidPuzzle: if the source is not a puzzle.
@@ -240,7 +243,7 @@ def differing_cells(first: str, second: str, *, board: Board = STANDARD) -> tupl
     """The cells in which two solutions differ, in reading order.
 
     Raises:
-        Error: if one of them does not have one character for each cell.
+        Error: if a solution does not have one character for each cell.
     """
     cells = len(board.all_cells)
     if not len(first) == len(second) == cells:
@@ -249,7 +252,8 @@ def differing_cells(first: str, second: str, *, board: Board = STANDARD) -> tupl
 
 
 def solve_line(line: str) -> str:
-    """Solve a line of 81 characters, and return 81 digits: the fastest call for a single puzzle.
+    """Solve a line of 81 characters, and return 81 digits. This is the fastest call for a single
+    puzzle.
 
     Raises:
         NoSolution, SeveralSolutions, ParseError, InvalidPuzzle: as for `solve`.
@@ -261,5 +265,5 @@ def solve_line(line: str) -> str:
     return native.solve_line(line) or solve(line).givens
 
 
-if not TYPE_CHECKING:  # type checkers still see the name
+if not TYPE_CHECKING:  # type checkers should see the name
     __getattr__ = attach(__name__, (), {"differing_solutions": ["TwoSolutions"]})[0]

@@ -1,4 +1,4 @@
-"""The former `nonet.boards`, which the next release will no longer have."""
+"""The former module `nonet.boards`, which the next release will remove."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Board", "Region", "RegionKind", "parse"]
 
 
 def _on_board(verb: Callable[..., Any]) -> Callable[..., Any]:
-    """A function that also takes the board as an argument."""
+    """Make a function that also takes the board as an argument."""
 
     @wraps(verb)
     def call(source: BoardSource, board: Board | str | None = None, **options: Any) -> Any:

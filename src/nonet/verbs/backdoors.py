@@ -21,12 +21,13 @@ from .explain import ENDS
 @formerly(size="cells")
 @checked_arguments
 def backdoors(source: Source, cells: int = 1) -> tuple[tuple[Cell, ...], ...]:
-    """The sets of at most `cells` cells that, once filled with their digits from the solution, let
-    naked and hidden singles solve the rest.
+    """Find the backdoors of at most `cells` cells. Once these cells have their digits from the
+    solution, naked and hidden singles solve the rest of the puzzle.
 
-    Only sets that need all their cells are returned, smallest first, then in reading order. If
-    singles need no help, the only set is the empty one. If no set is small enough, there is none.
-    The smallest size shows how much a puzzle depends on guesses.
+    Each backdoor needs all of its cells. Smaller ones come first, and those of equal size are in
+    reading order. If singles solve the puzzle anyway, the only backdoor is the empty set. If every
+    backdoor has more cells, the result is empty. The smallest size shows how much a puzzle depends
+    on guesses.
 
     Args:
         source: the puzzle, or a grid in progress.
@@ -53,7 +54,7 @@ def backdoors(source: Source, cells: int = 1) -> tuple[tuple[Cell, ...], ...]:
 
 
 def _by_singles(grid: Grid, solution: str, size: int) -> Iterator[tuple[Cell, ...]]:
-    """The sets on a board of any size. Every set is tried, smaller ones first."""
+    """Find backdoors on a board of any size, by trying every set of cells, smaller sets first."""
     board = grid.board
     puzzle = Grid(grid.puzzle)._native
     singles = native_ladder(ladder_of("singles").on(board), board)

@@ -1,4 +1,4 @@
-"""All steps possible in a grid, sorted, with steps that have the same outcome grouped together."""
+"""Sorts all steps that are possible in a grid, and groups steps with the same outcome."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ _SHOWN: Final = 20
 class SortBy(StrEnum):
     """The order of choices."""
 
-    DIFFICULTY = "difficulty"  # first the easiest step
+    DIFFICULTY = "difficulty"  # the easiest step comes first
     EFFECT = "effect"  # the step that removes the most candidates comes first
     SINGLES = "singles"  # the step after which singles fill the most cells comes first
 
 
 @dataclass(frozen=True, repr=False)
 class Choice:
-    """An outcome that a single step can reach now, and all steps that reach it.
+    """Conclusions that a single step can draw now, and all steps that draw them.
 
     Attributes:
-        step: the easiest step with this outcome.
+        step: the easiest step with these conclusions.
         alternatives: the other steps with the same conclusions, easiest first.
     """
 
@@ -63,14 +63,16 @@ class Choice:
 
     @cached_property
     def effect(self) -> int:
-        """How many candidates the step removes from the grid. If it places a digit, this includes
-        the candidates that the digit excludes."""
+        """How many candidates the step removes from the grid, including those that a placed digit
+        excludes.
+        """
         return _candidates(self._grid._native) - _candidates(self._after)
 
     @cached_property
     def singles(self) -> int:
         """How many more cells are filled by the step and the singles after it than by singles
-        without the step."""
+        without it.
+        """
         with_it = _filled(self._after, self._grid)
         return len(with_it - _filled(self._grid._native, self._grid))
 
@@ -89,8 +91,8 @@ class Choices(tuple[Choice, ...]):
     """Choices in order.
 
     Attributes:
-        cut_short: the rungs whose search was cut short, as in `nonet.steps`; they may have more
-            steps.
+        cut_short: the techniques whose search was cut short; they may have more steps. See
+            `nonet.steps`.
     """
 
     cut_short: tuple[Rung, ...]
@@ -127,16 +129,17 @@ def choices(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Choices:
-    """Every outcome that the techniques can reach in one step from the current grid.
+    """List everything that one step can conclude in the current grid. Steps with the same
+    conclusions form one choice.
 
     Args:
         source, ladder, options: as for `nonet.steps`.
-        digit: only steps that place or rule out this digit.
-        max_per_technique: at most this many steps of each rung.
-        max_steps: at most this many steps of all rungs together; above that, the hardest rungs are
+        digit: only return steps that place or rule out this digit.
+        max_per_technique: at most this many steps of each technique.
+        max_steps: at most this many steps in total. If there are more, the hardest techniques are
             left out.
-        sort: the order: `difficulty`, `effect` or `singles`. Choices with equal effect or singles
-            stay in order of difficulty.
+        sort: the order: `difficulty`, `effect` or `singles`. With the last two, equal choices are
+            in order of difficulty.
         timeout: seconds for finding steps, as for `nonet.steps`.
 
     Raises:
@@ -159,8 +162,9 @@ def choices(
 
 
 def fold(found: Iterable[Step], grid: Grid) -> Iterator[Choice]:
-    """The steps of a grid as choices. Steps with equal conclusions become one choice, with the
-    easiest first."""
+    """Group the steps of a grid into choices. Steps with equal conclusions become one choice, and
+    the easiest of them comes first.
+    """
     outcomes: dict[Any, list[Step]] = {}
     for step in found:
         outcome = frozenset(step.placements), frozenset(step.eliminations), step.contradiction
@@ -179,7 +183,7 @@ def _candidates(core: native.Grid) -> int:
 
 
 def _filled(core: native.Grid, grid: Grid) -> frozenset[int]:
-    """The empty cells of a grid that singles fill."""
+    """The empty cells of a grid that singles alone can fill."""
     board = grid.board
     singles = native_ladder(ladder_of("singles").on(board), board)
     end = singles.follow(core, core).end()

@@ -7,8 +7,8 @@ from ..model.grid import Grid
 
 
 def crossed_out(grid: Grid) -> tuple[int, ...]:
-    """The candidates that the player ruled out, a mask for each cell. These are candidates of the
-    puzzle that are gone although no digit in the grid excludes them.
+    """The candidates that the player ruled out, as one mask per cell. The grid lacks these
+    candidates, but the puzzle has them, and no digit in the grid excludes them.
     """
     fresh = native_grid(grid.board)
     fresh.load(grid._native.values(), None)

@@ -1,4 +1,6 @@
-"""The time limit of a call: the core checks it in each loop, and Python between steps."""
+"""The time limit of a call. The native core checks it in each loop, and Python code checks it
+between steps.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ OutOfTime: Final = native.OutOfTime
 
 
 class Deadline:
-    """A context that ends work with `OutOfTime` this many seconds after it was created. It can be
-    entered more than once.
+    """A context manager that ends work with `OutOfTime` a number of seconds after its creation. It
+    can be entered more than once.
 
     Raises:
         Error: unless the timeout is None or a number of seconds, 0 or more.

@@ -26,7 +26,8 @@ class Example:
 
 
 def example_of(technique: Technique, form: Form) -> Example | None:
-    """The example of a form; None if the library has none, as for techniques from other packages.
+    """The example of a form. None if the library has no example, as with techniques from other
+    packages.
 
     >>> from nonet.techniques import get
     >>> swordfish = get("swordfish")
@@ -55,6 +56,6 @@ def _found(technique: Technique, form: Form, grid: Grid) -> list[Step]:
 
 @cache
 def _grids() -> dict[str, str]:
-    """The grids of the library, by the names of the forms."""
+    """The grids of the library, by the name of the form that each shows."""
     text = files("nonet.techniques.library").joinpath("examples.toml").read_text(encoding="utf-8")
     return {name: str(grid) for name, grid in tomllib.loads(text).items()}

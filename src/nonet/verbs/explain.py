@@ -30,14 +30,14 @@ ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)
 
 
 class UnreadPath:
-    """The start and the steps of a path that the core has followed to its end. They are made only
-    when they are read, because making the steps of a path of singles in Python takes forty times as
-    long as following the path.
+    """The start and the steps of a path that the native core has already found. They become Python
+    objects only when they are read. For a path of singles, creating these objects takes forty times
+    as long as finding the path.
 
     Args:
-        ladder: the ladder that it follows.
-        puzzle: the puzzle at its start; None for the puzzle with the same givens.
-        parts: the parts that the core followed; each starts where the previous one ends. They are
+        ladder: the ladder that found the path.
+        puzzle: the puzzle of the start; None for the puzzle with the same givens.
+        parts: the parts that the core found; each starts where the previous one ends. They are
             copies, so changes to a grid in Python do not affect them.
     """
 
@@ -65,7 +65,7 @@ class UnreadPath:
         each = {id(step) if step.cases else step.technique: step for step in found}
         if not any(map(wants_certificates, each.values())):
             return found
-        from ..proof.certifying import all_certified  # few paths of the core need certificates
+        from ..proof.certifying import all_certified  # imported here because few paths need it
 
         return all_certified(found, start)
 
@@ -84,31 +84,31 @@ def explain(
     smooth: bool = False,
     **options: Unpack[LadderOptions],
 ) -> Path:
-    """Solve a puzzle by human techniques, trying easier ones first.
+    """Solve a puzzle with human techniques, trying the easiest ones first.
 
     Args:
         source: text in any format, a built-in `@name`, a puzzle or a grid in progress.
-        ladder: which techniques, in which order, and how far they search: a `Ladder`, or the name
-            of a profile. `thorough` follows `standard` and, when that is stuck, continues with all
+        ladder: the techniques, their order and how far they search, as a `Ladder` or as the name of
+            a profile. `thorough` starts like `standard` and, when that is stuck, continues with all
             other techniques.
         timeout: seconds after which the path ends with status `timeout`, 0 or more; None for no
             limit. The path keeps the steps found by then.
-        smooth: whether to look for a path whose hardest step is as easy as possible and that then
-            has as few steps as possible; `Path.smoothness` shows whether that is proved. A puzzle
-            that the techniques do not solve gets its usual path. This cannot be combined with a
-            timeout: counts of work limit the search.
-        options: changes to a profile; see `LadderOptions`. `guess` is True by default: a puzzle
-            that no technique solves is proved by cases (status `guessed`). Without guessing the
-            path ends `stuck`.
+        smooth: whether to look for a path whose hardest step is as easy as possible and which,
+            among such paths, has as few steps as possible. `Path.smoothness` shows whether that is
+            proved. If the techniques do not solve the puzzle, the result is the usual path. A
+            timeout cannot be combined with this, because this search has its own limit.
+        options: changes to a profile; see `LadderOptions`. `guess` is True by default: if no
+            technique applies, proof by cases is used (status `guessed`). If it is False, the path
+            ends with status `stuck`.
 
     Returns:
-        The path. If techniques run out, or there is no solution or several, that is not an error:
-        the status reports it.
+        The path. If no technique applies, or if the puzzle has no solution or several, no error is
+        raised: `status` reports it.
 
     Raises:
         ParseError, InvalidPuzzle: when the source is not a puzzle.
         UnknownTechnique, Error: for unknown techniques or profiles.
-        Error: for a smooth path with a timeout, or for a timeout below 0.
+        Error: for a smooth path with a timeout, or for a negative timeout.
 
     >>> path = explain("@newspaper")
     >>> path.status.value, path.hardest.name
@@ -133,7 +133,7 @@ def explain(
     if yes_or_no("smooth", smooth):
         if chosen.policy.is_program:
             raise Error(f"the path of the program '{chosen.policy.name}' cannot be made smooth.")
-        from .smoothest import smoothest_path  # few calls ask for such a path
+        from .smoothest import smoothest_path  # imported here because few calls need it
 
         if timeout is not None:
             raise Error("a smooth path limits its own work, so it takes no timeout.")
@@ -144,7 +144,7 @@ def explain(
 
 
 def _in_core(ladder: Ladder | str, options: LadderOptions) -> tuple[Ladder, native.Ladder | None]:
-    """The requested ladder, and its native form if the core can follow it without Python."""
+    """The requested ladder, and its native form if the core can use it without calling Python."""
     if isinstance(ladder, str):
         if not options:
             return _profile_in_core(ladder, version())
@@ -168,7 +168,7 @@ def _with_core(ladder: Ladder) -> tuple[Ladder, native.Ladder | None]:
 
 
 def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) -> Path:
-    """Follow a ladder from a grid to the end; `start` itself is not changed."""
+    """Solve a grid with a ladder. `start` itself is not changed."""
     ladder = ladder.on(start.board)
     tried = ladder.rungs[1:]
     if start._native.clashes():
@@ -190,8 +190,9 @@ def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) ->
 
 
 def _follow_to_end(found: NextSteps, steps: list[Step]) -> tuple[Status, tuple[str, ...]]:
-    """Take steps to the end of a path, adding them to `steps`. Returns how the path ends, and the
-    solutions."""
+    """Take steps until the path ends, and add them to `steps`. Returns how the path ends, and the
+    solutions.
+    """
     status, grid = _follow(found, steps), found.grid
     if status is Status.STUCK:
         ends = first_solutions(grid)
@@ -210,8 +211,9 @@ def _followed(
     start: Grid | None = None,
     deadline: Deadline | None = None,
 ) -> Path:
-    """The path of a ladder that the core can follow without Python, from the native grid of a start
-    or, if there is none, from a line of givens."""
+    """The path of a ladder that the core can use without calling Python. It starts from the native
+    grid `grid`, which is a copy of `start`, or was read from a line of givens if `start` is None.
+    """
     parts: list[native.WholePath] = []
     solutions: tuple[str, ...] = ()
     at_once = deadline is not None
@@ -233,7 +235,7 @@ def _followed(
                     status = Status.SEVERAL
     except OutOfTime:
         if deadline is None:
-            raise  # the time limit belongs to an enclosing call
+            raise  # an enclosing call set the time limit
         status = Status.TIMEOUT
     return _path(tuple(parts), status, solutions, parts[0].cut_short(), ladder, start)
 

@@ -34,7 +34,7 @@ MOST_LEVELS: Final = 4
 class HintKind(StrEnum):
     """The kind of a hint."""
 
-    MISTAKE = "mistake"  # something in the grid is wrong, and this is reported first
+    MISTAKE = "mistake"  # something in the grid is wrong; mistakes are reported before steps
     STEP = "step"  # the next step
     SOLVED = "solved"  # nothing is left to do
     STUCK = "stuck"  # the techniques find no step
@@ -48,16 +48,17 @@ class Hint:
 
     Attributes:
         kind: the kind of hint.
-        levels: four texts: where to look; which technique; which cells; everything. Each level can
-            be shown without the others. A hint limited by `up_to` has fewer. If there are several
-            mistakes, levels 1 to 3 describe the first, and level 4 describes all of them.
-        cells: the cells that it is about.
-        step: the step that it explains, or None.
-        mistakes: everything that is wrong in the grid, in reading order: each wrong digit, with the
-            digit that it clashes with, if there is one, and each candidate wrongly ruled out. If
-            the givens have no solution, that comes first.
-        cut_short: the rungs whose search was cut short, as in `nonet.steps`: they may have an
-            easier step.
+        levels: four texts, which give the area to look at, the technique, the cells, and
+            everything. Each can be shown without the others. A hint limited by `up_to` has fewer
+            texts. If there are several mistakes, levels 1 to 3 describe the first one, and level 4
+            describes all of them.
+        cells: the cells that the hint is about.
+        step: the step that the hint explains, or None.
+        mistakes: everything that is wrong in the grid, in reading order. A mistake is a wrong
+            digit, together with a digit that it clashes with if there is one, or a candidate that
+            was wrongly ruled out. If the givens have no solution, this comes first.
+        cut_short: the techniques whose search was cut short; they may have an easier step. See
+            `nonet.steps`.
     """
 
     kind: HintKind
@@ -79,8 +80,8 @@ class Hint:
 
     @cached_property
     def _in_words(self) -> HintWords:
-        """The levels and the cells. They are created only when read, because they take longer than
-        the search for the step and may not be needed.
+        """The levels and the cells. They are created only when they are read, because creating them
+        takes longer than finding the step.
         """
         if self._words is not None:
             return self._words
@@ -104,8 +105,9 @@ class Hint:
 
     @property
     def name(self) -> str:
-        """The name of the step: the name of its form or, if the ladder is the profile of a program,
-        that program's own name for it; "" without a step."""
+        """The name of the step; "" without a step. If the ladder is the profile of a program, this
+        is the program's own name.
+        """
         return step_name(self.step, self._program) if self.step else ""
 
     def __repr__(self) -> str:
@@ -143,11 +145,12 @@ def hint(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Hint:
-    """The next step from the grid as it is now.
+    """Give a hint for the next step in the current grid.
 
-    A hint reports mistakes first: wrong digits, and candidates wrongly ruled out. All of them are
-    in `mistakes`. The arguments are those of `nonet.explain`, except that guessing is off by
-    default. If time runs out before a step is found, the kind is `timeout`.
+    If the grid contains mistakes (wrong digits, or candidates wrongly ruled out), the hint reports
+    these instead, and all of them are in `mistakes`. The arguments are the same as for
+    `nonet.explain`, except that guessing is off by default. If time runs out before a step is
+    found, the kind is `timeout`.
 
     >>> found = hint("@newspaper")
     >>> found.kind.value, found.step.technique
@@ -168,8 +171,8 @@ def hint(
 
 
 def up_to(hint: Hint, level: int) -> Hint:
-    """The hint limited to a level, 1 to 4: it has the cells only from level 3, and the step and the
-    mistakes only at level 4.
+    """The hint limited to a level, 1 to 4. Below level 3 it lacks the cells, and below level 4 it
+    lacks the step and the mistakes.
 
     >>> told = up_to(hint("@newspaper"), 2)
     >>> len(told.levels), told.cells, told.step
@@ -198,7 +201,7 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
             return Hint(HintKind.MISTAKE, mistakes=wrong, _grid=grid.copy())
     if grid.is_solved:
         return Hint(HintKind.SOLVED, _grid=grid.copy())
-    found = next_steps(grid.copy(), ladder.first_part())  # a shorter ladder is quicker to build
+    found = next_steps(grid.copy(), ladder.first_part())  # the first part is built faster
     step = next(found, None)
     if step is None and ladder.first_part() is not ladder:
         found = next_steps(grid.copy(), ladder)
@@ -211,12 +214,12 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
 
 
 def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = (), program: str = "") -> Hint:
-    """The hint for a step of a grid; if a program is given, the hint uses its names."""
+    """The hint for a step in a grid. If a program is given, the hint uses the program's names."""
     return Hint(HintKind.STEP, step, cut_short, (), grid.copy(), program)
 
 
 def _parts(hint: Hint) -> tuple[object, ...]:
-    """The values by which hints compare."""
+    """The values that are compared when hints are compared."""
     facts = hint.kind, hint.step, hint.cut_short, hint.mistakes
     return *facts, hint.levels, hint.cells
 

@@ -1,5 +1,5 @@
-"""The words of a hint. They take longer than the search for its step, so they are created when
-read.
+"""The words of a hint. They are created only when they are read, because that takes longer than
+finding the step.
 """
 
 from __future__ import annotations
@@ -15,15 +15,16 @@ from ..model.text import Sentence, Text
 from ..techniques import Rung, get
 from .crossed_out import crossed_out
 
-_MOST_NAMED: Final = 6  # the most cells, or houses, that a sentence names
+_MOST_NAMED: Final = 6  # the maximum number of cells or houses in a sentence
 
 HintWords = tuple[tuple[Text, ...], tuple[Cell, ...]]
 """The levels of a hint (a complete hint has four), and the cells that it is about."""
 
 
 def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
-    """The words of a hint that reports mistakes: the first mistake, and at the last level all of
-    them."""
+    """The words of a hint that reports mistakes. They describe the first mistake, and at the last
+    level all mistakes.
+    """
     first = wrong[0]
     everything = Text([sentence for mistake in wrong for sentence in mistake.text])
     return (*first.levels[:-1], everything), first.cells
@@ -37,8 +38,8 @@ def of_an_end(grid: Grid) -> HintWords:
 
 
 def of_step(step: Step, grid: Grid, name: str, *, has_several_solutions: bool) -> HintWords:
-    """The words for a step with a name. The step is right in every solution. But if the puzzle has
-    several, hints cannot lead to its end.
+    """The words of a hint for a step. If the puzzle has several solutions, the step holds in all of
+    them, but the words warn that hints cannot solve the puzzle.
     """
     words = get(step.technique).explain(step, grid)
     look, cells = _where(step, grid, words.standard)
@@ -73,8 +74,9 @@ def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
 
 
 def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:
-    """The empty cells of a step's pattern: its marked cells, the nodes of its chains, its truths,
-    its placements, and the starts of its cases. If there are none, the cells of its eliminations.
+    """The empty cells of a step's pattern. They are its marked cells and those of its chains, its
+    truths, its placements, and the starts of its cases. If there are none, they are the cells of
+    its eliminations.
     """
     cells = {space.cell for space in step.truths if space.is_cell}
     cells |= {cell for cell in _marked(step) if not grid.value(cell)}
@@ -93,13 +95,14 @@ def _marked(step: Step) -> set[Cell]:
 
 
 def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]:
-    """The cells that a step uses, in words and as a whole. They are the empty cells of its pattern,
-    the digits that decide it, and the cells in which a digit that it looks for was ruled out
-    before."""
+    """The cells that a step uses: first in words, then as a list. They are the empty cells of its
+    pattern, the filled cells that decide it, and cells in which the player had already ruled out
+    the digit in question.
+    """
     cells = set(step_cells(step, grid)) | _marked(step)
     crossed: set[Cell] = set()
     if step.cells(Role.BLOCKER):
-        # The words also name every blocked cell.
+        # The explanation of this step also names every blocked cell.
         crossed = _crossed_out(step, grid) - cells
     elif not step.cases:
         cells |= named_in(words)[0] - {candidate.cell for candidate in step.eliminations}
@@ -120,9 +123,9 @@ def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]
 
 
 def _naming(template: str, cells: set[Cell], houses: list[House], grid: Grid) -> Sentence:
-    """A sentence about cells, of which it names at most six; if there are more, it names the houses
-    that hold them: those of the step, or the fewest of one kind. Cells in too many houses are
-    represented by the first six.
+    """Make a sentence that names cells. If there are more than six, it names the houses that
+    contain them instead: the houses of the step, or as few houses of one kind as possible. If even
+    those are too many, it names the first six cells.
     """
     several: list[Cell] | list[House] = sorted(cells)
     if len(cells) > _MOST_NAMED:
@@ -141,8 +144,9 @@ def _naming(template: str, cells: set[Cell], houses: list[House], grid: Grid) ->
 
 
 def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
-    """The cells in which the digit that the step looks for in a house was ruled out before, though
-    no placed digit blocks them."""
+    """The cells of a house in which the player had already ruled out the digit that the step looks
+    for. No placed digit blocks these cells.
+    """
     out = crossed_out(grid)
     if not any(out):
         return set()

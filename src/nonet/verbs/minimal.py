@@ -31,8 +31,8 @@ _SHORT: Final = 1000
 
 
 def redundant_clues(source: Source) -> tuple[Cell, ...]:
-    """The redundant clues: without any one of them the puzzle still has one solution. Usually they
-    cannot all be removed together; `minimal` removes as many as it can.
+    """Find the redundant clues. If any one of them is removed, the puzzle still has one solution.
+    Usually they cannot all be removed together; `minimal` removes as many as it can.
 
     Raises:
         NoSolution, SeveralSolutions: when there is not exactly one solution.
@@ -46,11 +46,12 @@ def redundant_clues(source: Source) -> tuple[Cell, ...]:
 
 
 class NeededClues(NamedTuple):
-    """Which clues of a puzzle with one solution are needed.
+    """The result of testing which clues of a puzzle are needed.
 
     Attributes:
-        redundant: the cells of the clues that can be left out, one at a time.
-        undecided: how many other clues may be redundant, because the search gave up on them.
+        redundant: the cells of the clues that are not needed. Each can be removed, but not
+            necessarily all of them together.
+        undecided: how many other clues may be redundant because the search gave up on them.
     """
 
     redundant: tuple[Cell, ...]
@@ -58,13 +59,14 @@ class NeededClues(NamedTuple):
 
 
 def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> NeededClues:
-    """The needed clues, as far as a bounded search can decide: it decides all clues on 9x9, and
-    nearly all with up to 16 digits.
+    """Find out which clues are needed, with a limit on the search. On 9x9 boards all clues are
+    decided, and with up to 16 digits nearly all.
 
     Args:
         puzzle: a puzzle with exactly one solution.
         solution: its solution, one character per cell.
-        conflicts: the total limit for the clues on which a short first search gave up.
+        conflicts: the limit for the second search, which tests all clues on which a first, short
+            search gave up.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("12..34....3....1", board=Board.of("4x4"))
@@ -93,8 +95,9 @@ def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> N
 
 
 def _is_needed(puzzle: Puzzle, solution: str, cell: int, conflicts: int) -> bool | None:
-    """Whether there is a solution with a different digit in the cell of a clue; None if the search
-    gives up."""
+    """Whether a clue is needed, that is, whether there is a solution with a different digit in its
+    cell; None if the search gives up.
+    """
     masks = start_masks(without(puzzle, (cell,)))
     masks[cell] &= ~(1 << puzzle.board.digit(solution[cell]) - 1)
     search = board_search(puzzle.board, masks)
@@ -104,7 +107,7 @@ def _is_needed(puzzle: Puzzle, solution: str, cell: int, conflicts: int) -> bool
 
 
 def is_minimal(source: Source) -> bool:
-    """Whether the puzzle has one solution but would have several without any one of its clues.
+    """Whether the puzzle has one solution, but would have several if any one clue were removed.
 
     Raises:
         NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_clues`.
@@ -116,11 +119,11 @@ def is_minimal(source: Source) -> bool:
 
 
 def minimal(source: Source, seed: int | None = None) -> Puzzle:
-    """A puzzle with the same solution and only some of the clues, all of which it needs.
+    """Remove redundant clues until every remaining clue is needed. The solution stays the same.
 
-    Clues are tried one by one, and each clue that the unique solution does not need is removed. The
-    result depends on the order: reading order without a seed, otherwise an order derived from the
-    seed. A minimal result may still have many clues; another seed may give fewer.
+    Clues are tried one by one, and each clue that is not needed for a unique solution is removed.
+    The result depends on the order, which is reading order without a seed, and otherwise random. A
+    minimal puzzle may still have many clues; another seed may give fewer.
 
     Raises:
         NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_clues`.
@@ -139,7 +142,7 @@ class ThinnedPuzzle(NamedTuple):
 
     Attributes:
         puzzle: the puzzle.
-        undecided: how many of its clues may still be redundant, because the search gave up.
+        undecided: how many of its clues may still be redundant because the search gave up on them.
     """
 
     puzzle: Puzzle
@@ -149,14 +152,14 @@ class ThinnedPuzzle(NamedTuple):
 def minimal_within(
     puzzle: Puzzle, solution: str, seed: int | None = None, conflicts: int = CONFLICTS
 ) -> ThinnedPuzzle:
-    """The result of `minimal` for a puzzle, with a limit on the work.
+    """Like `minimal`, but with a limit on the work.
 
     Args:
         puzzle: a puzzle with exactly one solution.
         solution: its solution, one character per cell.
         seed: as for `minimal`.
-        conflicts: the limit for all clues together. The search gives up on a clue, which then
-            stays, after a sixteenth of the remaining conflicts, but not before a hundred.
+        conflicts: the total limit for all clues. The search gives up on a clue after a sixteenth of
+            the remaining conflicts, but never before a hundred. The clue then stays.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("1234341221434321", board=Board.of("4x4"))
@@ -171,7 +174,7 @@ def minimal_within(
 
 
 def thinned(puzzle: Puzzle, solution: str, order: Sequence[int], conflicts: int) -> ThinnedPuzzle:
-    """The puzzle without its redundant clues, which are tried in this order.
+    """Remove the redundant clues of a puzzle, which are tried in the given order.
 
     Args:
         puzzle, solution, conflicts: as for `minimal_within`.

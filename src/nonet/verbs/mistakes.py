@@ -20,9 +20,9 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
     Args:
         grid: the player's grid.
         solutions: up to two solutions of its puzzle. If there is one, digits and candidates are
-            compared with it. If there are two, anything that occurs in no solution is wrong; if
-            only several digits together contradict all solutions, the mistake names them all. If
-            there is none, the givens are at fault.
+            compared with it. If there are two, anything that occurs in no solution is wrong;
+            sometimes several digits contradict all solutions only together, and the mistake then
+            names them all. If there is none, the givens are at fault.
     """
     if len(solutions) > 1:
         return list(_against_all(grid))
@@ -33,23 +33,24 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
 
 
 def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
-    """Where the grid differs from the only solution."""
+    """The mistakes in a grid whose puzzle has only this solution."""
     crossed = crossed_out(grid)
     for cell, value, right in zip(grid.board.all_cells, grid.values, solution, strict=True):
         digit = grid.board.digit(right)
         if value not in (BLANK, right):
             yield _wrong_digit(grid, cell, solution)
         elif crossed[cell] >> (digit - 1) & 1:
-            # If a wrong digit excludes the right one, the wrong digit is the mistake.
+            # A wrong digit may exclude the right one. Then only the wrong digit is reported.
             words = "{digit} was ruled out at {cell}, but is still possible there."
             kind = MistakeKind.WRONGLY_REMOVED
             yield _mistake(grid, kind, (cell,), f"{words} Put the candidate back.", digit)
 
 
 def _against_all(grid: Grid) -> Iterator[Mistake]:
-    """The sets of cells that contradict all of the puzzle's solutions, if it has several: first
-    single cells, then pairs of equal digits in a house, then other sets, each without superfluous
-    cells. No cell is in two sets. Without these cells, the rest of the grid has a solution.
+    """The mistakes in a grid whose puzzle has several solutions. Each is a set of cells that
+    contradicts all solutions. Single cells come first, then pairs of equal digits in a house, then
+    other sets, from which superfluous cells are removed. No cell is in two sets. Without these
+    cells, the rest of the grid has a solution.
     """
     puzzle, every = grid.puzzle, every_digit(grid)
     cells, crossed = grid.board.all_cells, crossed_out(grid)
@@ -96,7 +97,9 @@ def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:
 
 
 def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> Mistake:
-    """A wrong digit. Its witness sees it, has the same digit, and is a given or at least right."""
+    """The mistake for a wrong digit. Its witness is a cell that sees it and has the same digit, as
+    a given or at least correctly.
+    """
     values, is_given = grid.values, grid.is_given
     peers = sorted(grid.board.peers(cell))
     right = [peer for peer in peers if values[peer] == values[cell] == solution[peer]]
@@ -113,7 +116,7 @@ def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> Mistake:
 
 
 def _clash(grid: Grid, pair: tuple[Cell, Cell]) -> Mistake:
-    """Two equal digits of which neither is known to be right."""
+    """The mistake for two equal digits in a house, if neither is known to be right."""
     words = "{cells} are both {digit} and both in {house}. One of them is wrong."
     return _mistake(grid, MistakeKind.CLASH, pair, words, grid.board.digit(grid.values[pair[0]]))
 
@@ -141,7 +144,7 @@ def _mistake(
     digit: Digit | None = None,
     witness: Cell | None = None,
 ) -> Mistake:
-    """A mistake, with its text for each level."""
+    """Make a mistake, with its text for each level of a hint."""
     clashing = cells if witness is None else (*cells, witness)
     say = saying(
         cells=cells,

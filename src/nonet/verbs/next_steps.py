@@ -1,4 +1,4 @@
-"""Finds the next step of a grid, repeatedly."""
+"""Finds the steps of a grid, one after another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class NextSteps(Iterator[Step]):
-    """Gives the next step of a grid repeatedly; the caller applies each before asking for more."""
+    """Yields the steps of a grid. The caller must apply each before asking for the next one."""
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
         self.grid, board = grid, grid.board
@@ -55,12 +55,14 @@ class NextSteps(Iterator[Step]):
         step = step_of(raw, ladder, self.grid.board)
         if not wants_certificates(step):
             return step
-        from ..proof.certifying import with_certificates  # few steps need it, a first hint never
+        from ..proof.certifying import with_certificates  # imported here because few steps need it
 
         return with_certificates(step, self.grid)
 
     def _followed(self) -> AbstractContextManager[None]:
-        """The grid in which techniques written in Python search; a first hint does not need it."""
+        """A context in which techniques written in Python can search the grid. It does nothing if
+        the ladder has none, to save time for a first hint.
+        """
         if not self._in_core.asks_python():
             return nullcontext()
         from ..model.border.followed import following
@@ -69,8 +71,9 @@ class NextSteps(Iterator[Step]):
 
 
 class ProgramSteps(NextSteps):
-    """The steps of a program, if the ladder is its profile. When the program is stuck and the
-    ladder has a second profile, that profile gives one step, and the program continues.
+    """Yields the steps of a program, for a ladder with the profile of that program. When the
+    program is stuck and the ladder has a second profile, the latter gives one step, and the program
+    continues.
     """
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
@@ -87,14 +90,14 @@ class ProgramSteps(NextSteps):
         self._begun = self._taken
 
     def __next__(self) -> Step:
-        if self._beyond and self._begun < self._beyond[-1]:  # taken from the steps found for it
+        if self._beyond and self._begun < self._beyond[-1]:  # it starts again after help
             self._begin()
         step = next(self._walk, None)
         self._taken += step is not None
         return self._step_beyond() if step is None else step
 
     def _step_beyond(self) -> Step:
-        """A step from the second profile, which takes over when the program is stuck."""
+        """A step from the second profile, which helps when the program is stuck."""
         if self.ladder.then is None or self.grid.is_solved:
             raise StopIteration
         further = NextSteps(self.grid, self.ladder.then)
@@ -111,13 +114,13 @@ class ProgramSteps(NextSteps):
     @property
     def own_end(self) -> OwnEnd | None:
         rounds, beyond = tuple(self._rounds_so_far()), tuple(self._beyond)
-        from ..ladder.path import OwnEnd  # a first hint is not a path
+        from ..ladder.path import OwnEnd  # imported here because a first hint does not need it
 
         return OwnEnd(self.ladder.policy.name, self._walk.word, rounds, beyond)
 
 
 def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:
-    """Gives the next step of a grid repeatedly; the caller applies each before asking for more."""
+    """Yields the steps of a grid. The caller must apply each before asking for the next one."""
     if ladder.policy.is_program:
         return ProgramSteps(grid, ladder)
     return NextSteps(grid, ladder)

@@ -33,9 +33,9 @@ from .explain import explain_by
 
 
 def rated_level(status: Status, hardest: Form | None) -> str:
-    """The level of a puzzle, from the end of its path and its hardest step. A puzzle on which the
-    techniques get stuck has the highest level; a puzzle without exactly one solution has the level
-    "".
+    """The level of a puzzle, which depends on the end of its path and its hardest step. If the
+    techniques do not solve the puzzle, it has the highest level. If it does not have exactly one
+    solution, the level is "".
 
     >>> rated_level(Status.STUCK, None), rated_level(Status.NONE, None)
     ('extreme', '')
@@ -45,13 +45,14 @@ def rated_level(status: Status, hardest: Form | None) -> str:
 
 @dataclass(frozen=True, repr=False)
 class Rating:
-    """How hard a puzzle is. Each scale is computed on first use.
+    """The ratings of a puzzle. Each scale is computed on first use.
 
     `rating["sotd"]` is the value of a column of any scale. nonet's own scales are also attributes.
 
     Attributes:
-        path: the rated path, from which everything else follows.
-        scales: the names of the requested columns; None for those of all scales except slow ones.
+        path: the rated path, from which all other values are computed.
+        scales: the names of the requested columns. None requests the columns of all scales that are
+            not slow.
         timeout: how many seconds the scale `explainer` may take; None for no limit.
     """
 
@@ -71,8 +72,8 @@ class Rating:
         )
 
     def to_json(self) -> dict[str, Value]:
-        """The requested columns by name, as plain data. Here, as in every record, the number of
-        steps is called `step_count`, because `steps` are the steps themselves.
+        """The requested columns by name, as plain data. As in every record, the number of steps is
+        called `step_count`, because `steps` means the steps themselves.
         """
         return {"step_count" if name == "steps" else name: self[name] for name in self._names()}
 
@@ -101,8 +102,8 @@ class Rating:
         return value
 
     def score(self, scale: str) -> Any:
-        """The score of the puzzle on a scale, as the scale's `Scale.of` returns it; None if the
-        puzzle has no score on it or does not have exactly one solution.
+        """The score of the puzzle on a scale, as `Scale.of` returns it. None if the scale has no
+        score for the puzzle, or if the puzzle does not have exactly one solution.
 
         Raises:
             Error: when no scale has this id.
@@ -118,7 +119,7 @@ class Rating:
         return self._scores[scale.id]
 
     def _path(self, profile: str | None) -> Path:
-        """The rated path, or the path of another profile if one is named."""
+        """The rated path or, if a profile is given, the path with that profile."""
         if profile is None:
             return self.path
         if profile not in self._paths:
@@ -140,7 +141,7 @@ class Rating:
 
     @property
     def status(self) -> Status:
-        """How solving ended; scales are meaningful only for `solved`."""
+        """How the path ended. Scores are meaningful only if this is `solved`."""
         return self.path.status
 
     @property
@@ -176,8 +177,9 @@ class Rating:
 
     @property
     def hodoku_score(self) -> int | None:
-        """HoDoKu's score, a sum over the steps; if `hodoku.is_complete` is false, only over the
-        steps found."""
+        """HoDoKu's score, which is the sum of the scores of all steps. If `hodoku.is_complete` is
+        false, it is the sum for the steps that were found.
+        """
         return self.hodoku.score if self.hodoku else None
 
     @property
@@ -210,7 +212,7 @@ class Rating:
 
     @property
     def bottleneck(self) -> int | None:
-        """How many different next steps are possible at the narrowest point."""
+        """How many different steps are possible at the narrowest point of the path."""
         return self.narrowest.open if self.narrowest else None
 
 
@@ -227,8 +229,8 @@ def rate(
     Args:
         source, ladder, options: as for `nonet.explain`, except that guessing is off by default.
         scales: the columns that `Rating.to_json` shows: `level`, `hardest`, `steps`, ids of scales,
-            and names of their columns; None for all except those of slow scales.
-        timeout: how many seconds the scale `explainer` may take; after that it gives only a lower
+            and names of their columns. None shows all columns except those of slow scales.
+        timeout: how many seconds the scale `explainer` may take. After that, it gives only a lower
             bound of the rating. None for no limit.
 
     Raises:

@@ -1,5 +1,6 @@
-"""Finds the smoothest path: its hardest step is as easy as possible, and then its steps are as few
-as possible."""
+"""Finds the smoothest path. Its hardest step is as easy as possible and, among all paths like that,
+it has as few steps as possible.
+"""
 
 from __future__ import annotations
 
@@ -33,18 +34,19 @@ _THOUSANDTHS: Final = 1000
 
 
 def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | None:
-    """The smoothest path from a grid to the solution that a ladder finds without guessing; None
-    if the ladder does not solve the grid. `start` itself is not changed.
+    """Find the smoothest path from a grid to the solution, using a ladder without guessing. None if
+    the ladder does not solve the grid. `start` itself is not changed.
 
-    Singles are used as soon as there are any. To keep the hardest step as easy as possible, the
-    easiest step is taken each time; conclusions that are possible now remain possible later. Then
-    the number of steps other than singles is reduced: steps that are not needed are left out, and
-    up to `states` states are searched for steps that do more. A path with nested forcing is
-    shortened only as far as 60 such searches allow.
+    Singles are used as soon as there are any. The first path always takes the easiest step, which
+    makes the hardest step as easy as possible because conclusions that are possible now remain
+    possible later. Then the path is shortened: steps that are not needed are left out, and up to
+    `states` states of the grid are searched for steps that do more. In a path with nested forcing,
+    at most 60 states are searched.
     """
     board = start.board
     ladder = ladder.on(board)
-    # Sorting by difficulty would mix in the last rungs, which need a puzzle with one solution.
+    # The rungs are sorted by difficulty below, so uniqueness techniques, which come last, must be
+    # removed first.
     if ladder.uniqueness is None and not has_one_solution(start.puzzle):
         ladder = ladder.first_part()
     ladder, heights = _with_heights(ladder, ladder._version)
@@ -92,7 +94,7 @@ def _with_heights(ladder: Ladder, _version: int) -> tuple[Ladder, list[list[int]
 
 
 def _heights(ladder: Ladder, index: int) -> list[int]:
-    """The difficulty of a rung's steps as whole numbers, one for each variant by number."""
+    """The difficulty of a rung's steps as whole numbers, one for each variant."""
     rung = ladder.rungs[index]
     technique = get(rung.technique)
     if ladder.in_order or rung == CONTRADICTION:
@@ -111,8 +113,9 @@ def _finds_all_singles(ladder: Ladder) -> bool:
 
 
 def _lasts(ladder: Ladder, heights: list[list[int]], height: int) -> bool:
-    """Whether all conclusions of the rungs below a height stay possible, in whatever order they are
-    drawn."""
+    """Whether all conclusions of the rungs below a difficulty stay possible, whatever the order of
+    steps.
+    """
     below = [
         rung
         for rung, own in zip(ladder, heights, strict=True)

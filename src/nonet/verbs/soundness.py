@@ -1,4 +1,4 @@
-"""Whether a puzzle is valid, and whether a grid in progress is correct so far."""
+"""Checks whether a puzzle is valid, and whether a partly solved grid is correct so far."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Soundness:
     Attributes:
         grid: the grid as it is now.
         solutions: up to two solutions of its puzzle, from the givens.
-        mistakes: the mistakes among the digits and candidates filled in.
+        mistakes: the mistakes among the digits and candidates that the player filled in.
     """
 
     grid: Grid = field(hash=False)
@@ -66,25 +66,28 @@ class Soundness:
 
     @property
     def redundant(self) -> tuple[Cell, ...]:
-        """The redundant givens: the puzzle keeps its one solution without any one of them."""
+        """The redundant givens. If any one of them is removed, the puzzle still has only one
+        solution.
+        """
         return self._needed.redundant if self._needed else ()
 
     @property
     def undecided(self) -> int:
-        """How many givens the search gave up on, which can happen on large boards."""
+        """On how many givens the search gave up. This can happen on large boards."""
         return self._needed.undecided if self._needed else 0
 
     @property
     def is_minimal(self) -> bool | None:
-        """Whether every given is needed; None without givens, without exactly one solution, or if
-        the search gave up on any."""
+        """Whether every given is needed. None if there are no givens, if there is not exactly one
+        solution, or if the search gave up on any given.
+        """
         if self._needed is None or (self.undecided and not self.redundant):
             return None
         return not self.redundant
 
 
 def soundness_of(grid: Grid) -> Soundness:
-    """The findings about a grid whose givens obey the rules.
+    """Check a grid whose givens obey the rules.
 
     >>> found = soundness_of(Grid("@newspaper"))
     >>> found.status.value, found.is_minimal, found.mistakes

@@ -23,7 +23,7 @@ from .deadline import Deadline, OutOfTime
 
 
 class StepList(Iterator[Step]):
-    """The steps of a grid, each found only when it is requested.
+    """The steps of a grid. Each is found only when it is requested.
 
     >>> from nonet import Limits
     >>> short = steps("@newspaper", techniques=["death-blossom"], limits=Limits(walk_work=10))
@@ -39,8 +39,9 @@ class StepList(Iterator[Step]):
 
     @property
     def cut_short(self) -> tuple[Rung, ...]:
-        """The rungs whose search has been cut short so far: they reached the limit of
-        `Limits.walk_work`, or time ran out. They may have more steps in this grid."""
+        """The techniques whose search has been cut short so far, because it reached the limit
+        `Limits.walk_work` or time ran out. They may have more steps in this grid.
+        """
         return tuple(self._cut_short)
 
     def __next__(self) -> Step:
@@ -67,7 +68,7 @@ class StepList(Iterator[Step]):
                 work = found.work_left
                 if found.cut_short:
                     self._cut_short.append(rung)
-                state = grid.copy() if found.steps else grid  # the caller may change it meanwhile
+                state = grid.copy() if found.steps else grid  # the caller may change `grid`
                 for one in found.steps:
                     with deadline:
                         Deadline.check()
@@ -89,17 +90,18 @@ def steps(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> StepList:
-    """Every step that the techniques find in the current grid, easiest technique first, lazily.
+    """Find all steps that the techniques find in the current grid, easiest technique first. The
+    search is lazy.
 
     Args:
-        source, ladder, options: as for `nonet.explain`; guessing adds no steps to the list.
+        source, ladder, options: as for `nonet.explain`. Guessing adds no steps to the list.
         digit: only steps that place or rule out this digit.
-        max_per_technique: at most this many steps of each rung, 1 or more.
-        timeout: seconds after which no more steps are found, 0 or more; None for no limit. Rungs
-            that are then not fully searched are in `cut_short`.
+        max_per_technique: at most this many steps of each technique, 1 or more.
+        timeout: the number of seconds after which the search ends, 0 or more; None for no limit.
+            Techniques whose search is not finished by then are in `cut_short`.
 
     Returns:
-        An iterator; its `cut_short` names the rungs that may have more steps than were returned.
+        An iterator. Its `cut_short` names the techniques that may have more steps than it returned.
 
     Raises:
         Error: when `digit` is not 1 to 9, `max_per_technique` is below 1, or the timeout below 0.
@@ -124,8 +126,8 @@ def concerns(step: Step, digit: int) -> bool:
 def concluding_step(
     grid: Grid, ladder: Ladder, placements: Set[Candidate], eliminations: Set[Candidate]
 ) -> Step | None:
-    """The easiest step in a grid that has all of these conclusions, and perhaps more; None if the
-    techniques of the ladder find none.
+    """The easiest step in a grid that has all of these conclusions, and perhaps more. None if the
+    ladder finds no such step.
 
     >>> from nonet.ladder.ladder import ladder_of
     >>> grid = Grid("12345678." + "." * 72)

@@ -14,11 +14,12 @@ from ..puzzles.readers.source import grid_of
 def verify(claim: Path | Step, grid: Source | None = None) -> None:
     """Check a path, or one step found in `grid`.
 
-    A path is replayed. Each step is checked in three ways: against its own proof, in the class that
-    its technique declares; against the definition of its technique (`holds`); and, separately,
-    against the solution. If a step depends on a premise, the solutions of the puzzle are counted.
-    Digits already placed and candidates already removed at the start of the path are accepted
-    without proof. A single step is checked under its own assumptions, `step.premises`.
+    A path is replayed, and each step is checked in three ways: against its own proof, which must be
+    of the kind that its technique declares; against the definition of its technique (`holds`); and
+    against the solution. If a step assumes a unique solution, the solutions of the puzzle are
+    counted. Digits that are already placed at the start of the path, and candidates that are
+    already removed, are accepted without proof. A single step is checked under its own assumptions,
+    `step.premises`.
 
     Raises:
         ProofError: at the first step that does not hold; the message names it.

@@ -1,4 +1,4 @@
-"""Why a cell has its digit: the shortest proof found against each other candidate."""
+"""Explains why a cell has its digit, with the shortest proof found against each other candidate."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LIKE_CASES = ("dynamic-forcing", "nested-forcing")
 
 @dataclass(frozen=True, repr=False)
 class Refutation:
-    """Why a candidate is false: assuming it leads, step by step, to a contradiction.
+    """A proof that a candidate is false: if it were true, the steps would lead to a contradiction.
 
     Attributes:
         candidate: the candidate.
@@ -55,14 +55,14 @@ class Refutation:
 
 @dataclass(frozen=True, repr=False)
 class Why:
-    """The digit of a cell, and why no other candidate is possible.
+    """The digit of a cell, and the reasons why no other candidate is possible.
 
     Attributes:
         grid: the grid in question.
         cell: the cell.
         digit: its digit.
-        refutations: one for each other candidate (or only for the requested one).
-        missing: candidates for which no refutation was found within the allowed work or time.
+        refutations: a proof against each other candidate, or only against the requested one.
+        missing: candidates for which no proof was found within the allowed work or time.
     """
 
     grid: Grid = field(hash=False)
@@ -96,7 +96,7 @@ class Why:
         )
 
     def _states(self, refuted: Refutation) -> Iterator[tuple[Grid, Step]]:
-        """The steps of a refutation, each with the grid in which it was found."""
+        """The steps of a refutation. Each comes with the grid in which it was found."""
         supposed = self.grid.copy()
         supposed.place(refuted.candidate.cell, refuted.candidate.digit)
         return states_along(supposed, refuted.steps)
@@ -111,29 +111,30 @@ def why(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Why:
-    """Answers "which of the two is it, and how could I have known?" by logic.
+    """Answer the question "Which digit is it, and how could I have known?" by logic.
 
-    For each wrong candidate of the cell, the result has the shortest proof found. The candidate is
-    assumed, and techniques are added, starting with singles, until there is a contradiction; the
-    attempt with the fewest steps wins. If none succeeds, the techniques that a profile keeps for
-    last are also allowed one by one (with up to nine digits, and without dynamic and nested
-    forcing). That proof is compared with one that nests cases, and the shorter one wins. Uniqueness
-    techniques are not used: inside an assumption every step follows only from the rules.
+    For each wrong candidate of the cell, the result has the shortest proof found. To find it, the
+    candidate is assumed, first with singles only, then with more and more techniques, until there
+    is a contradiction; the attempt with the fewest steps is used. If no attempt succeeds, the
+    techniques that a profile keeps for last are allowed as well, one by one. This is done with up
+    to nine digits, and without dynamic and nested forcing. The result is then compared with a proof
+    that nests cases, and the shorter one is used. Uniqueness techniques are never used, because
+    after an assumption every step must follow from the rules only.
 
     Args:
         source: text in any format, a built-in `@name`, a puzzle or a grid in progress.
         cell: the cell to ask about.
-        digit: explain only why the cell is not this digit; None for all wrong ones. For the right
-            digit, all others are explained.
-        ladder, options: which techniques; see `nonet.explain`.
-        timeout: seconds for finding proofs, 0 or more; None for no limit. Candidates that then have
-            no proof are `missing`.
+        digit: explain only why the cell is not this digit. None explains this for all wrong digits,
+            and so does the right digit.
+        ladder, options: the techniques; see `nonet.explain`.
+        timeout: the number of seconds for finding proofs, 0 or more; None for no limit. Candidates
+            without a proof by then are in `missing`.
 
     Raises:
         NoSolution, SeveralSolutions: if the grid does not have exactly one solution; the message
             names the mistakes in the grid.
-        Error: if the cell is already filled, if `digit` is not a candidate of it, or if time runs
-            out before the digit of the cell is known.
+        Error: if the cell is already filled, if `digit` is not one of its candidates, or if time
+            runs out before its digit is known.
 
     >>> answer = why("@newspaper", "r1c1")
     >>> answer.digit, sorted(str(r.candidate) for r in answer.refutations)
@@ -155,7 +156,8 @@ def why(
     digits = grid.candidates(where) if digit in (None, right) else (board.digit(digit or 0),)
     followed = ladder_of(ladder, **options).on(board).by_rules_alone()
     ladders = _growing(followed.first_part().guessing())
-    # With more digits they take a minute, and a proof of hundreds of steps hardly gets any shorter.
+    # With more than nine digits these techniques take a minute, and they hardly shorten a proof of
+    # hundreds of steps.
     later = last_ladders(followed.guessing()) if board.digits <= MOST_DIGITS else []
     refutations, missing = [], []
     for wrong in digits:
@@ -177,11 +179,12 @@ def why(
 def refutation(
     grid: Grid, candidate: Candidate, ladders: list[Ladder], later: Sequence[Ladder] = ()
 ) -> Refutation | None:
-    """The shortest refutation of a candidate that the ladders find, using cases only if needed.
+    """Find a short refutation of a candidate with several ladders. Cases are only used if needed.
 
-    Each ladder is tried depth first (easiest step first) and breadth first (all steps in rounds),
-    since either may find the shorter proof. If none refutes the candidate, the `later` ladders are
-    tried until one does. If time runs out, the result is the shortest refutation found so far.
+    Each ladder is tried in two ways, since either may find the shorter proof: depth first, which
+    takes the easiest step each time, and breadth first, which takes all steps in rounds. If neither
+    refutes the candidate, the `later` ladders are tried until one does. If time runs out, the
+    result is the shortest refutation found so far.
     """
     best: Refutation | None = None
     try:
@@ -214,7 +217,7 @@ def _refutations(
         if raw is not None:
             yield _refutation(grid, candidate, ladder, raw)
             break
-    # Use cases, nested no deeper than necessary.
+    # This uses cases, nested no deeper than necessary.
     raw = own_core.refute(core, candidate, True, natives[-1], GUESS_DEPTH)
     if raw is not None:
         yield _refutation(grid, candidate, ladders[-1], raw)
@@ -228,15 +231,16 @@ def _refutation(
 
 
 def _growing(ladder: Ladder) -> list[Ladder]:
-    """The ladder, cut off after each difficulty in turn; the whole ladder comes last."""
+    """The ladder, cut off after each difficulty in turn. The last one is the whole ladder."""
     heights = sorted({difficulty_of(rung) for rung in ladder.rungs[1:]})
     return [ladder.up_to(height) for height in heights] or [ladder]
 
 
 def last_ladders(ladder: Ladder) -> list[Ladder]:
-    """The ladder with the first of the rungs kept for last, then with the first two, and so on;
-    rungs of equal difficulty are added together. Dynamic and nested forcing are left out: like
-    cases, they make assumptions inside an assumption, and they take far longer."""
+    """Ladders that add the techniques kept for last one by one, or together if they are equally
+    difficult. Dynamic and nested forcing are left out: like cases, they make assumptions inside an
+    assumption, and they take far longer.
+    """
     first = len(ladder.first_part())
     like_cases = {rung for rung in ladder.rungs[first:] if rung.technique in _LIKE_CASES}
     ladder = ladder.leaving_out(like_cases)

@@ -1,5 +1,6 @@
-"""Conversions of data sets to the file formats of other programs, one file in this folder for each
-format."""
+"""Conversions of data sets to the file formats of other programs. Each format has its own file in
+this folder.
+"""
 
 from __future__ import annotations
 

@@ -24,8 +24,9 @@ TASK: Final = "Solve this Sudoku step by step. An underscore is an open cell.\n\
 class ChatLines(Conversion):
     """A file for each split with one JSON object per line. Each object has two `messages`: a
     question, and an answer with each step and the solved grid. It also has `number`, `id` and
-    `level` if the data set has them. Each step is a line that ends with its conclusions, as
-    `nonet.data.score_steps` reads it. Puzzles whose path gets stuck are left out."""
+    `level` if the data set has them. Each step is one line. It ends with its conclusions, in a form
+    that `nonet.data.score_steps` can read. Puzzles whose path gets stuck are left out.
+    """
 
     name: ClassVar[str] = "chat-jsonl"
     summary: ClassVar[str] = "messages of a user and an assistant, the steps in words"

@@ -56,7 +56,7 @@ def growing_array(
 
 
 def json_value(value: object) -> object:
-    """A value for JSON: ids of schema 1 are bytes, which JSON lacks."""
+    """Convert a value to a JSON value. JSON has no bytes, but the ids of schema 1 are bytes."""
     return value.hex() if isinstance(value, bytes) else value
 
 

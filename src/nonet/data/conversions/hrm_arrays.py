@@ -21,8 +21,9 @@ _CELLS: Final = 81
 
 class HrmArrays(Conversion):
     """A folder for each split, with `all__inputs.npy` and `all__labels.npy`, the arrays of groups,
-    and `dataset.json`. Inputs and labels are uint8 (n, 81): 1 is an empty cell, and a digit is
-    stored as itself plus 1. Each puzzle is its own group."""
+    and `dataset.json`. Inputs and labels are uint8 (n, 81): 1 is an empty cell, and 2 to 10 are the
+    digits 1 to 9. Each puzzle is its own group.
+    """
 
     name: ClassVar[str] = "hrm-npy"
     summary: ClassVar[str] = "arrays and dataset.json as the data loaders of HRM and TRM read them"

@@ -1,8 +1,8 @@
 """Placements in the order of a solver, the training data of Shah and others.
 
 Each row has 325 numbers: the number of givens, then the row, column, digit and strategy of each
-cell, givens first. Eliminations are not stored separately: a cell has the hardest strategy used
-since the previous cell.
+cell, givens first. Eliminations are not stored. The strategy of a cell is the hardest one used
+since the previous cell was filled.
 """
 
 from __future__ import annotations

@@ -23,8 +23,10 @@ RATING: Final = "rating"
 
 class SudokuExtremeTables(Conversion):
     """A file for each split, with the columns `source,question,answer` and a fourth column of
-    integers, which loaders find by its position. If it has the guesses of tdoku it is called
-    `rating`, as in sudoku-extreme; otherwise it is called `guesses` and has nonet's own count."""
+    integers, which loaders find by its position. If tdoku counted the guesses, this column is
+    called `rating`, as in sudoku-extreme. Otherwise it is called `guesses` and contains nonet's own
+    count.
+    """
 
     name: ClassVar[str] = "sudoku-extreme"
     summary: ClassVar[str] = "CSV with source, question, answer and guesses, as in sudoku-extreme"

@@ -35,7 +35,7 @@ class GivenText(NamedTuple):
 
     Attributes:
         text: the text of the puzzle.
-        place: its position: the byte of a text file or the row of a Parquet table.
+        place: its position: a byte offset in a text file, or a row number in a Parquet table.
     """
 
     text: str
@@ -53,8 +53,8 @@ def given_file(path: Path, column: str | None = None) -> GivenFile:
         path: a Parquet file if its name says it is one. Otherwise a text file: a table whose header
             names a column, or one puzzle at the start of each line. Lines that start with `#` are
             comments.
-        column: the column of a table that has the puzzles. None takes the one with a usual name or
-            with puzzles in it.
+        column: the column that contains the puzzles. If None, a column with a usual name is used,
+            or else one that contains puzzles.
 
     Raises:
         Error: if there is no such column, or the file has another format.
@@ -157,11 +157,11 @@ def _column_of(names: list[str], column: str | None, path: Path) -> str:
 
 
 class FilePiece(NamedTuple):
-    """The puzzles of one shard, as a position in the files.
+    """The position of one shard's puzzles in the files.
 
     Attributes:
-        file: the index of the file that has the first of them.
-        place: the place in that file.
+        file: the index of the file that contains the first puzzle.
+        place: the position of that puzzle in its file.
         digest: the SHA-256 of the puzzle texts, each followed by a line feed.
     """
 
@@ -173,8 +173,9 @@ class FilePiece(NamedTuple):
 @explains_misuse
 @dataclass(frozen=True)
 class GivenPuzzles(PuzzleOrigin):
-    """Puzzles given in files, in their order. `GivenPuzzles.of` reads the files. Invalid puzzles,
-    and puzzles for other boards, are kept as rows with a status that shows the problem.
+    """Puzzles given in files. Their order stays the same. `GivenPuzzles.of` reads the files.
+    Invalid puzzles, and puzzles for other boards, are kept as rows with a status that shows the
+    problem.
 
     Attributes:
         files: the paths of the files.
@@ -207,8 +208,9 @@ class GivenPuzzles(PuzzleOrigin):
 
         Args:
             files: their paths.
-            column: the name of the column with the puzzles, in CSV and Parquet. None takes the one
-                with a usual name, such as `puzzle`, `quizzes` or `question`, or with puzzles in it.
+            column: the name of the column that contains the puzzles, in CSV and Parquet. If None, a
+                column with a usual name is used, such as `puzzle`, `quizzes` or `question`, or else
+                one that contains puzzles.
             shard_size: the number of puzzles in a shard.
 
         Raises:

@@ -1,5 +1,6 @@
-"""Puzzles that nonet makes: random minimal ones, minimal ones with a known bias, and puzzles made
-to order."""
+"""Puzzles that nonet makes: random minimal puzzles, minimal puzzles with a known bias, and puzzles
+that meet given requirements.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +23,9 @@ from .origin import BATCH, PuzzleOrigin, ShardAsked, ShardPart
 
 @dataclass(frozen=True)
 class RandomPuzzles(PuzzleOrigin):
-    """Minimal puzzles made from random solution grids by removing clues in random order. They have
-    fewer clues than minimal puzzles have on average; weighting `BiasedPuzzles` corrects this.
+    """Minimal puzzles made from random solution grids by removing clues in random order. On average
+    they have fewer clues than minimal puzzles in general. For an unbiased mean, use `BiasedPuzzles`
+    and their weights.
     """
 
     kind: ClassVar[str] = "random"
@@ -43,9 +45,9 @@ _WEIGHS_ONE: Final = 24  # a puzzle with this many clues has weight 1
 
 @dataclass(frozen=True)
 class BiasedPuzzles(PuzzleOrigin):
-    """Minimal puzzles made with Denis Berthier's controlled bias, each with a weight: a weighted
-    mean over the rows estimates the mean over all minimal puzzles. One puzzle takes a third of a
-    second.
+    """Minimal puzzles made with Denis Berthier's controlled bias. Each puzzle has a weight, so that
+    the weighted mean of the rows estimates the mean of all minimal puzzles. One puzzle takes a
+    third of a second.
 
     The weight is C(81, clues) divided by C(81, 24), the same scale in all shards.
     """
@@ -80,10 +82,10 @@ _ZERO: Final = ord("0")
 
 @dataclass(frozen=True)
 class TargetedPuzzles(PuzzleOrigin):
-    """Puzzles that `nonet.generate` makes to order. Each shard has its own seed.
+    """Puzzles that `nonet.generate` makes to meet given requirements. Each shard has its own seed.
 
-    No two puzzles of a shard are similar. Puzzles of different shards may be; `nonet data dedupe`
-    finds those that are isomorphic.
+    No two puzzles of one shard are similar. Puzzles of different shards may be similar; `nonet data
+    dedupe` finds the isomorphic ones.
 
     Attributes:
         asked: the requirements: arguments of `nonet.generate` by name, except for `count`,

@@ -62,11 +62,11 @@ class ShardAsked(NamedTuple):
 
     @property
     def own_seed(self) -> int:
-        """The shard's own seed, for puzzles that are made without numbers."""
+        """The shard's own seed, for origins that do not make each puzzle from its number."""
         return seed_of_shard(self.seed, self.shard)
 
     def tell(self, _done: int, _total: int) -> None:
-        """Takes the progress of the work, and calls `beat`."""
+        """Receive the progress of the work, and call `beat`."""
         self.beat()
 
 
@@ -76,7 +76,8 @@ class PuzzleOrigin(ABC):
 
     Attributes:
         kind: the origin's name in the file of a plan.
-        shard_size: the number of puzzles in a shard of a large set: about half a minute of work.
+        shard_size: the number of puzzles in a shard of a large set. Such a shard takes about half a
+            minute.
     """
 
     kind: ClassVar[str]
@@ -93,8 +94,8 @@ class PuzzleOrigin(ABC):
 
 
 def suited_size(most: int, count: int) -> int:
-    """The default number of puzzles in a shard: a tenth of all, but at least a hundredth of the
-    maximum and at most the maximum.
+    """The default number of puzzles in a shard. It is a tenth of all puzzles, but no more than the
+    maximum and no less than a hundredth of the maximum.
 
     >>> [suited_size(100_000, count) for count in (300, 20_000, 10**6, 10**9)]
     [1000, 2000, 100000, 100000]
@@ -103,8 +104,8 @@ def suited_size(most: int, count: int) -> int:
 
 
 def seed_of_shard(seed: int, shard: int) -> int:
-    """The seed of a shard whose puzzles are made without numbers. It differs for every shard and
-    for every seed of a plan.
+    """The seed of a shard whose puzzles are not made from their numbers. It is different for every
+    shard and for every seed of a plan.
 
     >>> seed_of_shard(7, 0), seed_of_shard(7, 1)
     (7557589810335796671, 4643320444043328673)

@@ -45,7 +45,7 @@ def naked_single(grid: Grid, cell: Cell, digit: Digit) -> Step | None:
 
 
 def hidden_single(grid: Grid, cell: Cell, digit: Digit, house: House) -> Step | None:
-    """A digit has one place left in a house."""
+    """A house has only one cell left for a digit."""
     if grid.value(cell) == digit:
         return None
     if grid.places(digit, house) != (cell,):
@@ -55,8 +55,8 @@ def hidden_single(grid: Grid, cell: Cell, digit: Digit, house: House) -> Step | 
 
 
 def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
-    """Some cells of a house have only as many digits as there are cells. If some of the cells have
-    been filled since then, each took one of the digits, and the others form a smaller set.
+    """In a house, n cells have only n digits as candidates. If some of these cells have been filled
+    meanwhile, each took one of the digits, and the other cells form a smaller set.
     """
     left = tuple(cell for cell in cells if not grid.value(cell))
     digits = sorted(digits_of(grid, left))
@@ -78,8 +78,8 @@ def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
 
 
 def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None:
-    """Some digits have only as many places in a house as there are digits, not counting digits
-    placed since then.
+    """In a house, n digits have only n cells left. Digits that have been placed meanwhile do not
+    count.
     """
     left = tuple(digit for digit in digits if not grid.is_placed(digit, house))
     cells = tuple(sorted({cell for digit in left for cell in grid.places(digit, house)}))
@@ -107,7 +107,7 @@ def all_naked_sets(grid: Grid, house: House) -> Step | None:
 
 
 def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
-    """All places of a digit in a house lie in another house."""
+    """In a house, all candidates of a digit lie in another house."""
     cells = grid.places(digit, base)
     gone = outside(grid, (digit,), cover, cells)
     if not gone or grid.is_placed(digit, base):
@@ -130,7 +130,7 @@ def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
 
 
 def x_wing(grid: Grid, digit: Digit, bases: tuple[House, House]) -> Step | None:
-    """All places of a digit in two lines lie in two crossing lines."""
+    """In two lines, all candidates of a digit lie in two lines that cross them."""
     for base in bases:
         places = grid.places(digit, base)
         if len(places) == 1:
@@ -146,28 +146,29 @@ def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
         left = grid.candidates(cell)
         if len(left) == 1:
             return naked_single(grid, cell, left[0])
-        if not left:  # it has been filled, and so has a pincer
+        if not left:  # the cell has been filled, and so has a pincer
             return None
     return _step_of_core(grid, "xy-wing", [cell.space for cell in (pivot, *pincers)])
 
 
 def _step_of_core(grid: Grid, rung: str, truths: Sequence[Space]) -> Step | None:
-    """The step with these truths that the core finds with a rung; None if it finds none, because
-    the grid already has its conclusions."""
+    """Let the native core find the step of a rung that uses these truths. None if the core finds no
+    such step, because its conclusions have already been drawn.
+    """
     wanted = tuple(map(int, truths))
     found = _found_by_core(grid, rung)
     return next((step_of(each, _LADDER) for each in found if each.truths == wanted), None)
 
 
 def _found_by_core(grid: Grid, rung: str) -> Sequence[native.Step]:
-    number = _RUNGS.index(rung) + 1  # the first rung of a ladder is the contradiction
+    number = _RUNGS.index(rung) + 1  # the first rung of every ladder is the contradiction
     return native.walk(native_ladder(_LADDER), number, grid._native, LARGEST).steps
 
 
 def _pattern(
     grid: Grid, at: Iterable[Cell], digits: Iterable[Digit], cells: tuple[Cell, ...] = ()
 ) -> Mark:
-    """The candidates of some cells that have one of these digits."""
+    """The candidates of these digits in some cells."""
     wanted = set(digits)
     held = (c.with_digit(d) for c in at for d in grid.candidates(c) if d in wanted)
     return Mark(Role.PATTERN, cells=cells, candidates=tuple(held))

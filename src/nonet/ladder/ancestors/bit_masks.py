@@ -1,5 +1,5 @@
-"""The program with bit masks: it passes over bunches of squares that are marked as needing an
-update.
+"""The program with bit masks. It makes passes over the bunches of squares (rows, columns and boxes)
+that are marked as needing an update.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .houses import CELLS, HOUSES_OF
 
 
 class BitMasks(AncestorProgram):
-    """A square has a value mask and the masks of its row, column and box."""
+    """The program. Each square has a mask of its own and the masks of its row, column and box."""
 
     def run(self) -> None:
         self.solved = [value != 0 for value in self.values]
@@ -27,7 +27,7 @@ class BitMasks(AncestorProgram):
         self.word = "solved" if is_full else "some squares have more than one possible value"
 
     def one_pass(self) -> bool:
-        """One attempt at the puzzle. Returns whether any square was changed."""
+        """Make one pass over the puzzle. Returns whether any square was changed."""
         marked = [bunch for bunch in CELLS if bunch in self.marked]
         changed = set[Cell]().union(*map(self.simple, marked))
         if not changed:
@@ -42,7 +42,7 @@ class BitMasks(AncestorProgram):
         return bool(changed)
 
     def simple(self, bunch: House) -> set[Cell]:
-        """The simple solution. Returns the squares of a bunch that it changed."""
+        """Apply the simple operation to a bunch. Returns the squares that it changed."""
         taken = 0
         for square in CELLS[bunch]:
             if self.solved[square]:
@@ -72,8 +72,9 @@ class BitMasks(AncestorProgram):
         return True
 
     def complex(self, bunch: House) -> set[Cell]:
-        """The complex solution. Returns the squares that the first closed set of a bunch
-        changed."""
+        """Apply the complex operation: the first closed set of a bunch. Returns the squares that it
+        changed.
+        """
         unsolved = [square for square in CELLS[bunch] if not self.solved[square]]
         for n in range(2, len(unsolved)):
             for closed_set in combinations(unsolved, n):

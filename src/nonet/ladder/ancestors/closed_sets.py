@@ -1,5 +1,5 @@
-"""The program with closed sets, in VBA: Blocs solve themselves, first directly and then in inverted
-form.
+"""The program with closed sets, which was written in VBA. Blocs (rows, columns and minigrids) solve
+themselves, first directly and then in inverted form.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ LARGEST: Final = 4
 
 
 class ClosedSets(AncestorProgram):
-    """A Cel has Available_Candidates, one bit each, and belongs to three Blocs."""
+    """The program. A Cel has Available_Candidates, with one bit for each, and belongs to three
+    Blocs.
+    """
 
     def run(self) -> None:
         self.available = self.masks()
@@ -107,8 +109,8 @@ Member = TypeVar("Member", bound=int)
 def closed_sets(
     available: Sequence[int], members: Iterable[Member]
 ) -> Iterator[tuple[int, list[Member]]]:
-    """Each set of 1 to 4 candidates that are the only candidates of equally many members, with
-    these members; each set once. The candidates of a member are read only when its turn comes.
+    """Yield each set of n candidates (1 to 4) that are all the candidates of exactly n members,
+    together with these members. The masks are read late, so changes during the iteration count.
     """
     seen = set()
     for member in members:
@@ -121,7 +123,7 @@ def closed_sets(
 
 
 class Inverse:
-    """An inverted Bloc: the Available_Cels of each candidate, one bit per place."""
+    """An inverted Bloc. Each candidate has Available_Cels, with one bit for each Cel."""
 
     def __init__(self, bloc: House, available: list[int]) -> None:
         self.bloc = bloc
@@ -132,7 +134,7 @@ class Inverse:
         ]
 
     def back(self, place: int) -> int:
-        """The candidates of a Cel, after the inversion is undone."""
+        """Invert back: the candidates of one Cel."""
         return sum(1 << digit for digit, mask in enumerate(self.available) if mask >> place & 1)
 
     def solve(self) -> None:

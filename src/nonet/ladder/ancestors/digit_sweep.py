@@ -1,5 +1,5 @@
-"""The program that sweeps digits in Excel: one number at a time, block by block, with a second
-sheet.
+"""The digit sweep, which was written for Excel. It takes one number at a time, goes from block to
+block, and uses a second sheet.
 """
 
 from __future__ import annotations
@@ -33,15 +33,16 @@ class DigitSweep(AncestorProgram):
         self.word = str(FULL) if sum(self.values) == FULL else "stuck"
 
     def add_potential(self, num: Digit) -> None:
-        """The first macro: write `num` into every cell of the second sheet that does not see an
-        equal number."""
+        """The first macro. It writes `num` into every cell of the second sheet that does not see
+        the same number.
+        """
         for cell, value in enumerate(self.values):
             if not value and not any(self.has(house, num) for house in HOUSES_OF[cell]):
                 self.temp[cell] = num
 
     def solve_numbers(self, num: Digit) -> None:
-        """The second macro: in each block without `num`, take the first place that is the only one
-        in its row, its column or the block.
+        """The second macro. In each block that lacks `num`, it takes the first cell that is the
+        only one left for `num` in its row, its column or the block.
         """
         for block in BOXES:
             if self.has(block, num):

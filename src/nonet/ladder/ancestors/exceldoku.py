@@ -1,4 +1,4 @@
-"""ExcelDoku: a solveIterate that calls itself after every change."""
+"""ExcelDoku, whose function solveIterate calls itself after every change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from .houses import BOXES, CELLS, COLUMNS, ROWS
 
 
 class ExcelDoku(AncestorProgram):
-    """A cell has Possibilities, one bit each. A Sure is a value that must go into a cell."""
+    """The program. A cell has Possibilities, with one bit for each. A Sure is a value that must go
+    into a cell.
+    """
 
     def run(self) -> None:
         self.possible = self.masks()
@@ -49,7 +51,7 @@ class ExcelDoku(AncestorProgram):
             self.solve_iterate()
 
     def begin(self) -> None:
-        """Begin a call, which is also a round; the previous round ends."""
+        """Begin a call of solveIterate. Each call is a round, so the previous round ends."""
         if self.is_begun:
             self.end_round()
         self.is_begun, self.is_dirty = True, False
@@ -63,7 +65,7 @@ class ExcelDoku(AncestorProgram):
                 self.acts.append(partial(naked_single, cell=ALL_CELLS[cell], digit=digit))
 
     def magic_set_eliminations(self) -> None:
-        """All naked sets of all Regions, then BoxReduce and LineReduce."""
+        """Apply all naked sets of all Regions, and then BoxReduce and LineReduce."""
         for region in CELLS:
             masks = tuple(self.possible[cell] for cell in CELLS[region])
             self.remove(
@@ -74,8 +76,9 @@ class ExcelDoku(AncestorProgram):
         self.reduce(BOXES, (*ROWS, *COLUMNS))
 
     def reduce(self, ones: tuple[House, ...], others: tuple[House, ...]) -> None:
-        """If the digits of one Region occur only in its intersection with another Region, remove
-        them from the rest of the other."""
+        """If a Region has some digits only in its intersection with another Region, remove these
+        digits from the rest of the other Region.
+        """
         for one in ones:
             for other in others:
                 shared = [cell for cell in CELLS[one] if cell in CELLS[other]]
@@ -120,8 +123,8 @@ class ExcelDoku(AncestorProgram):
                 self.remove(act, [(cell, bit) for cell in columns - corners])
 
     def y_shapes(self) -> Iterator[tuple[Cell, tuple[Cell, Cell], int]]:
-        """The cells that form a Y, with three possibilities among them, and the possibility that
-        both ends have.
+        """The cells of each Y: three cells with two possibilities each, three in total. Each Y
+        comes with the possibility that both ends have.
         """
         of = self.possible
         for pivot in ALL_CELLS:
@@ -134,8 +137,9 @@ class ExcelDoku(AncestorProgram):
                     yield pivot, (one, two), y & z
 
     def remove(self, act: Act, gone: list[tuple[Cell, int]]) -> None:
-        """Remove possibilities from cells. The strategy counts as used if at least one of them was
-        there."""
+        """Remove possibilities from cells. The strategy counts as used if any cell still had one of
+        them.
+        """
         if any(self.possible[cell] & mask for cell, mask in gone):
             self.is_dirty = True
             self.acts.append(act)
@@ -145,8 +149,9 @@ class ExcelDoku(AncestorProgram):
 
 @lru_cache(maxsize=1 << 14)
 def naked_sets(masks: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The possibilities that the naked sets of a Region remove, with the places they are removed
-    from."""
+    """The possibilities that the naked sets of a Region remove, each with the cells it is removed
+    from.
+    """
     unions, found = [0], []
     for places in range(1, 511):
         first = places & -places

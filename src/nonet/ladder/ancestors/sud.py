@@ -17,7 +17,7 @@ class Sud(AncestorProgram):
 
     def run(self) -> None:
         self.candidates: list[set[Digit]] = [set(ALL_DIGITS) for _ in ALL_CELLS]
-        # For each value in a box, by rows and by columns: its cells in each line.
+        # For each value in a box: its possible cells in each row, and in each column.
         self.index = {
             (box, value, kind): {
                 line: {cell for cell in CELLS[box] if cell in CELLS[line]}
@@ -38,7 +38,7 @@ class Sud(AncestorProgram):
         self.word = "solved" if all(self.values) else "stuck"
 
     def set_value(self, cell: Cell, value: Digit, group: House | None = None) -> None:
-        """Set a value: by SinglePosition if there is a group, otherwise by SingleCandidate."""
+        """Set a value, as SinglePosition if a group is given, and otherwise as SingleCandidate."""
         if self.values[cell]:
             return
         self.values[cell] = value
@@ -66,7 +66,7 @@ class Sud(AncestorProgram):
         if self.values[cell] or value not in self.candidates[cell]:
             return
         self.candidates[cell].remove(value)
-        # SingleCandidate. When the cell gets its value, all its listeners are removed.
+        # This is SingleCandidate. When a cell gets its value, all its listeners are removed.
         if len(self.candidates[cell]) == 1:
             self.set_value(cell, min(self.candidates[cell]))
             return

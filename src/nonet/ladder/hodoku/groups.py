@@ -1,8 +1,9 @@
 """HoDoKu's groups of techniques: their order, scores and levels, and the codes of steps.
 
-The numbers in `groups.csv` are the defaults of HoDoKu 2.2, found by observing the program. Each
-code lists the nonet techniques that have it; HoDoKu has no others. A conclusion from a single case
-counts as a forcing contradiction, any other as a verity.
+The numbers in `groups.csv` are the defaults of HoDoKu 2.2, found by observing the program. For each
+code, the table lists the nonet techniques that have it. HoDoKu lacks all other techniques. A
+conclusion from a single case counts as a forcing contradiction, and any other conclusion of forcing
+as a verity.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Group:
         index: the position in HoDoKu's order.
         name: HoDoKu's name for it.
         score, level: the score and level of each of its steps.
-        codes: the codes of its techniques in library lines, separated by spaces.
+        codes: the codes of its techniques in HoDoKu's library format, separated by spaces.
         on: whether HoDoKu uses it to solve puzzles.
     """
 
@@ -55,7 +56,7 @@ class Group:
 
 
 def _steps_by_code(row: dict[str, str]) -> dict[str, list[str]]:
-    """The codes in a line of the table, each with the names of its techniques."""
+    """Read a line of the table. Each code comes with the names of its techniques."""
     entries = map(str.split, filter(None, row["steps"].split(";")))
     return {code: names for code, *names in entries}
 
@@ -114,8 +115,9 @@ def group_of(step: Step | Rung) -> Group:
 
 
 def rungs() -> tuple[Rung, ...]:
-    """The rungs of HoDoKu's own ladder, in its order, except for techniques that nonet does not
-    have."""
+    """The techniques that HoDoKu uses to solve puzzles, in its order. Those that nonet lacks are
+    left out.
+    """
     return _rungs(version())
 
 
@@ -130,7 +132,7 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
         rung
         for group in GROUPS
         if group.on
-        # Shapes with their own names come after the chains that HoDoKu counts them as.
+        # HoDoKu counts some shapes with names of their own as chains; they come after these chains.
         for rung in sorted(
             found.get(group.name, ()), key=lambda r: r.technique not in HODOKU.largest_of
         )
@@ -138,8 +140,8 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
 
 
 def _parts(technique: TechniqueOutline | Technique, rung: Rung) -> Iterator[tuple[str, Rung]]:
-    """The parts of a rung, by group: the whole rung if everything it finds belongs to one group,
-    otherwise a rung for each variant.
+    """Divide a rung by groups. If everything it finds belongs to one group, the rung stays whole.
+    Otherwise there is one rung for each variant.
     """
     groups = {}
     for form in technique.forms_of(rung):

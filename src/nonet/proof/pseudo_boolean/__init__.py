@@ -1,4 +1,4 @@
-"""The steps of a path as a pseudo-Boolean proof that other programs can check.
+"""Writes the steps of a path as a pseudo-Boolean proof that other programs can check.
 
 | module | contents |
 |---|---|

@@ -1,4 +1,4 @@
-"""Sums of candidates with a lower bound; adding, dividing and saturating them."""
+"""Sums of candidates with a lower bound. They can be added, divided and saturated."""
 
 from __future__ import annotations
 
@@ -29,9 +29,7 @@ class LowerBound:
 
     @property
     def degree(self) -> int:
-        """The lower bound when each negative coefficient is written as a positive one of the
-        negated candidate.
-        """
+        """The lower bound if negative coefficients are avoided by using negated candidates."""
         return self.least - sum(n for n in self.numbers.values() if n < 0)
 
 
@@ -65,7 +63,7 @@ def clause(literals: Iterable[Literal]) -> LowerBound:
 
 
 class Adding:
-    """A growing sum of constraints, with the tokens of its reverse Polish notation."""
+    """A sum to which constraints are added, together with its reverse Polish notation."""
 
     def __init__(self) -> None:
         self.tokens: list[str] = []
@@ -87,8 +85,8 @@ class Adding:
         self.least -= 0 if on else times
 
     def divide(self, divisor: int) -> None:
-        """Divide and round up, as proof checkers do: with negated candidates instead of negative
-        coefficients.
+        """Divide and round up. Like proof checkers, this uses negated candidates instead of
+        negative coefficients.
         """
         degree = -(-self.bound().degree // divisor)
         self.numbers = {
@@ -98,8 +96,8 @@ class Adding:
         self.tokens += [str(divisor), "d"]
 
     def make_clause(self) -> None:
-        """Lower each coefficient to the lower bound and divide by the bound: the result is a
-        clause.
+        """Turn the sum into a clause: no coefficient may exceed the lower bound, and then
+        everything is divided by the bound.
         """
         degree = self.bound().degree
         if any(abs(n) > degree for n in self.numbers.values()):

@@ -1,4 +1,6 @@
-"""A puzzle as constraints: each space has exactly one true candidate, and the givens are true."""
+"""Writes a puzzle as constraints. Each cell has one digit, each digit is in one cell of each house,
+and the givens are true.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +22,8 @@ class Numbered:
 
 
 class PuzzleFormula:
-    """The constraints of a grid, numbered as in proofs: an equality has two numbers, first for "at
-    least one" and then for "at most one".
+    """The constraints of a grid, numbered as in proofs. An equality has two numbers, one for "at
+    least one" and the next one for "at most one".
 
     Args:
         grid: the grid at the start of a path. Its filled cells count as givens. A missing candidate
@@ -58,8 +60,8 @@ class PuzzleFormula:
         return sum(not line.startswith("*") for line in self.lines[self._plain :])
 
     def assume_truth(self, candidates: Sequence[int], why: str) -> Numbered:
-        """Add the constraint that one of these candidates is true, which follows from a premise
-        rather than from the rules.
+        """Add the constraint that one of these candidates is true. It follows from a premise, not
+        from the rules.
         """
         self.lines.append(f"* assumed: {why}")
         bound = clause([(c, True) for c in candidates])
@@ -98,6 +100,6 @@ class PuzzleFormula:
 
 
 def _is_seen(candidate: Candidate, grid: Grid) -> bool:
-    """Whether a filled cell that sees the candidate has its digit."""
+    """Whether a filled cell with the same digit sees the candidate."""
     peers = grid.board.peers(candidate.cell)
     return any(grid.value(cell) == candidate.digit for cell in peers)

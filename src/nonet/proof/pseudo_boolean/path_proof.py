@@ -1,4 +1,6 @@
-"""The steps of a path, line by line: sums for proofs by counting, propagation for the rest."""
+"""Writes the steps of a path line by line. Proofs by counting become sums, and all others use
+propagation.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +30,11 @@ from .proof_log import FORMATS, ProofLog
 
 @dataclass(frozen=True)
 class PathProof:
-    """A puzzle, and a proof about it made from the steps of a path.
+    """A puzzle, and a proof that was made from the steps of a path.
 
     Attributes:
-        formula: the spaces and the givens, as an OPB file.
-        with_assumed: the same with the assumptions of the steps; None if there are none.
+        formula: the rules and the givens, as an OPB file.
+        with_assumed: the same with the assumptions of the steps; None if no step makes assumptions.
         assumed: the number of assumed constraints.
         proof: the proof, which belongs to `with_assumed` if that exists and otherwise to `formula`.
     """
@@ -45,10 +47,11 @@ class PathProof:
 
 @checked_arguments
 def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
-    """The proof of a valid path (see `nonet.verify`).
+    """Make the proof of a valid path; see `nonet.verify`.
 
-    A conclusion proved by rank is one line of sums that ends with the conclusion. Steps proved by
-    propagation, search or cases are left to unit propagation, step by step.
+    If a conclusion is proved by rank, one line adds up truths and links, and the result is the
+    conclusion. For steps proved by propagation, search or cases, the proof checker uses unit
+    propagation, one step at a time.
 
     Args:
         path: the path.
@@ -87,7 +90,7 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
 
 
 def _assume(premise: Premise, step: int, grid: Grid, formula: PuzzleFormula) -> list[Numbered]:
-    """Add the consequences of a premise to the formula; returns the truths among them."""
+    """Add the consequences of a premise to the formula. Returns those that are truths."""
     assumed = premise.assumed(LiveCandidates(grid), grid, work_of_a_check())
     why = f"step {step}, '{premise.name}': the puzzle has one solution"
     for target in assumed.twins:
@@ -96,8 +99,8 @@ def _assume(premise: Premise, step: int, grid: Grid, formula: PuzzleFormula) -> 
 
 
 class _Scope:
-    """One level of assumptions: its assumption, the candidates left under it, and the known
-    facts.
+    """One level of nested assumptions: an assumption, the candidates that remain under it, and the
+    known facts.
     """
 
     def __init__(self, supposed: Literal | None, grid: Grid, facts: dict[Literal, Numbered]):
@@ -107,8 +110,8 @@ class _Scope:
 
 
 class _Writer:
-    """Writes steps one after another; steps in cases are written under the assumptions of the
-    cases.
+    """Writes steps one after another. The steps of a case are written under the assumption of the
+    case.
     """
 
     def __init__(self, log: ProofLog, formula: PuzzleFormula, start: Grid) -> None:
@@ -147,7 +150,7 @@ class _Writer:
     # Known facts ---------------------------------------------------------------------------------
 
     def _escapes(self, depth: int | None = None) -> list[Literal]:
-        """The negations of all assumptions; together with a literal they make a clause."""
+        """The negations of all assumptions. Together with a literal, they form a clause."""
         scopes = self._scopes if depth is None else self._scopes[: depth + 1]
         supposed = (scope.supposed for scope in scopes if scope.supposed is not None)
         return [(candidate, not on) for candidate, on in supposed]
@@ -164,7 +167,9 @@ class _Writer:
         self._keep(claim, self._log.propagate([*claims, *self._escapes()]))
 
     def _false(self, candidate: int) -> Numbered:
-        """The constraint that an eliminated candidate is false; it is written if necessary."""
+        """The constraint that an eliminated candidate is false. It is written if the proof does not
+        have it yet.
+        """
         for scope in self._scopes:
             if (candidate, False) in scope.facts:
                 return scope.facts[candidate, False]
@@ -247,8 +252,8 @@ class _Writer:
     def _divide(self, adding: Adding, divisor: int) -> None:
         """Divide as a certificate does.
 
-        This format rounds up the coefficients of negated candidates. Making each coefficient a
-        multiple of the divisor first leaves nothing to round.
+        This format rounds up the coefficients of negated candidates. To prevent this, each
+        coefficient is first changed to a multiple of the divisor.
         """
         kept = set(self._escapes())
         for c, n in adding.bound().numbers.items():
@@ -259,8 +264,8 @@ class _Writer:
     # Search and cases ----------------------------------------------------------------------------
 
     def _search(self, branch: Branch, assumed: list[Literal]) -> None:
-        """Write the branches of a search, innermost first: the assumptions of a branch cannot all
-        hold.
+        """Write the branches of a search, innermost first. For each branch, the proof says that its
+        assumptions cannot all hold.
         """
         for entry in branch.entries:
             if isinstance(entry, Branch):

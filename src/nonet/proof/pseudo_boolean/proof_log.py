@@ -1,8 +1,9 @@
-"""The lines of a proof in the format of VeriPB, with the number of each constraint derived.
+"""Writes the lines of a proof in the format of VeriPB, and numbers the constraints that they
+derive.
 
 Format: Gocht and Nordström, Certifying Parity Reasoning Efficiently Using Pseudo-Boolean Proofs,
-AAAI 2021, and the format descriptions of VeriPB 1.1 and 3.0. Constraints are numbered: first those
-of the formula, then one for each `pol` and `rup`; an `e` line adds none.
+AAAI 2021, and the format descriptions of VeriPB 1.1 and 3.0. The constraints of the formula have
+the first numbers. Each `pol` or `rup` line then adds one constraint, but an `e` line adds none.
 """
 
 from __future__ import annotations
@@ -53,15 +54,15 @@ class ProofLog:
         return found
 
     def propagate(self, literals: Iterable[Literal]) -> Numbered:
-        """Write that one of these literals is true, because the opposite leads to a contradiction
-        without branching.
+        """Write that one of these literals is true, because assuming that all are false leads to a
+        contradiction without branching.
         """
         bound = clause(literals)
         self.lines.append(f"rup {bound} ;")
         return self._numbered(bound)
 
     def text(self, contradiction: Numbered | None) -> str:
-        """The whole proof; it concludes with the contradiction, if there is one."""
+        """The whole proof. If there is a contradiction, the proof ends with it."""
         if self._is_new:
             end = "NONE" if contradiction is None else f"UNSAT : {contradiction.number}"
             ending = ["output NONE ;", f"conclusion {end} ;", "end pseudo-Boolean proof ;"]

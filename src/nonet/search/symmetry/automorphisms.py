@@ -1,4 +1,4 @@
-"""The automorphisms of a puzzle: the transformations that map it onto itself."""
+"""The automorphisms of a puzzle, which are the transformations that map it onto itself."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _BANDS: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 class Automorphisms:
     """The transformations that map a puzzle onto itself: its automorphism group.
 
-    Digits that do not occur in the puzzle keep their names, so each movement of the cells counts
-    once. Iteration yields the automorphisms lazily, the identity first.
+    Digits that do not occur in the puzzle keep their names, so each way to move the cells counts
+    once. Iteration yields the automorphisms lazily, and the identity comes first.
 
     Attributes:
         puzzle: the puzzle.
@@ -59,7 +59,7 @@ class Automorphisms:
 
     @cached_property
     def generators(self) -> tuple[Transformation, ...]:
-        """A few automorphisms that generate all the others by composition."""
+        """A few automorphisms from which all others can be composed."""
         rows, columns = (_exchanges(lines) for lines in self._blank_lines)
         return (
             *(Transformation(rows=order) for order in rows),
@@ -72,9 +72,9 @@ class Automorphisms:
 
     @cached_property
     def _representatives(self) -> tuple[Transformation, ...]:
-        """One automorphism for each class whose members differ only in the order of blank lines.
-        Each is one transformation into the canonical form, followed by the inverse of the first
-        one.
+        """One automorphism from each class. Automorphisms in a class differ only in the order of
+        blank lines. Each is made from two transformations into the canonical form: one of them,
+        followed by the inverse of the first one.
         """
         ways = [Transformation.of_bytes(way) for way in self._ways]
         back = ways[0].inverse()
@@ -82,14 +82,14 @@ class Automorphisms:
 
     @cached_property
     def _blank_lines(self) -> tuple[frozenset[int], frozenset[int]]:
-        """The rows and the columns without any clue."""
+        """The rows and the columns that have no clue."""
         filled = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
         rows = frozenset(range(9)) - {cell // 9 for cell in filled}
         columns = frozenset(range(9)) - {cell % 9 for cell in filled}
         return rows, columns
 
     def _generators_of_representatives(self) -> Iterator[Transformation]:
-        """The representatives that earlier ones do not generate."""
+        """The representatives that cannot be composed from earlier ones."""
         made = {self._motion(Transformation())}
         chosen: list[tuple[int, ...]] = []
         for representative in self._representatives:
@@ -104,8 +104,9 @@ class Automorphisms:
                 made |= fresh
 
     def _motion(self, one: Transformation) -> tuple[int, ...]:
-        """The action that a whole class of automorphisms shares: whether they transpose, and where
-        each clue goes, as a permutation."""
+        """The part that all automorphisms of a class have in common: whether they transpose, and
+        where they move each clue.
+        """
         clues = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
         goal = {source: place for place, source in zip(ALL_CELLS, one.sources, strict=True)}
         number = {cell: index for index, cell in enumerate(clues)}
@@ -118,8 +119,7 @@ def _after(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    """The orders of nine lines in which only blank lines of a band, or blank bands, change
-    places."""
+    """All orders of nine lines that only exchange blank lines of a band, or blank bands."""
     inside = [
         [_replaced(band, order) for order in permutations(sorted(blank & set(band)))]
         for band in _BANDS
@@ -132,15 +132,18 @@ def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _replaced(band: tuple[int, ...], order: Sequence[int]) -> tuple[int, ...]:
-    """A band in which the lines of `order` appear in that order, and the others keep their
-    places."""
+    """Rearrange a band so that the lines in `order` appear in that order. All other lines stay
+    where they are.
+    """
     blanks = iter(order)
     members = set(order)
     return tuple(next(blanks) if line in members else line for line in band)
 
 
 def _exchanges(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    """Swaps of two blank lines, or of two blank bands, that generate all of `_orders`."""
+    """Exchanges of two blank lines, or of two blank bands. All of `_orders` can be composed from
+    them.
+    """
     for band in _BANDS:
         lines = sorted(blank & set(band))
         for one, other in pairwise(lines):

@@ -1,4 +1,4 @@
-"""The canonical form of a puzzle on a board of any size: isomorphic puzzles have the same form."""
+"""The canonical form of a puzzle on a board of any size. Isomorphic puzzles have the same form."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class BoardForm(NamedTuple):
     """A canonical form.
 
     Attributes:
-        puzzle: the form, as a puzzle on the same board.
+        puzzle: the canonical form, as a puzzle on the same board.
         automorphisms: how many symmetries of the board map the puzzle onto itself, including the
             identity. Digits that do not occur keep their names.
     """
@@ -30,20 +30,21 @@ class BoardForm(NamedTuple):
 
 
 def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
-    """The canonical form of a puzzle or a solution on a board of any size with rectangular boxes.
+    """Find the canonical form of a puzzle or a solution. The board can have any size, but its boxes
+    must be rectangular.
 
-    Two puzzles on a board have the same form if and only if one becomes the other by moving bands,
-    stacks, rows within a band and columns within a stack, by renaming digits and, if boxes are
-    square, by transposing. On 9x9 boards the form is that of `nonet.canonical`, the smallest
-    string. On other boards it is an isomorphic puzzle, but not the smallest one, and it may change
-    with the version of nonet.
+    Two puzzles on a board have the same form if and only if they are isomorphic. This means that
+    one becomes the other by moving bands, stacks, rows within a band and columns within a stack, by
+    renaming digits and, if boxes are square, by transposing. On 9x9 boards the form is the same as
+    from `nonet.canonical`, which is the smallest string. On other boards it is an isomorphic
+    puzzle, but not the smallest one, and it may change with the version of nonet.
 
     Args:
-        puzzle: the puzzle, which may have no solution or several.
+        puzzle: the puzzle. It need not have exactly one solution.
         nodes: the maximum number of orders of rows and columns to try.
 
     Raises:
-        FormNotFound: if that number is not enough.
+        FormNotFound: if more orders would be needed.
         Error: if the puzzle is a Sukaku, or the board is not plain.
 
     >>> from nonet import parse
@@ -72,10 +73,10 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
 
 
 def boxes_of(puzzle: Puzzle) -> BoxShape:
-    """The shape of the boxes of a puzzle, if it has a canonical form.
+    """The shape of the boxes of a puzzle that has a canonical form.
 
     Raises:
-        Error: if the puzzle is a Sukaku, and as for `plain_boxes`.
+        Error: if the puzzle is a Sukaku, or the board is not plain.
     """
     if puzzle.is_sukaku:
         raise Error("A puzzle of candidates (a Sukaku) has no canonical form.")
@@ -87,7 +88,7 @@ def plain_boxes(board: Board) -> BoxShape:
     rules.
 
     Raises:
-        Error: if the board is not plain; the message names its further rules.
+        Error: if the board is not plain. The message names its further rules.
 
     >>> plain_boxes(Board.of("6x6"))
     BoxShape(rows=2, columns=3)

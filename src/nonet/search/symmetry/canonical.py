@@ -1,4 +1,4 @@
-"""The canonical form of a puzzle: isomorphic puzzles have the same form."""
+"""The canonical form of a puzzle. Isomorphic puzzles have the same form."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from .transformation import Transformation, require_standard
 def canonical(source: Source) -> Puzzle:
     """The canonical form of a puzzle or of a solution grid.
 
-    A puzzle can be written as 81 digits, row by row, with 0 for an empty cell. The canonical form
-    is the smallest of the strings that result from the 3,359,232 x 9! symmetries of Sudoku
-    (`Transformation`). Two puzzles are isomorphic if and only if they have the same canonical form.
+    A puzzle can be written as a string of 81 digits, row by row, with 0 for an empty cell. Each of
+    the 3,359,232 x 9! symmetries of Sudoku (`Transformation`) gives such a string, and the smallest
+    string is the canonical form. Two puzzles are isomorphic if and only if they have the same
+    canonical form.
 
-    For a grid in progress, only its givens count. On boards of other sizes with rectangular boxes,
-    the form is an isomorphic puzzle, but not the smallest one; see `canonical_on_board`.
+    For a partly solved grid, only its givens count. On boards of other sizes with rectangular
+    boxes, the form is an isomorphic puzzle, but not the smallest one; see `canonical_on_board`.
 
     Raises:
         Error: if the board has other regions, or the puzzle is a Sukaku.
@@ -94,7 +95,7 @@ def automorphisms(source: Source) -> Automorphisms:
 
 
 def checked(source: Source) -> Puzzle:
-    """The puzzle that a source gives, if it has a canonical form.
+    """Read a puzzle that has a canonical form.
 
     Raises:
         Error: as for `canonical`.

@@ -1,11 +1,11 @@
-"""A canonical order of a grid's rows, columns and digits, which shows whether two grids differ only
-in order.
+"""Finds a canonical order of a grid's rows, columns and digits. It shows whether two grids differ
+only in this order.
 
 The method is canonical labelling of graphs (McKay and Piperno, 2014). Bands, stacks, rows, columns
-and digits are divided into classes by their contents, in rounds, until no class divides further.
-Then, in a class with several members, each member is singled out in turn, and the rounds continue.
-The order with the smallest certificate is the canonical one. Orders that differ only by a symmetry
-already found are not tried again.
+and digits are divided into classes by their contents, round after round, until no class divides
+further. If a class still has several members, each of them is singled out in turn, and the rounds
+continue. The order with the smallest certificate is the canonical one. Orders that differ only by a
+known symmetry are not tried again.
 """
 
 from __future__ import annotations
@@ -25,18 +25,19 @@ MOST_NODES: Final = 50_000
 
 
 class FormNotFound(Error):
-    """The canonical form of a grid was not found within the allowed amount of work."""
+    """Raised if the canonical form of a grid was not found within the allowed amount of work."""
 
 
 class Labelling(NamedTuple):
     """A canonical order.
 
     Attributes:
-        cells: the digit of each cell in that order, numbered from 1 by first appearance; 0 for an
-            empty cell. It is the same for all grids that differ only in the order of bands, of rows
-            in a band, of stacks and of columns in a stack, and in the names of digits.
-        automorphisms: how many of these changes map the grid onto itself. Digits that do not occur
-            keep their names.
+        cells: the digit of each cell in this order, or 0 for an empty cell. Digits are numbered
+            from 1 by first appearance. The result is the same for all grids that differ only in the
+            names of digits and in the order of bands, of rows in a band, of stacks and of columns
+            in a stack.
+        automorphisms: how many ways to change names and order map the grid onto itself. Digits that
+            do not occur keep their names.
     """
 
     cells: tuple[int, ...]
@@ -49,8 +50,8 @@ def labelling(
     """The canonical order of a grid.
 
     Args:
-        cells: the digit of each cell, row by row; 0 for an empty cell. There are as many rows as a
-            box has cells.
+        cells: the digit of each cell, row by row; 0 for an empty cell. The number of rows is the
+            number of cells in a box.
         box_rows, box_columns: the shape of a box.
         nodes: the maximum number of orders to try.
 
@@ -67,8 +68,8 @@ class _Leaf(NamedTuple):
     """A complete order.
 
     Attributes:
-        path: the vertices singled out to reach it.
-        trace: what every round on the path observed; the same for equal grids.
+        path: the vertices that were singled out to reach this order.
+        trace: the values that the rounds on the path observed. They are the same for equal grids.
         certificate: the grid in this order.
         order: the vertex at each position.
     """
@@ -80,8 +81,8 @@ class _Leaf(NamedTuple):
 
 
 class _Search:
-    """The search for one grid. Everything to be ordered is a numbered vertex: bands, then stacks,
-    rows, columns and the digits that occur.
+    """The search for the canonical order of one grid. Everything that has an order is a vertex with
+    a number: bands, then stacks, rows, columns, and the digits that occur.
     """
 
     def __init__(
@@ -121,8 +122,9 @@ class _Search:
         return Labelling(self._cells(self.best.order), automorphisms)
 
     def _visit(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
-        """Visit all orders that begin with this path. Returns the length of the path to return
-        to."""
+        """Visit all orders that begin with this path. The result is the length of the path with
+        which the search continues.
+        """
         if self.nodes_left == 0:
             raise FormNotFound(
                 "the canonical form was not found within the work limit, because too many parts "
@@ -157,9 +159,9 @@ class _Search:
         return len(path)
 
     def _refined(self, colors: Colors) -> tuple[Colors, bytes]:
-        """The classes, divided by contents until no class divides further, and the observed values
-        as bytes, which are the same for equal grids. A chance collision of sums only makes the
-        division coarser.
+        """Divide the classes by contents until no class divides further. The second result has the
+        observed values as bytes, which are the same for equal grids. If sums happen to collide, the
+        division only becomes coarser.
         """
         before = 0
         while True:
@@ -185,9 +187,9 @@ class _Search:
         return _Leaf(path, trace, owners.tobytes() + given.tobytes(), np.argsort(colors))
 
     def _take(self, leaf: _Leaf) -> int:
-        """Record a leaf. If it equals an earlier leaf, the symmetry between the two is kept. All
-        orders that begin like this one after the common part of their paths are then equivalent to
-        earlier ones.
+        """Record a complete order. If it gives the same grid as an earlier one, the symmetry
+        between the two is kept. Beyond the common part of the two paths, all orders that begin like
+        this one are then equivalent to earlier ones.
         """
         if self.first is None or self.best is None:
             self.first = self.best = leaf
@@ -203,8 +205,8 @@ class _Search:
         return len(leaf.path)
 
     def _orbits(self, path: tuple[int, ...]) -> list[int]:
-        """For each vertex, the first vertex that it can be moved to by those of the known
-        symmetries that fix all vertices of the path.
+        """For each vertex, the first vertex to which known symmetries can move it. Only symmetries
+        that fix all vertices of the path are used.
         """
         orbits = list(range(len(self.kinds)))
 
@@ -221,7 +223,7 @@ class _Search:
         return [root(vertex) for vertex in range(len(orbits))]
 
     def _cells(self, order: Colors) -> tuple[int, ...]:
-        """The grid in an order, with digits numbered by first appearance."""
+        """The grid in a given order, with its digits numbered by first appearance."""
         place = np.empty_like(order)
         place[order] = np.arange(len(order))
         owners = place[self.owner]
@@ -236,7 +238,7 @@ class _Search:
 
 
 def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Values hashed to 64 bits, as in SplitMix64 (Steele, Lea and Flood, 2014)."""
+    """Hash values to 64 bits, as in SplitMix64 (Steele, Lea and Flood, 2014)."""
     values = values * np.uint64(0x9E3779B97F4A7C15)
     values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -244,7 +246,7 @@ def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
 
 
 def _ranks(values: Colors) -> Colors:
-    """The rank of each value among the distinct values, starting with 0."""
+    """The 0-based rank of each value among the distinct values."""
     return np.unique(values, return_inverse=True)[1].reshape(-1).astype(np.int64)
 
 

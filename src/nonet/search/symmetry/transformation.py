@@ -1,4 +1,6 @@
-"""The symmetries of Sudoku: the transformations that turn a puzzle into an isomorphic one."""
+"""The symmetries of Sudoku, which are the transformations that turn a puzzle into an isomorphic
+one.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ _DIGITS: Final = tuple(range(1, 10))
 
 @dataclass(frozen=True, slots=True)
 class Transformation:
-    """A symmetry of Sudoku: it moves cells and renames digits, and preserves all rules.
+    """A symmetry of Sudoku. It moves cells and renames digits so that all rules still hold.
 
     There are 3,359,232 ways to move the cells: transpose or not, then permute the bands, the rows
     within each band, the stacks, and the columns within each stack. There are 9! ways to rename the
@@ -29,13 +31,13 @@ class Transformation:
 
     Attributes:
         transposed: whether rows and columns are swapped first.
-        rows: the source row, 0 to 8, of each row of the result.
-        columns: the source column of each column of the result.
+        rows: for each row of the result, the row that it comes from, 0 to 8.
+        columns: for each column of the result, the column that it comes from.
         digits: the new names of the digits 1 to 9.
 
     Raises:
-        Error: if the rows or columns are not the nine lines with each band kept together, or the
-            digits are not 1 to 9 in some order.
+        Error: if the rows or columns are not all nine lines, if a band or stack is torn apart, or
+            if the digits are not 1 to 9 in some order.
 
     >>> turned = Transformation(transposed=True, rows=(8, 7, 6, 5, 4, 3, 2, 1, 0))
     >>> str(turned.apply(Puzzle("123" + "." * 78)))[54:]
@@ -59,8 +61,8 @@ class Transformation:
 
     @classmethod
     def random(cls, seed: int) -> Transformation:
-        """A random transformation; all are equally likely. The same seed gives the same one on
-        every machine.
+        """Make a random transformation. All are equally likely. The same seed gives the same
+        transformation on every machine.
 
         Seeds are taken modulo 2^64.
 
@@ -74,7 +76,7 @@ class Transformation:
         """Read a transformation from the 28 bytes that bulk calls return: whether it transposes,
         then the rows, columns and digits.
         """
-        made = object.__new__(cls)  # results of the core need no check
+        made = object.__new__(cls)  # results of the native core need no check
         object.__setattr__(made, "transposed", way[0] != 0)
         object.__setattr__(made, "rows", tuple(way[1:10]))
         object.__setattr__(made, "columns", tuple(way[10:19]))
@@ -88,7 +90,7 @@ class Transformation:
 
     @property
     def sources(self) -> tuple[Cell, ...]:
-        """The source cell of each cell of the result, in reading order."""
+        """For each cell of the result, in reading order, the cell that it comes from."""
         return tuple(
             Cell(9 * column + row if self.transposed else 9 * row + column)
             for row in self.rows
@@ -117,8 +119,7 @@ class Transformation:
     @overload
     def apply(self, source: Source) -> Puzzle | Grid: ...
     def apply(self, source: Source) -> Puzzle | Grid:
-        """The transformed puzzle. For a grid in progress, a new grid with the candidates
-        transformed as well.
+        """Transform a puzzle. A partly solved grid gives a new grid with transformed candidates.
 
         Raises:
             Error: if the board is not the standard one.
@@ -147,7 +148,7 @@ class Transformation:
         True
         """
         rows, columns = self.rows, self.columns
-        if following.transposed:  # its rows are then columns of this one
+        if following.transposed:  # the rows of `other` are then columns of this one
             rows, columns = columns, rows
         return Transformation(
             self.transposed != following.transposed,
@@ -174,7 +175,7 @@ class Transformation:
 
 
 def require_standard(puzzle: Puzzle) -> None:
-    """Refuse a puzzle on another board: these symmetries exist only for 3x3 boxes.
+    """Refuse a puzzle on another board, because these symmetries only exist for 3x3 boxes.
 
     Raises:
         Error: if the board is not the standard one.

@@ -1,9 +1,9 @@
-"""Everything that the author of a technique needs, in one place.
+"""Everything that you need to write a technique, in one module.
 
-A technique in another package is a class with names, a definition (`holds`), words (`explain`) and
-either a native finder or `find`. Pass it to `register`. In its tests, `step_faults`, `word_faults`
-and `near_miss_faults` report problems. The example `third_party_technique.py` imports only this
-module from nonet.
+To add a technique from your own package, write a class with names, a definition (`holds`), an
+explanation in words (`explain`), and either a native finder or `find`. Pass it to `register`. In
+its tests, use `step_faults`, `word_faults` and `near_miss_faults`, which report problems. The
+example `third_party_technique.py` imports only this module from nonet.
 
 >>> from nonet.verbs.authoring import Technique, register
 >>> Technique.__name__, callable(register)

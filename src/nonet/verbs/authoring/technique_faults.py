@@ -1,7 +1,7 @@
-"""Finds faults in a technique: in its steps, its words, and its near miss.
+"""Finds faults in a technique: in its steps, in its explanations, and in its near miss.
 
-These functions are for the tests of techniques, in nonet or in another package. Each returns one
-sentence for each fault, so an empty list means that there are none.
+These functions are for the tests of techniques, in nonet or in another package. They return one
+sentence for each fault, so an empty list means that all is well.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ _WITH_CONCLUSIONS: Final = ("short", "standard", "teach")
 
 
 def step_faults(step: Step, grid: Grid) -> list[str]:
-    """The faults of a step. It must fit its name, its technique's rule must prove it, and it must
-    name no more than its proof needs.
+    """The faults of a step. The step must fit its name, the rule of its technique must prove it,
+    and its pattern must not contain more than the proof needs.
 
     Args:
         step: a step of a registered technique.
@@ -44,8 +44,9 @@ def step_faults(step: Step, grid: Grid) -> list[str]:
 
 
 def word_faults(step: Step, grid: Grid) -> list[str]:
-    """The faults in the words of a step. No length may be empty, `teach` must be longer than
-    `standard` and have a `Look`, and `short`, `standard` and `teach` must report every conclusion.
+    """The faults in the explanations of a step. Explanations of every length must exist, and
+    `teach` must be longer than `standard` and have a `Look`. `short`, `standard` and `teach` must
+    report every conclusion.
 
     Args:
         step: a step of a registered technique.
@@ -61,13 +62,13 @@ def word_faults(step: Step, grid: Grid) -> list[str]:
 
 
 def near_miss_faults(miss: Grid, hit: Grid, find: Callable[[Grid], Iterable[Step]]) -> list[str]:
-    """The faults of a near miss. No step may be found in it. After adding or removing one candidate
-    or one given, it must be a grid in which steps without faults are found.
+    """The faults of a near miss. A near miss is a grid in which no step is found. But if one
+    candidate or one given is added or removed, there must be steps, and these must have no faults.
 
     Args:
         miss: the near miss.
         hit: the grid with that one candidate or given added or removed.
-        find: finds the steps of the technique in a grid.
+        find: a function that finds the steps of the technique in a grid.
 
     >>> import nonet
     >>> hit = Grid("12345678." + "." * 72)
@@ -112,7 +113,9 @@ def _faults_of_content(words: Explanation, step: Step) -> Iterator[str]:
 
 
 def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
-    """The differences between two grids, unless they differ by only one candidate or one given."""
+    """Report the differences between two grids, unless they differ by just one candidate or one
+    given.
+    """
     givens = _count(miss.puzzle.givens, hit.puzzle.givens)
     if givens:
         if givens > 1:

@@ -1,4 +1,4 @@
-"""The wire form of nonet's answers: converts them to plain JSON data and back.
+"""Converts nonet's answers to plain JSON data and back.
 
     >>> import nonet
     >>> from nonet.verbs import wire
@@ -6,10 +6,10 @@
     >>> data["version"], data["kind"], wire.from_json(nonet.Hint, data) == nonet.hint("@newspaper")
     (1, 'step', True)
 
-Names are always `r1c1`, `5r1c1` and `5r4`. A record has the fields that its class declares, and
-each file here adds, for one noun, the fields that its class does not declare. Records are written,
-strictly read and described by a JSON Schema from these declarations. To add a kind of answer, add
-one file with `RECORDS`; no other file changes.
+Names are always written as `r1c1`, `5r1c1` and `5r4`. A record has the fields that its class
+declares. Each file in this folder adds the other fields of one kind of record. From these
+declarations, records are written and strictly read, and a JSON Schema describes them. To add a kind
+of answer, add one file with `RECORDS`; no other file changes.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ class CandidatesAnswer:
 
     Attributes:
         grid: the grid.
-        candidates: the requested candidates, by empty cell.
+        candidates: the requested candidates of each empty cell.
     """
 
     grid: Grid = field(hash=False)

@@ -33,14 +33,14 @@ class GeneratedAnswer:
         solution: its solution, 81 digits.
         steps: the steps of its path, if requested; otherwise empty.
         tried: the techniques that were tried on the path.
-        cut_short: the searches on the path that were cut short.
+        cut_short: the techniques whose search was cut short on the path.
         level: the level of its rating.
         hardest: the name of the hardest technique on the path, or None.
         step_count: how many steps the path has.
         counts: how often the path uses each technique.
         scores: the value of each requested column of the scales.
         seed: the seed of the call that generated it.
-        index: its number among the puzzles of that call, from 0.
+        index: its 0-based number among the puzzles of that call.
     """
 
     puzzle: Puzzle

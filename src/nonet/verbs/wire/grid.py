@@ -1,4 +1,4 @@
-"""Puzzles and grids: one string, plus facts that it cannot hold."""
+"""Puzzles and grids. Each is one string, plus fields for facts that the string cannot hold."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ _LONGEST_REASON: Final = 300
 
 
 def line_of(state: Puzzle | Grid) -> str:
-    """A puzzle or grid in the shortest text that holds it, in one line: the givens or, for a grid
-    in progress or a Sukaku, a form that also keeps placed digits and candidates.
+    """Write a puzzle or grid as one line, as short as possible. For a puzzle these are the givens.
+    For a partly solved grid or a Sukaku, the line also has the placed digits and the candidates.
 
     >>> line_of(Puzzle("0" * 80 + "5"))[78:]
     '..5'
@@ -83,17 +83,19 @@ _PROGRESS: Final = declared_record(_Progress, "progress", candidates=_MASKS_ON_B
 
 
 class GridFields(BoardPart[Grid]):
-    """A grid. Its givens may break the rules, since a record may be a report of that.
+    """The fields of a grid. Its givens may break the rules, because some records report just that.
 
-    `puzzle` is its text. If the puzzle states candidates, `candidates` has them as exact masks: in
-    text, a cell with one candidate would be read as a digit. `geometry` is present if the 9x9 board
-    is not the usual one. On any other board, `puzzle` has the givens, `board` the name of the
-    board, and `progress` the digits placed and candidates removed since.
+    `puzzle` is its text. If the puzzle states candidates, `candidates` has them as exact masks,
+    because in text, a cell with one candidate would be read as a digit. `geometry` is present if a
+    9x9 board is not the usual one. On any other board, `puzzle` has the givens, `board` is the name
+    of the board, and `progress` has the digits that were placed and the candidates that were
+    removed since.
 
     Args:
-        states: whether the field `candidates` has these masks; false if the record uses that field
+        states: whether the field `candidates` has these masks. False if the record uses this field
             for something else.
-        get: extracts the grid from a value; None if the value has it as an attribute.
+        get: a function that extracts the grid from a value. None if the grid is an attribute of the
+            value.
     """
 
     def __init__(
@@ -151,7 +153,7 @@ class GridFields(BoardPart[Grid]):
             return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))
         state = formats.read(line, board=board)
         if isinstance(state, Puzzle) and state.is_sukaku and formats.detect(line) is _IN_PROGRESS:
-            # without any digit, it would be read as a Sukaku, which would have `candidates`
+            # a state without digits is read as a Sukaku, but a Sukaku would have `candidates`
             state = _in_progress(Puzzle(BLANK * CELLS, board=board), state)
         return Grid(state)
 
@@ -172,8 +174,9 @@ class GridFields(BoardPart[Grid]):
 
 
 def _sukaku(line: str, puzzle: Puzzle) -> Grid:
-    """The grid of a puzzle that states candidates. The text must be one that could have been
-    written for the grid: it may show the grid's progress."""
+    """Read the grid of a puzzle that states candidates. The text must be one that nonet would write
+    for this grid, with or without its progress.
+    """
     grid = Grid(puzzle)
     if line == line_of(grid):
         return grid
@@ -184,7 +187,7 @@ def _sukaku(line: str, puzzle: Puzzle) -> Grid:
 
 
 def _in_progress(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
-    """The grid of a puzzle with the same progress as a state."""
+    """The grid of a puzzle, with the digits and candidates of a state."""
     return Grid.load(puzzle, state.values, exact(state.masks))
 
 
@@ -223,7 +226,7 @@ def _board(data: object) -> Board:
 
 
 def _words(board: Board) -> str:
-    """The name of a board.
+    """The name of a board, in words.
 
     Raises:
         Error: if it has no name.

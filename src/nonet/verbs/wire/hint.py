@@ -50,7 +50,7 @@ _STATUS: Final = {
 
 
 def _read(levels: tuple[Text, ...], cells: tuple[Cell, ...], **facts: Any) -> Hint:
-    """A hint with words that are already known."""
+    """Make a hint from words that were read."""
     return Hint(**facts, _words=(levels, cells))
 
 

@@ -34,7 +34,7 @@ def _solution(digits: str) -> str:
 SOLUTION: Final = Name("solution", _solution, "[1-9A-P]{1,625}", longest=MOST_CELLS)
 
 
-@lru_cache(maxsize=1024)  # a path names every technique that it tried
+@lru_cache(maxsize=1024)  # a path lists all techniques that it tried, so names repeat
 def _rung(name: str) -> Rung:
     technique, *rest = name.split(":")
     size = int(rest.pop(0)) if rest and rest[0].isdecimal() and len(rest[0]) < 4 else 0

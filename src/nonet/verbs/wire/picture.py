@@ -1,4 +1,4 @@
-"""A picture: the grid and the step that it shows, and the drawing."""
+"""A picture of a grid, with the step that it shows."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Picture:
     Attributes:
         grid: the grid.
         step: the step marked in it, or None.
-        frame: which frame of the step: 0 is the overview, then come the cases, each followed by the
-            cases inside it.
+        frame: the frame of the step: 0 is the overview, and the following numbers are its cases.
+            The cases inside a case follow it.
     """
 
     grid: Grid = field(hash=False)
@@ -37,7 +37,8 @@ class Picture:
     @cached_property
     def svg(self) -> str:
         """The drawing, as `nonet.svg` makes it. When a record is read, the picture is drawn again,
-        so that a page can safely show it."""
+        so it is safe to show it on a web page.
+        """
         return svg(self.grid, self.step, self.frame)
 
 

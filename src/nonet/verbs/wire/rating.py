@@ -1,4 +1,4 @@
-"""How hard a puzzle is: its path, and its scores on the scales."""
+"""The rating of a puzzle: its path, and its scores on the scales."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ _NOT_SCALES: Final = frozenset(("level", "hardest", "steps"))
 
 
 class Scores(Part[dict[str, Value]]):
-    """The value of each column of the scales, in a field with its name; `null` if it has none. The
-    record allows other fields because other packages may add scales.
+    """One field for each column of the scales, with its value or `null`. The record allows other
+    fields, because other packages may add scales.
 
     Args:
-        get: extracts the values from an object.
+        get: a function that extracts the values from an object.
     """
 
     def __init__(self, get: Callable[[Any], Mapping[str, Value]]) -> None:
         self._get = get
 
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
-        """Adds nothing: the scales determine the fields."""
+        """Adds nothing, because the fields depend on the scales."""
 
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:  # noqa: ARG002
         return lambda owner, data: data.update(self._get(owner))
@@ -63,7 +63,7 @@ def _scores(rating: Rating) -> dict[str, Value]:
 
 
 def check_step_count(count: int, steps: Sequence[Step]) -> None:
-    """Refuse a number of steps that is not the number of listed steps."""
+    """Refuse a record whose `step_count` is not the number of its steps."""
     if count != len(steps):
         raise NotRead.of(("step_count", f"it is {count}, but there are {len(steps)} steps."))
 
@@ -74,7 +74,7 @@ def _hardest(rating: Rating) -> str | None:
 
 def _rating(*, path: Path, step_count: int, scales: dict[str, Value]) -> Rating:
     check_step_count(step_count, path.steps)
-    return Rating(path, tuple(scales))  # their values are computed from the path
+    return Rating(path, tuple(scales))  # the values of the scales are computed again from the path
 
 
 RATING: Final = RecordShape(

@@ -1,4 +1,4 @@
-"""The reading of a photo: each cell, how certain it is, and where the board is."""
+"""A puzzle read from a photo: its cells, how certain each is, and the position of the board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _number(what: str, least: float, most: float) -> Plain[float]:
 
 
 def _line(reading: Reading) -> str | None:
-    """The state in one line; None if there is no state, or if digits clash."""
+    """The state as one line. None if there is no state, or if digits clash."""
     if not reading.cells:
         return None
     try:

@@ -18,10 +18,9 @@ _NEWER: Final = frozenset(("certificate", "progress"))
 def schema() -> Schema:
     """The JSON Schema of all records, each under its title in `$defs`.
 
-    A record on its own has a `version` in addition to the fields that it has inside another record.
-    The version is the oldest one that has all its fields; for records that may hold certificates or
-    another board it can also be the newest. `step` is a step of a path, and `step-record` a step on
-    its own.
+    A record on its own has a `version`, unlike a record inside another record. The version is the
+    oldest one that knows all its fields. If a record may hold certificates or another board, it can
+    also be the newest. `step` is a step of a path, and `step-record` is a step on its own.
 
     >>> sorted(schema()["$defs"]["puzzle-record"]["properties"])
     ['board', 'candidates', 'geometry', 'progress', 'puzzle', 'version']
@@ -43,7 +42,7 @@ def schema() -> Schema:
 
 
 def _referred(name: str, definitions: Definitions) -> set[str]:
-    """The definitions that one refers to, directly or indirectly."""
+    """The definitions that a definition refers to, directly or indirectly."""
     found: set[str] = set()
     left = [name]
     while left:

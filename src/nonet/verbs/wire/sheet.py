@@ -1,4 +1,6 @@
-"""The requests of the LibreOffice extension, and the replies. Sheet cells are counted from 1."""
+"""The requests of the LibreOffice extension, and the replies. The rows and columns of a sheet are
+counted from 1.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ class SheetCommand(StrEnum):
 
 @dataclass(frozen=True)
 class SheetRequest:
-    """One request of the extension, which sends the cells of a sheet unchanged.
+    """One request of the extension. It contains the cells of a sheet, unchanged.
 
     Attributes:
         command: the kind of request.
@@ -35,7 +37,7 @@ class SheetRequest:
         top, left: the position in the sheet at which the values begin.
         values: the cells of the puzzle (9 × 9, or as many as the board has), or a larger part of
             the sheet that contains a puzzle.
-        locked: for each cell, whether it is locked, as the givens of a template are.
+        locked: whether each cell is locked, like the givens of a template.
         level: 1 to 4 for a hint; the name of a level for a new puzzle.
         board: the name of the board, from the workbook; None for 9x9 with boxes.
     """
@@ -57,8 +59,8 @@ class SheetReply:
     Attributes:
         message: the text to show.
         range: the row and the column at which the puzzle begins.
-        write: rows, columns and digits to write; None as a digit empties a cell. None for no
-            change.
+        write: rows, columns and digits to write. If a digit is None, the cell is emptied. If
+            `write` is None, nothing changes.
         select: rows and columns of cells to select; None leaves the selection unchanged.
         candidates: rows of texts, one text for each cell, or None.
     """

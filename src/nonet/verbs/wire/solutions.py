@@ -1,4 +1,4 @@
-"""The results of search: how many solutions a puzzle has, a minimal form of it, its backdoors."""
+"""The results of searches: the number of solutions of a puzzle, a minimal puzzle, and backdoors."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ TWO_SOLUTIONS: Final = RecordShape(
 
 @dataclass(frozen=True)
 class MinimalAnswer:
-    """A puzzle reduced to a minimal one.
+    """The minimal puzzle that remains when redundant clues are removed.
 
     Attributes:
         puzzle: the puzzle.
@@ -103,7 +103,7 @@ class BackdoorsAnswer:
     Attributes:
         grid: the grid.
         status: `solved` if the search ran; otherwise why it could not.
-        backdoors: sets of cells; the empty set if singles need no help.
+        backdoors: sets of cells. If singles need no help, the only set is empty.
     """
 
     grid: Grid = field(hash=False)

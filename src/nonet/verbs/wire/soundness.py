@@ -1,4 +1,4 @@
-"""Whether a puzzle is valid, and whether a grid in progress is correct so far."""
+"""Reports whether a puzzle is valid, and whether a partly solved grid is correct so far."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ _PREMISE: Final = "premise[1-9][0-9]{0,3}"
 
 
 class _MultipleName(Name[Multiple]):
-    """A truth or link; if it counts several times, the number comes first."""
+    """A truth or link. If it counts several times, the name starts with that number."""
 
     def __init__(self, title: str, one: Callable[[str], LinkTerm | TruthTerm], names: str) -> None:
         super().__init__(title, self._multiple, f"([1-9][0-9]{{0,3}} )?({names})")
@@ -87,7 +87,7 @@ CERTIFICATE: Final = declared_record(
 
 
 def _assumption(name: str) -> Assumption:
-    """A candidate, with a minus sign in front if it is assumed to be false."""
+    """A candidate. If it is assumed to be false, a minus sign comes first."""
     return Assumption(CANDIDATE.read(name.removeprefix("-")), on=not name.startswith("-"))
 
 
@@ -112,9 +112,7 @@ _NESTED: Final[RecordShape[Step]] = RecordShape("step", _INNER)
 
 
 class _WholeStep(RecordShape[Step]):
-    """A step that is not inside a case. The nesting depth of its cases is checked before they are
-    read.
-    """
+    """A step outside any case. Before its cases are read, their nesting depth is checked."""
 
     def read(self, data: object) -> Step:
         _refuse_deep(data)
@@ -153,6 +151,6 @@ def _refuse_deep(data: object) -> None:
 
 
 def _listed(data: object, name: str) -> list[Any]:
-    """A list in an object; empty if either has the wrong type, since the readers report that."""
+    """A list in an object. It is empty if either has the wrong type, which the readers report."""
     values = data.get(name) if isinstance(data, Mapping) else None
     return values if isinstance(values, list) else []

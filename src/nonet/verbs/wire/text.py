@@ -1,4 +1,4 @@
-"""Sentences, as plain text and as typed parts."""
+"""Sentences, both as plain text and as parts with types."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _SHAPES: Final[dict[str, DataShape[Any]]] = {
 
 
 def _name_of(value: SentencePart) -> str:
-    """The name of the kind of value that a part has, if it has only one kind."""
+    """The name of the kind of value in a part, if the part has only one kind."""
     if isinstance(value, tuple):
         return f"{_name_of(value[0])}s" if value else "cells"
     return next(name for name, (kind, _) in _ONE.items() if isinstance(value, kind))

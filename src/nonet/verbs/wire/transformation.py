@@ -1,4 +1,4 @@
-"""Symmetries of Sudoku, and the canonical form of a puzzle, which a symmetry produces."""
+"""Symmetries of Sudoku, and the canonical form of a puzzle."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ class CanonicalAnswer:
         puzzle: the puzzle.
         canonical: the form, one character per cell with a dot if it is empty.
         automorphisms: how many symmetries map the puzzle onto itself.
-        transformation: one that turns the puzzle into the form; None on boards of other sizes.
+        transformation: a symmetry that turns the puzzle into its canonical form; None on boards of
+            other sizes.
     """
 
     puzzle: Puzzle

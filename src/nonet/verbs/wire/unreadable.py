@@ -18,7 +18,7 @@ class UnreadableAnswer:
     Attributes:
         puzzle: the text that was read, in one line and shortened.
         error: the error message.
-        line: the line on which it starts, from 1.
+        line: the 1-based number of the line on which it starts.
     """
 
     puzzle: str

@@ -24,7 +24,7 @@ class Uniqueness(StrEnum):
     """Whether steps assume that the puzzle has one solution, and how that was checked."""
 
     NOT_ASSUMED = "not assumed"
-    COUNTED = "counted"  # assumed; verify counted the solutions of the givens
+    COUNTED = "counted"  # assumed, and checked by counting the solutions of the givens
 
 
 @dataclass(frozen=True)
@@ -33,20 +33,20 @@ class VerifiedAnswer:
 
     Attributes:
         place: its position in the input, such as `line 3` or `path 2`; "" if it is the whole input.
-        verdict: whether it holds.
-        reason: why it does not hold, or why it is not a path; None if it holds.
-        status: how the path ends; None if it does not hold.
-        step_count: how many steps it has; None if it does not hold.
-        assumed: the numbers, from 1, of its steps that depend on a premise, including premises in
-            cases.
-        puzzle: the givens on which the proof depends; "" if it does not hold.
-        placed: digits that are already placed at the start of the path but are not givens: they
-            are not proved.
-        removed: candidates that are already gone at the start of the path, though no digit there
-            excludes them: they are not proved.
-        premises: the kinds of premises on which steps depend, such as `unique`.
-        uniqueness: whether steps assume that the puzzle has one solution; None if the path does
-            not hold.
+        verdict: whether the path is correct.
+        reason: why it is not correct, or why it is not a path; None if it is correct.
+        status: how the path ends; None if it is not correct.
+        step_count: how many steps it has; None if it is not correct.
+        assumed: the 1-based numbers of the steps that depend on an assumption about the puzzle,
+            including assumptions within their cases.
+        puzzle: the givens on which the proof depends; "" if it is not correct.
+        placed: digits that are already placed at the start of the path but are not givens. They are
+            not proved.
+        removed: candidates that are already removed at the start of the path, although no digit
+            excludes them. Their removal is not proved.
+        premises: the kinds of assumptions on which steps depend, such as `unique`.
+        uniqueness: whether steps assume that the puzzle has one solution; None if the path is not
+            correct.
         files: the files of its certificate, if one was written.
         assumed_constraints: how many constraints of the certificate are assumed.
     """
