@@ -137,11 +137,11 @@ def shown_value(value: Any) -> str:
 
 
 def checked_arguments(function: F) -> F:
-    """Makes a function check its arguments against its signature before it does anything else:
-    instances of its classes, whole numbers, finite lists.
+    """Makes a function check its arguments before it does anything else. Each must have the type in
+    the signature: an instance of a class, a whole number, a finite list.
 
-    An iterator is read to its end, but at most `MOST_LISTED` items. For a name that covers several
-    types (`Source`, `Lines`), the function itself reports mistakes.
+    An iterator is read to its end, but at most `MOST_LISTED` items are read. If an annotation is a
+    name for several types (`Source`, `Lines`), the function itself reports mistakes.
 
     >>> @checked_arguments
     ... def shape(sides: int, title: str | None = None) -> str:
@@ -216,9 +216,9 @@ def former_name(now: str) -> Any:
 
 
 def explains_misuse(kind: type[T]) -> type[T]:
-    """Makes the public methods of a class check their arguments after a call fails, and then name
-    those that do not fit the signature. Checking first would cost too much: these methods are short
-    and called very often.
+    """Makes the public methods of a class explain failed calls: if a call fails, the error names
+    the arguments that do not fit the signature. Checking arguments before each call would cost too
+    much, because these methods are short and called very often.
 
     >>> @explains_misuse
     ... class Letters:
@@ -239,8 +239,8 @@ def explains_misuse(kind: type[T]) -> type[T]:
 
 
 def explaining(function: F) -> F:
-    """Like `explains_misuse`, for a single method, if the other methods are called too often even
-    for that.
+    """Like `explains_misuse`, but for a single method. It is used if the other methods of the class
+    are called so often that even this would cost too much.
     """
 
     @wraps(function)
@@ -260,7 +260,7 @@ def explaining(function: F) -> F:
 
 
 def check_fields(record: Any) -> None:
-    """Checks the fields of a dataclass in the same way; call it at the start of its
+    """Checks that the fields of a dataclass have their declared types. Call it at the start of
     `__post_init__`.
 
     Raises:
@@ -333,7 +333,8 @@ def _parts(kind: str) -> tuple[str, ...]:
 
 @cache
 def _inside(part: str) -> str:
-    """The type of the items in a list of any length, if there is only one.
+    """The type of the items, if the annotation is a list of any length whose items all have one
+    type.
 
     >>> _inside("Iterable[str]"), _inside("tuple[int, ...]"), _inside("tuple[int, int]")
     ('str', 'int', '')

@@ -35,6 +35,6 @@ def _equal(one: Any, other: Any) -> bool:
 
 
 def rows_in(text: bytes | memoryview, start: int, width: int, count: int) -> NDArray[np.uint8]:
-    """The first 81 characters of lines that all have the same width, without copying."""
+    """The first 81 characters of each line, without copying; all lines have the same width."""
     characters = np.frombuffer(text, np.uint8, offset=start)
     return as_strided(characters, (count, CELLS), (width, 1), writeable=False)

@@ -1,8 +1,9 @@
-"""Doors, through which nouns call code in higher layers that reads text, prints a grid or draws it.
+"""Doors let the classes of the lower layers call functions of higher layers, for example to read or
+draw a puzzle.
 
-A noun imports nothing from a higher layer. Still, `Grid("53..7...")` reads text, and a notebook
-draws a puzzle: the module that provides such a function connects it to its door when imported, and
-the door imports that module on first use.
+A lower layer imports nothing from a higher one. Still, `Grid("53..7...")` reads text, and a
+notebook draws a puzzle. This works because each such function has a door. On first use the door
+imports the module with the function, and that module connects the function to the door.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Door(Generic[Given, Made]):
-    """A function that a module in a higher layer provides.
+    """A function that can be called here, although a module in a higher layer provides it.
 
     Args:
         module: the name within nonet of the module that provides it.

@@ -1,4 +1,4 @@
-"""Reads files, and writes them so that each appears either complete or not at all."""
+"""Reads files, and writes them so that a file is either complete or absent."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def replacing(target: Path) -> Iterator[Path]:
         raise Error(f"there is no folder '{target.parent}' to write '{target.name}' into.")
     _refuse_protected(target)
     temporary = target.parent / f".{target.name[:_LONGEST_PREFIX]}.{os.urandom(8).hex()}"
-    _unfinished.add(temporary)  # before it is created, since Ctrl-C may come at once
+    _unfinished.add(temporary)  # before it exists: Ctrl-C may come at any time
     try:
         _create(temporary)
         yield temporary

@@ -9,14 +9,14 @@ from enum import StrEnum
 class Length(StrEnum):
     """The length of a step's text."""
 
-    SHORT = "short"  # one line, for a list
-    STANDARD = "standard"  # the complete reasoning
-    TEACH = "teach"  # the same for readers without prior knowledge, and how to find such a step
+    SHORT = "short"  # One line, for lists.
+    STANDARD = "standard"  # The complete reasoning.
+    TEACH = "teach"  # The reasoning for beginners, and how to find such a step.
 
 
 def taught_once(length: Length) -> Callable[[str], Length]:
-    """The length for each of several steps, by the name of its form: only the first step of each
-    form has the length `teach`.
+    """A function that chooses the text length for each of several steps, by technique name. With
+    the length `teach`, only the first step with each name gets that length.
 
     >>> length_of = taught_once(Length.TEACH)
     >>> [length_of(name).value for name in ("Naked Pair", "X-Wing", "Naked Pair")]

@@ -36,7 +36,7 @@ libraries, by import name and by package name."""
 
 
 def require(extra: str, module: str = "") -> Any:
-    """A module of an extra.
+    """Import a module that an extra installs.
 
     Args:
         extra: the extra, a key of `EXTRAS`.

@@ -1,6 +1,7 @@
-"""Registries of entries from a package's own modules and from other packages.
+"""Registries: collections to which a package's own modules and other packages add entries.
 
-Techniques, formats and scales use them: to add one, add a file; no list has to be edited.
+Techniques, formats and scales are kept in registries. A new one needs only a new file; no list has
+to be edited.
 """
 
 from __future__ import annotations
@@ -38,14 +39,14 @@ class Registry(Generic[T]):
     Args:
         package: the package whose modules are searched, and the entry point group for other
             packages.
-        attribute: the name under which a module defines its thing.
-        register: takes a thing and adds it to this registry with `add`.
-        waits: whether a thing of the package must be registered after the others.
-        index: the ids of the package's own entries, so that one of them can be loaded without the
-            others, from the module with its name; empty if the ids are not listed.
+        attribute: the name of the variable in which a module defines its entry.
+        register: a function that takes an entry and adds it to this registry with `add`.
+        waits: decides whether an entry of the package must be registered after the others.
+        index: the ids of the package's own entries. An id is also the name of the entry's module,
+            so one entry can be loaded without the others. It is empty if the ids are not listed.
 
-    If a thing refers to another one, it is registered after that one.
-    If a plug-in cannot be loaded, there is a warning, and the others are still loaded.
+    If an entry refers to another one, it is registered after that one. If a plug-in cannot be
+    loaded, there is a warning, and the others are still loaded.
     """
 
     def __init__(
@@ -75,21 +76,22 @@ class Registry(Generic[T]):
 
     @property
     def is_indexed(self) -> bool:
-        """Whether it holds exactly the entries of the index. This is true if no package has
-        plug-ins, until something is added or dropped."""
+        """Whether the registry holds exactly the entries of its index. That is the case if no
+        package has plug-ins and nothing was added or dropped.
+        """
         if self._index and not self._is_loaded and self._plug_ins:
             self._index = frozenset()
         return bool(self._index)
 
     def add(self, id: str, thing: T) -> None:
-        """Add a thing, replacing any other with the same id."""
+        """Add an entry. It replaces any other entry with the same id."""
         with self._lock:
             if not self._is_loading:
                 self._change()
             self._things[id] = thing
 
     def drop(self, id: str) -> None:
-        """Remove a thing, if it is registered."""
+        """Remove an entry, if it is registered."""
         with self._lock:
             self._change()
             self._things.pop(id, None)
@@ -100,13 +102,16 @@ class Registry(Generic[T]):
         self._version = next(_versions)
 
     def known(self, id: str) -> T | None:
-        """The entry with this id, if it is already loaded; for `register` functions, which run
-        during loading."""
+        """The entry with this id, if it is already loaded. `register` functions use this, because
+        they run during loading.
+        """
         with self._lock:
             return self._things.get(id) if self._is_loading else self.get(id)
 
     def all_known(self) -> list[T]:
-        """Everything loaded so far; for `register` functions, which run during loading."""
+        """All entries loaded so far. `register` functions use this, because they run during
+        loading.
+        """
         return list(self._things.values())
 
     def get(self, id: str) -> T | None:
@@ -179,8 +184,8 @@ class Registry(Generic[T]):
         return tuple(entry_points(group=self._package))
 
     def _refused(self, things: list[tuple[S, Any]]) -> list[tuple[S, Exception]]:
-        """Register entries, and repeat while more of them are accepted. Returns the refused ones,
-        each with its error.
+        """Register entries. Those that are refused are tried again as long as others are accepted.
+        Returns the entries that are still refused, each with its error.
         """
         while True:
             left, errors = [], []
@@ -218,7 +223,7 @@ def may_have_plug_ins(group: str) -> bool:
 
 
 def _may_name(place: str, name: bytes) -> bool:
-    """Whether a place for packages has this group's name, or cannot be searched."""
+    """Whether a folder of packages mentions this group's name, or cannot be searched."""
     try:
         with os.scandir(place) as found:
             folders = [
@@ -279,7 +284,7 @@ def known_name(what: str, name: str, known: Iterable[str]) -> str:
 def known_names(
     what: str, names: Iterable[str], known: Collection[str], others: str = ""
 ) -> list[str]:
-    """The known names that these names mean, in any spelling of capitals, blanks and hyphens.
+    """The known names that these names mean. Capitals, blanks and hyphens do not matter.
 
     Args:
         what: a noun for whatever has such names.

@@ -1,5 +1,6 @@
-"""A command's answer to one record of its input, in each of the output formats, and the writer of
-answers."""
+"""Answers: what a command found out about one record of its input. An answer can be written in
+every output format.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +33,8 @@ class OutputFormat(StrEnum):
     TEXT = "text"  # for people
     LINE = "line"
     CSV = "csv"
-    JSON = "json"  # one object, or an array of objects for several puzzles
-    JSONL = "jsonl"  # one object per line
+    JSON = "json"  # One object; for several puzzles, an array of objects.
+    JSONL = "jsonl"  # One object per line.
 
 
 class Answer(ABC):
@@ -42,10 +43,10 @@ class Answer(ABC):
     Attributes:
         columns: the header of the CSV form.
         line_has_grid: whether the one-line form is a grid, a tab and a status.
-        code: the exit code if this record were the only one.
+        code: the exit code that the command returns if this record is the only one.
         complaint: the message for standard error, or "".
         board: the name of the puzzle's board; "" if it is not known.
-        signs: how digits are written in all formats except JSON, for `str.translate`.
+        signs: the `str.translate` table that rewrites digits in all formats except JSON.
     """
 
     board: str = ""
@@ -69,14 +70,14 @@ class Answer(ABC):
 
     @abstractmethod
     def value(self) -> object:
-        """The answer as a value for which `nonet.verbs.wire` has a record."""
+        """The answer as an object that `nonet.verbs.wire` can write as JSON."""
 
     def written(self, cells: str) -> str:
         """The character of each cell, as in the input."""
         return cells.translate(self.signs) if self.signs else cells
 
     def line_of(self, puzzle: Puzzle) -> str:
-        """A puzzle in one line that can be read again on the same board."""
+        """A puzzle as one line that reads back on the same board."""
         line = line_on_board(puzzle.board.words, puzzle.givens)
         return self.written(line) if line == puzzle.givens else line
 
@@ -88,7 +89,7 @@ class Answer(ABC):
 
 
 class Unreadable(Answer):
-    """A record that is not a puzzle, or one that breaks the rules."""
+    """The answer to a record that is not a puzzle, or is a puzzle that breaks the rules."""
 
     def __init__(self, record: Record, shape: type[Answer], header: tuple[str, ...]) -> None:
         assert record.error is not None
@@ -147,7 +148,7 @@ def clashing(record: Record) -> Puzzle | Grid | None:
 
 
 def message_of(record: Record) -> str:
-    """An error with the line it is on; the text of some errors already contains it."""
+    """The message of an error, with its line number unless the message already contains it."""
     message = str(record.error)
     if message.startswith("line ") or (record.number, record.line) == (1, 1):
         return message
@@ -210,7 +211,7 @@ class AnswerWriter:
             out.write(",".join(columns) + "\n")
 
     def has_room_for(self, board: Board) -> bool:
-        """Whether each row in this format can have its own board."""
+        """Whether rows in this format can name the board of each puzzle."""
         return self._names_board or self._format is not OutputFormat.CSV or board == STANDARD
 
     def lines_of(self, answers: Sequence[Answer]) -> str:
@@ -226,7 +227,7 @@ class AnswerWriter:
         return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])
 
     def write(self, answer: Answer, heading: str = "") -> None:
-        """Write one answer; in text, below its heading if it has one."""
+        """Write one answer. In text format, its heading (if it has one) is printed above it."""
         if answer.complaint:
             self._messages.complain(answer.complaint)
         self.code = worst(self.code, answer.code)
@@ -247,7 +248,7 @@ class AnswerWriter:
     def write_ready(
         self, text: str | memoryview | Sequence[Answer], codes: int, count: int
     ) -> None:
-        """Write the answers of a whole chunk, which may already be formatted as ASCII."""
+        """Write the answers to a whole chunk of records. They may already be formatted as ASCII."""
         self.code = worst(self.code, codes)
         self.count += count
         if isinstance(text, memoryview):
@@ -270,8 +271,9 @@ class AnswerWriter:
                 self._out.write("\n]\n")
 
     def _write_json(self, data: dict[str, Any]) -> None:
-        """Write a single record as an object, unless a list is required; several become an
-        array."""
+        """Write the answers as JSON: several as an array, and a single one as an object unless a
+        list is required.
+        """
         if self.count == 1 and not self._is_list:
             self._held = data
             return

@@ -1,4 +1,4 @@
-"""Run a command line: the exit code of its command, and the handling of errors."""
+"""Runs a command line and turns errors into messages and exit codes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _COMPLETE: Final = "_NONET_COMPLETE"
 
 
 def run_words(words: Sequence[str]) -> int:
-    """Run a command from its arguments and return the exit code. This turns errors into one clear
+    """Run the command that the arguments name, and return its exit code. An error becomes one clear
     line and an exit code.
     """
     try:

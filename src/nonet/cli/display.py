@@ -74,8 +74,9 @@ class Display:
         Args:
             text: the sentences; for a plain string, use `finish`.
             board: the board that the names of houses refer to.
-            indent: how far the lines are indented; a numbered line more, below its words.
-            first: the beginning of the first line, instead of its indent.
+            indent: how far the lines are indented. If a numbered line is broken, the rest is
+                indented to where its words start.
+            first: text that starts the first line, in place of its indent.
         """
         margin = " " * indent_in(self.width, indent)
         styled = "".join(
@@ -91,7 +92,7 @@ class Display:
         return "\n".join(lines)
 
     def _styled(self, text: str, style: str) -> str:
-        """The words of text, each with the style, so that the text can be broken between words."""
+        """The text with its style set on each word, so that lines can be broken between words."""
         words = self._in_characters(text).split(" ")
         return " ".join(word if word in _PLAIN else self.style(word, style) for word in words)
 
@@ -114,7 +115,7 @@ class Display:
         )
 
     def finish(self, text: str) -> str:
-        """The text in the allowed characters, in lines that fit."""
+        """The text with only the allowed characters, broken into lines that fit."""
         return fitted(self._in_characters(text), self.width)
 
     def _in_characters(self, text: str) -> str:

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from ..ladder.path import Status
 
 FINE: Final = 0
-WRONG: Final = 1  # no solution or several, a failed verification, a wrong grid
-UNREADABLE: Final = 2  # wrong usage, unreadable input, output that cannot be written
-STUCK: Final = 3  # stuck, or out of time or work
+WRONG: Final = 1  # No solution or several, a failed verification, or a wrong grid.
+UNREADABLE: Final = 2  # Wrong usage, unreadable input, or output that cannot be written.
+STUCK: Final = 3  # Stuck, or out of time or work.
 BUG: Final = 70
 STOPPED: Final = 130  # by Ctrl-C
 

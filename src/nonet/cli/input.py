@@ -55,7 +55,7 @@ class Input:
 
     @property
     def records(self) -> Iterator[Record]:
-        """The puzzles one by one; only if bundles were not requested."""
+        """The puzzles one by one. It may be used only if no bundles were requested."""
         return cast("Iterator[Record]", self.items)
 
     @property
@@ -65,7 +65,7 @@ class Input:
 
     @property
     def must_wait(self) -> bool:
-        """Whether it may take time until the next record arrives."""
+        """Whether the next record may take time to arrive."""
         return self.lines is not None and not self.lines.is_at_hand
 
 
@@ -95,10 +95,10 @@ def open_input(
     word: str | None, board: Board | None = None, signs: str | None = None
 ) -> Iterator[Input]:
     """Open the input that an argument refers to: a puzzle written out in any format, a path, `-`
-    for standard input, or `@name` for a built-in puzzle. None is standard input.
+    for standard input, or `@name` for a built-in puzzle. Without an argument, it is standard input.
 
     Args:
-        word: the word.
+        word: the argument, or None.
         board: the board of puzzles that do not state their own; None for any that fits.
         signs: how digits of large boards are written; None for any notation that fits.
 
@@ -125,10 +125,10 @@ def open_input(
 def sound_records(
     word: str, board: Board | None = None, signs: str | None = None
 ) -> Iterator[Record]:
-    """The records that an argument refers to, up to the first that is not a puzzle.
+    """Yields the records that an argument refers to. All of them must be puzzles.
 
     Raises:
-        Error: the fault of that record.
+        Error: at the first record that is not a puzzle; the message gives its fault.
     """
     with open_input(word, board, signs) as input:
         for record in input.records:
@@ -171,7 +171,7 @@ def _of_text(text: str, board: Board | None, signs: str | None) -> Input:
 
 
 def _with_remarks(records: Iterator[Record | Bundle]) -> Iterator[Record | Bundle]:
-    """The records; remarks on them are reported."""
+    """Yields the records, and reports the remarks on them."""
     for record in records:
         if isinstance(record, Record) and record.remark:
             Messages().note(record.remark)
@@ -179,8 +179,8 @@ def _with_remarks(records: Iterator[Record | Bundle]) -> Iterator[Record | Bundl
 
 
 def is_plain(record: Record, board: Board | None = None) -> bool:
-    """Whether a record is a puzzle that bulk calls accept: only characters, on this board; None
-    means the usual board.
+    """Whether bulk calls accept a record: a puzzle on this board with one character per cell, and
+    no candidates. None means the usual board.
     """
     state = record.state
     wanted = STANDARD if board is None else board
@@ -238,7 +238,7 @@ def _is_text(word: str) -> bool:
 
 
 def stdin_bytes(*, is_named: bool) -> BinaryIO:
-    """Standard input. It must not be a terminal if it is read only because no puzzle was named."""
+    """Standard input. If it is read only because no puzzle was named, it must not be a terminal."""
     if sys.stdin is None:
         raise Error("there is no standard input; give a puzzle or a file.")
     if sys.stdin.isatty() and not is_named:
@@ -331,7 +331,7 @@ def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
     """The grid in progress. A given that the grid leaves blank is added, unless its cell has other
     marks."""
     grid = Grid(state)
-    stated = grid.puzzle.candidates  # if it has only marks, its puzzle states candidates
+    stated = grid.puzzle.candidates  # a grid with only marks is read as a puzzle with candidates
     if len(grid.masks) != len(puzzle.givens):
         raise ParseError(
             f"the grid has {len(grid.masks)} cells, but the puzzle of --givens has "

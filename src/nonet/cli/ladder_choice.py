@@ -119,7 +119,7 @@ def ladder_options(profile: str, *, listed: bool = True) -> Decorator[Any]:
 
     Args:
         profile: the default of --profile.
-        listed: whether they include --techniques and --in-order.
+        listed: whether the options include --techniques and --in-order.
     """
     return as_one("ladder", LadderChoice, *ladder_parts(profile, listed=listed))
 

@@ -24,7 +24,7 @@ _ROOM: Final = 1 << 21
 _LONGEST: Final = 1 << 24
 """The rest of a longer line is dropped: it is not a puzzle, and memory stays constant."""
 
-_MARK: Final = b"\xef\xbb\xbf"  # some programs start a UTF-8 file with it
+_MARK: Final = b"\xef\xbb\xbf"  # some programs start UTF-8 files with this mark
 
 
 class StreamLines:
@@ -48,8 +48,8 @@ class StreamLines:
         self._rooms = Rooms(_ROOM)
         self._text = bytearray()
         self._at = 0
-        self._end = 0  # the end of the text read so far
-        self._last = 0  # the start of the last line returned
+        self._end = 0  # Where the text read so far ends.
+        self._last = 0  # Where the last line that was returned starts.
         self._is_over = False
 
     @property
@@ -81,16 +81,17 @@ class StreamLines:
             yield line.decode("utf-8", "replace")
 
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
-        """Return the next lines without consuming them, up to `count`, as far as they are available
-        without waiting. If only an unfinished line is available, wait for its end, because the last
-        line may lack a line feed. With `with_begun`, an unfinished line after complete ones is also
-        returned."""
+        """Return up to `count` of the next lines without consuming them. Only lines that are
+        available without waiting are returned. If only an unfinished line is available, wait for
+        its end, because the last line may lack a line feed. With `with_begun`, an unfinished line
+        after complete ones is also returned.
+        """
         lines = self._text[self._at : self._end].split(b"\n", count)
         while not self._is_over and len(lines) == 1 and lines[0] and self._has_room:
             self._read_on()
             lines = self._text[self._at : self._end].split(b"\n", count)
         if len(lines) > count or not (self._is_over or with_begun):
-            lines.pop()  # the rest of the text, or an unfinished line
+            lines.pop()  # either the rest of the text, or an unfinished line
         if self.wanted:
             lines = list(filter(self.wanted.match, lines))
         return [line.decode("utf-8", "replace") for line in lines]
@@ -115,12 +116,14 @@ class StreamLines:
         return memoryview(self._text)[: self._end]
 
     def _may_read_on(self) -> bool:
-        """Whether more of the file can be read at once, as part of the next line."""
+        """Whether the next line is incomplete and more of it can be read from a file, without
+        waiting.
+        """
         return self._size is not None and self._has_room and not self.is_at_hand
 
     @property
     def _has_room(self) -> bool:
-        """Whether there is room after the text read so far."""
+        """Whether the buffer has room after the text read so far."""
         return len(self._text) - self._end >= _LEAST
 
     def _line_end(self) -> int:
@@ -151,7 +154,7 @@ class StreamLines:
         return True
 
     def _make_room(self) -> None:
-        """Make room after the text read so far: move the unused part to a new buffer."""
+        """Make room for more text: move the part that is still needed to a new buffer."""
         if self._has_room:
             return
         rest = self._text[self._at : self._end]
@@ -160,7 +163,7 @@ class StreamLines:
         self._at, self._end = 0, len(rest)
 
     def _read_into(self, room: memoryview) -> int:
-        """Read the available text, as much as fits, and return its length."""
+        """Read as much of the available text as fits, and return its length."""
         try:
             if self._size is not None:  # a regular file is completely available
                 return self._stream.readinto(room)  # type: ignore[attr-defined, no-any-return]

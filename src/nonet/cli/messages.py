@@ -13,8 +13,9 @@ _PATIENCE: Final = 1.0
 
 
 class Messages:
-    """Standard error. After the first 50 complaints the rest are only counted, because the output
-    contains all of them."""
+    """Writes messages to standard error. After the first 50 complaints the rest are only counted,
+    because the output contains all of them.
+    """
 
     def __init__(self) -> None:
         self._complaints = 0

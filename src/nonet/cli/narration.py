@@ -38,7 +38,7 @@ def path_in_words(path: Path, style: StepStyle, display: Display) -> str:
 
 
 def _opening(path: Path, display: Display) -> str:
-    """The board, or its candidates if the puzzle states candidates."""
+    """The starting grid, with its candidates if the puzzle states candidates."""
     grid = path.start
     if path.puzzle.is_sukaku:
         return display.candidates(grid)
@@ -51,7 +51,7 @@ def _opening(path: Path, display: Display) -> str:
 
 
 def _checked(path: Path) -> Soundness | None:
-    """The faults of the grid at the start, if the path does not lead to a solution."""
+    """The faults of the starting grid, if the path does not lead to a solution."""
     if path.status not in (Status.NONE, Status.INVALID, Status.TIMEOUT):
         return None
     from ..verbs.soundness import soundness_of
@@ -225,7 +225,7 @@ def _timeout(path: Path, display: Display) -> Iterator[str]:
     )
 
 
-# The path of one of the five programs: round by round, with the program's own ending --------------
+# The path of another program: round by round, with the program's own ending --------------
 
 SWEEP: Final = "digit-sweep"
 """The program that proceeds digit by digit and adds up all digits."""
@@ -274,7 +274,7 @@ def _by_whom(
 
 
 def _idle(name: str, first: int, end: int) -> Rounds:
-    """Rounds without a step, from `first` up to but excluding `end`."""
+    """A line about rounds without a step, from `first` up to but excluding `end`."""
     if end - first == 1:
         yield f"{name} {first}: no step.", ()
     elif end > first:
@@ -284,7 +284,9 @@ def _idle(name: str, first: int, end: int) -> Rounds:
 def digits_in_words(
     steps: Sequence[NumberedStep], path: Path, style: StepStyle, display: Display
 ) -> Iterator[str]:
-    """The steps of a round of the sweep, grouped by digit, and the sum after it."""
+    """The steps of one round of a program that goes through the digits in turn. They are grouped by
+    digit, and followed by the sum of all digits on the board.
+    """
     by_digit: dict[int, list[NumberedStep]] = {}
     for each in steps:
         by_digit.setdefault(int(each[2].placements[0].digit), []).append(each)

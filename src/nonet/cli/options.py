@@ -193,8 +193,8 @@ def _layout_in(path: Path) -> str:
 
 
 def board_option_of(made: Callable[[str], Any]) -> Decorator[Any]:
-    """The option for a board. `made` makes the value from the words; without the option, the value
-    is None.
+    """The option that names a board. `made` turns the name into the value of the option; without
+    the option, the value is None.
     """
 
     def chosen(ctx: click.Context, _: click.Parameter, words: str | None) -> Any:
@@ -226,7 +226,7 @@ def puzzle_options(
     """The argument and the options that make up `puzzles`, a `Puzzles`.
 
     Args:
-        argument: the argument.
+        argument: the decorator of the argument that names the puzzles.
         givens: whether the puzzle may be a grid in progress, with --givens.
         signs: whether to offer --signs.
     """

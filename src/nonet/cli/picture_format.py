@@ -40,7 +40,7 @@ class PictureFormat(StrEnum):
         """Convert an SVG into a file of this format.
 
         Raises:
-            Error: if the format needs a package that is missing, or is GIF.
+            Error: if a package that the format needs is missing, or if the format is GIF.
         """
         if self is PictureFormat.GIF:
             raise Error("a GIF can only show an animated path; use nonet draw --animate.")

@@ -70,8 +70,8 @@ def _silence(stream: TextIO) -> None:
 
 def _save_time() -> None:
     """Save start-up time. Imported objects live to the end, so garbage is collected less often,
-    which saves a tenth. Linear algebra is hardly used, so NumPy starts no threads for it, which
-    saves a twentieth.
+    which saves a tenth of the time. Linear algebra is hardly used, so NumPy starts no threads for
+    it, which saves a twentieth.
     """
     gc.set_threshold(_NEW_OBJECTS)
     os.environ.setdefault(_BLAS_THREADS, "1")
@@ -120,7 +120,7 @@ def is_heard() -> bool:
 
 
 def raise_if_heard() -> None:
-    """Raise KeyboardInterrupt if a Ctrl-C got lost; called before a wait or new work.
+    """Raise KeyboardInterrupt if a Ctrl-C got lost. Call this before waiting and before new work.
 
     Raises:
         KeyboardInterrupt: if Ctrl-C was pressed.

@@ -107,7 +107,7 @@ class Program(click.Group):
     ) -> None:
         self._modules = {each: each for each in summaries} | dict(modules or {})
         self._package = package
-        # These commands are for lists and suggestions; `load` returns the real ones.
+        # These commands serve only for lists and suggestions; `load` returns the real ones.
         names = {
             each: click.Command(each, short_help=summaries.get(each)) for each in self._modules
         }
@@ -176,7 +176,7 @@ class Command(click.Command):
         self.params.sort(key=lambda each: _ORDER.find(f" {each.opts[0]} "))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Mark words that begin with a hyphen but are puzzles, until options are parsed."""
+        """Mark puzzles that begin with a hyphen, so that they are not mistaken for options."""
         has = {name for each in self.params for name in (*each.opts, *each.secondary_opts)}
         pairs = [pair.split(" ") for pair in _FORMER.split(", ")]
         now = {old: new for old, new in pairs if new in has and old not in has}

@@ -86,8 +86,9 @@ class Chunk(ArrayRecord):
         return self.items[place]
 
     def runs(self, others: Iterable[int]) -> Iterator[tuple[int, int]]:
-        """The ranges of consecutive rows that are not among the others. Between two ranges there is
-        one record that must be answered individually."""
+        """The ranges of consecutive rows that have a result. Between two ranges there is one record
+        that must be answered individually.
+        """
         stops = {self.places[row] for row in others}
         if len(self.places) < len(self):
             stops |= set(range(len(self))) - set(self.places)
@@ -106,7 +107,7 @@ class Chunk(ArrayRecord):
         return search_rows(rows, limit=limit, threads=threads, into=into, want=want).counts
 
     def with_dots(self, into: NDArray[np.uint8], first: int = 0) -> None:
-        """Copy as many rows as fit, with `.` for empty cells, which 9x9 input may write as `0`."""
+        """Copy as many rows as fit, and write empty cells as `.`: in 9x9 input, they may be `0`."""
         rows = self.rows[first : first + len(into)]
         if self.board.has_nine_rows:
             native.copy_with_dots(rows, into)
@@ -167,7 +168,7 @@ def strings(rows: NDArray[np.uint8]) -> list[str]:
 
 class Chunks:
     """The input in chunks. All plain puzzles of a chunk are on the same board and in the same
-    notation. A bundle that does not state a board is on the requested one."""
+    notation. If a bundle does not state a board, its puzzles are on the requested one."""
 
     def __init__(self, items: Iterator[Record | Bundle], input: Input, board: Board) -> None:
         self._board = board
@@ -207,7 +208,7 @@ class Chunks:
 # While the core works on a chunk, the next one is read ----------------------------------------
 
 _FIRST_CHUNK: Final = 16
-_SECONDS: Final = 0.3  # the target for a chunk, so that progress can be shown between chunks
+_SECONDS: Final = 0.3  # target time for a chunk: progress is shown between chunks
 
 
 def in_chunks(
@@ -219,7 +220,7 @@ def in_chunks(
     messages: Messages,
 ) -> None:
     """Answer puzzles in chunks. While the core works on one, the next one is read."""
-    pool = ThreadPoolExecutor(1)  # starting one for each chunk costs as much as hundreds of puzzles
+    pool = ThreadPoolExecutor(1)  # starting a thread takes as long as hundreds of puzzles
     try:
         size = _FIRST_CHUNK
         chunk = next_chunk(size)

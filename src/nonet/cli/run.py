@@ -31,11 +31,11 @@ class Job:
         columns: the header of their CSV form, if it differs from that of the shape.
         answer: answers one puzzle or grid.
         rows: returns a function that answers many plain puzzles of one board at once, or None if
-            the format has none. Its second argument is whether rows of CSV begin with the name of
-            the board.
+            the format has none. Its second argument is whether CSV rows begin with the name of the
+            board.
         short_in_streams: whether several records in text format get one line each.
         prepare: changes records before anything else uses them.
-        keeps: whether an answer to one record is written; None if all are.
+        keeps: decides whether the answer to one record is written; None writes all answers.
         refusals: errors about one puzzle that its answer reports.
     """
 

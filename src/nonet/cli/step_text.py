@@ -35,8 +35,8 @@ _SINGLES: Final = "Singles"
 class Singles(StrEnum):
     """How runs of singles are shown."""
 
-    COLLAPSE = "collapse"  # in one line
-    ALL = "all"  # one by one
+    COLLAPSE = "collapse"  # All in one line.
+    ALL = "all"  # One by one.
 
 
 class Grids(StrEnum):
@@ -64,7 +64,7 @@ def style_options(
     *more: Callable[[Any], Any],
     singles: Singles = Singles.ALL,
 ) -> Callable[[Any], Any]:
-    """`--length`, `--grids` and more options, combined into one value, `style`.
+    """The options `--length`, `--grids` and others, combined into one value, `style`.
 
     Args:
         length, grids: the defaults of these options.
@@ -128,7 +128,9 @@ def step_facts(step: Step) -> tuple[str, ...]:
 
 
 def mistake_list(found: Soundness, display: Display) -> Iterator[str]:
-    """The number of mistakes and each of them; givens without a solution are not counted."""
+    """The number of mistakes, followed by a list of them. If the givens have no solution, that is
+    listed without a number.
+    """
     number = len(found.mistakes)
     if found.solutions:
         yield display.heading("1 mistake:" if number == 1 else f"{number} mistakes:")

@@ -13,7 +13,7 @@ _USUAL: Final = 80
 _STYLE_CODE: Final = re.compile("\x1b\\[[0-9;]*m")
 _DRAWN: Final = re.compile(r"\s*(?:[│┌├└]|\+-|\| )")
 _WORD: Final = re.compile(r"( *)([^ ]+)")
-_INDENT_SHARE: Final = 4  # in a narrow line the indent is at most a quarter
+_INDENT_SHARE: Final = 4  # the indent takes at most a quarter of a narrow line
 
 
 def columns(most: int) -> int:
@@ -40,7 +40,7 @@ def _of_terminal() -> int:
 
 
 def fitted(text: str, width: int) -> str:
-    """The text with lines that are longer than `width` broken at blanks; styles do not count.
+    """The text, with lines longer than `width` broken at blanks. Style codes do not count as width.
     Boards and single words are never broken.
 
     >>> print(fitted("  one two three", 10))
@@ -71,8 +71,8 @@ def indent_in(width: int, wanted: int) -> int:
 
 
 def broken(text: str, width: int, start: str, indent: str) -> str:
-    """The text broken into lines between words, not counting styles. Blanks between words on the
-    same line are kept, because they may align columns.
+    """The text broken into lines between words. Style codes do not count as width. Blanks between
+    words on the same line are kept, because they may align columns.
 
     Args:
         text: the text.

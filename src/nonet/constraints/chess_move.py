@@ -35,21 +35,22 @@ def moved_regions(
     regions: Sequence[Region],
     size: int,
 ) -> list[Region]:
-    """The groups formed by chess moves. If there are several pieces, a group may need the moves of
-    more than one; it is named after the first piece that has a move in it."""
+    """The groups formed by chess moves. If a board forbids the moves of several pieces, a group may
+    need more than one kind of move. It is named after the first piece that has a move in it.
+    """
     pieces = [each for each in constraints if each.moves]
     if not pieces:
         return []
     chosen = [move for each in pieces for move in each.moves]
     groups: list[tuple[int, ...]] = []
     for cells in _groups_by_moves(places, [region.cells for region in regions], chosen):
-        # A group with more cells than digits has no solution; neither do all its pairs together.
+        # A group with more cells than digits has no solution. Its pairs together say the same.
         groups += [cells] if len(cells) <= size else combinations(cells, 2)
     named: dict[str, list[tuple[int, ...]]] = {each.letter: [] for each in pieces}
     for cells in dict.fromkeys(groups):
         first = next((each for each in pieces if _has_move(cells, places, each.moves)), pieces[-1])
         named[first.letter].append(cells)
-    # A group may have as many cells as there are digits; then it contains every digit.
+    # If a group has as many cells as there are digits, it contains every digit.
     return [
         Region(f"{letter}{index}", cells, len(cells) == size)
         for letter, theirs in named.items()
@@ -70,9 +71,9 @@ def _has_move(
 def _groups_by_moves(
     places: Sequence[BoardPlace], regions: Sequence[Sequence[int]], moves: Sequence[BoardPlace]
 ) -> list[tuple[int, ...]]:
-    """The largest sets of cells that all see each other, if at least two of them do so only by a
-    move. A group is stronger than its pairs: if three cells share two candidates, a count shows
-    that the group has no solution, but no pair does.
+    """The largest sets of cells that all see each other, of which at least two see each other only
+    by a chess move. A group is stronger than its pairs. For example, three cells with only two
+    candidates have no solution as a group, but no single pair of them shows that.
 
     Args:
         places: the position of each cell.

@@ -35,9 +35,9 @@ class RegionLook(NamedTuple):
     """How the regions of a kind look in pictures.
 
     Attributes:
-        way: `shaded`: the cells have a different background; `line`: a thin line runs through the
-            region from corner to corner; `numbered`: the number of the region is in the corner of
-            each cell; "" for nothing.
+        way: `shaded` gives the cells a different background, `line` draws a thin line from corner
+            to corner of the region, and `numbered` puts the number of the region in the corner of
+            each cell. "" draws nothing.
         layer: the name in pictures for the group of such lines or numbers.
     """
 
@@ -76,7 +76,7 @@ class Constraint:
         plural: its name in messages about several such constraints.
         words: the words for it in the name of a board, in the order in which messages list them.
         aliases: other words, each with the word that it means.
-        needs: a description of the value required after its word and a colon; "" if there is none.
+        needs: describes the value that must follow its word and a colon; "" if it takes no value.
         order: its position in the name of a board, and among the regions of each grid.
         letter: the first letter of its region names; "" if it has none.
         noun: the noun for such a region in a sentence, before its number.
@@ -89,13 +89,15 @@ class Constraint:
             this kind.
         drawing: how its regions look.
         fpuzzles: keys of f-puzzles that state it with `true`, each with the word that it means.
-        fields: the same for fields in records of various programs.
+        fields: the fields that state it in the records of various programs, each with the word that
+            it means.
         fpuzzles_list: the f-puzzles list that its regions are written to; "" if it uses a key.
         iss: the names that Interactive Sudoku Solver uses for it, with values after `~`, and the
             words that they mean.
         sentences: how rules text states it, for each word: regular expressions for sentences in
             lower case, with the pieces of `formats.rule_words` as `%(...)s`.
-        hints: regular expressions for sentences that only explain it; it must be stated elsewhere.
+        hints: regular expressions for sentences that only explain it. They are accepted only if it
+            is stated elsewhere.
         titles: a regular expression for titles that name it, in lower case.
         in_books: the sentence about its regions in books, if it is the same for all boards.
     """

@@ -38,7 +38,7 @@ def stated_place(name: object) -> BoardPlace:
 
 
 def stated_cells(part: object) -> Places:
-    """The positions listed in a part of an f-puzzles record.
+    """The cell positions listed in a part of an f-puzzles record.
 
     Raises:
         Error: if it lists none.

@@ -179,7 +179,7 @@ def parts_of(text: str) -> BoardParts:
         number,
         size,
         with_letters=bool(words.grids),
-        keeps_kinds=has_nine_rows,  # so that the boxes are always b1 to b9, as in the core
+        keeps_kinds=has_nine_rows,  # so that boxes are always b1 to b9, as in the core
     )
     _check_cells(constraints, number)
     regions += _own_regions(constraints, number, size)
@@ -244,7 +244,7 @@ def _boxes_of(words: _Words, size: int) -> tuple[BoxShape | None, list[Places]]:
 
 
 def _local_regions(size: int, boxes: list[Places]) -> list[tuple[str, int, Places]]:
-    """Rows, columns and boxes of one grid, as letter, number and places."""
+    """Rows, columns and boxes of one grid. Each has a letter, a number and its cells."""
     return [
         (kind.value, number, places)
         for kind, group in (
@@ -265,9 +265,10 @@ def _placed(
     with_letters: bool,
     keeps_kinds: bool,
 ) -> list[Region]:
-    """The regions of every grid. If two grids share a box, it is one region. A jigsaw region that
-    coincides with a row is also one region with it, unless `keeps_kinds` keeps them apart. Regions
-    are sorted by kind, and within a kind by grid."""
+    """The regions of every grid. If two grids share a box, it counts as one region. If a jigsaw
+    region has the same cells as a row, both count as one region too, unless `keeps_kinds` is set.
+    Regions are sorted by kind, and within a kind by grid.
+    """
     found: dict[tuple[object, ...], Region] = {}
     for kind in dict.fromkeys(kind for kind, _, _ in local):
         for grid, (top, left) in enumerate(corners):
@@ -299,7 +300,7 @@ def _own_regions(
 
 
 def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]) -> list[str]:
-    """The words for grids and boxes, without the defaults."""
+    """The part of a board's name that describes its grids and boxes. Defaults are left out."""
     if words.grids:
         return [words.grids]
     if shape is None and boxes:
@@ -313,7 +314,8 @@ def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]
 
 
 def layout_text(size: int, regions: Sequence[Sequence[BoardPlace]]) -> str:
-    """A text with one character for the region of each cell, row by row; `.` if it has none.
+    """The layout of the regions as text: row by row, one character for the region of each cell, or
+    `.` if it has none.
 
     >>> layout_text(2, [[(0, 0), (0, 1)], [(1, 0), (1, 1)]])
     '1122'

@@ -1,8 +1,8 @@
-"""The registry of formats, each of which writes one puzzle, or one grid in progress, as text.
+"""The registry of formats. A format is a way to write one puzzle, or one grid in progress, as text.
 
-It contains the `FORMAT` of each module in this package, and every format that another package
-registers, by `register` or through the entry point group `nonet.formats`. A new format needs no
-change to existing files; README.md in this folder explains how to add one.
+It contains the `FORMAT` of each module in this package. Other packages add formats by calling
+`register`, or through the entry point group `nonet.formats`. A new format needs no change to
+existing files; README.md in this folder explains how to add one.
 """
 
 from __future__ import annotations
@@ -86,7 +86,8 @@ def detect(text: str) -> Format:
     """The format of the text.
 
     Raises:
-        ParseError: when no format fits, with the place where reading failed, or when several fit.
+        ParseError: when several formats fit, or none; the error then gives the position at which
+            reading failed.
 
     >>> detect("53..7...." + "." * 72).id
     'line'
@@ -117,7 +118,7 @@ def split(text: str) -> list[Piece]:
                 pieces = format.split(cleaned)
                 if len(pieces) > 1:
                     return pieces
-    except ParseError:  # reading it will report the mistake
+    except ParseError:  # the mistake is reported when the text is read
         pass
     return [Piece(1, text)]
 
@@ -156,8 +157,8 @@ def write(state: State, format: str) -> str:
     `get(format).keeps(state)` is true if that loses nothing.
 
     Raises:
-        Error: if there is no such format, if it can only be read, or if it cannot hold the board
-            or any part of the state.
+        Error: if there is no such format, if it can only be read, if it cannot hold the board, or
+            if it can store nothing of the state.
     """
     writer = get(format)
     if not (writer.writes_all_boards or state.board.has_nine_rows):

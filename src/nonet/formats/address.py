@@ -36,8 +36,8 @@ class Address:
     fragment: str
 
     def field(self, name: str, part: str | None = None) -> str | None:
-        """The value of a field of the query, or of another part, percent-decoded. A plus stays a
-        plus, since packed texts contain it.
+        """The value of a field of the query, or of another part, percent-decoded. A plus sign is
+        not decoded into a space, because packed text contains plus signs.
 
         >>> address_in("https://example.org/a?b=1%2B2&c=3").field("b")
         '1+2'
@@ -50,14 +50,14 @@ class Address:
 
 
 def link_in(text: str, *sites: str) -> Address | None:
-    """The address in the text, if it is the only one and on one of these sites."""
+    """The address in the text, if it is the only one there and belongs to one of these sites."""
     address = address_in(text)
     return address if address is not None and address.site in sites else None
 
 
 def address_in(text: str) -> Address | None:
-    """The address in a one-line text; None if there is none or more than one. There may be words
-    around it if it starts with `http`.
+    """The address in a one-line text; None unless there is exactly one. If it starts with `http`,
+    there may be words around it.
 
     >>> address_in("see https://example.org/play?s=12 !").query
     's=12'

@@ -1,7 +1,8 @@
-"""Nine lists of nine, the way programs write a grid: [[5,3,0,0,7,0,0,0,0],[6,0,0,1,9,5,0,0,0], ...
+"""Nine lists of nine, as programs write a grid: [[5,3,0,0,7,0,0,0,0],[6,0,0,1,9,5,0,0,0], ...
 
-Brackets of any kind are read, with or without commas: JSON, Python, NumPy's printed arrays, C and
-others. So are one list of 81 cells, nine strings of nine characters, and strings of 81 cells.
+Brackets of any kind are accepted, with or without commas: JSON, Python, NumPy's printed arrays, C
+and others. One list of 81 cells is accepted too, and so are nine strings of nine characters and a
+string of 81 cells.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from .plain_text import error_at, in_quotes, place
 
 
 def grids_of(item: Item) -> Iterator[Item]:
-    """The parts of an item that may be grids: lists, and strings of 81 cells."""
+    """The parts of an item that may be grids: its lists, and its strings of 81 cells."""
     if item.items is None:
         if LINE.fullmatch(item.text):
             yield item
@@ -49,7 +50,7 @@ def cells_of_list(item: Item) -> str | None:
 
 
 def _table_of(item: Item) -> list[list[str]] | None:
-    """The fields of a list, if it has the form of a grid."""
+    """The fields of a list, as rows, if the list has the form of a grid."""
     items = item.items or ()
     inner = [each for each in items if each.items is not None]
     if len(inner) == 9 and not item.fields and all(_is_row(each) for each in inner):
@@ -75,7 +76,7 @@ def _fields(item: Item) -> list[str]:
 def detect(text: str) -> bool:
     """Whether the text is a list that may be a grid, perhaps a damaged one."""
     if not looks_bracketed(text) or is_record(text) or text.lstrip().startswith("[,"):
-        return False  # R labels the columns of a matrix as [,1]
+        return False  # the language R labels the columns of a matrix as [,1]
     if _has_many_signs(text):
         return True
     try:

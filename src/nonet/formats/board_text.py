@@ -28,7 +28,7 @@ _SAMURAI: Final = 21
 
 
 class Sign(NamedTuple):
-    """The character of one cell, with its line and column in the text, from 1."""
+    """The character of one cell, with its 1-based line and column in the text."""
 
     text: str
     line: int
@@ -73,8 +73,9 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
 
 
 def line_on_board(words: str, cells: str) -> str:
-    """Write a puzzle as one line that reads back on the same board: only its cells if their number
-    determines the board, else the cells followed by the layout of a jigsaw, or a record.
+    """Write a puzzle as one line that reads back on the same board. If the number of cells
+    determines the board, the line is only the cells. Otherwise the layout of the jigsaw follows the
+    cells, or the line is a JSON record.
 
     Args:
         words: the name of the board.
@@ -90,7 +91,9 @@ def line_on_board(words: str, cells: str) -> str:
 
 
 def _signs(text: str) -> Iterator[Sign]:
-    """The contents of the cells: numbers if blanks separate them, else characters."""
+    """The contents of the cells. They are numbers if blanks separate them, and otherwise
+    characters.
+    """
     words: list[Sign] = []
     for number, line in enumerate(text.split("\n"), 1):
         if line.lstrip().startswith("#") or _is_frame(line):
@@ -115,8 +118,9 @@ def _signs(text: str) -> Iterator[Sign]:
 
 
 def _fields(text: str) -> list[Sign]:
-    """The cells of a table with as many rows as columns, some of them empty; none if the text is
-    not such a table."""
+    """The cells of a table that has as many rows as columns and some empty cells. There are none if
+    the text is not such a table.
+    """
     lines = [
         (number, line.rstrip("\r"))
         for number, line in enumerate(text.split("\n"), 1)
@@ -132,7 +136,7 @@ def _fields(text: str) -> list[Sign]:
             continue
         cells = [field.strip().strip('"') for _, fields in rows for field in fields]
         if "" not in cells or max(map(len, cells)) > 2:
-            continue  # if no cell is missing, the usual reader reads them
+            continue  # a table without empty cells is read in the usual way
         found = []
         for number, fields in rows:
             column = 1
@@ -144,7 +148,9 @@ def _fields(text: str) -> list[Sign]:
 
 
 def _beside(found: list[Sign]) -> list[Sign]:
-    """All cells and then all of the layout, if each line has a row of both; else unchanged."""
+    """If each line has a row of cells beside a row of the layout, put all cells before the layout.
+    Any other text stays unchanged.
+    """
     rows: dict[int, list[Sign]] = {}
     for sign in found:
         rows.setdefault(sign.line, []).append(sign)
@@ -188,8 +194,8 @@ def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:
 
 
 def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
-    """The cells of a text with a line for each row of the board, with blanks in places without a
-    cell; None for other texts.
+    """The cells of a text that has one line for each row of the board, and a space wherever the
+    board has no cell. None for other texts.
     """
     lines = [
         (number, line.rstrip("\r\n"))
@@ -209,7 +215,7 @@ def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
 
 
 def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
-    """The cells of a text with a character for each place of the square around the board."""
+    """The cells of a text that has one character for each place in the square around the board."""
     if board.is_square or len(found) != board.height * board.width:
         return None
     places = set(board.places)
@@ -294,7 +300,9 @@ def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> P
 
 
 def _ways(size: int) -> list[DigitSigns]:
-    """The ways to write digits on boards of a size; 0 can be a digit if there are ten or more."""
+    """The ways to write digits on boards of this size. If there are ten digits or more, 0 can be a
+    digit.
+    """
     return [way for way in DigitSigns if way is not DigitSigns.ZERO or size > 9]
 
 
@@ -343,8 +351,9 @@ def _two_readings(
     found: Sequence[Sign],
     readings: Sequence[tuple[Puzzle, DigitSigns]],
 ) -> ParseError:
-    """The error for digits that can be read in two ways. It shows the first cell in which the
-    readings differ."""
+    """The error for digits that can be read in two ways. It names the first cell that the two
+    readings fill differently.
+    """
     (one, first), (other, second) = readings[:2]
     cell = next(c for c in board.all_cells if one.givens[c] != other.givens[c])
     sign = found[cell]

@@ -34,8 +34,8 @@ class Item:
         text: the text or the word; "" for a list.
         items: the items of a list; None for others. Names in a record, such as `a` in `{"a": 1}`,
             are in `names`.
-        names: the name of each item in a record, "" for an item without one.
-        end: where a list ends.
+        names: the name of each item in a record; "" for an item without a name.
+        end: the offset in the text where a list ends.
     """
 
     offset: int
@@ -46,7 +46,7 @@ class Item:
 
     @property
     def fields(self) -> dict[str, Item]:
-        """The items of a record that have names."""
+        """The named items of a record, by their names."""
         pairs = zip(self.names, self.items or (), strict=True)
         return {name: item for name, item in pairs if name}
 
@@ -75,7 +75,7 @@ def items_of(text: str) -> Item:
 
 
 def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: int) -> Item:
-    """Read the rest of a list whose bracket was the last to open."""
+    """Read a list from just after its opening bracket."""
     items: list[Item] = []
     names: list[str] = []
     name = ""
@@ -95,7 +95,7 @@ def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: in
             items.append(Item(start, _ESCAPE.sub(_unescaped, sign[1:-1])))
         elif kind == "word":
             items.append(Item(start, sign))
-        elif sign in (":", "=") and items:  # the previous text names the value
+        elif sign in (":", "=") and items:  # the preceding string is the name of this value
             names.pop()
             name = items.pop().text
         if len(names) < len(items):

@@ -7,10 +7,10 @@
 A cell without marks (`.`, or another character for an empty cell) has not been marked yet: it has
 every candidate that the digits allow. A hyphen means that the cell has no candidates left.
 
-The marks that a program adds to show a step (`*46`, `#1568`, `4-6`, a letter for a set of cells)
-are dropped. Such a grid cannot distinguish givens from digits placed later, so a digit counts as a
+Some programs add signs to show a step (`*46`, `#1568`, `4-6`, a letter for a set of cells); these
+are dropped. The text does not distinguish givens from digits placed later. So a digit counts as a
 given if it is the only mark in its cell and no peer lists it as one of several candidates. With
-givens it is a grid in progress, without givens a Sukaku puzzle.
+givens the text is a grid in progress, without givens a Sukaku puzzle.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ class CellMarks(Sign):
 
 
 def groups_of(text: str) -> Iterator[CellMarks]:
-    """The groups in the text in reading order, whatever they contain. Frames are skipped. If the
-    other lines have 81 groups, so are lines of words such as "Simple Sudoku Version 4.2n".
+    """The groups of characters in the text, in reading order. Frames are skipped. Lines of words,
+    such as "Simple Sudoku Version 4.2n", are skipped if the other lines have 81 groups.
     """
     rows = rows_of(text)
     groups = [group for row in rows for group in _groups_in(row)]
@@ -76,8 +76,8 @@ def _groups_in(row: Row) -> Iterator[CellMarks]:
 
 
 def detect(text: str) -> bool:
-    """Whether the text has 81 groups of digits, some of them with several."""
-    if sdx.detect(text) or is_markdown(text):  # whose row of hyphens has no cells
+    """Whether the text has 81 groups of digits, and some groups have several digits."""
+    if sdx.detect(text) or is_markdown(text):  # a table's row of hyphens has no cells
         return False
     groups = list(groups_of(text))
     if len(groups) != CELLS:

@@ -1,4 +1,6 @@
-"""Shared by formats with one character per cell: characters for empty cells, rows and frames."""
+"""Code shared by the formats with one character per cell. It handles characters for empty cells,
+rows and frames.
+"""
 
 from __future__ import annotations
 
@@ -57,9 +59,11 @@ def is_border(line: str) -> bool:
     return ("--" in line or "==" in line) and set(line) <= _BORDER
 
 
-@lru_cache(maxsize=2)  # each format looks at the same text
+@lru_cache(maxsize=2)  # every format asks for the same text
 def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
-    """The lines that hold cells: not empty lines, comments or, unless requested, borders."""
+    """The lines that hold cells. Empty lines and comments are left out; so are borders, unless they
+    are requested.
+    """
     return tuple(
         Row(number, line)
         for number, line in enumerate(text.split("\n"), 1)
@@ -68,8 +72,8 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 
 def blank_of(body: str, count: int = CELLS) -> str | None:
-    """The character for an empty cell in a text of `count` cells and otherwise only decoration;
-    "" if all cells are filled, None if no character fits.
+    """The character for an empty cell, in a text of `count` cells and decoration. "" if all cells
+    are filled; None if no character gives this number of cells.
 
     >>> blank_of("|..3|", count=3), blank_of("123", count=3), blank_of("0.3", count=3)
     ('.', '', None)
@@ -91,8 +95,8 @@ def cells_in(text: str, blank: str) -> str:
 
 
 def is_layout(regions: str) -> bool:
-    """Whether the text is a 9x9 jigsaw layout: nine characters, each nine times, and not a
-    solution.
+    """Whether the text is the layout of a 9x9 jigsaw: it has nine characters, each nine times, and
+    is not a solution.
 
     >>> is_layout("111222333" * 3 + "444555666" * 3 + "777888999" * 3), is_layout("123456789" * 9)
     (True, False)
@@ -101,8 +105,8 @@ def is_layout(regions: str) -> bool:
 
 
 def is_board_layout(signs: Sequence[str]) -> bool:
-    """Whether characters are the layout of a jigsaw with n rows: n different ones, each n times. A
-    solution differs in that no row has a character twice.
+    """Whether characters are the layout of a jigsaw with n rows. A layout has n different
+    characters, each n times. So has a solution, but no row of a solution has a character twice.
 
     >>> is_board_layout("1122112233443344"), is_board_layout("1234341221434321")
     (True, False)
@@ -122,7 +126,7 @@ def layout_behind(line: str) -> str | None:
 
 
 def without_solutions(grids: Iterable[str]) -> list[str]:
-    """The distinct grids, in order; full ones only if there are no others.
+    """The distinct grids, in order. Full grids are left out unless all of them are full.
 
     >>> without_solutions(["1" * 81, "." * 80 + "1", "." * 80 + "1"]) == ["." * 80 + "1"]
     True

@@ -1,9 +1,10 @@
-"""81 digits in about thirty characters: each character is a digit and the blanks after it.
+"""81 digits in about thirty characters. Each character is a digit together with the blanks after
+it.
 
 K7Cc2XbIJ5BEEc1DxE3bGJC1EIaY3bJ6W
 
-Sign number d + 10 n of `0-9A-Za-x` is the digit d followed by n blanks, at most five. The digit 0
-is itself a blank, so a longer run continues with signs for 0.
+The character at index d + 10 n of `0-9A-Za-x` is the digit d followed by n blanks; n is at most
+five. A longer run of blanks continues with characters for the digit 0, which is itself a blank.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ def packed(givens: str) -> str:
 
 
 def unpacked(text: str) -> tuple[str, str] | None:
-    """The 81 cells at the start of the text, and the rest of the text; None if there are fewer.
+    """The 81 cells at the start of the text, and the rest of the text. None if the text has fewer
+    cells.
 
     >>> unpacked(packed("53..7" + "." * 76) + "w")[1]
     'w'

@@ -34,8 +34,8 @@ _SIGNS_SHOWN: Final = " ".join(BLANKS)
 
 
 def complaint(text: str) -> ParseError:
-    """The error that best explains why the text is not a puzzle. The text is clean, and no format
-    fits it.
+    """The error that best explains why the text is not a puzzle. The text was cleaned up before,
+    and no format fits it.
     """
     rows = list(rows_of(text) or rows_of(text, borders=True))
     if not rows:
@@ -108,7 +108,9 @@ def _of_fields(text: str) -> ParseError | None:
 
 
 def _of_long_line(row: Row) -> ParseError | None:
-    """The error for a line that is almost 729 candidates, or 81 cells with a layout."""
+    """The error for a line that is almost a list of 729 candidates, or almost 81 cells with a
+    layout.
+    """
     word = row.text.strip()
     if " " in word:
         return None
@@ -124,8 +126,8 @@ def _of_long_line(row: Row) -> ParseError | None:
 
 
 def _cells_alone(row: Row) -> Row:
-    """The line with everything but its long word of cells blanked out; unchanged if it does not
-    have exactly one.
+    """The line with everything blanked out except its one long word of cells. If it has no such
+    word, or several, it stays unchanged.
     """
     words = list(_LONG_WORD.finditer(row.text))
     if len(words) != 1 or row.text.lstrip().startswith(":"):
@@ -134,7 +136,7 @@ def _cells_alone(row: Row) -> Row:
 
 
 def _without_comment(row: Row) -> Row:
-    """The line without its comment, if it starts with a long word."""
+    """A line that starts with a long word, without the comment after that word."""
     for separator in " \t#,;":
         head = row.text.lstrip().split(separator)[0]
         if 30 <= len(head) < len(row.text.lstrip()):

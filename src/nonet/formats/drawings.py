@@ -1,5 +1,6 @@
-"""Drawings other than digits. Lines, cages, circles and colours may be rules, and no program can
-know which are. They are refused, unless they are invisible or the user asks to ignore them."""
+"""Drawings other than digits. Lines, cages, circles and colours may or may not be rules, and a
+program cannot know. So they are refused, unless they are invisible or the user asks to ignore them.
+"""
 
 from __future__ import annotations
 

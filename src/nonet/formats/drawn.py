@@ -18,7 +18,7 @@ _WIDEST_STEP: Final = 5
 
 
 def cells_by_place(text: str) -> str | None:
-    """The 81 cells of a 9x9 grid in which a space is a blank cell, else None."""
+    """The 81 cells of a 9x9 grid in which blank cells are spaces. None for other texts."""
     rows = _rows(text)
     if rows is None or not set("".join(rows)) <= _SIGNS:
         return None
@@ -59,7 +59,9 @@ def _rows(text: str) -> list[str] | None:
 
 
 def _segments(bars: list[int], width: int) -> list[tuple[int, int]]:
-    """The stretches between bars: the first column, and the one after the last."""
+    """The stretches between bars. Each is given by its first column and the column after its last
+    one.
+    """
     edges = [-1, *bars, width]
     spans = [(left + 1, right) for left, right in pairwise(edges)]
     spans = [span for span in spans if span[0] < span[1]]
@@ -67,7 +69,8 @@ def _segments(bars: list[int], width: int) -> list[tuple[int, int]]:
         return [(0, max(width, 9))]
     if len(spans) in (2, 8) and bars[-1] != width - 1:
         return spans
-    # Spaces at the ends of rows may have been cut off: assume the width of the box before.
+    # Spaces at the ends of rows may have been cut off. So the last box is as wide as the one before
+    # it.
     if bars[-1] != width - 1 and len(spans) in (3, 9):
         before = spans[-2]
         spans[-1] = (spans[-1][0], max(width, spans[-1][0] + before[1] - before[0]))
@@ -78,8 +81,9 @@ def _segments(bars: list[int], width: int) -> list[tuple[int, int]]:
 
 
 def _places(width: int, count: int, used: set[int]) -> list[int] | None:
-    """The positions of the cells in a stretch, evenly spaced, with about the same margin on both
-    sides."""
+    """The columns of the cells in a stretch: evenly spaced, with about the same margin on both
+    sides.
+    """
     fitting = []
     for step in range(1, _WIDEST_STEP + 1):
         for first in range(width):

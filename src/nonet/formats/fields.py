@@ -1,5 +1,5 @@
-"""Nine rows of nine fields: cells with separators between them, as in a table. An empty field is a
-blank cell.
+"""Nine rows of nine fields with separators between them, as in a table. An empty field is a blank
+cell.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ _DRESS: Final = " \t*_`'\"~"
 def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
     """The 81 cells of a table, `.` for blanks; None if it is not a puzzle.
 
-    A heading and labels are dropped. So are empty columns, if there are more than nine columns.
+    A heading and labels are dropped. If there are more than nine columns, empty ones are also
+    dropped.
 
     >>> cells_of_fields([["5", "", "**3**", *[""] * 6]] + [[""] * 9] * 8)[:4]
     '5.3.'
@@ -45,7 +46,9 @@ def _is_digit(sign: str) -> bool:
 
 
 def sign_of(field: str) -> str | None:
-    """The field as a digit or as the character for an empty cell, "" if it is empty, else None."""
+    """The digit in the field, or its character for an empty cell. "" if the field is empty; None if
+    it holds anything else.
+    """
     if field in _SIGNS:
         return field
     if field.lower() in _EMPTY:
@@ -60,10 +63,10 @@ def sign_of(field: str) -> str | None:
 
 
 def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """The rows without a heading, labels and, if there are too many columns, empty ones; and
-    whether the labels show that each line is a column.
+    """The rows without their heading and labels, and whether the labels show that each line is a
+    column. If there are too many columns, empty ones are dropped.
 
-    Rows without the blank cells at their ends are filled up.
+    A row may lack the blank cells at its end; they are added.
     """
     width = max(map(len, rows), default=0)
     if len(rows) == 10 and width == 10 and len(rows[0]) == 9 and are_headings(rows[0]):
@@ -88,8 +91,9 @@ def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
 
 
 def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
-    """Explain why a table is not a puzzle: the number of the faulty row, from 0, and the reason.
-    The number is None if no single row is at fault."""
+    """Explain why a table is not a puzzle. Returns the 0-based number of the faulty row and the
+    reason. The number is None if no single row is at fault.
+    """
     for index, row in enumerate(rows):
         if len(row) != 9:
             return index, f"this row has {len(row)} cells, not 9."
@@ -104,8 +108,8 @@ def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
 
 
 def are_headings(fields: Sequence[str]) -> bool:
-    """Whether fields are a heading or labels: letters, words, or numbers in order from 0 or 1, each
-    perhaps after a word.
+    """Whether fields are a heading or labels. These are letters, words, or numbers that count from
+    0 or 1; each number may follow a word.
 
     >>> are_headings(["", "c1", "c2", "c3"]), are_headings(["r9", "r8", "r7"])
     (True, False)

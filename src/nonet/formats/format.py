@@ -1,4 +1,4 @@
-"""`Format`, and the parts of a state that formats write."""
+"""The class `Format`, and functions that give formats the parts of a state to write."""
 
 from __future__ import annotations
 
@@ -65,8 +65,8 @@ class Format:
             return False
 
     def holds(self, state: State, text: str) -> bool:
-        """Whether a text in this format, read with the same board, is this state. For a full grid
-        the format need not be detected, since its text may look like another format.
+        """Whether a text in this format reads back as this state, with the same board. The format
+        must also be detected, except for a full grid, which may look like another format.
         """
         board, says_all = state.board, says_its_board(text)
         if board.clues and not says_all:
@@ -97,8 +97,8 @@ def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str
     """Make the `read` function of a format that holds only givens.
 
     Args:
-        cells_in: finds the 81 cells in the text; None if it has none.
-        what: a name for such texts, for the error.
+        cells_in: a function that finds the 81 cells in the text, or returns None.
+        what: what the error message calls such texts.
     """
 
     def read(text: str, board: Board = STANDARD) -> Puzzle:
@@ -117,12 +117,12 @@ def is_as_given(state: State) -> bool:
 
 
 def layout_of(board: Board) -> str:
-    """The character for the box or region of each cell, `.` for none."""
+    """One character for each cell: that of its box or region, or `.` if it is in none."""
     return "".join(LAYOUT_SIGNS[box] if box >= 0 else BLANK for box in board.boxes)
 
 
 def require_usual_board(state: State, name: str) -> None:
-    """Make sure that a state has the usual board, for a page that supports no other.
+    """Make sure that a state has the usual board. Some web pages support no other.
 
     Raises:
         Error: when it has other regions, diagonals or windows.

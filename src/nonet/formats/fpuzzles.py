@@ -3,8 +3,8 @@
 {"size": 9, "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 4]}, ...], ...]}
 https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QFEAPAQwFsAHHEVYgVzQAsB7AJwXRjDQAIxb ...
 
-Regions and the rules that nonet's boards support are read. Anything else besides the cells is an
-unknown rule, and is refused by name.
+Regions are read, and so are the rules that nonet's boards support. Anything else besides the cells
+counts as an unknown rule. The error names it.
 """
 
 from __future__ import annotations
@@ -111,7 +111,9 @@ def read_json(text: str) -> State:
 
 
 def _of_grids(corners: Any, words: list[str], text: str) -> Board:
-    """The board of several grids whose top left cells are in these rows and columns."""
+    """The board that consists of several grids. The top left cell of each is in one of these rows
+    and columns.
+    """
     try:
         names = ",".join(f"r{row + 1}c{column + 1}" for row, column in corners)
         return Board.of("+".join([f"grids:{names}", *words]))
@@ -134,7 +136,7 @@ def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text:
                 raise ParseError(message, line=1, text=text) from None
     for key, seen in _DRAWINGS.items():
         for part in listed(record, key):
-            if isinstance(part, dict):  # f-puzzles draws it even without a colour
+            if isinstance(part, dict):  # f-puzzles draws the part even if it has no colour
                 part = dict.fromkeys({*seen} - {"value"}, "#000") | part
             rules.drawn += [f"{key}s"] if is_seen(part, seen) else []
     for cage in listed(record, "cage"):

@@ -1,4 +1,4 @@
-"""A saved game of GNOME Sudoku (.save): JSON with a record for each cell that is not empty.
+"""A saved game of GNOME Sudoku (.save). It is JSON with a record for each cell that is not empty.
 
 {"difficulty_category": "easy", "time_elapsed": 12.5, "cells": [
  {"position": [0, 0], "value": 9, "fixed": false, "earmarks": []}, ...]}
@@ -37,7 +37,9 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def _parts(cell: Any, number: int) -> tuple[int, tuple[str, bool, int]]:
-    """From the record of a cell: its place, its digit, whether it is given, and its marks."""
+    """The contents of a cell's record: the position of the cell, its digit, whether that is given,
+    and its marks.
+    """
     try:
         row, column = cell["position"]
         value, fixed, earmarks = cell.get("value", 0), cell.get("fixed", False), cell["earmarks"]

@@ -16,8 +16,8 @@ from .rows import is_heading, is_remark, row_of
 
 
 def grid_cells(text: str) -> str | None:
-    """The 81 cells of a text with nine cells in each row, else None."""
-    for borders in (False, True):  # nine blank cells written --------- look like a border
+    """The 81 cells of a text with nine cells in each row. None for other texts."""
+    for borders in (False, True):  # nine blank cells written as --------- look like a border
         rows = rows_of(text, borders=borders)
         blank = blank_of("\n".join(row.text for row in rows))
         if blank is not None:
@@ -28,7 +28,9 @@ def grid_cells(text: str) -> str | None:
 
 
 def _cells_with_words(text: str) -> str | None:
-    """The same, with labels before rows, remarks after rows, and lines of words."""
+    """The 81 cells of a text with nine cells in each row, if it also has labels, remarks or lines
+    of words.
+    """
     lines = [row.text for row in rows_of(text) if not is_remark(row.text)]
     if len(lines) == 10 and is_heading(lines[0]):
         lines = _without_numbers(lines[1:])
@@ -42,7 +44,9 @@ def _cells_with_words(text: str) -> str | None:
 
 
 def _without_numbers(lines: list[str]) -> list[str]:
-    """Rows below a heading, stripped of their row numbers (from 0 or 1) if every row has one."""
+    """The rows below a heading. If every row begins with its number, counted from 0 or 1, the
+    numbers are dropped.
+    """
     for first in (0, 1):
         words = [line.split(maxsplit=1) for line in lines]
         if all(word[:1] == [str(number)] for number, word in enumerate(words, first)):

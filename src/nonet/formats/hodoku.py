@@ -64,7 +64,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def _signs(field: re.Match[str], row: Row) -> list[str]:
-    """The contents of the 81 cells in a field; digits placed by the player have `+` before them."""
+    """The contents of the 81 cells in a field. A `+` precedes each digit placed by the player."""
     cells, column = field[1], field.start(1) + 1
     if other := _OTHER.search(cells):
         message = f"{other[0]!r} is not a cell; cells are 1 to 9, +1 to +9, or '.'."
@@ -100,7 +100,7 @@ def write(state: State) -> str:
 
 
 def _deleted(state: State) -> list[str]:
-    """The missing candidates that no placed digit rules out, by digit and then by cell."""
+    """The missing candidates that no placed digit rules out, sorted by digit and then by cell."""
     fresh = masks_of(state.values, state.board)
     gone = [before & ~now for before, now in zip(fresh, state.masks, strict=True)]
     return [

@@ -1,7 +1,7 @@
 """A table in HTML, as in a copied web page: <table><tr><td>5</td><td>3</td><td></td> ...
 
 A cell is read from its contents, or from the value of an <input> in it. Tables may be nested, such
-as nine boxes of nine cells. Each of several puzzles becomes a separate text.
+as nine boxes of nine cells. If there are several puzzles, each becomes a separate text.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ _START: Final = re.compile(r"<table\b", re.IGNORECASE)
 
 @dataclass(slots=True)
 class _Table:
-    """A table that is being read: where it starts, and its rows of fields."""
+    """A table while it is being read: the position where it starts, and the rows of fields found so
+    far.
+    """
 
     start: int
     end: int = 0
@@ -99,7 +101,7 @@ def _cells(table: _Table) -> str | None:
 
 
 def _puzzles(tables: list[_Table]) -> Iterator[tuple[_Table, str]]:
-    """The tables that are puzzles, including those inside a table used for page layout."""
+    """The tables that are puzzles. They may be inside a table that serves only for page layout."""
     for table in tables:
         cells = _cells(table)
         if cells is not None:

@@ -83,7 +83,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def _word(name: str, values: list[str]) -> str | None:
-    """The board words for a constraint; None if boards do not support it."""
+    """The words that name a constraint in the name of a board. None if boards do not support it."""
     message = [*map(_shown, values)]
     words = (kind.words_in_iss(name, message) for kind in all_kinds())
     return next((word for word in words if word is not None), None)
@@ -128,7 +128,7 @@ def write(state: State) -> str:
 
 
 def _regions(board: Board) -> list[str]:
-    """The part that names the regions, if they are not the usual boxes."""
+    """The part of the string that states the regions, if they are not the usual boxes."""
     names = board.words.split("+")
     if names[0].startswith("jigsaw") or any(name.startswith("boxes:") for name in names):
         return ["NoBoxes", f"Jigsaw~{layout_of(board)}"]
@@ -136,7 +136,9 @@ def _regions(board: Board) -> list[str]:
 
 
 def _in_iss(constraint: Constraint, board: Board) -> Iterator[str]:
-    """The pieces for a constraint, with cells in that program's notation."""
+    """The pieces of the string for a constraint, with cells in the notation of Interactive Sudoku
+    Solver.
+    """
     for piece in constraint.in_iss(board.digits):
         parts = ((part, rc_place(part)) for part in piece.split("~"))
         yield "~".join(_named(*place) if place else part for part, place in parts)

@@ -14,7 +14,7 @@ _START: Final = re.compile(r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9
 
 
 def is_iss(text: str) -> bool:
-    """Whether the text is such a string, or an address that has one after `q=`.
+    """Whether the text is a string of Interactive Sudoku Solver, or an address with one after `q=`.
 
     >>> is_iss(".Shape~6x6.~R1C1_5"), is_iss(".~R1C1_5"), is_iss(".AntiKnight.AntiKing")
     (True, True, True)
@@ -22,18 +22,19 @@ def is_iss(text: str) -> bool:
     (False, False)
     """
     string = string_in(text)
-    # Cells of large boards may look like a name, but never have the sign that precedes a value.
+    # Cells of large boards may look like the name of a constraint, but they never have the `~`
+    # before a value.
     names = string.strip().removeprefix(".").split(".")
     if _START.match(string) is None:
         return False
     if "~" in string:
         return True
-    from ..constraints import all_kinds  # few inputs begin like such a string
+    from ..constraints import all_kinds  # imported here, because few inputs get this far
 
     return {name for kind in all_kinds() for name in kind.iss} >= set(names)
 
 
 def string_in(text: str) -> str:
-    """The string in the text, which may be an address of the site."""
+    """The string in the text; the text may also be an address of the site."""
     address = _ADDRESS.match(text.strip())
     return unquote_plus(address[1]) if address else text

@@ -15,7 +15,7 @@ from .format import State, layout_of, module_format, require_digits
 
 
 def _halves(text: str) -> tuple[str, str] | None:
-    """The cells and the regions, or None if the text does not have that form."""
+    """The characters of the cells and those of the regions. None if the text does not have both."""
     rows = rows_of(text, borders=True)
     words = [row.text.split() for row in rows]
     if len(words) == 1 and len(words[0][0]) == 162:

@@ -3,8 +3,8 @@
 <ksudoku><game><puzzle><graph order="9" type="sudoku" specific-type="Plain"/>
 <values>j___ib_f_bifgjd ... </values></puzzle><history> ... </history></game></ksudoku>
 
-The letters are b for 1 to j for 9. It can be read, but not written. Marks are ignored: their
-places in the history are unreliable.
+The letters b to j mean the digits 1 to 9. The format can be read, but not written. Marks are
+ignored, because the history does not reliably say in which cells they are.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def _cells(clique: Element) -> set[int]:
 
 
 def _place(word: str) -> int | None:
-    """The number of a cell, counted column by column; None if the word is not one."""
+    """Read the number of a cell, counted column by column. None if the word is not one."""
     if not re.fullmatch("[0-9]{1,2}", word) or int(word) >= CELLS:
         return None
     return int(word)

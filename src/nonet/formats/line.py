@@ -37,8 +37,9 @@ def line_cells(text: str) -> str | None:
 
 
 def _cells_among_words(text: str) -> str | None:
-    """The 81 cells of a line with a label, quotes, or fields of a table around them; None if there
-    are none, or several different ones. The line may also have the solution."""
+    """The 81 cells of a line that also has a label, quotes, or the other fields of a table. None if
+    it has no such cells, or several puzzles. The line may also contain the solution.
+    """
     if len(text) < CELLS + 1 or text.lstrip().startswith(_OTHERS) or "://" in text:
         return None
     words = [plain(word[1]) for each in _WORD.finditer(text) if (word := LINE.fullmatch(each[0]))]

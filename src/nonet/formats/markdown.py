@@ -19,8 +19,9 @@ _WRITTEN_RULE: Final = "|" + "---|" * 9
 
 
 def rows_of_table(text: str) -> list[tuple[int, list[str]]]:
-    """The rows of a table with their line numbers, including the heading if it holds cells; none if
-    the first row has no rule below it, or if there is another rule."""
+    """The rows of a table with their line numbers. The heading is one of them if it holds cells.
+    There are none unless the table has exactly one rule, below its first row.
+    """
     rows = [(number, row) for number, row in enumerate(text.split("\n"), 1) if "|" in row]
     if len(rows) < 2 or not _is_rule(rows[1][1]):
         return []

@@ -1,4 +1,4 @@
-"""Candidates as masks and as marks, and the state that follows from the candidates of 81 cells."""
+"""Converts candidates between masks and marks, and makes a state from the marks of 81 cells."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ def digits_in(mask: int) -> str:
 
 
 def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
-    """For each cell, whether it counts as placed: it has a single candidate, and no peer lists that
-    as one of several."""
+    """For each cell, whether it counts as filled. It does if it has a single candidate and no peer
+    lists that digit as one of several candidates.
+    """
     return tuple(
         mask.bit_count() == 1
         and not any(
@@ -41,9 +42,10 @@ def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
 
 
 def state_of_marks(marks: Sequence[int | None], board: Board) -> State:
-    """The state that follows from the marks of 81 cells. Marks are masks: 0 if no candidate is
-    left, None if the cell is not marked. A digit is a given if it is the only mark in its cell and
-    no peer lists it as one of several."""
+    """The state that the marks of 81 cells describe. The marks of a cell are a mask: 0 if no
+    candidate is left, None if the cell is not marked. A digit is a given if it is the only mark in
+    its cell and no peer lists it as one of several.
+    """
     masks = [mask or 0 for mask in marks]
     own = [mask if mask is None else mask or () for mask in marks]
     placed = placed_in(masks, board)

@@ -1,7 +1,7 @@
 """A record with a puzzle in it: {"puzzle": "53..7....6..195 ...", "rating": 4.5}
 
-The record is JSON, or as Python prints it. The field with the puzzle is recognised by its name or
-its contents. In a list of records, each record is a separate text.
+The record is in JSON, or written as Python prints it. The field with the puzzle is recognised by
+its name or its contents. In a list of records, each record is a separate text.
 """
 
 from __future__ import annotations
@@ -110,8 +110,8 @@ _ENOUGH: Final = 60
 
 
 def is_beside_the_puzzle(name: str, value: str) -> bool:
-    """Whether a field of this name has nothing to do with the puzzle of its record, whatever its
-    value: any word or plain text or, if this value is a number, any number.
+    """Whether a field with this name is irrelevant to the puzzle in its record. The value matters
+    only in one way: some fields are irrelevant only if they hold numbers.
 
     >>> is_beside_the_puzzle("level", "hard"), is_beside_the_puzzle("about", "")
     (True, False)
@@ -142,8 +142,8 @@ def _board_of(record: Item) -> Board | None:
     """The board that a record names, if its puzzle is a string; None for others.
 
     Raises:
-        ParseError: if there is no such board, and either the puzzle is not 9x9 or the words name a
-            variant.
+        ParseError: if there is no board with that name, and either the puzzle is not 9x9 or the
+            name is that of a variant.
     """
     board, puzzle = (record.fields.get(name) for name in (_BOARD, PUZZLE_NAMES[0]))
     if not board or not puzzle or board.items is not None or puzzle.items is not None:
@@ -162,7 +162,8 @@ def _on_board(board: Board, record: Item, text: str) -> Puzzle:
     Raises:
         ParseError: if it does not fit the board, or has candidates or digits that are not givens.
     """
-    # `nonet candidates` lists candidates by the names of cells; they follow from the grid.
+    # If candidates are listed by cell name, `nonet candidates` wrote them, and they follow from the
+    # grid.
     more = next((name for name in _MORE if name in record.fields), "")
     if more and "values" not in record.fields:
         raise ParseError(
@@ -180,7 +181,8 @@ def _on_board(board: Board, record: Item, text: str) -> Puzzle:
 
 
 def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
-    """The name and the field that hold the puzzle, found by the contents or else by the name.
+    """The field that holds the puzzle, and its name. It is found by its contents, or else by its
+    name.
 
     Raises:
         ParseError: if several fields hold different puzzles.
@@ -213,7 +215,7 @@ def _fields(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
 
 
 def _everything(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
-    """The fields of a record and of its nested records."""
+    """All fields of a record and of the records nested in it."""
     for name, item in record.fields.items():
         yield name, item
         if depth < _DEEPEST and name not in (*_OF_WIRE, "counts"):
@@ -223,7 +225,7 @@ def _everything(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
 
 
 def _grid_in(item: Item) -> str | None:
-    """The 81 cells of a field that holds nothing else, not even a layout."""
+    """The 81 cells in a field, if it holds nothing else. A layout counts as something else."""
     if item.items is not None:
         cells = cells_of_list(item)
     else:
@@ -312,8 +314,8 @@ def _is_by_columns(record: Item, puzzle: str) -> bool:
 
 
 def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None) -> Board | None:
-    """The board that the other fields state, or None. `by_words` is the board that words name;
-    without it, a field of any nested record may name one.
+    """The board that the other fields of a record state, or None. `by_words` is the board that the
+    record names. Without it, a field of any nested record may name the board.
 
     Raises:
         ParseError: if they state rules, or regions in an unsupported form.
@@ -371,8 +373,8 @@ def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None)
 
 
 def words_beside(text: str) -> list[str]:
-    """The words in the fields of the text's records, except in fields whose names already explain
-    them.
+    """The words in the fields of all records in the text. Fields whose names explain them are
+    skipped.
 
     >>> words_beside('{"puzzle": "53..7....", "author": "A. Nonymous", "about": "See the lines"}')
     ['about: See the lines']
@@ -387,7 +389,7 @@ def words_beside(text: str) -> list[str]:
 
 
 def _said_in(name: str, item: Item) -> list[str]:
-    """The texts in a field, unless its words are never rules."""
+    """The strings in a field, unless the words in such a field are never rules."""
     if name.lower() in _METADATA:
         return []
     texts = [each.text for each in (item, *(item.items or ()))]
@@ -395,14 +397,18 @@ def _said_in(name: str, item: Item) -> list[str]:
 
 
 def _is_list(item: Item) -> bool:
-    """Whether a field has a list, or a sign for each cell of a row or of the board, but no grid."""
+    """Whether a field holds a list, or one character for each cell of a row or of the board, but
+    not a grid.
+    """
     if item.items is not None:
         return bool(item.items) and not item.fields
     return bool(_ROW.fullmatch(item.text)) and len(set(_grid_in(item) or "")) < _FEWEST_DIGITS
 
 
 def _may_be_rule(name: str, item: Item) -> bool:
-    """Whether a field may be a rule, because of its name or as an unknown list of places."""
+    """Whether a field may be a rule, because it has the name of a rule or is an unknown list of
+    cells.
+    """
     if name in flag_words():
         return not _is_yes(item)
     if name in _TELLING or name in _NO_RULES:
@@ -433,8 +439,8 @@ def _is_yes(item: Item) -> bool:
 
 
 def _of_wire(record: Item, text: str) -> State | None:
-    """The state of a record with the fields of a grid in `nonet.verbs.wire`, perhaps among others;
-    None if these fields, or one of their names, have another origin.
+    """The state of a record that has the fields with which `nonet.verbs.wire` writes a grid; it may
+    also have others. None if the fields come from another program, even if a name is the same.
 
     Raises:
         Error: if the record states a board that does not exist.
@@ -455,11 +461,11 @@ def _of_wire(record: Item, text: str) -> State | None:
 
 
 def write(state: State) -> str:
-    """The record of a state in `nonet.verbs.wire`, in JSON; on boards other than 9x9, its givens
-    and board.
+    """The JSON record that `nonet.verbs.wire` makes of a state. On boards other than 9x9, it holds
+    only the givens and the name of the board.
 
     Raises:
-        Error: if no words name the board.
+        Error: if the board has no name.
     """
     if not state.board.has_nine_rows:
         state = Puzzle(state.puzzle.givens, board=state.board)

@@ -2,9 +2,9 @@
 
 <opensudoku version="2"><folder name="Mine"><game data="000720800..." /></folder></opensudoku>
 
-The data of a game in progress are `version: 3` and then, for each of 81 cells, the value, the note,
-and 1 if the cell is not given. Version 1 has notes as lists (`1,4,`), later ones as the bits of a
-number.
+The data of a game in progress starts with `version: 3`. Then it has, for each of 81 cells, the
+value, the note, and 1 if the cell is not given. In version 1, a note is a list (`1,4,`); in later
+versions, its digits are the bits of a number.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def detect(text: str) -> bool:
 
 
 def _games(text: str) -> list[tuple[str, str]]:
-    """The data of each game, and the words of the document and of its folder."""
+    """The data of each game, and the words that the document and the game's folder have."""
     root = document_of(text)
     beside = [*(each.text or "" for each in root.iter()), *_others(root)]
     folders = {game: each.get("name", "") for each in root.iter("folder") for game in each}
@@ -57,7 +57,7 @@ def _others(game: Element) -> list[str]:
 
 
 def split(text: str) -> list[Piece]:
-    """The games of a document, each as a document."""
+    """The games of a document, each as a document of its own."""
     lines = [place(text, match.start())[0] for match in _GAME.finditer(text)]
     games = _games(text)
     if len(lines) != len(games):
@@ -131,7 +131,7 @@ def _mask(note: str, version: int, cell: int) -> int:
 
 
 def write(state: State) -> str:
-    """A document with one game, in progress if the state is."""
+    """A document with one game. It is a game in progress if the state is a grid in progress."""
     givens, values, marks = state.puzzle.givens, state.values, marks_of(state)
     if givens == values and marks is None:
         return _document(givens.replace(BLANK, "0"))

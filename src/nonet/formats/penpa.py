@@ -1,8 +1,9 @@
-"""Penpa: a link whose packed text has the board in its first line and the drawings in its fourth.
+"""A Penpa link. Line 1 of its packed text has the board, line 4 has the drawings.
 
 https://swaroopg92.github.io/penpa-edit/#m=edit&p=<base 64 of deflated lines>
 
-It can be read, but not written. Drawings other than digits may be rules, and are refused by name.
+The format can be read, but not written. Drawings other than digits may be rules. They are refused,
+and the error names them.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
-    """Columns, rows and margins; the first two include the margins."""
+    """The numbers of columns and rows, both with the margins, and the margins."""
     try:
         columns, rows = int(head[1]), int(head[2])
         spaces = [int(space) for space in json.loads(margins)]
@@ -121,7 +122,9 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
 
 
 def _geometry(head: list[str], regions: list[int] | None, text: str) -> Board:
-    """The board. A Sudoku board shows boxes without lines; only others may have other regions."""
+    """The board of the link. A board of the type Sudoku draws its boxes itself, so other regions
+    occur only on boards of other types.
+    """
     flags = {index for index in (*_DIAGONALS, *_OUTSIDE) if head[index : index + 1] == ["1"]}
     if flags & set(_OUTSIDE):
         raise unknown_rules(["clues outside the board"], text)
@@ -137,7 +140,7 @@ def _geometry(head: list[str], regions: list[int] | None, text: str) -> Board:
 
 
 def _layer(text: str) -> dict[str, Any]:
-    """The question layer, from its shortened JSON."""
+    """The question layer of the puzzle, read from its shortened JSON."""
     plain = text
     for short, (name, _) in _LAYERS.items():
         plain = plain.replace(short, f'"{name}"')
@@ -148,7 +151,7 @@ def _layer(text: str) -> dict[str, Any]:
 
 
 def _rules(head: list[str], layer: dict[str, Any], text: str) -> list[str]:
-    """The rules that a link states as text, as board words.
+    """The rules that a link states in text, as words for the name of a board.
 
     Raises:
         ParseError: for rules that are not known, and for drawings that may be rules.
@@ -170,12 +173,12 @@ def _rules(head: list[str], layer: dict[str, Any], text: str) -> list[str]:
 
 
 def _stated(head: list[str]) -> frozenset[str]:
-    """The rules that flags and borders state, as board words."""
+    """The rules that flags and borders state, as words for the name of a board."""
     return frozenset(["regions", *["x"] * any(head[i : i + 1] == ["1"] for i in _DIAGONALS)])
 
 
 def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
-    """The digits of the question layer with their indices among all points."""
+    """The digits of the question layer, each with the index of its point."""
     numbers = layer.get("number") or {}
     found = []
     for place, entry in numbers.items() if isinstance(numbers, dict) else ():
@@ -190,8 +193,8 @@ def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
 
 
 def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -> list[int] | None:
-    """The region of each cell, by its first cell, or None if some line does not separate two
-    regions.
+    """The region of each cell, identified by its first cell. None if some line does not separate
+    two regions.
 
     A line goes from corner to corner. Corners are numbered row by row like cells, starting at
     (rows + 4) × (columns + 4); corner r, c is the lower right corner of cell r, c.
@@ -224,7 +227,9 @@ def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -
 
 
 def _regions(borders: set[Border]) -> dict[tuple[int, int], int]:
-    """The number of each cell's region; cells without a border between them belong together."""
+    """The number of each cell's region. Neighbouring cells without a border between them are in the
+    same region.
+    """
     region = {divmod(cell, 9): cell for cell in range(81)}
     for row, column in region:
         for other in ((row - 1, column), (row, column - 1)):

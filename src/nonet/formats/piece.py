@@ -10,8 +10,8 @@ class Piece(NamedTuple):
     """A part of the text that is read separately.
 
     Attributes:
-        line: the line that it starts on, from 1.
-        text: the part.
+        line: the 1-based line on which it starts.
+        text: the text of the part.
     """
 
     line: int

@@ -1,5 +1,5 @@
-"""Clean up text from files, clipboards and non-English keyboards. Line numbers stay correct, and so
-do columns, except after zero-width characters and after an ellipsis.
+"""Cleans up text from files, clipboards and non-English keyboards. Line numbers stay correct.
+Column numbers do too, except after zero-width characters and after an ellipsis.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ _PLAIN: Final = _SQUARES | _DASHES | _BLANKS | _OTHERS | _FRAMES
 
 
 def clean(text: str) -> str:
-    """The text without byte order mark, with plain line ends, digits and frames.
+    """The text without a byte order mark. Its line ends, digits and frames are replaced by plain
+    ones.
 
     Raises:
         ParseError: when the text is far too long for one puzzle, or has a NUL character.
@@ -70,12 +71,12 @@ def _plain_sign(sign: str) -> str:
     if ord(sign) in _PLAIN:
         return _PLAIN[ord(sign)]
     number = unicodedata.numeric(sign, -1)
-    if number in range(10):  # in any script, in a circle, or in Chinese
+    if number in range(10):  # a digit in any script, in a circle, or in Chinese
         return str(int(number))
     match unicodedata.category(sign):
         case "Zs":
             return " "
-        case "Cf" | "Mn" | "Me":  # no width, or turns the digit before it into a picture
+        case "Cf" | "Mn" | "Me":  # it has no width, or turns the digit before it into a picture
             return ""
     return sign
 
@@ -95,7 +96,7 @@ def in_quotes(text: str) -> str:
 
 
 def place(text: str, offset: int) -> tuple[int, int]:
-    """The line and column, both from 1, of an offset in the text.
+    """The 1-based line and column of an offset in the text.
 
     >>> place("ab\\ncd", 4)
     (2, 2)

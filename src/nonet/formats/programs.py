@@ -1,4 +1,4 @@
-"""Recognise the JSON of other programs by its fields."""
+"""Recognises the JSON of other programs by its fields."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ def is_sudokupad(text: str) -> bool:
 
 
 def _has(text: str, name: str, *others: str) -> bool:
-    """Whether the text is a record with a list of this name, and one of some other fields."""
+    """Whether the text is a record that has a list with this name and at least one of some other
+    fields.
+    """
     record = json_record(text) or {}
     return isinstance(record.get(name), list) and not record.keys().isdisjoint(others)
 

@@ -1,4 +1,4 @@
-"""A grid in progress from its parts: givens, placed digits and marks."""
+"""Makes a grid in progress from its parts: givens, placed digits and marks."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
 
 
 def state_of_cells(cells: Iterable[tuple[str, bool, int]], board: Board) -> State:
-    """The state of cells. Each is described by the sign of its digit, whether it is given, and its
-    marks."""
+    """The state that cells describe. Each cell has the character of its digit, whether it is given,
+    and its marks.
+    """
     signs, are_given, marks = zip(*cells, strict=True)
     pairs = zip(signs, are_given, strict=True)
     givens = "".join([sign if is_given else BLANK for sign, is_given in pairs])

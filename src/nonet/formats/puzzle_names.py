@@ -1,4 +1,4 @@
-"""Usual names of the column of a table, or the field of a record, that holds the puzzle."""
+"""Usual names for the column of a table, or the field of a record, that holds the puzzle."""
 
 from __future__ import annotations
 
@@ -25,4 +25,4 @@ SURE_NAMES: Final = frozenset(PUZZLE_NAMES) - {"sudoku", "board", "grid"}
 
 
 class SeveralPuzzles(ParseError):
-    """The text holds different puzzles, and nothing shows which is meant."""
+    """The text holds several different puzzles, and nothing shows which one is meant."""

@@ -1,5 +1,5 @@
-"""A row of nine cells with the text that people write around it: a label before it, a remark after
-it.
+"""A row of nine cells, and the text that people write around it: a label before it or a remark
+after it.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def row_of(line: str, blank: str) -> tuple[str, int] | None:
 
 
 def _from(line: str, start: int, blank: str) -> str | None:
-    """The nine cells that start at a position of a line, if only a remark follows them."""
+    """The nine cells that start at this position of a line, if only a remark follows them."""
     cells = []
     for index in range(start, len(line)):
         sign = line[index]
@@ -73,7 +73,9 @@ def is_heading(line: str) -> bool:
 
 
 def is_blank(line: str) -> bool:
-    """Whether a line is empty. Tabs between nine cells are a row even if all are blank."""
+    """Whether a line is empty. A line with the tabs of nine cells is a row, even if all its cells
+    are blank.
+    """
     return not line.strip() and line.count("\t") < 8
 
 

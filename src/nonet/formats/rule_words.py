@@ -1,6 +1,7 @@
-"""Rules in words: sentences for the usual rules, and for rules that boards support.
+"""Rules in words. Known sentences state the usual rules, or rules that boards support.
 
-A sentence is recognised as a whole or not at all: "normal sudoku rules do not apply" is not known.
+A sentence is recognised only as a whole. So "normal sudoku rules do not apply" is not recognised,
+although "normal sudoku rules" is a part of it.
 """
 
 from __future__ import annotations
@@ -123,7 +124,7 @@ def _kinds() -> Kinds:
 
 @lru_cache(maxsize=2)
 def _stated(kinds: Kinds) -> Mapping[str, re.Pattern[str]]:
-    """Sentences that state a rule, by its board words."""
+    """The sentences that state a rule, by the word for it in the name of a board."""
     return {
         word: _any_of(*(pattern % _PIECES for pattern in patterns))
         for kind in kinds
@@ -133,7 +134,9 @@ def _stated(kinds: Kinds) -> Mapping[str, re.Pattern[str]]:
 
 @lru_cache(maxsize=2)
 def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
-    """Sentences that explain a rule which is stated elsewhere by one of these words."""
+    """The sentences that only explain a rule. They are accepted if one of these words states the
+    rule elsewhere.
+    """
     found = [({"regions"}, _any_of(_REGIONS))]
     for kind in kinds:
         if kind.hints:
@@ -143,8 +146,8 @@ def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
 
 @lru_cache(maxsize=2)
 def _names(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
-    """The meaning of variant names in a title: board words, none for variants that boards do not
-    support.
+    """The meaning of each variant's name in a title, as words for the name of a board. A variant
+    that boards do not support has none.
     """
     found = [(set(kind.words), re.compile(kind.titles)) for kind in kinds if kind.titles]
     regions = re.compile(r"jigsaw|irregular|chaos construction")
@@ -262,8 +265,8 @@ def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> N
 
 
 def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]:
-    """The rules in lines near a puzzle that are not stated elsewhere: fields that are rules, bare
-    names of variants, and sentences about them.
+    """The rules that lines near a puzzle state and nothing else states. They are fields that are
+    rules, names of variants, and sentences about variants.
 
     >>> rules_among_words(["Monday", "Killer Sudoku", "antiknight: true"], frozenset())
     ["'Killer Sudoku'", "'antiknight: true'"]
@@ -302,7 +305,7 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
 
 
 def words_left(lines: Iterable[str]) -> list[str]:
-    """The lines that state no known rules, but have words that may mean anything.
+    """The lines that state no known rule, but contain words that may state another one.
 
     >>> words_left(["Puzzle 5 (hard)", "Author: A. Nonymous", "Every line does its thing"])
     ["'Every line does its thing'"]
@@ -312,7 +315,7 @@ def words_left(lines: Iterable[str]) -> list[str]:
         field = _FIELD.fullmatch(line)
         if (field and field[1].lower() in METADATA) or _CODE.search(line):
             continue
-        if _HEADING.fullmatch(line):  # of columns, which are judged one by one
+        if _HEADING.fullmatch(line):  # columns, which are judged one by one
             continue
         for sentence in sentences_of(line):
             is_neutral = all(map(_is_plain_word, LONG_WORD.findall(sentence.lower())))
@@ -322,8 +325,9 @@ def words_left(lines: Iterable[str]) -> list[str]:
 
 
 def _names_unknown_kind(words: str) -> bool:
-    """Whether a few words in lower case name an unknown kind of sudoku, such as "gozinta
-    sudoku"."""
+    """Whether a few lower-case words are the name of an unknown kind of sudoku, such as "gozinta
+    sudoku".
+    """
     if not _SUDOKU.search(words) or _CODE.search(words) or _USUAL.fullmatch(_plain(words)):
         return False
     beside = _WORD.findall(_SUDOKU.sub(" ", words).replace("'s", ""))
@@ -333,13 +337,14 @@ def _names_unknown_kind(words: str) -> bool:
 
 
 def _is_plain_word(word: str) -> bool:
-    """Whether a word says nothing about rules, not even together with others."""
+    """Whether a word says nothing about rules, alone or together with other words."""
     return word in _NEUTRAL or bool(_BESIDE_SUDOKU.fullmatch(word) or _COMMON.fullmatch(word))
 
 
 def _is_foreign(sentence: str) -> bool:
-    """Whether a sentence is in a language whose names of variants are not known. One word, or
-    capitalised words only, may be a name."""
+    """Whether a sentence is in a language in which nonet does not know the names of variants. A
+    single word does not count, and neither do only capitalised words: they may be a name.
+    """
     if not _FOREIGN.search(sentence):
         return False
     words = _WORD.findall(sentence.lower())
@@ -349,7 +354,7 @@ def _is_foreign(sentence: str) -> bool:
 
 
 def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
-    """Whether a name is that of a variant not stated elsewhere.
+    """Whether this is the name of a variant that is not stated elsewhere.
 
     >>> names_variant("is_killer"), names_variant("thermometers"), names_variant("n_steps")
     (True, True, False)
@@ -361,7 +366,8 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
 
 
 def columns_of_rules(names: Sequence[str]) -> dict[int, str]:
-    """The columns of a table of puzzles that may state rules, by their numbers from 0.
+    """The names of the columns that may state rules, in a table of puzzles. The keys are the
+    0-based column numbers.
 
     >>> columns_of_rules(["puzzle", "level", "Variant", "killerCages"])
     {2: 'Variant', 3: 'killerCages'}
@@ -374,7 +380,8 @@ def columns_of_rules(names: Sequence[str]) -> dict[int, str]:
 
 
 def refuse_columns_of_rules(names: Sequence[str]) -> None:
-    """Refuse a table with columns that may state rules, if only one of its columns is read.
+    """Refuse a table that has columns which may state rules. This is for readers that read only one
+    column of the table.
 
     Raises:
         ParseError: with the names of such columns.
@@ -387,10 +394,10 @@ def refuse_columns_of_rules(names: Sequence[str]) -> None:
 
 
 def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str]:
-    """The rules in the text, as board words.
+    """The rules in the text, as words for the name of a board.
 
     Args:
-        words: the text, in any language; nothing if there is none.
+        words: the text with the rules, in any language; it may be empty.
         stated: the words for rules that are stated elsewhere; `regions` for regions other than the
             usual boxes.
         text: the input, for the error.

@@ -14,7 +14,7 @@ from ..base.errors import ParseError
 
 
 class UnknownRules(ParseError):
-    """A puzzle that was read has rules that nonet does not know."""
+    """The puzzle has rules that nonet does not know."""
 
 
 _NAMED: Final = (
@@ -77,7 +77,7 @@ def rule_named(key: str) -> str:
 
 
 def _known() -> str:
-    """The supported rules of boards, for messages about others."""
+    """The rules that boards support, listed for messages about unknown rules."""
     from ..constraints import all_kinds  # few puzzles have other rules
 
     kinds = sorted(all_kinds(), key=lambda kind: bool(kind.moves))
@@ -87,7 +87,7 @@ def _known() -> str:
 
 
 def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError:
-    """The error that names unknown rules, the known ones, and more."""
+    """The error that names the unknown rules and the known ones. `more` is added to it."""
     names = [" ".join(_UNPRINTABLE.sub(" ", name).split()) for name in names]
     message = [name if len(name) <= _LONGEST else name[: _LONGEST - 3] + "..." for name in names]
     if len(message) > _MOST:

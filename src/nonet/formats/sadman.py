@@ -1,4 +1,5 @@
-"""The file of SadMan Sudoku and SudoCue (.sdk): sections, each nine rows of nine.
+"""The file format of SadMan Sudoku and SudoCue (.sdk). It has sections with nine rows of nine
+cells.
 
 #DExample
 [Puzzle]
@@ -29,7 +30,7 @@ _SECTION: Final = re.compile(r"^[ \t]*\[([A-Za-z ]{1,40})\][ \t]*$", re.MULTILIN
 
 
 def _sections(text: str) -> dict[str, tuple[int, str]]:
-    """The text of each section by name, with its first line."""
+    """The text of each section, by the section's name, with the line number where it starts."""
     heads = list(_SECTION.finditer(text))
     ends = [*(head.start() for head in heads), len(text)][1:]
     return {
@@ -66,7 +67,7 @@ def _cells(sections: dict[str, tuple[int, str]], name: str) -> str:
 
 
 def write(state: State) -> str:
-    """The givens, and below them the current digits."""
+    """The section of the givens, followed by the section of the current digits."""
     values = require_digits(state, "file of SadMan Sudoku")
     sections = [("Puzzle", state.puzzle.givens)]
     if state.values != state.puzzle.givens:

@@ -1,9 +1,11 @@
-"""The file of SudoCue with a grid in progress (.sdx): candidates, and `u` before a placed digit.
+"""SudoCue's file format for a grid in progress (.sdx). It lists candidates, with `u` before a
+placed digit.
 
 u9 u1 56 7 2 34 8 35 56
 46 2 3 16 148 14 7 5 569
 
-A single digit is a given, unless a peer has it among its candidates: then it is the last candidate.
+A single digit is a given. But if a peer lists it as a candidate, it is the last candidate of an
+empty cell.
 """
 
 from __future__ import annotations
@@ -31,8 +33,9 @@ def _groups(text: str) -> list[str] | None:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is nine rows of nine groups with one blank between them, of which some have
-    several digits or a `u`."""
+    """Whether the text is nine rows of nine groups separated by single blanks, and some group has
+    several digits or a `u`.
+    """
     groups = _groups(text)
     if groups is None or line.detect(text):
         return False
@@ -42,7 +45,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The grid in progress; without any placed digit, the Sukaku."""
+    """The grid in progress. If no digit was placed, it is a Sukaku."""
     groups = _groups(text)
     if groups is None:
         raise ParseError("this is not nine rows of nine groups of digits.", text=text)
@@ -69,7 +72,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def write(state: State) -> str:
-    """Nine rows; an empty cell without candidates is written with all nine digits."""
+    """Nine rows. An empty cell without candidates is written as all nine digits."""
     cells = [
         given if given != BLANK else f"u{value}" if value != BLANK else digits_in(mask or 511)
         for given, value, mask in zip(state.puzzle.givens, state.values, state.masks, strict=True)

@@ -22,7 +22,9 @@ _DOUBLE_BAR: Final = re.compile(r"\|{2,}")
 
 
 def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
-    """The rows of such a text, each with the number of its line; none without separators."""
+    """The rows of fields in a text, each with its line number. There are none if the text has no
+    separators.
+    """
     rows = [
         (number, row)
         for number, row in enumerate(text.split("\n"), 1)
@@ -33,7 +35,7 @@ def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
 
 
 def separated_cells(text: str) -> str | None:
-    """The 81 cells of such rows, else None."""
+    """The 81 cells of nine rows of separated fields. None for other texts."""
     fields = [row for _, row in rows_of_fields(text)]
     if not 9 <= len(fields) <= 10:
         return None
@@ -45,7 +47,7 @@ def separated_cells(text: str) -> str | None:
 
 
 def _split(row: str, separator: str) -> list[str]:
-    if separator == "&":  # of LaTeX, with \\ at the end of a row
+    if separator == "&":  # LaTeX, which ends each row with \\
         row = row.strip().removesuffix("\\hline").strip().removesuffix("\\\\")
     elif separator == "|":
         row = row.strip().removesuffix("|.").removeprefix("|").removesuffix("|")
@@ -53,8 +55,9 @@ def _split(row: str, separator: str) -> list[str]:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is such rows. Without tabs some field must be empty, otherwise the text is
-    in the format `grid`."""
+    """Whether the text is nine rows of separated fields. If no tabs separate them, some field must
+    be empty; otherwise the format of the text is `grid`.
+    """
     if not any(separator in text for separator in _SEPARATORS) or line.detect(text):
         return False
     return not is_markdown(text) and _is_separated(text)

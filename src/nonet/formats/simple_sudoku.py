@@ -1,4 +1,4 @@
-"""The file of Simple Sudoku (.ss): bars between the boxes, a line of eleven hyphens below a band.
+"""The file format of Simple Sudoku (.ss), with bars between boxes and eleven hyphens between bands.
 
 ...|72.|8..
 .23|...|7..
@@ -19,7 +19,7 @@ _TEXT: Final = re.compile(rf"{_BAND}-{{11}}[ \t]*\n{_BAND}-{{11}}[ \t]*\n{_BAND}
 
 
 def _cells(text: str) -> str | None:
-    """The 81 cells of three bands with hyphens between them, else None."""
+    """The 81 cells of three bands with hyphens between them. None for other texts."""
     is_file = _TEXT.fullmatch(text.lstrip("\n") + "\n")
     return "".join(sign for sign in text if sign in ".123456789") if is_file else None
 

@@ -1,4 +1,4 @@
-"""The board that another program's text states: its size, its regions and other rules."""
+"""Makes the board that another program's text states by its size, regions and other rules."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ Border: TypeAlias = "tuple[BoardPlace, BoardPlace]"
 
 
 def sides_of(first: tuple[int, int], last: tuple[int, int]) -> list[Border]:
-    """The places on either side of a straight line, step by step; none for other lines. Corner r, c
-    is the upper left one of place r, c.
+    """The places on the two sides of a straight line, step by step. A line that is not straight has
+    none. Corner r, c is the upper left corner of place r, c.
 
     >>> sides_of((1, 0), (1, 2)), sides_of((0, 0), (1, 1))
     ([((0, 0), (1, 0)), ((0, 1), (1, 1))], [])
@@ -34,7 +34,8 @@ def sides_of(first: tuple[int, int], last: tuple[int, int]) -> list[Border]:
 
 
 def usual_regions(size: int) -> list[object]:
-    """The number of the box of each cell, row by row; None at sizes that have no boxes.
+    """The number of each cell's box, row by row. The numbers are None if boards of this size have
+    no boxes.
 
     >>> usual_regions(4), set(usual_regions(7))
     ([0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3], {None})
@@ -51,7 +52,7 @@ def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) 
 
     Args:
         regions: the name of each cell's region, row by row, None for no region.
-        words: its other rules, as board words.
+        words: its other rules, as words for the name of a board.
         text: the input, for the error.
 
     Raises:

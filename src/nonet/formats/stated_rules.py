@@ -1,5 +1,6 @@
-"""The rules that f-puzzles and SudokuPad JSON states in addition to its cells. Each field is
-bookkeeping, a rule that boards support, text, or a drawing; any other is refused by name.
+"""The rules that the JSON of f-puzzles and SudokuPad states in addition to its cells. A field may
+be bookkeeping, a rule that boards support, text, or a drawing. Any other field is refused, and the
+error names it.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ _CLEAR: Final = re.compile(r"|none|transparent|#?(?:[0-9a-f]{3}0|[0-9a-f]{6}00)"
 
 
 class StatedRules:
-    """The rules that a record states; fields are collected one by one, and then evaluated.
+    """The rules that a record states. Its fields are collected one by one, and evaluated at the
+    end.
 
     Attributes:
         words: the rules that boards support, by their names.
@@ -84,7 +86,7 @@ class StatedRules:
             self.sentences.append(cage["value"])
 
     def settled(self, *, has_regions: bool, text: str) -> list[str]:
-        """The rules that boards support, as board words.
+        """The rules that boards support, as words for the name of a board.
 
         Args:
             has_regions: whether there are regions other than the usual boxes.
@@ -105,7 +107,8 @@ class StatedRules:
 
 
 def flag_words() -> dict[str, str]:
-    """Fields without values that state constraints, and the board words for them.
+    """Fields that state a constraint without a value, each with the word for it in the name of a
+    board.
 
     >>> flag_words()["diagonal+"]
     'd2'
@@ -117,7 +120,7 @@ def flag_words() -> dict[str, str]:
 
 
 def listed(record: Mapping[str, Any], key: str) -> list[Any]:
-    """The items that a field of a record lists; a single value is a list of one."""
+    """The items in the list of a record's field. A single value counts as a list with one item."""
     value = record.get(key) or []
     return value if isinstance(value, list) else [value]
 

@@ -2,9 +2,9 @@
 
 https://sudoku.coach/en/play/SCv7_32_f2e2b29h1q030303vu99jg ...
 
-or with only the 81 givens in that place. In the JSON are `gridSize`, `givenDigits`, `userDigits`
-and `userCellCandidates`: 81 numbers with hyphens between them, in which bit d means digit d. Other
-fields are rules.
+The last part of the address may also be just the 81 givens. The JSON has the fields `gridSize`,
+`givenDigits`, `userDigits` and `userCellCandidates`. The candidates are 81 numbers with hyphens
+between them, in which bit d means digit d. Other fields are rules.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ https://sudokupad.app/scl...        its JSON, packed (`ctc...` is the same)
 https://sudokupad.app/fpuzzles...   the JSON of f-puzzles, packed
 https://sudokupad.app/scf...        givens, packed, and x for diagonals, w for windows
 
-Its rules are fields, words and drawings. Fields and sentences that state rules of boards are read;
-all others are refused, and so are all drawings except lines between boxes and diagonals.
+Rules are stated in fields, sentences and drawings. Fields and sentences are read if boards support
+their rules, and otherwise refused. Drawings are refused, except lines between boxes and diagonals.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _SITES: Final = (
 )
 _BARE: Final = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/%]{60,}=*")
 _DRAWINGS: Final = {
-    "lines": ("wayPoints", "d", "duration"),  # a path; zipped, `d` is the duration of a video
+    "lines": ("wayPoints", "d", "duration"),  # `d` is a path; shortened JSON uses it for a duration
     "arrows": ("wayPoints",),
     "underlays": ("backgroundColor", "borderColor"),
     "overlays": ("backgroundColor", "borderColor"),
@@ -64,7 +64,7 @@ _OF_CELLS: Final = frozenset(
 
 
 def _payload(text: str) -> str | None:
-    """The packed part of a link, or text that is only that; None for other texts."""
+    """The packed part of a link. The text may also be only this part. None for other texts."""
     address = link_in(text, *_SITES)
     if address is not None:
         path = address.path.removeprefix("sudoku/")
@@ -140,7 +140,7 @@ def _length(row: object) -> int:
 def _rules(
     record: dict[str, Any], cells: list[Any], regions: list[object], size: int, text: str
 ) -> list[str]:
-    """The rules that boards support, as board words."""
+    """The rules that boards support, as words for the name of a board."""
     rules = StatedRules()
     rules.take_fields(record, _PLAIN_FIELDS | {"cages", *_DRAWINGS})
     for cage in filter(None, listed(record, "cages")):
@@ -159,7 +159,7 @@ def _rules(
 
 
 def _points(line: object) -> list[tuple[float, float]]:
-    """The points of a line, as rows and columns; none if some are missing."""
+    """The points of a line, each as a row and a column; none if some points are invalid."""
     points = line.get("wayPoints") if isinstance(line, dict) else None
     try:
         return [(float(row), float(column)) for row, column in points or ()]
@@ -168,7 +168,7 @@ def _points(line: object) -> list[tuple[float, float]]:
 
 
 def _diagonal(line: object, size: int) -> str:
-    """The word for a line that is a main diagonal, "" for other lines."""
+    """The board word for the diagonal that a line marks; "" if the line is not a main diagonal."""
     ends = sorted(_points(line))
     if ends == [(0, 0), (size, size)]:
         return "d1"
@@ -176,8 +176,9 @@ def _diagonal(line: object, size: int) -> str:
 
 
 def _is_between(line: object, regions: list[object], size: int) -> bool:
-    """Whether a line runs only along borders of the board and its regions, which have lines
-    anyway."""
+    """Whether a line runs only along borders of the board and its regions. Such a line means
+    nothing, because borders are drawn anyway.
+    """
     points = _points(line)
     if len(points) < 2 or any(each != int(each) for point in points for each in point):
         return False
@@ -195,8 +196,9 @@ def _is_between(line: object, regions: list[object], size: int) -> bool:
 
 
 def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str]]:
-    """The number of each cell's region, None for none; and the words for further regions, whose
-    cells also belong to others."""
+    """The number of each cell's region (None if it is in no region), and board words for further
+    regions. Cells of a further region also belong to other regions.
+    """
     found: list[object] = [None] * (size * size)
     extra = []
     try:

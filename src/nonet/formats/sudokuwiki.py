@@ -90,7 +90,7 @@ def _no_cell(body: str, cell: int) -> ParseError:
 
 
 def _read_pairs(body: str, board: Board) -> State:
-    """Cells in the form that does not distinguish a placed digit from a last candidate."""
+    """Read cells in the form that writes a placed digit and a last candidate alike."""
     pairs = [divmod(number, 2) for number in in_pairs(body, 32)]
     for cell, (mask, is_given) in enumerate(pairs):
         if mask > ALL_DIGITS_MASK or (is_given and mask.bit_count() != 1):
@@ -110,13 +110,15 @@ def _read_pairs(body: str, board: Board) -> State:
 
 
 def _is_placed(cell: int, marks: list[int], board: Board) -> bool:
-    """Whether the only mark of a cell means a placed digit: no peer also has it."""
+    """Whether a cell's only mark means a placed digit. It does if no peer has the same mark."""
     mask = marks[cell]
     return mask.bit_count() == 1 and not any(marks[peer] & mask for peer in board.peers(cell))
 
 
 def write(state: State) -> str:
-    """The address with 81 digits for a puzzle, with S9B for a grid in progress."""
+    """The address of the state. It has 81 digits for a puzzle, and a board with the prefix S9B for
+    a grid in progress.
+    """
     require_usual_board(state, "SudokuWiki")
     givens, values, marks = state.puzzle.givens, state.values, marks_of(state)
     if givens == values and marks is None:

@@ -1,5 +1,6 @@
-"""729 characters, nine per cell: at position d the digit d if it is possible, else a blank. A cell
-of nine blanks is not marked yet; nine hyphens mean that no candidate is left.
+"""729 characters, nine per cell. In each cell, position d has the digit d if it is possible, and
+otherwise a blank. A cell of nine blanks is not marked yet; nine hyphens mean that no candidate is
+left.
 
 A digit is a given if it is the only candidate in its cell and no peer lists it as one of several.
 With givens the text is a grid in progress, without givens a Sukaku puzzle.
@@ -25,8 +26,9 @@ _ALLOWED: Final = frozenset("123456789" + _BLANKS)
 
 
 def _body(text: str) -> str:
-    """The part of the text that holds the cells: all of it without white space, or one word of
-    729 characters with a comment after it."""
+    """The part of the text that holds the cells. This is the whole text without white space, or a
+    word of 729 characters with a comment after it.
+    """
     words = text.split(maxsplit=1)
     if words and len(words[0]) == _LENGTH:
         return words[0]
@@ -40,7 +42,8 @@ def detect(text: str) -> bool:
 
 
 def may_be_part(line: str) -> bool:
-    """Whether a line may be a ninth of such a text: each of its digits is at its position.
+    """Whether a line may be one of the nine rows of such a text. In such a row, each digit is at
+    its position within a cell.
 
     >>> may_be_part(".2.4....." * 9), may_be_part("53..7...." * 9)
     (True, False)
@@ -79,12 +82,12 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def _offset(text: str, index: int) -> int:
-    """The offset in the text of a character in its body."""
+    """Convert the position of a character in the body to its offset in the text."""
     return [offset for offset, character in enumerate(text) if not character.isspace()][index]
 
 
 def write(state: State) -> str:
-    """The candidates of each cell; a filled cell has the one digit that is in it."""
+    """Write the candidates of each cell. The only candidate of a filled cell is its digit."""
     return "".join(map(_written, state.values, state.masks))
 
 

@@ -1,7 +1,7 @@
 """SumoCue and JSudoku, a line with values and regions: SumoCueV1=0J0=0J0=0J0=1J0=2J1 ...
 
-The value of each cell after `=`, 0 for an empty one, and its region after `J`. `SumoCueV1D` has
-diagonals.
+After each `=` is the value of a cell, 0 if it is empty; after `J` is the number of its region.
+`SumoCueV1D` means that the puzzle has diagonals.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def write(state: State) -> str:
-    """The line with the number of the region of each cell, from 0.
+    """The line for a state. Regions are numbered from 0.
 
     Raises:
         Error: for boards with regions other than rows, columns, boxes and both diagonals.

@@ -1,4 +1,4 @@
-"""Unpacks the text in links, up to a limit: a few characters may unpack to gigabytes."""
+"""Unpacks the text in links. There is a limit, because a few characters may unpack to gigabytes."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ def from_base64(text: str) -> bytes:
 
 
 def inflated(data: bytes, *, bare: bool) -> str:
-    """The text that bytes were deflated from, in UTF-8.
+    """The UTF-8 text in deflated bytes.
 
     Args:
         data: the bytes.
-        bare: whether they have no header of zlib.
+        bare: whether the bytes have no zlib header.
 
     Raises:
         ParseError: if they were not deflated, or if the text is too long.
@@ -56,7 +56,7 @@ def inflated(data: bytes, *, bare: bool) -> str:
 
 
 def lz_unpacked(text: str) -> str:
-    """The text that `lz_packed` packed; LZ-String packs it into base64 in the same way.
+    """Unpack a text that was packed by `lz_packed`, or into base64 by LZ-String.
 
     Raises:
         ParseError: if the text was not packed like this, is cut short, or unpacks to too much.
@@ -100,21 +100,21 @@ def _bits_of(text: str) -> Iterator[int]:
 
 
 def _number(bits: Iterator[int], width: int) -> int:
-    """The next number of this many bits, lowest first."""
+    """The next number, which has this many bits, the lowest one first."""
     return sum(next(bits) << place for place in range(width))
 
 
 def in_link(text: str) -> str:
-    """Text packed for use in a link."""
+    """The text, packed so that it can be used in a link."""
     return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", lz_packed(text))
 
 
 def lz_packed(text: str) -> str:
-    """Text packed into base64, as LZ-String does it."""
+    """The text, packed into base64 in the same way as LZ-String does."""
     bits: list[int] = []
     codes: dict[str, int] = {}
     new: set[str] = set()
-    size = _END  # of the table that the reader has by then
+    size = _END  # the size of the table that the reader will have at this point
 
     def put(number: int, count: int) -> None:
         bits.extend(number >> place & 1 for place in range(count))
@@ -152,8 +152,8 @@ def lz_packed(text: str) -> str:
 
 
 def _utf_16(text: str) -> str:
-    """The text with two characters for each one that takes two code units in UTF-16, as in
-    JavaScript.
+    """The text as JavaScript stores it: a character that takes two UTF-16 code units becomes two
+    characters.
     """
     data = text.encode("utf-16-le", "surrogatepass")
     return "".join(chr(data[at] | data[at + 1] << 8) for at in range(0, len(data), 2))

@@ -1,5 +1,5 @@
-"""Read untrusted XML: elements with attributes and text. A document that declares entities is
-refused, so that none can be expanded or fetched.
+"""Reads untrusted XML. A document that declares entities is refused, so that no entity can be
+expanded or fetched.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ _ROOT: Final = re.compile(r"(?:!DOCTYPE\s+)?([^\s<>!?]+?)/?(?=[\s>])[^>]*>")
 
 
 def root_of(text: str) -> str:
-    """The name of the first element of the text, or of its declared type; "" if there is none. The
-    document itself is not read.
+    """The name of the first element, or of the declared document type; "" if there is neither. The
+    rest of the text is not read.
 
     >>> root_of('<?xml version="1.0"?><!DOCTYPE a><a b="c">')
     'a'

@@ -1,7 +1,8 @@
-"""The shortened JSON of SudokuPad: `{ce:[[{v:5},,],...],re:[...]}`, names cut to a few letters.
+"""The shortened JSON of SudokuPad, in which names have only a few letters:
+`{ce:[[{v:5},,],...],re:[...]}`.
 
-Names have no quotes, texts have single ones; t and f are true and false; nothing between commas is
-an empty record, so `[,,]` is three of them.
+Names have no quotes, and strings have single quotes. t and f mean true and false. If there is
+nothing between two commas, that means an empty record, so `[,,]` is three empty records.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ def unzipped(text: str) -> Any:
     if "".join(token[0] for token in tokens) != text:
         raise _broken(text)
     pieces: list[str] = []
-    brackets, last = "", ""  # the open brackets, and the mark before this token, if it is one
+    brackets, last = "", ""  # the open brackets, and the previous token if it is punctuation
     for token, behind in zip_longest(tokens, tokens[1:]):
         mark = token["mark"] or ""
         may_be_left_out = last == ":" or (brackets[-1:] == "[" and last in ("[", ","))

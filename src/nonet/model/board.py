@@ -38,13 +38,14 @@ from .rules import Clue, Rule
 
 
 class Board:
-    """The board of a Sudoku: digits, cells with their places, and constraints.
+    """The board of a Sudoku: its digits, the places of its cells, and its constraints.
 
-    A board is made from words (`of`), from the regions of a jigsaw (`jigsaw`), or from its parts.
+    A board is made from its name (`of`), from the regions of a jigsaw (`jigsaw`), or from its
+    parts.
 
     Args:
         digits: how many digits there are, 1 to 25.
-        places: the (row, column) of each cell, from 0, in reading order; 1 to 625 of them.
+        places: the 0-based (row, column) of each cell, in reading order; 1 to 625 cells.
         constraints: the regions that must not hold a digit twice: rows, columns, boxes and all
             others. Their order is kept.
         words: the name of this board, if it has one.
@@ -53,8 +54,9 @@ class Board:
     Raises:
         Error: if digits, places and regions do not fit together; the error lists all reasons.
 
-    A board looks up its cells, digits, houses, candidates and spaces by name or number. Boards
-    compare by digits, places and constraints, and are hashable.
+    A board looks up its cells, digits, houses, candidates and spaces by name or number. (A space is
+    a cell, or a digit in a house.) Two boards are equal if their digits, places and constraints are
+    equal; boards are hashable.
 
     >>> board = Board.of("6x6+x")
     >>> board.digits, len(board.places), [str(house) for house in board.houses][-3:]
@@ -90,11 +92,11 @@ class Board:
     def of(cls, words: str) -> Board:
         """The board with this name, which consists of words joined by `+`.
 
-        The words are: a size, `4x4` to `25x25` (default: 9x9); `boxes:3x2` for boxes that are not
-        as square as possible, or `no-boxes`; `jigsaw:LAYOUT`, one character for the region of each
-        cell, row by row, which also gives the size; `samurai`, `windmill`, `sohei` or
-        `grids:r1c1,r7c7` for several 9x9 grids that share cells; and the words of kinds of
-        constraint (`nonet.constraints`), which the page on boards lists.
+        These words exist. `4x4` to `25x25` is a size (default: 9x9). `boxes:3x2` sets the shape of
+        boxes that are not as square as possible; `no-boxes` means none. `jigsaw:LAYOUT` has one
+        character for the region of each cell, row by row, and also gives the size. `samurai`,
+        `windmill`, `sohei` or `grids:r1c1,r7c7` means several 9x9 grids that share cells. Each kind
+        of constraint (`nonet.constraints`) also has words; the page on boards lists them.
 
         Raises:
             Error: if no board has this name.
@@ -150,13 +152,15 @@ class Board:
 
     @cached_property
     def cells_of_clues(self) -> tuple[tuple[int, ...], ...]:
-        """The numbers of the cells of each clue, in its own order."""
+        """The cells of each clue, as numbers, in the order in which the clue lists them."""
         at = self.cell_of_place
         return tuple(tuple([at[place] for place in clue.cells]) for clue in self.clues)
 
     @cached_property
     def clue_names(self) -> tuple[str, ...]:
-        """The names of the clues in data, by their kinds: `cage1`, `cage2`, `thermo1`."""
+        """The names of the clues in data. A name is a kind and a number: `cage1`, `cage2`,
+        `thermo1`.
+        """
         ids = [clue.id for clue in self.clues]
         return tuple(f"{id}{ids[: at + 1].count(id)}" for at, id in enumerate(ids))
 
@@ -176,8 +180,9 @@ class Board:
 
     @cached_property
     def has_nine_rows(self) -> bool:
-        """Whether the core has built-in support for this board, with its own numbers for cells and
-        houses: 9x9 with boxes or a jigsaw, with or without both diagonals and the four windows.
+        """Whether the core has built-in support for this board, with special numbers for cells and
+        houses. This is true of 9x9 boards with boxes or a jigsaw, with or without both diagonals
+        and the four windows.
         """
         usual, own = STANDARD.constraints, self.constraints
         is_nine = self.digits == 9 and self.places == STANDARD.places and not self.clues
@@ -209,20 +214,20 @@ class Board:
         """The groups that must not hold a digit twice: the houses and, on some boards, groups of
         fewer cells, which need not contain every digit.
         """
-        house = self.nouns.house  # on 9x9, windows have the same numbers with and without diagonals
+        house = self.nouns.house  # on 9x9, the numbers of windows do not depend on diagonals
         numbers = {region.name: number for number, region in enumerate(house.board.constraints)}
         return tuple([house(numbers[region.name]) for region in self.constraints])
 
     @cached_property
     def houses(self) -> tuple[House, ...]:
-        """The regions with as many cells as there are digits, in the order of the board: normally
-        rows, columns, boxes.
+        """The regions with as many cells as there are digits, in the order of the board. The usual
+        order is rows, columns, boxes.
         """
         return tuple([house for house in self.regions if house.region.is_complete])
 
     @property
     def stride(self) -> int:
-        """The distance between the candidates of one cell and those of the next: candidate = cell *
+        """The difference between the candidate numbers of one cell and the next: candidate = cell *
         stride + digit - 1.
         """
         return self.nouns.cell.stride
@@ -234,7 +239,7 @@ class Board:
 
     @cached_property
     def cell_of_place(self) -> Mapping[BoardPlace | None, int]:
-        """The number of the cell in each row and column, from 0."""
+        """The number of the cell at each place, which is a 0-based row and column."""
         found: dict[BoardPlace | None, int] = {}
         found |= {place: cell for cell, place in enumerate(self.places)}
         return MappingProxyType(found)
@@ -368,8 +373,9 @@ class Board:
             return self._peers[self.cell(cell)]
 
     def moves(self, kind: str) -> str:
-        """The chess moves by which the cells of a group see each other, such as "a knight's move";
-        "" for other kinds of regions. The argument is the letter of the kind.
+        """The chess moves by which the cells of a group see each other, such as "a knight's move".
+        The argument is the letter of a kind of region; for other kinds of regions, the result is
+        "".
         >>> Board.of("anti-knight+anti-king").moves("n"), Board.of("anti-king").moves("b")
         ("a knight's or king's move", '')
         """
@@ -398,8 +404,9 @@ class Board:
 
     @explaining
     def candidates_of(self, space: Space) -> tuple[Candidate, ...]:
-        """All candidates of a cell, or of a digit in a house, live or not; `Error` if there is no
-        such space."""
+        """All candidates of a cell, or of a digit in a house, including those that were eliminated;
+        `Error` if there is no such space.
+        """
         candidate, stride = self.nouns.candidate, self.stride
         if space.is_cell:
             first = int(space.cell) * stride
@@ -408,12 +415,12 @@ class Board:
         return tuple([candidate(cell * stride + digit) for cell in self.cells(space.house)])
 
     def spaces(self) -> Iterator[Space]:
-        """Every space: the cells, followed by each digit in each region."""
+        """Every space (a set of candidates): first the cells, then each digit in each region."""
         return map(self.nouns.space, self.members)
 
     @cached_property
     def members(self) -> dict[int, tuple[int, ...]]:
-        """The candidates of every space, live or not, as numbers."""
+        """The candidates of every space as numbers, including those that were eliminated."""
         stride, first, digits = self.stride, self.nouns.space.first, range(self.digits)
         found = {
             cell: tuple([cell * stride + digit for digit in digits])
@@ -427,8 +434,8 @@ class Board:
         return found
 
     def require_truths(self, spaces: Iterable[Space]) -> None:
-        """Make sure that one candidate of each of these spaces has to be true. That holds in every
-        house, but not in a group with fewer cells than there are digits.
+        """Make sure that each of these spaces must contain a true candidate. A digit in a house
+        must; a digit in a group with fewer cells than digits need not.
 
         Raises:
             ProofError: if a digit may be missing from one of them.
@@ -463,8 +470,8 @@ class Board:
 
     @cached_property
     def box_cells(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of each box, or of each region of a jigsaw. These include regions that coincide
-        with a row or a column, which `regions` does not list again.
+        """The cells of each box, or of each region of a jigsaw. A region that has the same cells as
+        a row or a column is included here, although `regions` lists only that row or column.
 
         >>> board = Board.of("jigsaw:111122332233444.")
         >>> len(board.box_cells), [region.name for region in board.constraints][8:]
@@ -481,8 +488,8 @@ class Board:
 
     @cached_property
     def boxes(self) -> tuple[int, ...]:
-        """The number of the box of each cell, from 0, or -1 if it has none. If boxes overlap, the
-        first of them counts.
+        """The 0-based number of the box of each cell, or -1 if it has none. If boxes overlap, the
+        first one is used.
         """
         return tuple([min(numbers, default=-1) for numbers in self.boxes_of_places.values()])
 
@@ -509,7 +516,7 @@ class Board:
 
     @cached_property
     def boxes_of_places(self) -> Mapping[BoardPlace, frozenset[int]]:
-        """The numbers of the boxes that contain each place, for drawing: a line separates places
+        """The numbers of the boxes that contain each place. In drawings, a line separates places
         whose numbers differ.
         """
         found: dict[BoardPlace, frozenset[int]] = dict.fromkeys(self.places, frozenset())
@@ -523,7 +530,7 @@ class Board:
     @explaining
     def region(self, name: str) -> Region:
         """The region with this name: `b3`, `r10`, `g5`, `r4C`, or in words, `row 10`. If two grids
-        of a board share a region, either of its names finds it.
+        of a board share a region, it has two names, and either of them works.
 
         Raises:
             Error: if the board has no such region.
@@ -571,7 +578,7 @@ def _of_parts(
 
 
 def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
-    """A 9x9 board, made without checks for faults, which would slow down the start."""
+    """Make a 9x9 board without checking for faults; the checks would slow down the start."""
     board = Board.__new__(Board)
     board.digits, board.words, board.clues, board.constraints = 9, words, (), regions
     board.places = tuple([(row, column) for row in range(9) for column in range(9)])

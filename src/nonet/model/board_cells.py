@@ -1,4 +1,6 @@
-"""The nouns of a board: their types, the names of houses, and the errors for other values."""
+"""The nouns of a board (its cells, digits, houses, candidates and spaces): their types, the names
+of houses, and the errors for other values.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from .notation import Notation
 
 
 class _OfBoard(Noun):
-    """A noun of a board that is not 9x9."""
+    """A cell, digit, house, candidate or space of a board that is not 9x9."""
 
     __slots__ = ()
 
@@ -31,7 +33,7 @@ def _noun(board: Board, kind: str, number: int) -> object:
 
 @own_nouns.leads_to
 def nouns_of(board: Board) -> Nouns:
-    """The nouns of a board that is not 9x9.
+    """The types of cells, digits, houses, candidates and spaces of a board that is not 9x9.
 
     >>> nouns_of(Board.of("16x16")).candidate("12r10c12").cell
     Cell('r10c12')
@@ -43,8 +45,8 @@ def nouns_of(board: Board) -> Nouns:
 
 @house_called.leads_to
 def _house_called(board_and_name: tuple[Board, str]) -> int | None:
-    """Case is ignored, except in names that count rows from zero: in lower case those look too much
-    like other names.
+    """The house with this name. Case is ignored, except in names that count rows from zero. In
+    lower case, those look too much like other names.
     """
     board, name = board_and_name
     number = _data_names(board).get(name)
@@ -61,13 +63,13 @@ def _data_names(board: Board) -> dict[str, int]:
 
 @lru_cache(maxsize=64)
 def _house_names(board: Board) -> dict[str, int]:
-    """The numbers of houses by their names in all notations, in upper and lower case (upper only if
-    the name counts from zero). Houses in several grids are found by each of their names.
+    """The numbers of houses by name, in all notations and in upper and lower case. Names that count
+    from zero occur only in upper case. A house in several grids has several names.
     """
     found: dict[str, int] = {}
     for house in board.regions:
         for notation in Notation:
-            with suppress(Error):  # it may lack letters for this many rows
+            with suppress(Error):  # the notation may lack letters for this many rows
                 names = [
                     str(house),
                     notation.house(house, board),
@@ -92,7 +94,7 @@ def _house_names(board: Board) -> dict[str, int]:
 
 @noun_refused.leads_to
 def _refused(refused: tuple[type[Noun], object, Board]) -> Error:
-    """The error for a value that is not a noun of this type on a board."""
+    """The error for a value that is not a cell, digit or other noun of this type on a board."""
     kind, value, board = refused
     noun, shown = kind.__name__.lower(), shown_value(value)
     if isinstance(value, str) or noun == "digit":

@@ -1,6 +1,7 @@
 """The parts that boards are made of: rows, columns, boxes and the regions of a jigsaw.
 
-Each function returns lists of places: (row, column) from 0, on a square of `size` rows.
+Each function returns lists of places. A place is a 0-based (row, column) in a square of `size`
+rows.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ class BoxShape(NamedTuple):
 
 
 def box_shape(size: int) -> BoxShape | None:
-    """The usual shape of the boxes on boards of this size: as square as possible, with no more rows
-    than columns. None if there is none, as for sizes 5 and 7.
+    """The usual shape of the boxes on boards of this size. Boxes are as square as possible, and
+    have no more rows than columns. None if no boxes fit, as for sizes 5 and 7.
 
     >>> [box_shape(size) for size in (6, 12, 7)]
     [BoxShape(rows=2, columns=3), BoxShape(rows=3, columns=4), None]
@@ -83,7 +84,7 @@ def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
 
 
 def _nine_regions() -> Iterator[Region]:
-    """Rows, columns and boxes of 9x9, then diagonals and windows."""
+    """The rows, columns and boxes of 9x9 boards, followed by the diagonals and windows."""
     kinds = {"r": row_places(9), "c": column_places(9), "b": boxes(9, BoxShape(3, 3))}
     kinds["d"] = [[(row, row) for row in range(9)], [(row, 8 - row) for row in range(9)]]
     kinds["w"] = [

@@ -2,7 +2,7 @@
 
 All five are small integers that know their board. So they can index arrays, they sort in reading
 order, and they print as people write them. Their names can be read in every notation
-(`nonet.model.place_names`). All 9x9 boards share their nouns, which have their own numbers:
+(`nonet.model.place_names`). All 9x9 boards share these objects, which have special numbers:
 
                9x9        other boards
     Cell       0..80      the same             r4c7, r10c12    row by row
@@ -13,11 +13,12 @@ order, and they print as people write them. Their names can be read in every not
                           + d - 1              a clue (`clue_spaces`): cage3, 12cage3
 
 On 9x9 a candidate is cell * 9 + d - 1, and the space of a house is 81 + house * 9 + d - 1. The
-houses are rows, columns, boxes, two diagonals and four windows, even if the board lacks some.
-A space holds exactly one true candidate; everything in design.md section 1 builds on that.
+houses are rows, columns, boxes, two diagonals and four windows, even if the board lacks some. A
+space holds exactly one true candidate. Everything in design.md section 1 builds on that.
 
-A region with as many cells as there are digits is a house. One with fewer cells, a group, is
-numbered among the houses: its cells differ, but it need not contain every digit.
+A region with as many cells as there are digits is a house. A region with fewer cells is a group.
+Its digits must differ, but it need not contain every digit. Groups are numbered together with the
+houses.
 """
 
 from __future__ import annotations
@@ -33,9 +34,9 @@ from ..base.errors import Error
 from .place_names import place_named
 
 CELLS: Final = 81
-FIRST_SPACE: Final = 1 << 20  # number of the first space of a clue
-FIRST_WAY: Final = 1 << 32  # first number of the ways of clues (`nonet.model.clue_spaces`)
-MOST_CELLS: Final = 625  # on a board of any size
+FIRST_SPACE: Final = 1 << 20  # The number of the first space of a clue.
+FIRST_WAY: Final = 1 << 32  # The first number for ways of clues (`nonet.model.clue_spaces`).
+MOST_CELLS: Final = 625  # On a board of any size.
 SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
 """The character of each digit, starting with 1."""
 
@@ -47,7 +48,7 @@ _FIGURES: Final = "0123456789"
 
 
 class Noun(int):
-    """A number that denotes something on a board, and has a name in every notation."""
+    """A number that denotes something on a board, such as a cell. Every notation can name it."""
 
     __slots__ = ()
     board: ClassVar[Any]
@@ -79,17 +80,17 @@ class Noun(int):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        """The number of a name; None if nothing has this name."""
+        """The number of the object with this name; None if nothing has this name."""
         raise NotImplementedError
 
     @classmethod
     def _is_number(cls, number: int) -> bool:
-        """Whether there is a noun with this number."""
+        """Whether this is the number of an object of this type."""
         raise NotImplementedError
 
     @property
     def shown(self) -> str:
-        """Its name for people, in the chosen notation; `str` gives its name in data.
+        """The name that people see, in the chosen notation. `str` returns the name used in data.
 
         >>> from nonet.model.notation import Notation
         >>> Notation.ZERO.choose()
@@ -104,7 +105,7 @@ class Noun(int):
 
 
 class Cell(Noun):
-    """A cell, as an int from 0 on, row by row: 0 to 80 on 9x9.
+    """A cell as an int. Cells are counted from 0, row by row: 0 to 80 on 9x9.
 
     >>> Cell("r4c7"), int(Cell("r4c7")), Cell(0).row, Cell(0).column
     (Cell('r4c7'), 33, 0, 0)
@@ -137,7 +138,7 @@ class Cell(Noun):
 
     @property
     def space(self) -> Space:
-        """The cell as a space: exactly one of its candidates is true."""
+        """The space of the cell: the set of its candidates, of which exactly one is true."""
         space: Space = self.board.space(int(self))
         return space
 
@@ -157,7 +158,7 @@ class Cell(Noun):
 
 
 class Digit(Noun):
-    """A digit, as an int from 1 on.
+    """A digit as an int; the first digit is 1.
 
     >>> Digit(5), str(Digit("5"))
     (Digit(5), '5')
@@ -181,7 +182,8 @@ class Digit(Noun):
 
 
 class House(Noun):
-    """A house of a board (a row, a column, a box or another kind), or a group of its cells.
+    """A house of a board: a row, a column, a box or another kind. A group, which has fewer cells
+    than there are digits, is also an object of this class.
 
     >>> House("b5"), int(House("b5")), House("c2").kind
     (House('b5'), 22, 'c')
@@ -189,7 +191,8 @@ class House(Noun):
     (True, House('b6'))
     """
 
-    # No `__slots__`: each house is made once, and caches values that are often needed.
+    # There are no `__slots__`, because each house is made only once and caches values that are
+    # often needed.
 
     def __getstate__(self) -> None:
         """None, because a pickle holds only the number."""
@@ -211,11 +214,11 @@ class House(Noun):
 
     @property
     def move(self) -> str:
-        """The chess move by which its cells exclude each other, such as "a knight's move", if they
-        have no house in common; "" for every house.
+        """The chess move by which the cells of a group exclude each other, such as "a knight's
+        move". It is "" if the cells share a house, so it is "" for every house.
         """
         region = self.region
-        # A region that needs all digits is an ordinary house.
+        # A region that must contain every digit is an ordinary house.
         return "" if region.is_complete else self.board.moves(region.kind)
 
     @property
@@ -225,16 +228,18 @@ class House(Noun):
 
     @cached_property
     def kind(self) -> str:
-        """The letter of its kind: r, c, b, or the letter of a kind of constraint."""
+        """The letter of its kind: r for rows, c for columns, b for boxes, or the letter of a kind
+        of constraint.
+        """
         return self.region.name[0]
 
     @cached_property
     def number(self) -> int:
-        """Its number among the houses of its kind, from 1."""
+        """Its 1-based number among the houses of its kind."""
         return self.region.number
 
     def with_digit(self, digit: int) -> Space:
-        """The space of a digit in this house, such as all places for 5 in box 6.
+        """The space of a digit in this house, such as the candidates for 5 in box 6.
 
         >>> House("b6").with_digit(5)
         Space('5b6')
@@ -249,7 +254,8 @@ class House(Noun):
 
 
 class Candidate(Noun):
-    """A digit in a cell: cell * 9 + digit - 1 on 9x9, cell * 25 + digit - 1 on others.
+    """A digit in a cell, as a number: cell * 9 + digit - 1 on 9x9, cell * 25 + digit - 1 on other
+    boards.
 
     >>> c = Candidate("5r1c1"); c, c.cell, c.digit
     (Candidate('5r1c1'), Cell('r1c1'), Digit(5))
@@ -259,8 +265,8 @@ class Candidate(Noun):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        """The number of a name such as `12r10c3`: the digit as a number, then the cell in any
-        notation.
+        """The number of the candidate with a name such as `12r10c3`. A name is the digit as a
+        number, then the cell in any notation.
         """
         place = name.lstrip(_FIGURES)
         digit = name[: len(name) - len(place)]
@@ -333,8 +339,9 @@ class Space(Noun):
 
     @property
     def clue(self) -> Any:
-        """The part of a clue that this space represents (`nonet.model.clue_spaces.CluePart`); None
-        for a cell, and for a digit in a house."""
+        """The part of a clue that this space represents (`nonet.model.clue_spaces.CluePart`). None
+        if the space is a cell, or a digit in a house.
+        """
         return clue_space((self.board, int(self))) if int(self) >= FIRST_SPACE else None
 
     @property
@@ -359,7 +366,7 @@ class Space(Noun):
             raise Error(f"the space {self.shown} is a cell and has no digit.")
         clue = self.clue
         number = clue.digit if clue is not None else (int(self) - self.first) % self.stride + 1
-        digit: Digit = self.board.digit(number)  # for a clue, 0 means none
+        digit: Digit = self.board.digit(number)  # for a clue, 0 means that there is no digit
         return digit
 
     def __str__(self) -> str:
@@ -399,8 +406,8 @@ _REGION_NAME: Final = r"(?a)[a-z][1-9][0-9]*[A-Z]?"
 
 
 class RegionKind(StrEnum):
-    """The kind of a region, by the first letter of its name: a row, column or box, or a region that
-    a kind of constraint adds (`nonet.constraints`).
+    """The kind of a region, given by the first letter of its name. A region is a row, a column, a
+    box, or one that a constraint adds (`nonet.constraints`).
 
     >>> RegionKind("g").words
     'disjoint group'
@@ -434,7 +441,7 @@ class RegionKind(StrEnum):
         return str(kind.called(number)) if kind else f"{self.words} {number}"
 
 
-_REGION: Final = NamedTuple(  # class annotations would be compiled, which costs 3 ms at the start
+_REGION: Final = NamedTuple(  # annotations in a class would be compiled, which takes 3 ms
     "_REGION", [("name", str), ("cells", tuple[int, ...]), ("is_complete", bool)]
 )
 
@@ -443,11 +450,11 @@ class Region(_REGION):
     """Cells that must not hold a digit twice.
 
     Attributes:
-        name: the letter of its kind, its number among its kind from 1 and, on boards with several
+        name: the letter of its kind, its 1-based number within the kind and, on boards with several
             grids, the letter of the grid: `r10`, `b3`, `d1`, `w2`, `g5`, `r4C`.
         cells: the numbers of its cells, in reading order.
-        is_complete: whether it has as many cells as there are digits. If so, it contains every
-            digit; in a group with fewer cells, digits only must not repeat.
+        is_complete: whether it has as many cells as there are digits. If so, it must contain every
+            digit. With fewer cells, its digits must only differ.
 
     >>> row = Region("r4C", (0, 1, 2, 3), True)
     >>> row.kind, row.number, row.words
@@ -463,7 +470,7 @@ class Region(_REGION):
 
     @property
     def number(self) -> int:
-        """Its number among the regions of its kind, from 1."""
+        """Its 1-based number among the regions of its kind."""
         return int(self.name[1:].rstrip(_GRIDS))
 
     @property
@@ -479,7 +486,8 @@ class Region(_REGION):
 
 
 def is_region_name(name: str) -> bool:
-    """Whether a text looks like the name of a region, with the letter of an existing kind.
+    """Whether a string looks like the name of a region. It must begin with the letter of an
+    existing kind.
 
     >>> is_region_name("b12"), is_region_name("r4C"), is_region_name("12")
     (True, True, False)

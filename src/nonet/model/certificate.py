@@ -1,8 +1,8 @@
-"""Certificates: proofs of a conclusion by adding, and by dividing and rounding down.
+"""Certificates: proofs that add linear constraints, divide the sum and round it down.
 
-A certificate belongs to one conclusion of a step. It lists derived links, if any, and then truths
-and links, each with the number of times it counts. `docs/theorems.md` states and proves the rule;
-`nonet.proof` checks the sums.
+A certificate belongs to one conclusion of a step. It lists derived links, if there are any, and
+then truths and links. Each has the number of times that it counts. `docs/theorems.md` states and
+proves the rule; `nonet.proof` checks the sums.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_TIMES: Final = 1000
 
 
 class _Numbered(int):
-    """A number from 1 that is printed with a word in front of it."""
+    """A number, counted from 1, that is printed with a word before it."""
 
     __slots__ = ()
     word: ClassVar[str]
@@ -47,7 +47,7 @@ class _Numbered(int):
 
 
 class DerivedNumber(_Numbered):
-    """A derived link of a certificate, by its position there.
+    """A derived link of a certificate, given by its position in the list.
 
     >>> DerivedNumber(2), int(DerivedNumber("derived2"))
     (DerivedNumber('derived2'), 2)
@@ -59,8 +59,8 @@ class DerivedNumber(_Numbered):
 
 
 class PremiseNumber(_Numbered):
-    """A truth that follows from a premise of the step, by its position among the truths of all
-    premises.
+    """A truth that follows from a premise of the step, given by its position among the truths of
+    all premises.
 
     >>> PremiseNumber(1)
     PremiseNumber('premise1')
@@ -103,13 +103,13 @@ class Multiple:
 
 @dataclass(frozen=True, slots=True)
 class DerivedLink:
-    """A link that follows from others: links minus truths, divided, and rounded down.
+    """A link that follows from other links: some links minus some truths, divided and rounded down.
 
     Attributes:
         links: the terms that are added: spaces, candidates and earlier derived links.
         truths: the terms that are subtracted: spaces and truths of premises.
-        divisor: divides each number of the sum, 2 to 1,000, before it is rounded towards minus
-            infinity.
+        divisor: the number, 2 to 1,000, by which each number of the sum is divided. The quotients
+            are rounded towards minus infinity.
     """
 
     links: tuple[Multiple, ...]
@@ -119,13 +119,13 @@ class DerivedLink:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """Why one conclusion of a step follows.
+    """The proof of one conclusion of a step.
 
     Attributes:
         concludes: the candidate in question; None for a contradiction.
-        truths: spaces and truths of premises, each with the times it counts.
-        links: spaces, candidates and derived links, each with the times it counts.
-        derived: the derived links, in order: each may use the ones before it.
+        truths: spaces and truths of premises, and how often each one counts.
+        links: spaces, candidates and derived links, and how often each one counts.
+        derived: the derived links in order. Each may use the ones before it.
 
     >>> cell = Multiple(Space("r1c1"))
     >>> str(Certificate(Candidate("5r1c1"), truths=(cell,)).truths[0])
@@ -138,13 +138,13 @@ class Certificate:
     derived: tuple[DerivedLink, ...] = ()
 
     def sums(self) -> tuple[DerivedLink | Certificate, ...]:
-        """All sums: the derived links, then the certificate itself."""
+        """All sums to check: those of the derived links, then that of the certificate itself."""
         return (*self.derived, self)
 
 
 def spaces_named(certificates: tuple[Certificate, ...]) -> tuple[list[Space], list[Space]]:
-    """The spaces that certificates use as truths, and those that they use as links, without
-    repeats, in the order of first use.
+    """The spaces that certificates use as truths, and those that they use as links. Each list is in
+    the order of first use, without repeats.
     """
     found: tuple[dict[Space, None], dict[Space, None]] = ({}, {})
     for certificate in certificates:

@@ -20,9 +20,9 @@ class NodeKind(StrEnum):
 class LinkKind(StrEnum):
     """How two neighbouring nodes of a chain are linked."""
 
-    STRONG = "strong"  # at least one of the two is true
-    WEAK = "weak"  # at most one of the two is true
-    IMPLICATION = "implication"  # the first forces the second
+    STRONG = "strong"  # At least one of the two is true.
+    WEAK = "weak"  # At most one of the two is true.
+    IMPLICATION = "implication"  # The first forces the second.
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,9 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Ordered nodes with a link between each and the next; a loop has as many links as nodes."""
+    """Nodes in order, each linked to the next. In a loop, the last node is also linked to the
+    first.
+    """
 
     nodes: tuple[Node, ...]
     links: tuple[LinkKind, ...]

@@ -1,16 +1,15 @@
-"""The rule of a clue expressed as spaces, with extra candidates (its ways) that do not belong to a
-cell.
+"""Expresses the rule of a clue as spaces. A space is a set of candidates; here it also contains
+*ways*, extra candidates that do not belong to a cell.
 
-A *way* is one way to satisfy the rule of a clue: the digits of a cage, or a filling of a line.
-Exactly one of them is true. The rules of the clue (`nonet.model.rules`) and the candidates of its
-cells decide which ways are still possible. The third cage of a board, for example, has these
-spaces:
+A *way* is one way to satisfy the rule of a clue: a set of digits for a cage, or a filling of a
+line. Exactly one way is true. The rules of the clue (`nonet.model.rules`) and the candidates of its
+cells decide which ways are still possible. For example, the third cage of a board has these spaces:
 
     cage3         its ways: exactly one is true
     5cage3        5 in its cells, and the ways without 5: exactly one is true
     5r1c2@cage3   5 in r1c2, and the ways without it there: at most one is true
 
-The numbers of these spaces, and of ways as candidates, are higher than any that the core uses.
+Ways and these spaces have higher numbers than any candidate or space in the core.
 """
 
 from __future__ import annotations
@@ -38,12 +37,12 @@ _NAME: Final = re.compile(r"(?a)([1-9][0-9]?)?(?:(r[1-9][0-9]*c[1-9][0-9]*)@)?([
 
 
 class CluePart(NamedTuple):
-    """The part of a clue that a space is about.
+    """The part of a clue that a space represents.
 
     Attributes:
         clue: the number of the clue, from 0.
-        cell: the cell; -1 if the part is about all cells.
-        digit: the digit; 0 for none.
+        cell: the number of the cell; -1 if the part is about all cells.
+        digit: the digit; 0 if the part is not about one digit.
     """
 
     clue: int
@@ -56,7 +55,7 @@ class CluePart(NamedTuple):
         return FIRST_SPACE + (self.clue * _PLACES + self.cell + 1) * _DIGITS + self.digit
 
     def is_on(self, board: Any) -> bool:
-        """Whether a board has such a space."""
+        """Whether a board has the space of this part."""
         if not 0 <= self.clue < len(board.clues) or not 0 <= self.digit <= board.digits:
             return False
         return self.cell < 0 or (self.digit > 0 and self.cell in board.cells_of_clues[self.clue])
@@ -67,11 +66,11 @@ class CluePart(NamedTuple):
         return f"{self.digit or ''}{cell}{board.clue_names[self.clue]}"
 
     def members(self, board: Any, masks: Sequence[int]) -> list[int]:
-        """The live candidates and ways of the space, as numbers.
+        """The candidates and ways in the space that are still possible, as numbers.
 
         Args:
             board: the board.
-            masks: the remaining digits of every cell of the board; for a filled cell, its own
+            masks: the remaining digits of every cell of the board. For a filled cell, this is its
                 digit.
 
         Raises:
@@ -102,7 +101,7 @@ class ClueWay(NamedTuple):
 
     Attributes:
         digits: the digits used, as a mask: bit d - 1 for digit d.
-        in_cells: a mask for each cell of the clue: the digits that it can have in this way.
+        in_cells: for each cell of the clue, the mask of the digits that it can have in this way.
     """
 
     digits: int
@@ -114,11 +113,11 @@ Ways: TypeAlias = tuple[ClueWay, ...]
 
 @clue_space.leads_to
 def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
-    """The part of a clue that a space is about, from a board and the number or name of the space;
-    None if the clue has no such part.
+    """The part of a clue that a space represents. The space is given by its board and its number or
+    name. None if the clue has no such part.
 
     Raises:
-        Error: if the name has the form of such a space, but the board has no such space.
+        Error: if the name has the right form, but the board has no space with this name.
     """
     board, which = board_and_space
     if isinstance(which, str):
@@ -141,8 +140,8 @@ def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
 
 @lru_cache(maxsize=1 << 14)
 def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
-    """The ways of a clue that the candidates of its cells still allow; None if there are too many,
-    or if the clue only requires its cells to differ.
+    """The ways to satisfy a clue that the candidates of its cells still allow. None if there are
+    too many, or if the clue only requires its cells to differ.
 
     Args:
         board: the board.
@@ -170,8 +169,8 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 def _laid(
     digits: int, masks: tuple[int, ...], known: dict[int, tuple[int, ...] | None]
 ) -> tuple[int, ...] | None:
-    """The possible digits of each of the last cells, if these cells together have exactly these
-    digits; None if that is impossible. The result does not depend on the earlier cells.
+    """The possible digits of each of the last cells, if together these cells hold exactly these
+    digits. None if that is impossible. The earlier cells do not matter.
     """
     if digits not in known:
         found: tuple[int, ...] | None = None

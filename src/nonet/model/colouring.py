@@ -1,9 +1,9 @@
 """The part of a colouring that forces the conclusion of its step. Texts and pictures show only that
 part, because a large colouring is hard to follow.
 
-A house with two places for a digit ties them: one is true and the other is false. So does a cell
-with two candidates. Colours alternate along ties. An elimination by two coloured candidates needs
-only the path between them.
+If a house has only two places for a digit, they are tied: one is true and the other is false. The
+same holds for the candidates of a cell that has two. Colours alternate along ties. To explain an
+elimination by two coloured candidates, only the path between them is needed.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ class Reason:
         trails: lists of coloured candidates, each tied to the next. A trail that begins with a
             candidate of an earlier trail branches off there.
         clashes: pairs of coloured candidates on trails that cannot both be true.
-        sights: pairs of a candidate on a trail and an uncoloured candidate that it rules out.
+        sights: pairs of candidates; the first is on a trail, and rules out the second, which has no
+            colour.
         victims: the candidates that are false.
     """
 
@@ -47,15 +48,17 @@ class Reason:
 
 
 def excludes(grid: Grid, one: Candidate, other: Candidate) -> bool:
-    """Whether two candidates cannot both be true: same cell, or same digit in one house."""
+    """Whether two candidates cannot both be true, because they are in the same cell, or have the
+    same digit in one house.
+    """
     if one.cell == other.cell:
         return one.digit != other.digit
     return one.digit == other.digit and grid.board.sees(one.cell, other.cell)
 
 
 def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
-    """The candidates tied to this one, so that exactly one of the two is true, each with its tie:
-    the cell, if it has two candidates, or a house with two places for the digit.
+    """The candidates tied to this one, each with its tie. Exactly one of two tied candidates is
+    true. The tie is a cell with two candidates, or a house with two places for the digit.
     """
     digit, cell = candidate.digit, candidate.cell
     digits = grid.candidates(cell)
@@ -71,7 +74,7 @@ def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
 
 
 class Colouring:
-    """The colours of a step, and the part of them that forces its conclusion."""
+    """The coloured candidates of a step, and the part of them that forces its conclusion."""
 
     def __init__(self, step: Step, grid: Grid) -> None:
         self._step, self._grid = step, grid
@@ -81,8 +84,8 @@ class Colouring:
 
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why the candidates that the step eliminates are false, in the order of the text. None if
-        the step has no colours, or if they do not force its eliminations.
+        """The reasons why the eliminated candidates are false, in the order of the text. None if
+        the step has no colours, or if the colours do not force its eliminations.
         """
         if not any(self.colours):
             return ()
@@ -110,8 +113,8 @@ class Colouring:
 
     @cached_property
     def _ties(self) -> Mapping[Candidate, Mapping[Candidate, Space]]:
-        """The tie of each pair of coloured candidates. If a pair has several, it is the last one,
-        and a box if possible.
+        """The tie (a house or cell) of each pair of coloured candidates. If a pair has several
+        ties, a box is preferred, and otherwise the last one is used.
         """
         return {
             one: dict(sorted(ties(self._grid, one)))
@@ -123,7 +126,7 @@ class Colouring:
         return [other for other in sorted(colour) if excludes(self._grid, candidate, other)]
 
     def _trap(self) -> Iterator[Reason]:
-        """The candidates that see both colours."""
+        """The reasons for candidates that see both colours, and so are false."""
         trails: list[Trail] = []
         sights: list[Pair] = []
         for victim in sorted(self._step.eliminations):
@@ -135,7 +138,7 @@ class Colouring:
         yield Reason(tuple(trails), (), tuple(sights), tuple(sorted(self._step.eliminations)))
 
     def _clash(self) -> Iterator[Reason]:
-        """Two candidates of the second colour that cannot both be true."""
+        """The reason if two candidates of the second colour cannot both be true."""
         found = []
         for one in sorted(self.colours[1]):
             ways = self._ways([one])
@@ -146,7 +149,9 @@ class Colouring:
             yield Reason((trail,), ((trail[0], trail[-1]),), (), victims)
 
     def _emptied(self) -> Iterator[Reason]:
-        """A cell, or a digit of a house, that the second colour would leave without candidates."""
+        """The reason if the second colour would leave a cell, or a digit in a house, without
+        candidates.
+        """
         left = sorted(self._step.candidates(Role.EXTRA))
         ends = [[c] if c in self.colours[0] else self._facing(c, self.colours[1]) for c in left]
         trails: list[Trail] = []
@@ -156,8 +161,8 @@ class Colouring:
             yield Reason(tuple(trails), (), sights, tuple(sorted(self._step.eliminations)))
 
     def _two_trap(self) -> Iterator[Reason]:
-        """A colour of one colouring excludes a colour of the other: candidates that see both
-        opposite colours are false.
+        """The reason if a colour of one colouring excludes a colour of the other. Then candidates
+        that see both opposite colours are false.
         """
         trees: tuple[set[Candidate], set[Candidate]] = (set(), set())
         reasons: dict[tuple[int, int], Reason] = {}
@@ -184,8 +189,9 @@ class Colouring:
     def _seen_by_two(
         self, victim: Candidate, meeting: tuple[int, int], trees: tuple[set[Candidate], ...]
     ) -> Iterator[tuple[tuple[Trail, ...], Pair, Pair]]:
-        """How a candidate sees the opposites of two colours that meet. Returns the additional
-        trails to show, the two candidates that it sees, and where the colours meet.
+        """Explain how a candidate sees the opposites of two colours that exclude each other.
+        Returns the additional trails to show, the two candidates that it sees, and where the two
+        colours meet.
         """
         first, second = meeting
         opposite = (self.colours[1 - first], self.colours[5 - second])
@@ -212,7 +218,7 @@ class Colouring:
             yield trails, (ends[0][-1], ends[1][-1]), clash
 
     def _two_clash(self) -> Iterator[Reason]:
-        """The second colour excludes both colours of the other colouring."""
+        """The reason if the second colour excludes both colours of the other colouring."""
         found = []
         pairs = [
             [(one, other) for one in sorted(self.colours[1]) for other in self._facing(one, colour)]
@@ -228,8 +234,8 @@ class Colouring:
             yield Reason(trails, clashes, (), tuple(sorted(self._step.eliminations)))
 
     def _join(self, ends: list[list[Candidate]], trails: list[Trail]) -> Trail | None:
-        """Picks one candidate from each list so that all are on connected trails, and adds the
-        trails still missing. None if the candidates are not tied to each other.
+        """Picks one candidate from each list, so that trails of ties connect them all, and adds the
+        trails that are still missing. Returns None if no trails connect them.
         """
         if len(ends) == 1:
             trails += [(end,) for end in ends[0][:1]]
@@ -260,8 +266,8 @@ class Colouring:
     def _ways(
         self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
-        """For each tied candidate, the best trail to it from any of these candidates: the one that
-        adds the fewest candidates not yet shown; among equals, the shortest.
+        """For each tied candidate, the best trail to it from any of these candidates. The best
+        trail adds the fewest candidates that are not shown yet; among equals, it is the shortest.
         """
         known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}
@@ -290,8 +296,8 @@ def _length(trail: Trail) -> tuple[int, Trail]:
 
 
 def _branches(trail: Trail, shown: Iterable[Candidate]) -> Iterator[Trail]:
-    """The parts of a trail that are not yet shown; each begins with a shown candidate if it is
-    connected to one.
+    """The parts of a trail that are not shown yet. If a part continues from a shown candidate, it
+    begins with that candidate.
     """
     known = frozenset(shown)
     if known.isdisjoint(trail):

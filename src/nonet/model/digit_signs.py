@@ -1,4 +1,4 @@
-"""How digits above nine are written in a line of cells: with one character for each digit."""
+"""How digits above nine are written as single characters in a line of cells."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ class DigitSigns(StrEnum):
         return SIGNS[:size]
 
     def instead_of_usual(self, size: int) -> dict[int, int]:
-        """The `str.translate` table that converts this many digits from the usual characters into
-        these; empty for the usual ones.
+        """The `str.translate` table that replaces the usual characters of this many digits by
+        these. It is empty if these are the usual characters.
         >>> "1.3".translate(DigitSigns.LETTERS.instead_of_usual(4))
         'A.C'
         """
@@ -63,8 +63,8 @@ class DigitSigns(StrEnum):
         return str.maketrans(SIGNS[:size], self.signs(size))
 
     def values(self, cells: str, size: int) -> tuple[int, ...] | None:
-        """The digits of cells, 0 for an empty cell; None if a character is neither a digit nor a
-        blank.
+        """The digits of cells, with 0 for an empty cell. None if some character is neither a digit
+        nor a blank.
 
         >>> DigitSigns.ONE.values("1.G", 16), DigitSigns.ZERO.values("0.F", 16)
         ((1, 0, 16), (16, 0, 15))
@@ -75,7 +75,8 @@ class DigitSigns(StrEnum):
 
 
 def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
-    """The characters that a text uses for the digits of a puzzle; `1-9A-G` if that is not clear.
+    """The set of characters in which a text writes the digits of a puzzle. It is `1-9A-G` if the
+    text does not show which one is used.
 
     >>> signs_in("0..F", (16, 0, 0, 15), 16), signs_in("..12", (0, 0, 1, 2), 4)
     (<DigitSigns.ZERO: '0'>, <DigitSigns.ONE: '1'>)
@@ -103,7 +104,8 @@ def _table(signs: DigitSigns, size: int) -> dict[str, int]:
 
 
 def signs_named(name: str, size: int) -> DigitSigns:
-    """The set of characters named by its first one or by its abbreviation, such as `1-9A-G`.
+    """The set of characters with this name, which is its first character or an abbreviation such as
+    `1-9A-G`.
 
     Raises:
         ParseError: for any other name.

@@ -1,4 +1,4 @@
-"""The events of a grid, for listeners to the grid or to one cell.
+"""The events of a grid. Listeners receive those of the whole grid or of one cell.
 
 Placing a digit takes these steps. The value is stored. The `value_set` listeners run while the
 cell's old candidates can still be read. Those candidates and the cell's listeners are then dropped
@@ -23,9 +23,9 @@ from .cells import Cell, Digit
 class EventKind(StrEnum):
     """A change of a grid."""
 
-    VALUE_SET = "value_set"  # a cell got its digit; all candidates are still unchanged
-    CANDIDATE_REMOVED = "candidate_removed"  # an empty cell lost a candidate
-    RESTORED = "restored"  # undo, redo or restore changed something
+    VALUE_SET = "value_set"  # A cell got its digit; all candidates are still unchanged.
+    CANDIDATE_REMOVED = "candidate_removed"  # An empty cell lost a candidate.
+    RESTORED = "restored"  # Undo, redo or restore changed something.
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,9 @@ class Listeners:
         self._lists.pop(cell, None)
 
     def tell(self, event: Event) -> None:
-        """Call the listeners of the grid and of the event's cell; `restored` goes to the listeners
-        of every cell."""
+        """Call the listeners of the grid and of the event's cell. `restored` has no cell, and goes
+        to the listeners of every cell.
+        """
         places = self._lists if event.cell is None else (None, event.cell)
         heard = [each for place in places for each in self._lists.get(place, ())]
         for each in sorted(heard, key=attrgetter("number")):

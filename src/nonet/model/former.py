@@ -1,4 +1,6 @@
-"""Names that occur in pickles of the last release. The next release will not have them."""
+"""Former names, kept because pickles of the last release contain them. The next release will not
+have them.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +17,8 @@ __all__ += ["_geometry", "_made", "_noun"]
 
 
 def _geometry(first: Board | tuple[int, ...], *flags: bool) -> Board:
-    """A board of any size, or a 9x9 board from the box of each cell and whether there are diagonals
-    and windows.
+    """Make a board of any size from its parts. A 9x9 board is made from the box of each cell and
+    two flags, for diagonals and windows.
     """
     if isinstance(first, Board):
         return first
@@ -24,7 +26,7 @@ def _geometry(first: Board | tuple[int, ...], *flags: bool) -> Board:
 
 
 class BoardPuzzle(Puzzle):
-    """Givens on a board, as numbers; unpickling gives a puzzle."""
+    """The former class for givens on a board. Unpickling it gives a puzzle."""
 
     __slots__ = ()
 
@@ -36,7 +38,7 @@ class BoardPuzzle(Puzzle):
 
 
 def __getattr__(name: str) -> type[Board]:
-    """The board, under its longer former name."""
+    """Look up the class of boards under its longer former name."""
     if name.endswith("Board"):
         return Board
     raise AttributeError(name)

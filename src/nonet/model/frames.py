@@ -1,7 +1,8 @@
-"""The pictures of a step: one of the whole step, and one for each case and the cases inside.
+"""Divides a step into pictures: one of the whole step, and one for each case and each case inside
+it.
 
-Too many pictures at once are hard to follow. So a case with many cases inside is divided into
-parts; each part ends with the conclusions known by then. The texts of forcing techniques use the
+A picture with too many cases is hard to follow. So a case with many cases inside is divided into
+parts. Each part ends with the conclusions known by then. The texts of forcing techniques use the
 same parts.
 """
 
@@ -26,7 +27,7 @@ class Frame:
     Attributes:
         name: `overview`; `case-2`; `case-2-part-3`, if the case is divided; or, for a case inside
             another, `case-2-step-4-case-1`.
-        cases: the cases that contain the one shown, outermost first, then that case itself; empty
+        cases: the case that is shown, preceded by the cases that contain it, outermost first; empty
             for the overview.
         known: for each of these cases, how many of its steps are known when the frame begins.
         end: how many steps of the last case are known when the frame ends.
@@ -42,8 +43,8 @@ class Frame:
 
 
 def frames_of(step: Step) -> Iterator[Frame]:
-    """The frames of a step in the order in which they are read: the overview, then each case, or
-    each part of it, followed by the cases inside.
+    """The frames of a step, in reading order. The overview comes first, then each case or each of
+    its parts, followed by the cases inside it.
 
     If a case has no steps and assumes the conclusion of the step itself, it has no frame of its
     own: the overview shows it.
@@ -54,8 +55,8 @@ def frames_of(step: Step) -> Iterator[Frame]:
 
 
 def parts(case: Case) -> tuple[range, ...]:
-    """The steps of a case, by index, divided into as many parts as needed. Each part ends after the
-    last step with cases for which there is room.
+    """The parts into which a case is divided, as ranges of step indices. Each part has as many
+    steps with cases as there is room for.
 
     >>> from nonet.model.cells import Candidate
     >>> parts(Case(Assumption(Candidate("5r1c1")), (Step("contradiction", contradiction=True),)))
@@ -78,7 +79,7 @@ def _behind_cases(case: Case, index: int) -> int:
 
 
 def _size(case: Case) -> int:
-    """How many frames a case takes inside another."""
+    """The number of frames that a case takes up if it is inside another case."""
     return 1 + sum(_size(inner) for step in case.steps for _, inner in _shown(step))
 
 
@@ -92,7 +93,7 @@ def _shown(step: Step) -> Iterator[tuple[int, Case]]:
 
 
 def _frames(name: str, frame: Frame) -> Iterator[Frame]:
-    """The frames of the last case of `frame`, whose end is not set yet."""
+    """The frames of the last case in `frame`. The end of `frame` is not set yet."""
     case = frame.cases[-1]
     divided = parts(case)
     for number, part in enumerate(divided, start=1):

@@ -82,13 +82,13 @@ class Grid:
         Args:
             puzzle: the puzzle as it was given.
             values: 81 characters, `.` or `0` for an empty cell; they must include the givens.
-            candidates: the marks of 81 cells: each a set of digits, a mask (bit d - 1 for digit d),
-                or None (or the mask 0) if the cell is unmarked, so that all digits that the values
-                allow are candidates; only an empty set means that no candidate is left. If the
-                argument itself is None, no cell is marked. Candidates that a value rules out are
-                always dropped.
+            candidates: the marks of 81 cells. The marks of a cell are a set of digits or a mask
+                (bit d - 1 for digit d). None or the mask 0 means that the cell is unmarked: it has
+                every candidate that the values allow. An empty set means that no candidate is left.
+                If the argument itself is None, no cell is marked. Candidates that a value rules out
+                are always dropped.
 
-        Values that clash are kept: `nonet.hint` reports them.
+        Values may clash; `nonet.hint` reports such mistakes.
 
         Raises:
             ParseError: when `values` is not 81 cells, or contradicts a given; or when
@@ -106,8 +106,8 @@ class Grid:
     @classmethod
     @explaining
     def wrap(cls, core: native.Grid, puzzle: Puzzle | None = None) -> Grid:
-        """A grid that takes over a native grid. Without a puzzle, that grid's givens become the
-        puzzle.
+        """A grid that uses this native grid as its own. Without a puzzle, the givens of the native
+        grid become the puzzle.
         """
         if puzzle is None:
             givens = values_of(core.givens())
@@ -202,7 +202,7 @@ class Grid:
         return self.board.digits_of(self.mask(cell))
 
     def has(self, candidate: int) -> bool:
-        """Whether a candidate is live: its cell is empty and its digit is not ruled out."""
+        """Whether a candidate is live: its cell is empty, and its digit is not ruled out."""
         try:
             cell, digit = divmod(int(candidate), self.board.stride)
         except (ArithmeticError, TypeError, ValueError):
@@ -281,12 +281,12 @@ class Grid:
         self._conclude(step)
 
     def _conclude(self, step: Step) -> None:
-        """The same as `apply`, but faster: the argument is known to be a step."""
+        """A faster form of `apply`, for an argument that is known to be a step."""
         if step.contradiction:
             return
         if not (self._changing or self._listeners):
             before = self._native.conclude(step.placements, step.eliminations)
-            if before is not False:  # otherwise, one of them is refused below
+            if before is not False:  # if not, one of the placements is refused below
                 if before is not True:
                     self._undo.append(before)
                     self._redo.clear()
@@ -296,7 +296,9 @@ class Grid:
         self._change(changes + [(EventKind.CANDIDATE_REMOVED, c.cell, c.digit) for c in gone])
 
     def restore(self, values: str, candidates: Marks | None = None) -> None:
-        """Replace the whole state, as `load` does; listeners receive one `restored`."""
+        """Replace the whole state. The arguments are those of `load`; listeners receive one
+        `restored`.
+        """
         self._refuse_while_changing("restore")
         before = self._native.copy()
         self._load(values, candidates)
@@ -431,7 +433,7 @@ class Grid:
         try:
             for event in changes:
                 self._listeners.tell(event)
-        finally:  # if a listener raises, the rules must still hold: finish without events
+        finally:  # after an error in a listener, finish without events: the rules must still hold
             for _ in changes:
                 pass
 
@@ -481,7 +483,7 @@ class Grid:
 
 
 def supposing(assumption: Assumption, grid: Grid) -> Grid:
-    """A copy of a grid with the assumption of a case applied.
+    """A copy of a grid in which the assumption of a case holds.
 
     >>> from nonet.model.step import Assumption
     >>> supposing(Assumption(Candidate("5r1c1"), on=False), Grid("." * 81)).has(Candidate("5r1c1"))
@@ -496,12 +498,12 @@ def supposing(assumption: Assumption, grid: Grid) -> Grid:
 
 
 def bytes_of(values: str) -> bytes:
-    """Digits in the form that the core uses, one byte each."""
+    """Convert digits to the form that the core uses, with one byte for each."""
     return values.encode().translate(_VALUES_TO_BYTES)
 
 
 def values_of(numbers: bytes) -> str:
-    """Digits as text, from the form that the core uses."""
+    """Convert digits from the form that the core uses to text."""
     return numbers.translate(_BYTES_TO_VALUES).decode()
 
 

@@ -1,5 +1,5 @@
-"""The letters of cell sets and colours in texts and pictures. On boards with more than nine digits,
-A to P can be digits: `B` would be read as eleven.
+"""The letters that name cell sets and colours in texts and pictures. On boards with more than nine
+digits, A to P may be digits, and `B` would be read as eleven. So such boards use other letters.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ _NO_DIGITS: Final = "QRTUVWY"  # without S (assumed, in text pictures) and X (a 
 
 
 def label(number: int, board: Board = STANDARD) -> str:
-    """The letter of a set or colour by its number, from 0; doubled after the last letter.
+    """The letter of the set or colour with this 0-based number. After the last letter, letters are
+    doubled.
 
     >>> label(1), label(25), label(26)
     ('B', 'Z', 'AA')

@@ -1,4 +1,6 @@
-"""The state of a grid for checks: live candidates as bit masks, and the spaces they form."""
+"""The state of a grid in the form that checks need: live candidates as bit masks, and the spaces
+that they form.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,8 @@ _BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS
 
 @lru_cache(maxsize=64)
 def _spaces(board: Board) -> dict[int, tuple[tuple[int, int, int], ...]]:
-    # The candidates of each space, each with its cell and the position of its bit.
+    # The candidates of each space. Each candidate has its cell, and the position of its bit in a
+    # mask.
     of = board.members.items()
     return {space: tuple([(c, *divmod(c, board.stride)) for c in own]) for space, own in of}
 
@@ -35,8 +38,8 @@ class LiveCandidates:
 
     @property
     def masks(self) -> list[int]:
-        """The live candidates of each cell; computed each time, because most steps involve only a
-        few cells.
+        """The live candidates of each cell. They are computed on each call, because most steps
+        involve only a few cells.
         """
         return [mask or _BIT_OF[v] for mask, v in zip(self.open, self.values, strict=True)]
 
@@ -50,7 +53,7 @@ class LiveCandidates:
         return self.open[candidate // self.stride] >> candidate % self.stride & 1 == 1
 
     def shown(self, candidate: int) -> str:
-        """The name, in an error message, of a candidate or of a way to satisfy a clue."""
+        """The name of a candidate, or of a way to satisfy a clue, in an error message."""
         return self.board.candidate(candidate).shown if candidate < FIRST_WAY else "a clue filling"
 
     def live(self, space: Space) -> list[int]:

@@ -1,4 +1,4 @@
-"""Mistakes in a player's grid, and pairs of equal digits in a house."""
+"""The mistakes in a player's grid, and a search for equal digits in a house."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .text import Text
 class MistakeKind(StrEnum):
     """The kind of mistake."""
 
-    CLASH = "clash"  # equal digits in a house
-    WRONG_DIGIT = "wrong-digit"  # a digit that no solution has there
-    WRONGLY_REMOVED = "wrongly-removed"  # a candidate that was ruled out but is in the solution
-    CONFLICT = "conflict"  # the puzzle has several solutions, but none with all the player's digits
-    NO_SOLUTION = "no-solution"  # the puzzle itself has no solution
+    CLASH = "clash"  # A house has equal digits.
+    WRONG_DIGIT = "wrong-digit"  # No solution has this digit there.
+    WRONGLY_REMOVED = "wrongly-removed"  # The solution has a digit that was ruled out.
+    CONFLICT = "conflict"  # None of the puzzle's several solutions has all the player's digits.
+    NO_SOLUTION = "no-solution"  # The puzzle itself has no solution.
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class Mistake:
         cells: the wrong cell, or several cells if it is not known which one is wrong.
         candidate: the wrong digit, or the candidate wrongly ruled out; None if there is no such
             candidate.
-        levels: four texts of growing detail: that something is wrong, in which box, in which cell,
-            and the full description.
+        levels: four texts of growing detail. They say that something is wrong, in which box, in
+            which cell, and what exactly.
         witness: a given or correct digit that clashes with the wrong one.
     """
 

@@ -22,13 +22,14 @@ def nine_rows(
     """A 9x9 board with boxes, or with nine regions of any shape instead of boxes.
 
     Args:
-        regions: 81 symbols, nine different ones nine times each: the region of each cell, row by
-            row. Regions are numbered b1, b2 ... in order of first appearance.
+        regions: a symbol for the region of each of the 81 cells, row by row. There must be nine
+            different symbols, nine times each. Regions are numbered b1, b2 ... in order of first
+            appearance.
         diagonals: whether the two diagonals are also houses (an X sudoku).
         windows: whether the four inner 3 x 3 windows are also houses (a windoku).
 
     Raises:
-        Error: if `regions` is not nine symbols, nine times each.
+        Error: if `regions` does not have nine symbols, each nine times.
 
     >>> nine_rows() is STANDARD, nine_rows(diagonals=True)
     (True, Board.of('9x9+x'))
@@ -51,8 +52,8 @@ def nine_rows(
 
 @lru_cache(maxsize=64)
 def _nine_rows(layout: str, further: str) -> Board:
-    """A 9x9 board with these regions (a number from 1 to 9 for each cell) or with boxes, plus the
-    houses that the `further` words add.
+    """A 9x9 board with these regions (a number from 1 to 9 for each cell) or with boxes. The words
+    in `further` add diagonals and windows.
     """
     boxes = NINE_REGIONS[18:27]
     if layout:

@@ -1,8 +1,8 @@
 """The three notations in which people write cells, houses and candidates.
 
-Data (JSON, CSV) is always written in `rc`; a notation is only for display. Input is read in all
-three (`nonet.model.place_names`). A process chooses one notation (`Notation.choose`), and texts,
-pictures and messages look it up, so that it need not be passed as an argument.
+Data (JSON, CSV) is always written in `rc`; the other notations are only for display. Input is read
+in all three (`nonet.model.place_names`). A process chooses one notation (`Notation.choose`). Texts,
+pictures and messages look it up, so it need not be passed as an argument.
 
     rc     r4c7   r4 / row 4      5r4c7    the default
     a1     D7     row D           5D7      rows A-H and J, as on many forums
@@ -44,9 +44,9 @@ class Notation(StrEnum):
         raise Error(f"there is no notation {shown_value(value)}; choose one of {', '.join(cls)}.")
 
     def choose(self, *, in_records: bool = False) -> None:
-        """Use this notation from now on in this process, for everything that people see: printed
-        steps and hints, pictures, pages, notebooks, sheets and messages. A call can still specify
-        another one. Names in data and `str` are always in `rc`.
+        """From now on, use this notation in this process for everything that people see: printed
+        steps and hints, pictures, pages, notebooks, sheets and messages. A single call can still
+        ask for another notation. Names in data and `str` are always in `rc`.
 
         Args:
             in_records: whether the sentences in records (`nonet.verbs.wire`) also use it.
@@ -90,24 +90,27 @@ class Notation(StrEnum):
         """The name of a cell.
 
         Raises:
-            Error: if the notation has no name for it: A1 has letters for only 25 rows.
+            Error: if the notation has no name for the cell, because A1 has letters for only 25
+                rows.
         """
         return str(cell) if self is Notation.RC else self.place(cell.row, cell.column)
 
     def place(self, row: int, column: int) -> str:
-        """The name of the cell in a row and a column, from 0, even if no board has this cell."""
+        """The name of the cell at this 0-based row and column. The cell need not exist on any
+        board.
+        """
         if self is Notation.ZERO:
             return f"Cell{_from_zero(row, column)}"
         return f"{self.row(row)}{'c' if self is Notation.RC else ''}{column + 1}"
 
     def row(self, row: int) -> str:
-        """The label of a row, from 0, in the margin of a board."""
+        """The label in the margin of a board for the row with this 0-based number."""
         if self is Notation.A1:
             return _row_letter(row)
         return str(row) if self is Notation.ZERO else f"r{row + 1}"
 
     def column(self, column: int) -> str:
-        """The label of a column, from 0, in the margin of a board."""
+        """The label in the margin of a board for the column with this 0-based number."""
         return {"rc": f"c{column + 1}", "a1": f"{column + 1}", "zero": f"{column}"}[self]
 
     def house(self, house: House, board: Board | None = None) -> str:
@@ -144,8 +147,8 @@ class Notation(StrEnum):
         return f"{int(candidate.digit)}{self.cell(candidate.cell)}"
 
     def cells_folded(self, cells: Iterable[Cell]) -> str:
-        """Several cells in short: merged into one name if they line up, otherwise separated by
-        commas.
+        """A short name for several cells. Cells that line up share one name; otherwise names are
+        separated by commas.
 
         >>> Notation.RC.cells_folded([Cell("r4c7"), Cell("r4c9")])
         'r4c79'
@@ -182,7 +185,7 @@ def _house_named(house_of_board: tuple[House, Board]) -> str:
 
 
 def _row_letter(row: int) -> str:
-    """The letter of a row, from 0."""
+    """The letter of the row with this 0-based number."""
     if row >= len(ROW_LETTERS):
         raise Error(
             f"the notation a1 has letters for only {len(ROW_LETTERS)} rows, not for row {row + 1}."
@@ -191,5 +194,7 @@ def _row_letter(row: int) -> str:
 
 
 def _from_zero(row: int, column: int) -> str:
-    """A place counted from zero, with a comma if a number has two digits."""
+    """The zero-based numbers of a row and a column, with a comma between them if one has two
+    digits.
+    """
     return f"{row}{column}" if row < 10 and column < 10 else f"{row},{column}"

@@ -4,8 +4,8 @@
     a1     D7       D, row D
     zero   Cell36   Row3, Col6, Box36: counted from zero; the top left cell names a box
 
-Case is ignored, except in `Row3`, `Col6` and `Diag0`: in lower case they look too much like
-`row 3`, which is the row above. So these names must have their capital.
+Case is ignored, with one exception: `Row3`, `Col6` and `Diag0` need their capital letters. Without
+them, `Row3` would look like `row 3`, which is the row above it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _pattern: Final = cache(re.compile)
 
 
 def rc_place(name: str) -> tuple[int, int] | None:
-    """The row and column, from 0, of a cell written as `r10c12`; None for other names.
+    """The 0-based row and column of a cell written as `r10c12`. None for other names.
 
     >>> rc_place("r10c12"), rc_place("K12")
     ((9, 11), None)
@@ -35,7 +35,7 @@ def rc_place(name: str) -> tuple[int, int] | None:
 
 
 def place_named(name: str) -> tuple[int, int] | None:
-    """The row and column, from 0, of a cell in any of the notations; None for other names.
+    """The 0-based row and column of a cell written in any of the notations. None for other names.
 
     >>> place_named("r10c12") == place_named("K12") == place_named("Cell9,11") == (9, 11)
     True

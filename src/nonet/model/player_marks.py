@@ -13,9 +13,8 @@ PlayerMarks: TypeAlias = tuple[frozenset[int] | None, ...]
 
 
 def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | None]) -> Grid:
-    """The grid for values and pencil marks. An unmarked cell has all candidates that the digits
-    allow. So does a cell whose marks have all been ruled out by later digits: it has to be marked
-    again.
+    """The grid with these values and pencil marks. An unmarked cell has all candidates that the
+    digits allow. If later digits rule out all marks of a cell, the cell also counts as unmarked.
 
     Raises:
         ParseError: if the number of values is not the number of cells, or a value contradicts a
@@ -35,7 +34,8 @@ def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | N
 
 
 def player_marks_of(grid: Grid) -> PlayerMarks:
-    """The marks of a grid. A cell counts as marked if it lacks any candidate that the digits allow.
+    """The pencil marks in a grid. A cell counts as marked if some candidate that the digits allow
+    is missing.
 
     >>> player_marks_of(Grid("@newspaper"))[0] is None
     True

@@ -127,8 +127,8 @@ class Puzzle:
 
     @classmethod
     def unchecked(cls, givens: str, board: Board) -> Puzzle:
-        """A puzzle from 81 characters known to be `1` to `9` and `.`: bulk readers have already
-        checked them.
+        """A puzzle from 81 characters that are known to be `1` to `9` and `.`, because a bulk
+        reader has already checked them.
         """
         puzzle = object.__new__(cls)
         object.__setattr__(puzzle, "givens", givens)
@@ -166,7 +166,8 @@ class Puzzle:
     geometry = former_name("board")
 
     def digits(self) -> list[int]:
-        """The given of each cell as a number, 0 for an empty cell: the form that `of_digits` takes.
+        """The given of each cell as a number, with 0 for an empty cell. `of_digits` takes the same
+        form.
 
         >>> Puzzle("53" + "." * 79).digits()[:3]
         [5, 3, 0]
@@ -192,7 +193,7 @@ class Puzzle:
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle itself: verbs can use it as a grid in which nothing has been done yet."""
+        """The puzzle itself. It is here so that functions for grids also accept a puzzle."""
         return self
 
     @property
@@ -212,8 +213,8 @@ class Puzzle:
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The candidates at the start, a mask for each cell: bit d - 1 for digit d; 0 if the cell
-        is a given.
+        """The candidates at the start, as a mask for each cell. Bit d - 1 means digit d; the mask
+        of a given is 0.
 
         >>> bin(Puzzle("12345678" + "." * 73).masks[8])
         '0b100000000'
@@ -301,8 +302,8 @@ class Puzzle:
 
 
 class PuzzleHolder(Protocol):
-    """An object that has a puzzle, such as a built-in puzzle. Verbs accept it instead of a
-    puzzle.
+    """An object that has a puzzle, such as a built-in puzzle. nonet's functions accept it instead
+    of a puzzle.
     """
 
     @property
@@ -321,7 +322,7 @@ def puzzle_held(holder: object) -> Puzzle | None:
 
 
 def _where(houses: Sequence[House], board: Board) -> str:
-    """The houses that the cells share; if there is none, the chess move between them."""
+    """The houses that the cells share. If they share none, the chess move between them."""
     lines = [house_named((house, board)) for house in houses if not house.move]
     if lines:
         return f"in {_listed(lines)}"
@@ -419,7 +420,8 @@ def _mask_of(cell: Cell, digits: Collection[SupportsIndex], every: int) -> int:
 
 
 def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
-    """The same masks as marks. In marks 0 would mean an unmarked cell, so it becomes ().
+    """Convert masks to marks. A mask of 0 becomes (), because 0 in marks would mean an unmarked
+    cell.
 
     >>> exact((3, 0))
     (3, ())
@@ -428,10 +430,10 @@ def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
 
 
 def masks_of(values: str, board: Board) -> tuple[int, ...]:
-    """The candidates that the values (a sign for each cell, `.` if empty) leave in every empty
-    cell.
+    """The candidates that the values leave in every empty cell. The values are one character for
+    each cell, `.` if it is empty.
 
-    A mask has bit d - 1 for digit d; filled cells have 0.
+    Bit d - 1 of a mask means digit d. The mask of a filled cell is 0.
     """
     every = (1 << board.digits) - 1
     masks = [every if value == BLANK else 0 for value in values]
@@ -444,7 +446,7 @@ def masks_of(values: str, board: Board) -> tuple[int, ...]:
 
 
 def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, list[int]]]:
-    """The clues that are broken although all their cells are filled, each with those cells.
+    """The clues whose cells are all filled, but whose rule is broken. Each comes with its cells.
 
     Args:
         board: the board.
@@ -464,8 +466,8 @@ def clash_table(board: Board) -> tuple[int, ...]:
 
 
 def clash(values: str, table: tuple[int, ...]) -> bool:
-    """Whether two equal digits share a house. `table` is the `clash_table` of the board: streams
-    check millions of puzzles and compute it once.
+    """Whether two equal digits share a house. `table` is the `clash_table` of the board. It is an
+    argument so that streams of millions of puzzles compute it only once.
     """
     find = values.find
     for digit in "123456789" if len(table) == CELLS else set(values) - {BLANK}:

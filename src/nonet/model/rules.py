@@ -1,6 +1,6 @@
 """The rules of constraints other than "no digit twice", in the few forms that the search can use.
-Every kind of constraint compiles to these (`Constraint.rules`), so the search need not know the
-kinds. A rule restricts the digits of some cells, which are identified by number.
+Every kind of constraint converts its rules to these forms (`Constraint.rules`), so the search need
+not know the kinds. A rule restricts the digits of some cells, which are given by number.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ class Pairs(NamedTuple):
 
     Attributes:
         one, other: the cells.
-        allowed: the allowed pairs of digits, in the order of the cells.
+        allowed: the allowed pairs of digits. The first digit is that of the first cell.
     """
 
     one: int
@@ -65,10 +65,11 @@ class Compiled(NamedTuple):
     """Rules in the form of the core's search.
 
     Attributes:
-        choices: extra cells beyond those of the board, whose digits mean the ways to satisfy a
-            rule: a mask for each, bit d - 1 for digit d.
-        nogoods: lists of literals that must not all be true. A candidate is cell * digits + digit -
-            1; its literal is twice that, plus one if the literal negates the candidate.
+        choices: a mask of digits (bit d - 1 for digit d) for each extra cell. Extra cells are not
+            on the board; their digits mean the ways to satisfy a rule.
+        nogoods: lists of literals that must not all be true. The number of a candidate is cell *
+            digits + digit - 1. Its literal is twice that number, plus one if the literal negates
+            the candidate.
     """
 
     choices: list[int]
@@ -103,8 +104,9 @@ def _of_pairs(rule: Pairs, digits: int) -> Iterator[list[int]]:
 
 
 def _add_sets(made: Compiled, rule: Sets, cells: int, digits: int) -> None:
-    """The digit of a choice selects the set. If there are more sets than digits, several choices
-    are used, and the last digit of each hands the selection over to another choice.
+    """Add a rule with several possible sets. The digit of an extra cell selects the set. If there
+    are more sets than digits, several extra cells are used. The last digit of each then leaves the
+    selection to another extra cell.
     """
     possible = frozenset().union(*rule.sets)
     for cell in rule.cells:

@@ -1,4 +1,4 @@
-"""The readable state of a grid, with everything that views, premises and the checker need."""
+"""The readable state of a grid. It has everything that views, premises and the checker need."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The record of one step: its conclusions, their proof, and what to highlight.
 
 Everything that nonet writes, draws, stores or proves about a step comes from this record and the
-grid in which the step was found. Its JSON form is frozen (`version` 1 of the path format;
-`version` 2 adds certificates) and can be read back without loss.
+grid in which the step was found. Its JSON form can be read back without loss. That form will not
+change: it is `version` 1 of the path format, to which `version` 2 adds certificates.
 """
 
 from __future__ import annotations
@@ -35,28 +35,29 @@ MOST_NESTED: Final = 100_000
 
 class Role(StrEnum):
     """The role of a marked house, cell or candidate in a step. Texts, pictures and colours depend
-    only on the role, never on the technique, so the set of roles is closed."""
+    only on the role, never on the technique. So new techniques must use these roles.
+    """
 
-    BASE = "base"  # a house that is searched: base of a fish, house of a set, box for pointing
-    COVER = "cover"  # a house in which the bases use up all places
-    PATTERN = "pattern"  # the cells and candidates that make the pattern
-    BLOCKER = "blocker"  # a filled cell that rules out a digit in another cell
-    PIVOT = "pivot"  # the cell of a wing that sees both pincers
-    PINCER = "pincer"  # the ends of a wing
+    BASE = "base"  # A house that is searched, such as a base of a fish or the box for pointing.
+    COVER = "cover"  # A house in which the bases use up all places.
+    PATTERN = "pattern"  # The cells and candidates that make the pattern.
+    BLOCKER = "blocker"  # A filled cell that rules out a digit in another cell.
+    PIVOT = "pivot"  # The cell of a wing that sees both pincers.
+    PINCER = "pincer"  # The ends of a wing.
     FIN = "fin"
     ENDO_FIN = "endo-fin"
-    SET_A = "set-a"  # almost locked sets and groups of cells, lettered
+    SET_A = "set-a"  # Almost locked sets and groups of cells, named by letters.
     SET_B = "set-b"
     SET_C = "set-c"
     SET_D = "set-d"
     RESTRICTED = "restricted-common"
-    COLOR_A = "color-a"  # the two colours of a colouring, then those of a second one
+    COLOR_A = "color-a"  # The two colours of a colouring, then those of a second colouring.
     COLOR_B = "color-b"
     COLOR_C = "color-c"
     COLOR_D = "color-d"
-    DEADLY = "deadly"  # candidates of a deadly pattern
-    EXTRA = "extra"  # candidates that prevent a deadly pattern, also called guardians
-    STEM = "stem"  # the start of a blossom or a proof by cases
+    DEADLY = "deadly"  # Candidates of a deadly pattern.
+    EXTRA = "extra"  # Candidates that prevent a deadly pattern, also called guardians.
+    STEM = "stem"  # The start of a blossom or of a proof by cases.
 
 
 SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
@@ -95,9 +96,10 @@ class Assumption:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One case of a proof by cases: from the assumption, its steps lead to a contradiction or to
-    the conclusion of the enclosing step. Without steps, the assumption itself is that conclusion
-    or contradiction."""
+    """One case of a proof by cases. Its steps lead from the assumption to a contradiction, or to
+    the conclusion of the step that contains the case. Without steps, the assumption itself is that
+    contradiction or conclusion.
+    """
 
     assumption: Assumption
     steps: tuple[Step, ...] = ()
@@ -110,19 +112,20 @@ class Step:
     Attributes:
         technique: id of the technique, such as `naked-set`.
         variant: form of the technique, or "" if it has one form only.
-        size: number of base sets (cells in a naked set, lines in a fish), at most the number of
-            candidates on the board; 0 if the technique has no sizes.
+        size: number of base sets, such as the cells in a naked set or the lines in a fish. It is at
+            most the number of candidates on the board, and 0 if the technique has no sizes.
         placements: candidates that are true.
         eliminations: candidates that are false.
         contradiction: whether the step shows that the grid has no solution.
-        truths: spaces, each read as "at least one is true"; a multiset, so repeats count.
-        links: spaces, each read as "at most one is true"; also a multiset.
+        truths: spaces (cells, or digits in houses). Each means "at least one of its candidates is
+            true". Repeats count.
+        links: spaces. Each means "at most one of its candidates is true". Repeats count.
         premises: the assumptions besides the rules.
         marks: the houses, cells and candidates to highlight in texts and pictures.
         chains: the chains of the pattern.
         cases: the proof by cases; their assumptions cover every option of a truth or a premise.
         certificates: one for each conclusion, if truths or links count several times or are
-            divided. `truths` and `links` then name each of them once.
+            divided. In that case `truths` and `links` name each of them once.
 
     >>> step = Step("naked-single", placements=(Candidate("5r1c1"),), truths=(Space("r1c1"),))
     >>> Step.from_json(step.to_json()) == step
@@ -167,7 +170,7 @@ class Step:
 
     @explaining
     def text(self, grid: GridState, length: str = Length.STANDARD) -> Text:
-        """The step in words.
+        """The explanation of the step in words.
 
         Args:
             grid: the grid in which it was found, or anything that `nonet.parse` turns into one.
@@ -208,9 +211,9 @@ class Step:
 
 
 def lettered_sets(step: Step, board: Board = STANDARD) -> Iterator[tuple[str, Mark]]:
-    """The sets that a step marks, in order, each with its letter in texts and pictures: the letter
-    of its role, or E and so on from the fifth set, where the roles repeat. Boards on which A is a
-    digit use other letters (`nonet.model.labels`).
+    """The sets that a step marks, in order, each with its letter in texts and pictures. The first
+    four sets have the letters of their roles. The roles repeat from the fifth set on, but the
+    letters go on with E. Boards on which A is a digit use other letters (`nonet.model.labels`).
 
     >>> sets = tuple(Mark(role) for role in (*SETS, Role.SET_A))
     >>> "".join(letter for letter, _ in lettered_sets(Step("als-chain", marks=sets)))
@@ -226,7 +229,8 @@ def lettered_sets(step: Step, board: Board = STANDARD) -> Iterator[tuple[str, Ma
 
 
 def certified(step: Step, certificates: tuple[Certificate, ...]) -> Step:
-    """The step with these certificates, and with the truths and links that they use.
+    """A copy of the step with these certificates. Its truths and links are those that the
+    certificates use.
 
     >>> from nonet.model.certificate import Certificate, Multiple
     >>> one = Certificate(Candidate("5r1c1"), truths=(Multiple(Space("r1c1")),))

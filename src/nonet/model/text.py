@@ -1,12 +1,12 @@
-"""Sentences with typed parts, so that a text can be linked, coloured, spoken and translated.
+"""Sentences whose parts have types, so that text can be linked, coloured, spoken and translated.
 
-A `Sentence` is a template and the values for its parts; a `Text` is several sentences:
+A `Sentence` consists of a template and the values for its parts; a `Text` is several sentences:
 
     Sentence("In {house} the {digit} has one place left, {cell}.", house=h, digit=d, cell=c)
 
-A template that starts with a line break begins a line of its own, such as one of several numbered
-reasons. Sentences are never assembled from fragments: a translation replaces the whole template.
-The type of a value determines how it is shown, and a format after a colon picks another form:
+A template may start with a line break, for example if it is one of several numbered reasons.
+Sentences are never assembled from fragments, because a translation replaces the whole template. The
+type of a value determines how it is shown. A format after a colon picks another form:
 
     Cell                 r4c7
     House                row 4          {house:short} r4
@@ -65,7 +65,7 @@ class TokenKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of text and what it means (one value, or several of one kind)."""
+    """A piece of text and its meaning, which is one value or several of one kind."""
 
     kind: TokenKind
     text: str
@@ -78,8 +78,10 @@ _USUAL: Final = Notation.RC  # a constant: looking it up in the enumeration is s
 
 @lru_cache(maxsize=1024)
 def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A template split into pieces: text, the name of the part that follows, and its format."""
-    from string import Formatter  # not needed if the words of a hint are never read
+    """Split a template into pieces. Each piece is some text, the name of the part that follows, and
+    the format of that part.
+    """
+    from string import Formatter  # imported here, because the words of a hint may never be read
 
     parsed = Formatter().parse(template)
     return tuple((words, name, style or "") for words, name, style, _ in parsed)
@@ -93,8 +95,8 @@ def _agreeing(template: str, is_one: bool) -> str:
 class Sentence:
     """One sentence: a template with named, typed parts.
 
-    In brackets, the words before the bar are used if `several` names one thing, and those after it
-    if it names more.
+    If `several` names one thing, the words before the bar in brackets are used; if it names more,
+    the words after the bar.
 
     >>> here = "{several} [is|are] here."
     >>> str(Sentence(here, several=[Cell("r1c1")])), str(Sentence(here, several=ALL_CELLS[:2]))
@@ -121,7 +123,7 @@ class Sentence:
         return made
 
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
-        """The sentence in pieces, in the given notation or else the chosen one."""
+        """The sentence in pieces. Without a notation, the chosen one is used."""
         notation, board = notation or Notation.chosen(), self.board or board
         for words, name, style in _pieces(self.template):
             if name is None:
@@ -136,7 +138,7 @@ class Sentence:
             yield Token(_kind(value), shown, value)
 
     def render(self, notation: Notation | None = None, board: Board = STANDARD) -> str:
-        """The sentence as plain text, in the given notation or else the chosen one."""
+        """The sentence as plain text. Without a notation, the chosen one is used."""
         notation, board = notation or Notation.chosen(), self.board or board
         shown: list[str] = []
         names_of = _NAMES if notation is _USUAL else {}
@@ -147,7 +149,7 @@ class Sentence:
                 continue
             value = parts[name]
             names = names_of.get(type(value))
-            if names is not None and not style:  # the usual part, handled without another call
+            if names is not None and not style:  # the usual case, handled here to save a call
                 shown += (words, names[value])
             else:
                 by_move = isinstance(value, House) and _by_move(self.template, words, value, style)
@@ -172,9 +174,9 @@ class Sentence:
 
 
 class Look(Sentence):
-    """A sentence that explains how to spot such a pattern.
+    """A sentence that explains how to spot the pattern of a step.
 
-    Every step has one in its longest text.
+    The longest text of every step has such a sentence.
     """
 
     __slots__ = ()
@@ -190,21 +192,23 @@ class Text(tuple[Sentence, ...]):
     __slots__ = ()
 
     def on(self, board: Board) -> Text:
-        """The same text, with houses named as on this board. A region of a 9x9 jigsaw has only a
-        number, like a box, and cannot itself give its position.
+        """The same text, with houses named as on this board. This is needed because a region of a
+        9x9 jigsaw has only a number, like a box, and the number does not show its position.
         """
         return Text([each.on(board) for each in self]) if board.is_jigsaw else self
 
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
-        """All sentences in pieces, with spaces between sentences; notation as for a sentence."""
+        """All sentences in pieces, with spaces between sentences. Without a notation, the chosen
+        one is used.
+        """
         for index, sentence in enumerate(self):
             if index and not sentence.template.startswith("\n"):
                 yield Token(TokenKind.WORDS, " ")
             yield from sentence.tokens(notation, board)
 
     def render(self, notation: Notation | None = None, board: Board = STANDARD) -> str:
-        """The text as plain text, in one line unless it has numbered reasons; notation as for a
-        sentence.
+        """All sentences as plain text, on one line unless there are numbered reasons. Without a
+        notation, the chosen one is used.
         """
         return " ".join([each.render(notation, board) for each in self]).replace(" \n", "\n")
 
@@ -245,7 +249,7 @@ _OF_ONE_KIND: Final = ({Cell}, {Digit})
 def _kind(value: SentencePart) -> TokenKind:
     first = value[0] if isinstance(value, tuple) and value else value
     kind = _KINDS.get(type(first))
-    if kind is None:  # a noun of a board of another size, or a number
+    if kind is None:  # an object of a board of another size, or a number
         kind = next((of for type_, of in _KINDS.items() if isinstance(first, type_)), None)
     return kind or TokenKind.NUMBER
 
@@ -264,8 +268,9 @@ _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
 
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
-    """The words before a group of cells linked by a chess move, and the move, if the words are
-    about two places; None if the group appears under its name, like a house.
+    """How to name a group whose cells exclude each other by a chess move. If the sentence is about
+    two places, this is the words before the group, and the move. None if the group appears under
+    its name, like a house.
     """
     if style == "short" or not isinstance(value, House) or not (move := value.move):
         return None
@@ -311,7 +316,9 @@ def _show(value: SentencePart, style: str, notation: Notation, board: Board) -> 
 
 
 def _houses(houses: list[House], style: str, notation: Notation, board: Board) -> str:
-    """Rows 3 and 7 as "rows 3 and 7"; houses of several kinds as "rows 3 and 7 and box 2"."""
+    """The names of houses in a sentence, such as "rows 3 and 7", or "rows 3 and 7 and box 2" for
+    several kinds.
+    """
     if style == "short":
         in_one_figure = all(house.number < 10 for house in houses)
         if notation is _USUAL and in_one_figure and len({h.kind for h in houses}) == 1:
@@ -332,7 +339,7 @@ def _run(kind: str, numbers: list[str], word: str) -> str:
 
 
 def join(items: list[str], word: str = "and") -> str:
-    """Items as a list in a sentence.
+    """Join items into a list for a sentence.
 
     >>> join(["1", "5", "9"]), join(["1"])
     ('1, 5 and 9', '1')

@@ -1,4 +1,4 @@
-"""Views of a grid: one house or cell in its current state."""
+"""Views of a grid, each of which shows one house or cell in its current state."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from .state import GridState
 class Matrix:
     """A 0/1 matrix with named rows and columns, such as the cells and digits of a house.
 
-    A naked set is n rows whose ones lie in only n columns; the same search in the inverted matrix
-    finds hidden sets. Inverting twice gives the original matrix.
+    If the ones of n rows lie in only n columns, that is a naked set. The same search in the
+    inverted matrix finds hidden sets. Inverting twice gives the original matrix.
     """
 
     row_names: tuple[Cell | Digit, ...]
@@ -72,7 +72,7 @@ class HouseView:
         return self.grid.places(digit, self.house)
 
     def matrix(self) -> Matrix:
-        """Its empty cells (rows) by its missing digits (columns).
+        """The matrix of the house: its empty cells are the rows, its missing digits the columns.
 
         >>> from nonet import Grid
         >>> house = Grid("123456..." + "." * 72).house("r1")
@@ -88,7 +88,7 @@ class HouseView:
         return Matrix(cells, digits, rows)
 
     def inverted(self) -> Matrix:
-        """The matrix inverted: missing digits (rows) by empty cells (columns)."""
+        """The inverted matrix: the missing digits are the rows, the empty cells the columns."""
         return self.matrix().inverted()
 
     def __iter__(self) -> Iterator[Cell]:

@@ -1,5 +1,6 @@
-"""The program and its commands. Each command is a module of this folder with its signature, help,
-examples and implementation. Only the module of the command that is called is imported."""
+"""The program and its commands. Each command has its own module in this folder, with its options,
+help, examples and code. Only the module of the called command is imported.
+"""
 
 from __future__ import annotations
 

@@ -67,7 +67,9 @@ Measurement = tuple[str, str, int, Callable[[], object]]
 
 
 def measurements(threads: int) -> Iterator[Measurement]:
-    """The measurements: a name, a unit, the number of units per call, and the call."""
+    """The measurements. Each has a name, a unit, the number of units per call, and the function to
+    call.
+    """
     easy = [line for name in _EASY for line in relabelled(named(name).givens, _COPIES)]
     every = [line for entry in all_puzzles() for line in relabelled(entry.puzzle.givens, 20)]
     states = [Grid(named(name)) for name in _EASY]
@@ -81,7 +83,7 @@ def measurements(threads: int) -> Iterator[Measurement]:
 
 
 def relabelled(puzzle: str, copies: int) -> list[str]:
-    """Copies of a puzzle with renamed digits, differently in each copy.
+    """Copies of a puzzle, each with its digits renamed in a different way.
 
     >>> relabelled("12" + "." * 79, 2)[1][:2]
     '23'

@@ -1,4 +1,4 @@
-"""`nonet canonical`: the canonical form, and removing essentially identical puzzles from a file."""
+"""`nonet canonical`: print canonical forms, and remove isomorphic puzzles from a file."""
 
 from __future__ import annotations
 
@@ -92,13 +92,13 @@ def givens_alone(record: Record) -> Record:
 
 
 def is_new(answer: Answer, seen: set[bytes]) -> bool:
-    """Whether an answer is a canonical form that was not seen before, or is not a form at all. New
-    forms are added to `seen` as hashes of 16 bytes. The chance that two of a thousand million
-    different forms have the same hash is less than one in 10^20.
+    """Whether an answer has to be written: it is an error, or a canonical form that was not seen
+    before. A new form is added to `seen` as a 16-byte hash. Even among a thousand million forms,
+    the chance that two share a hash is less than one in 10^20.
     """
     if not isinstance(answer, CanonicalForm):
         return True
-    boxes = plain_boxes(answer.form.board)  # 2 x 6 and 3 x 4 give strings of one length
+    boxes = plain_boxes(answer.form.board)  # 2 x 6 and 3 x 4 boxes give equally long strings
     key = blake2b(f"{boxes} {answer.form}".encode(), digest_size=16).digest()
     if key in seen:
         return False
@@ -145,8 +145,9 @@ def rows_for(
     seen: set[bytes] | None,
     original: bool,
 ) -> AnswerRows | None:
-    """A function that answers many puzzles of the usual board at once, for line-based formats.
-    Forms that are already in `seen` are skipped."""
+    """A function that answers many puzzles on the usual board at once, for line-based formats. It
+    skips forms that are already in `seen`.
+    """
     if names_board or format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
     from ...bulk import canonical

@@ -93,7 +93,7 @@ def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], 
 
     Raises:
         Error: if both a format and a link are requested, or if the format is read-only or has no
-            page.
+            web page.
     """
     if link is None:
         format = get(to or "line")

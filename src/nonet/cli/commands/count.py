@@ -140,7 +140,7 @@ def solution_count_text(count: int, is_complete: bool) -> str:
 
 
 def count_sign(count: int, is_complete: bool) -> str:
-    """The number of solutions, with a plus if there are more.
+    """The number of solutions counted, followed by a plus sign if there are more.
 
     >>> count_sign(2, True), count_sign(2, False)
     ('2', '2+')

@@ -149,11 +149,12 @@ def draw_steps(
     format: PictureFormat,
 ) -> None:
     """Write a picture for each step into a folder, which is created if necessary. Standard error
-    reports the number of pictures and the end of the path.
+    reports the number of pictures and how the path ended.
 
-    File names consist of the number and the technique, such as `07-x-wing.svg`, so that they sort
-    in the order of the steps; a frame of a proof by cases adds its name, such as `case-1`. Existing
-    files of the same name are replaced, and other files stay.
+    A file is named after the number and the technique of its step, such as `07-x-wing.svg`, so that
+    the files sort in step order. If a proof by cases has several pictures, the name also gives the
+    case that is shown, such as `case-1`. Existing files with these names are replaced; other files
+    stay.
 
     Raises:
         Error: if the path has no step, or the folder's name belongs to a file.

@@ -77,7 +77,7 @@ def explain(
     job = Job(
         Explained,
         partial(Explained, ladder=chosen, style=style, timeout=timeout, smooth=smooth),
-        # The time limit is per puzzle, and bulk calls have none.
+        # Each puzzle has its own time limit, which bulk calls do not support.
         rows=None
         if timeout is not None or smooth or puzzles.givens is not None
         else partial(rows_for, ladder=chosen, threads=threads),
@@ -122,8 +122,8 @@ class Explained(Answer):
 def rows_for(
     format: OutputFormat, names_board: bool, *, ladder: Ladder, threads: int
 ) -> AnswerRows | None:
-    """A function that explains many puzzles at once, for formats without the steps. CSV rows
-    contain the solution, which the core has only for puzzles that it solves.
+    """A function that explains many puzzles at once, for formats that do not list the steps. CSV
+    rows include the solution, which the core returns only for puzzles that it solves.
     """
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None

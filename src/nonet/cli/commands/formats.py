@@ -43,7 +43,7 @@ _COLUMN: Final = 16
 
 
 def format_line(format: Format, width: int) -> str:
-    """The name and the uses of a format, in lines of this width."""
+    """The name of a format and what nonet can do with it, in lines of this width."""
     uses = ["read"]
     if format.write is not None:
         uses.append("written")

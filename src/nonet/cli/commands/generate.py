@@ -119,7 +119,7 @@ def scales_to_rate(
     names: list[str], format: OutputFormat, besides: list[str], board: Board
 ) -> Sequence[Scale[Any]]:
     """The requested scales and those that other options need. If none is requested, every format
-    except text has the default scales of `rate`.
+    except text uses the default scales of `rate`.
     """
     if not board.has_nine_rows:
         if names:
@@ -159,8 +159,8 @@ def ratings_in(text: str) -> float | tuple[float | None, float | None]:
 
 
 def quotas_in(text: str, count: int | None = None) -> dict[str, int]:
-    """The number of puzzles of each kind in the text. Levels without a number get `count`, if
-    there is one.
+    """How many puzzles of each kind to make, as the text says. A level without a number gets
+    `count`, if there is one.
 
     >>> quotas_in("easy=3, X-Wing=1"), quotas_in("hard", 2)
     ({'easy': 3, 'X-Wing': 1}, {'hard': 2})
@@ -177,7 +177,7 @@ def quotas_in(text: str, count: int | None = None) -> dict[str, int]:
 
 
 def in_chunks(search: Search) -> Iterator[list[Generated]]:
-    """The puzzles found, as soon as they are available."""
+    """Yields puzzles as soon as they are found."""
     made = iter(search)
     for first in made:
         yield [first, *islice(made, min(search.ready, _CHUNK))]  # without a further search
@@ -208,7 +208,7 @@ class Made(Answer):
     """A generated puzzle.
 
     Attributes:
-        rated: the columns of its rating, in tables.
+        rated: the columns of its rating, if it is written to a table.
     """
 
     one: Generated
@@ -405,7 +405,7 @@ def generate(
     quotas = {"": count} if level is None else quotas_in(level, count)
     book = workbook_named(output, sum(quotas.values()))
     if book is not None:
-        SheetBoard(board_to_fill(target))  # an error if a workbook has no room for it
+        SheetBoard(board_to_fill(target))  # an error if it is too large for a workbook
     searches = searches_for(
         quotas,
         puzzles_in(beside),

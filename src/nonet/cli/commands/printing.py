@@ -93,8 +93,9 @@ def require_pdf(output: str | None) -> None:
 
 
 def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[State], int]:
-    """The puzzles that can be printed. Standard error names the others with the reasons, and the
-    exit code is the worst of theirs."""
+    """The puzzles that can be printed, and an exit code. The others are reported on standard error
+    with the reasons. The exit code is the worst one among them.
+    """
     messages, code = Messages(), FINE
     states: list[State] = []
     for record in records:

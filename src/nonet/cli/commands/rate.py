@@ -143,8 +143,8 @@ class Rated(Answer):
         return "\n".join(lines)
 
     def _unsolved(self) -> str:
-        """Sentences that name the ladder that fails to solve the puzzle, and report whether that of
-        `nonet explain` solves it.
+        """A message that a profile does not solve the puzzle, and whether the default profile of
+        `nonet explain` does.
         """
         if not self.profile:
             return "the given techniques do not solve it."
@@ -224,7 +224,7 @@ def rows_for(
 
 
 def table_of(ratings: Ratings, written: Callable[[str], str]) -> native.TextTable:
-    """The columns of ratings as texts, converted by `written`."""
+    """The columns of ratings as strings, which `written` makes."""
     table = native.TextTable()
     for numbers, values in ratings.coded_columns().values():
         table.add_column(numbers, [written(shown(value)) for value in values])
@@ -232,11 +232,11 @@ def table_of(ratings: Ratings, written: Callable[[str], str]) -> native.TextTabl
 
 
 def scales_for(names: Iterable[str], format: OutputFormat) -> tuple[Scale[Any], ...]:
-    """The requested scales. If none are requested, the scales that suit the format: for tables,
-    only those that need no extra search.
+    """The requested scales. If none are requested, the default depends on the format: tables get
+    only the scales that need no extra search.
 
     Raises:
-        Error: if there is no scale of a requested name.
+        Error: if there is no scale with a requested name.
     """
     if names:
         return scales_named(names_in(names))

@@ -71,7 +71,7 @@ class Solution(Answer):
     def of(cls, state: State, *, tell_level: bool) -> Solution:
         """Solve a puzzle, as an answer."""
         grid = Grid(state)
-        tell_level = tell_level and len(grid.values) <= CELLS  # on large boards it takes long
+        tell_level = tell_level and len(grid.values) <= CELLS  # solving takes long on large boards
         return cls(grid, first_solutions(grid), tell_level=tell_level)
 
     def text(self, display: Display) -> str:
@@ -153,8 +153,8 @@ def rows_for(format: OutputFormat, names_board: bool, *, threads: int) -> Answer
 
 
 def _pieces(format: OutputFormat, board: Board, names_board: bool) -> list[bytes | int]:
-    """The pieces of the line for a solved puzzle. The columns of the line are the puzzle (except in
-    the format `line`) and the solution.
+    """The pieces of the output line for a solved puzzle: the puzzle (except in the format `line`),
+    the solution, and the text around them.
     """
     cells = len(board.places)
     if format is OutputFormat.LINE:

@@ -103,7 +103,7 @@ class Steps(Answer):
         if self.grid.is_solved:
             return "Solved already."
         parts = []
-        if self.found.mistakes:  # the steps below depend on them
+        if self.found.mistakes:  # the listed steps assume that the wrong digits are right
             parts += [*mistake_list(self.found, display), ""]
         if not self.steps:
             parts.append("No such step was found.")
@@ -116,7 +116,7 @@ class Steps(Answer):
         return "\n".join(parts)
 
     def _asides(self, choice: Choice) -> Iterator[str]:
-        """The value of a choice (if it decides the order), and other steps with the same
+        """Remarks on a step: its value, if that decides the order, and other steps with the same
         conclusion.
         """
         if self.by == SortBy.EFFECT:

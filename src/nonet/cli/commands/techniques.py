@@ -94,7 +94,9 @@ def draw(found: list[Technique], name: str | None, file: str) -> None:
 
 
 def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:
-    """The example of the form with this name, or else of the first form that has an example."""
+    """The example of the technique's form with this name. If that has none, it is the first example
+    of any other form.
+    """
     named = _form_named(technique, name)
     for form in (*([named] if named else []), *technique.forms):
         example = example_of(technique, form)
@@ -104,7 +106,7 @@ def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:
 
 
 def _form_named(technique: Technique, name: str) -> Form | None:
-    """The only form with this name; None if there are several."""
+    """The form of a technique with this name; None unless there is exactly one."""
     wanted = {name_key(name), name_key(name).removesuffix("s")}
     forms = [
         form

@@ -127,9 +127,9 @@ class Verified(Answer):
         """The answer to one document of the input.
 
         Args:
-            place: the place that identifies it, or "".
+            place: its position in the input, such as a line number, or "".
             data: its content, or the reason why it cannot be read.
-            strict: whether a path that assumes something fails.
+            strict: whether a path fails if it assumes anything.
             stem: the path of a certificate's files without their extensions; None for no
                 certificate.
             version: the version of the certificate's format.
@@ -216,8 +216,8 @@ class Verified(Answer):
 
 
 def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The digits at the start that are not givens, and the missing candidates that digits do not
-    rule out.
+    """The unproved parts of the starting grid: digits that are not givens, and missing candidates
+    that no digit rules out.
     """
     cells, digits = start.board.all_cells, start.board.all_digits
     placed = [
@@ -242,7 +242,7 @@ def _before(placed: Sequence[str], removed: Sequence[str]) -> str:
 
 
 def _counted(number: int, name: str) -> str:
-    """A count with its noun, whose first word gets an s in the plural."""
+    """A number followed by its noun. In the plural, an s is added to the first word of the noun."""
     thing, *more = name.split()
     return " ".join([f"{number:,}", thing + "s" * (number != 1), *more])
 
@@ -253,7 +253,7 @@ def _named_steps(numbers: Sequence[int]) -> str:
 
 
 def documents(word: str | None) -> Iterator[tuple[str, Any]]:
-    """Each path of the input, with the place that identifies it, or ""."""
+    """Each path in the input, with its position there, or ""."""
     if word is None or word == "-":
         yield from _parsed(StreamLines(stdin_bytes(is_named=word == "-")))
         return
@@ -265,7 +265,9 @@ def documents(word: str | None) -> Iterator[tuple[str, Any]]:
 
 
 def _parsed(lines: StreamLines) -> Iterator[tuple[str, Any]]:
-    """JSON lines one by one; otherwise the whole input as one document, an object or an array."""
+    """The documents in the input: each line of JSON lines, or else the whole input as one object or
+    array.
+    """
     numbered = ((lines.number, line) for line in lines if line.strip())
     first = next(numbered, None)
     if first is None:
@@ -303,7 +305,7 @@ def _whole(first: str, numbered: Iterator[tuple[int, str]], lines: StreamLines) 
 
 
 def _loaded(text: str, lines: StreamLines) -> Any:
-    """The data of a JSON text; if it is not JSON, the error (returned, not raised)."""
+    """The data of a JSON text. If the text is not JSON, the error is returned, not raised."""
     if lines.is_cut:
         return ParseError("the line is longer than 16 MiB, too long for a path.")
     try:

@@ -38,7 +38,7 @@ _WRITTEN: Final = re.compile(
 
 
 def cell_and_digit(text: str, board: Board) -> tuple[Cell, Digit | None]:
-    """The cell, and the digit if there is one, in a notation such as `r3c4`, `r3c4=5`, `C4`,
+    """Read a cell, and a digit if there is one, from a notation such as `r3c4`, `r3c4=5`, `C4`,
     `Cell23` or `5r3c4`; on large boards `r10c12=G` or `16r10c12`.
 
     Raises:

@@ -1,3 +1,3 @@
-"""The interface to the native module: the only package that imports it and translates its
+"""The interface to the native module. Only this package imports that module and translates its
 records.
 """

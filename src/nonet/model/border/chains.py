@@ -14,8 +14,9 @@ _LINK_KINDS: Final = tuple(LinkKind[name.upper()] for name in native.LINK_KINDS)
 
 
 def chain_of(found: native.Chain, candidate: Callable[[int], Candidate]) -> Chain:
-    """The chain of a native record; `candidate` turns the core's numbers into candidates of the
-    board."""
+    """Make a chain from a native record. `candidate` turns a number of the core into a candidate of
+    the board.
+    """
     nodes = [
         Node(tuple([candidate(i) for i in node.candidates]), _NODE_KINDS[node.kind], node.on)
         for node in found.nodes

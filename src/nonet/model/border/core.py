@@ -1,4 +1,4 @@
-"""The native module, or a clear error when it is missing."""
+"""Provides the native module, or a clear error if it is missing."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ __all__ = ["core_of", "native"]
 
 
 def core_of(board: Board) -> ModuleType:
-    """The classes of the core for a board: grids, ladders, walks. Boards of other sizes have the
-    same class names as 9x9."""
+    """The core's classes for a board: grids, ladders and walks. The class names are the same for
+    all boards.
+    """
     return native if board.has_nine_rows else native.large

@@ -15,11 +15,10 @@ _followed: ContextVar[Grid | None] = ContextVar("followed grid", default=None)
 
 
 class following:  # noqa: N801  a context for each step: a generator would take four times as long
-    """A context in which the core works on this grid: `followed_grid` then returns it, together
-    with its puzzle.
+    """A context in which the core works on this grid. `followed_grid` then returns this very grid.
 
-    A technique written in Python that has listeners on its grid must receive that same grid, not a
-    copy.
+    A technique written in Python may have listeners on its grid. So it must receive that grid, not
+    a copy.
     """
 
     __slots__ = ("_grid", "_token")
@@ -35,8 +34,8 @@ class following:  # noqa: N801  a context for each step: a generator would take 
 
 
 def followed_grid(core: native.Grid) -> Grid:
-    """The grid for a native grid: the one being followed or, for a state inside a case, a new
-    one.
+    """The grid for a native grid. It is the one on which the core works or, for a state inside a
+    case, a new one.
     """
     grid = _followed.get()
     if grid is None:

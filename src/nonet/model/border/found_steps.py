@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def found_step(step: Step, board: Board) -> native.FoundStep:
-    """A step on a board, in the form that the core takes; the core returns the record unchanged.
+    """A step in the form that the core takes. The core returns the record unchanged.
 
     Raises:
-        Error: if the step names candidates or spaces that the board lacks; the error lists all of
-            them.
+        Error: if the step names candidates or spaces that the board does not have. The error lists
+            all of them.
     """
     reasons: list[str] = []
 
@@ -36,7 +36,7 @@ def found_step(step: Step, board: Board) -> native.FoundStep:
     candidate, space = board.candidate, board.space
     placements = numbers(candidate, step.placements)
     eliminations = numbers(candidate, step.eliminations)
-    # The core has no spaces of clues and does not need them: the record keeps them.
+    # The core neither knows nor needs the spaces of clues, so only the record keeps them.
     truths = [number for number in numbers(space, step.truths) if number < FIRST_SPACE]
     links = [number for number in numbers(space, step.links) if number < FIRST_SPACE]
     if reasons:

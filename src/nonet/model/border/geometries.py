@@ -1,5 +1,5 @@
-"""The native form of a geometry, and native grids, which keep their geometry and can be pickled
-with it.
+"""Geometries (the cells and regions of a board) in the core's form, and native grids. A native grid
+keeps its geometry, and can be pickled with it.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ _geometries: WeakKeyDictionary[native.Geometry, Board] = WeakKeyDictionary()
 
 @lru_cache(maxsize=8)
 def native_geometry(board: Board) -> native.Geometry:
-    """The native form of a geometry (2 MB for a large board). It is cached while one of its grids
-    exists, or while it is one of the most recently requested ones.
+    """The native form of a board's geometry (2 MB for a large board). It stays in memory while one
+    of its grids exists, or while it is one of the most recently requested ones.
 
     Raises:
         Error: if the board has more regions, or a cell more houses, than a native grid can hold.
@@ -65,7 +65,7 @@ def native_grid(board: Board) -> native.Grid:
 
 
 def geometry_of(shape: native.Geometry) -> Board:
-    """The geometry from which `native_geometry` made this native one."""
+    """The geometry from which `native_geometry` made a native geometry."""
     return _geometries[shape]
 
 

@@ -1,4 +1,4 @@
-"""Ladders in the form that the core uses."""
+"""Converts ladders (lists of techniques) to the form that the core uses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LARGEST: Final = 1 << 30
 
 
 def native_ladder(ladder: Ladder, board: Board = STANDARD) -> native.Ladder:
-    """A ladder for a board in the form that the core uses; equal ladders give the same object.
+    """A ladder for a board, in the form that the core uses. Equal ladders share one object.
 
     Raises:
         Error: if a technique requests a size that its native finder does not support.
@@ -31,7 +31,7 @@ def native_ladder(ladder: Ladder, board: Board = STANDARD) -> native.Ladder:
 @lru_cache(maxsize=256)
 def _kept_ladder(
     ladder: Ladder,
-    _version: int,  # after a registry change, the names in equal ladders may mean other techniques
+    _version: int,  # after a registry change, the same names may mean other techniques
     core: ModuleType,
 ) -> native.Ladder:
     given = {name: min(value, LARGEST) for name, value in ladder.limits.to_json().items()}

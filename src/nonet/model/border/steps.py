@@ -23,7 +23,7 @@ _ROLES: Final = tuple(Role[name.upper()] for name in native.ROLES)
 
 
 class _Kept(dict[Key, Made]):
-    """Caches objects built from the core's numbers, made when a number first occurs."""
+    """Caches objects for the core's numbers. An object is made when its number first occurs."""
 
     def __init__(self, make: Callable[[Key], Made]) -> None:
         super().__init__()
@@ -39,8 +39,8 @@ _Techniques: TypeAlias = "_Kept[int, tuple[str, tuple[str, ...]]]"
 
 
 class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
-    """Caches tuples of values for several of the core's numbers. Most tuples have only one value;
-    those are cached.
+    """Makes tuples of values from lists of the core's numbers. Tuples with one value are cached,
+    because most tuples have only one.
     """
 
     def __init__(self, noun: Callable[[int], Made]) -> None:
@@ -55,8 +55,8 @@ class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
 
 
 class _Nouns:
-    """The values for the core's numbers on one board, or on all 9x9 boards. Those share one set of
-    nouns, which includes houses and spaces that some of the boards lack.
+    """The values for the core's numbers on one board, or on all 9x9 boards together. All 9x9 boards
+    share their cells, houses and spaces, even those that some of these boards lack.
     """
 
     def __init__(self, nouns: Nouns) -> None:
@@ -67,7 +67,7 @@ class _Nouns:
         self.cells = _KeptOnes(self.cell)
         self.spaces = _KeptOnes(_Kept[int, Space](nouns.space).__getitem__)
         self.houses = _KeptOnes(_Kept[int, House](nouns.house).__getitem__)
-        # Most steps mark one house, so they can share its mark.
+        # Most steps mark one house, so all marks of the same house are one object.
         self.marked_houses = _Kept(self._marked_house)
         self.digits, self.digits_of = board.all_digits, board.digits_of
         self.cells_in_all = len(board.all_cells)
@@ -136,7 +136,7 @@ def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
         return Unique(
             tuple([(nouns.cell(one.cell), nouns.digits_of(one.digits)) for one in found.deadly])
         )
-        # Records of large boards have room for more cells than exist.
+        # Records of large boards have room for more cells than the board has.
     cells = found.cells[: nouns.cells_in_all]
     digits = found.digits[: len(nouns.digits)]
     return Symmetry(

@@ -3,7 +3,7 @@ to read it strictly and to make its JSON Schema.
 
 | module | contents |
 |---|---|
-| `shapes` | the form of one value: a text, a whole number, a name, a list |
+| `shapes` | the form of one value: a string, a whole number, a name, a list |
 | `declared` | the record of a class, derived from the declared types of its fields |
 | `record` | an object with named fields, and the parts of a value that they hold |
 | `records` | finds the record for a type of value |
@@ -11,11 +11,11 @@ to read it strictly and to make its JSON Schema.
 The records themselves are in `nonet.verbs.wire`. A premise defines its own record, because other
 packages may add premises.
 
-No library does the same at so little cost. Each would replace about 350 of 600 lines but need about
-120 new ones: for names on other boards, for fields that are written but never read, for versions,
-and for duplicate names. "Start" is the time until the first JSON, in multiples of Python's own
-start (`benchmarks/start.py`); the standard library accounts for 2.7. "Read" and "write" are for
-100,000 steps.
+No library would do the same at so little cost. Each would replace about 350 of 600 lines, but need
+about 120 new ones. These would handle names on other boards, fields that are written but never
+read, versions, and duplicate names. "Start" is the time until the first JSON, in multiples of
+Python's own start (`benchmarks/start.py`); the standard library accounts for 2.7. "Read" and
+"write" are for 100,000 steps.
 
 | library | start | read | write | reports |
 |---|---|---|---|---|

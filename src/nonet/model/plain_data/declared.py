@@ -53,8 +53,9 @@ def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None
 
     Args:
         kind: the class, with an annotation for each field.
-        parts: details beyond the annotation, such as the largest number or another name. None
-            leaves a field out. Parts for which the class has no field come first.
+        parts: by field name, details that the annotation cannot express, such as the largest number
+            or another name. None leaves a field out. Parts that are not fields of the class come
+            first.
     """
     declared = {name: kind.__annotations__[name] for name in kind.__annotations__ if name[0] != "_"}
     holder = SimpleNamespace(__annotations__={n: a for n, a in declared.items() if n not in parts})
@@ -65,7 +66,7 @@ def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None
 
 
 def shape_of(hint: Any) -> DataShape[Any]:
-    """The shape of values with this annotation.
+    """How plain data represents a value with this annotation.
 
     >>> shape_of(tuple[Cell, ...]).read(["r1c1"]), shape_of(str | None).read(None)
     ((Cell('r1c1'),), None)

@@ -1,4 +1,4 @@
-"""Strict reading of JSON text from an untrusted source."""
+"""Strictly reads JSON text from untrusted sources."""
 
 from __future__ import annotations
 

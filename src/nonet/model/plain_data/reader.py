@@ -1,6 +1,6 @@
 """Reads one object of plain data field by field, and reports where each mistake is. The data is
-untrusted: if it is not a valid record, the result is a `ParseError` that names all mistakes. Its
-message has a bounded length, whatever the data contains.
+untrusted. If it is not a valid record, a `ParseError` names all mistakes. The length of its message
+is limited, whatever the data contains.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from ...base.errors import ParseError
 
 T = TypeVar("T")
 
-_LONGEST_LIST: Final = 200  # the maximum length of a list of names in a message
-_LONGEST: Final = 400  # after this many characters, further mistakes are only counted
+_LONGEST_LIST: Final = 200  # The maximum length of a list of names in a message.
+_LONGEST: Final = 400  # After this many characters, further mistakes are only counted.
 _MOST_BITS: Final = 64
 
 
@@ -30,7 +30,7 @@ class NotRead(ParseError):
 
     @classmethod
     def of(cls, *mistakes: tuple[str, str], text: str = "") -> NotRead:
-        """The error for these mistakes, each a place and a message."""
+        """The error for these mistakes. Each mistake has a place and a message."""
         message = ""
         for count, (place, reason) in enumerate(mistakes):
             if len(message) > _LONGEST:
@@ -54,7 +54,7 @@ class Missing(ParseError):
 
 
 def at(place: str, error: Exception, value: object = None) -> NotRead:
-    """Turns an error in one part of the data into an error of the surrounding data.
+    """Turns an error in one part of the data into an error of the whole, which names the part.
 
     >>> at("steps", at("[3]", at("size", ParseError("it is not a number.")))).message
     'in steps[3].size: it is not a number.'
@@ -67,7 +67,7 @@ def at(place: str, error: Exception, value: object = None) -> NotRead:
 
 
 def combined(errors: Sequence[ParseError]) -> ParseError:
-    """Several errors as one; all missing fields together are one mistake."""
+    """Combine several errors into one, in which all missing fields together are one mistake."""
     if len(errors) == 1:
         return errors[0]
     missing = [error.text for error in errors if isinstance(error, Missing)]
@@ -120,7 +120,7 @@ def unknown(names: Iterable[Any]) -> ParseError:
 
 
 class _Shown(reprlib.Repr):
-    """Representations with a bounded length. Python itself refuses to print very long integers."""
+    """Makes short representations. Python itself refuses to print very long integers."""
 
     def repr_int(self, x: int, level: int) -> str:
         if x.bit_length() <= _MOST_BITS:

@@ -1,4 +1,6 @@
-"""An object with named fields: which parts of a value they hold, and how to rebuild the value."""
+"""Represents a value as an object with named fields. A record defines the parts of the value that
+the fields hold, and rebuilds the value from them.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +53,7 @@ class BoardPart(Part[T]):
 
     @abstractmethod
     def on_board(self, reader: Reader) -> AbstractContextManager[None]:
-        """The context in which the other fields of the object are read.
+        """A context in which the other fields of the object are read on this board.
 
         Raises:
             ParseError: if the fields do not name a board.
@@ -72,11 +74,12 @@ class Field(Part[T]):
     Args:
         shape: its shape.
         name: its name; None if it is the same as the name of the attribute.
-        get: extracts its content from a value; None if the content is the attribute.
+        get: a function that takes its content from a value; None if the content is the attribute.
         default: if the value is this, the field is left out.
-        missing: the value to assume if the field is missing; such a field is always written.
-        since: the version of records that added the field; if it is not the first version, the
-            field has a default.
+        missing: the value to assume if the field is missing. The field is nevertheless always
+            written.
+        since: the version of records that added the field. After the first version, added fields
+            have a default.
     """
 
     def __init__(
@@ -128,8 +131,8 @@ class Field(Part[T]):
 
 
 class Derived(Field[T]):
-    """A field that follows from the rest of the value. Its form is checked, but its content is not
-    used, so that it cannot contradict the rest.
+    """A field whose content follows from the rest of the value. Its form is checked, but its
+    content is ignored, so that it cannot contradict the rest.
     """
 
     is_read = False
@@ -144,8 +147,9 @@ class FieldGroup(Part[T]):
     """Fields of an object that together hold one value.
 
     Args:
-        kind: makes a value from its parts, which are passed as keyword arguments.
-        parts: the parts by attribute; a shape means a field with the name of the attribute.
+        kind: a function that makes a value from its parts, passed as keyword arguments.
+        parts: the part for each attribute. Instead of a part, a shape may be given; it means a
+            field with the name of the attribute.
     """
 
     def __init__(self, kind: Callable[..., T], /, **parts: DataShape[Any] | Part[Any]) -> None:
@@ -215,7 +219,7 @@ class RecordShape(DataShape[T]):
         return definitions.reference(self.title, lambda: self.described(definitions))
 
     def described(self, definitions: Definitions, **more: Schema) -> Schema:
-        """The schema of the object; `more` are fields that come before its own."""
+        """The schema of the object. The fields in `more` come before its own fields."""
         fields = Fields()
         fields.properties |= more
         fields.required += more

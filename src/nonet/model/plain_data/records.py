@@ -1,5 +1,6 @@
-"""Finds the record for each type of value; `nonet.verbs.wire` and other packages add them. Nouns
-look up their own records here, because they import nothing from higher layers.
+"""Finds the record for each type of value. `nonet.verbs.wire` and other packages add the records.
+Classes in the lower layers look up their records here, because they must not import
+`nonet.verbs.wire`.
 """
 
 from __future__ import annotations
@@ -36,8 +37,8 @@ def all_records() -> list[RecordShape[Any]]:
 
 
 def to_json(value: object) -> dict[str, Any]:
-    """A value as plain JSON data, with the version of its record, which is the oldest version that
-    has all its fields.
+    """A value as plain JSON data. The data states its version, which is the oldest one that has all
+    its fields.
 
     Raises:
         Error: if values of its type have no record.
@@ -55,7 +56,7 @@ def from_json(kind: type[T], data: object) -> T:
     Raises:
         ParseError: if the data is not a record of this type in a version that this nonet knows; the
             message names the field.
-        InvalidPuzzle: if its puzzle breaks the rules, unless the record is a report of that.
+        InvalidPuzzle: if its puzzle breaks the rules, unless the record is there to report this.
     """
     record = shape_for(kind)
     if not isinstance(data, Mapping):
@@ -75,7 +76,7 @@ def from_json(kind: type[T], data: object) -> T:
         )
     with record_state.of_record() as newest:
         value = record.read({name: value for name, value in data.items() if name != "version"})
-        is_first = "board" in data and "steps" not in data  # version 1, which had no steps
+        is_first = "board" in data and "steps" not in data  # version 1 had no steps
         if newest.version != version and not is_first:
             raise ParseError(
                 f"the {record.title} has version {version}, but its contents need version "

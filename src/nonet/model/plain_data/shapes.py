@@ -1,7 +1,7 @@
-"""The shape of one value as plain data: how it is written, strictly read, and described.
+"""Shapes: how one value is written as plain data, strictly read back, and described by a schema.
 
-The data is untrusted. If it does not fit, the result is a `ParseError` whose message has a bounded
-length, whatever the data contains.
+The data is untrusted. If it does not fit, it raises a `ParseError`. The length of the message is
+limited, whatever the data contains.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ _LONGEST_NAME: Final = 40
 
 
 class Definitions(dict[str, Schema]):
-    """The named schemas, by name: the content of `$defs`."""
+    """The schemas that have a name. They become the content of `$defs`."""
 
     def reference(self, name: str, make: Callable[[], Schema]) -> Schema:
-        """A reference to the schema with this name, which is made on first use."""
+        """A reference to the schema with this name. The schema is made on first use."""
         if name not in self:
             self[name] = {}  # reserves the name, in case the schema refers to itself
             self[name] = make()
@@ -60,8 +60,8 @@ class DataShape(ABC, Generic[T]):
         """The value that the data represents.
 
         Raises:
-            ParseError: if the data does not fit; other errors of nonet if it represents a value
-                that breaks the rules.
+            ParseError: if the data does not fit. Other errors of nonet are raised if it represents
+                a value that breaks the rules.
         """
 
 
@@ -137,7 +137,7 @@ class Whole(DataShape[int]):
 
 
 class CandidateCount(Whole):
-    """A whole number up to the number of candidates of the record's board.
+    """A whole number that is at most the number of candidates on the record's board.
 
     Args:
         usual: the upper limit if the board has fewer candidates than this.
@@ -158,7 +158,7 @@ class CandidateCount(Whole):
 
 
 class OneDigit(DataShape[Digit]):
-    """A digit as a number: 1 to 9, and up to 25 on other boards."""
+    """A digit as a number: 1 to 9 on 9x9, and up to 25 on other boards."""
 
     _number = Whole(MOST_DIGITS)
 
@@ -208,7 +208,7 @@ class Name(DataShape[T]):
 
     def _name(self, data: object) -> str:
         name = text(data)
-        if len(name) > self._longest:  # otherwise error messages would quote all of it
+        if len(name) > self._longest:  # otherwise error messages would quote the whole name
             raise ParseError(f"{shown(name)} is too long to be a name.")
         return name
 
@@ -280,7 +280,7 @@ class ListOf(DataShape[tuple[T, ...]]):
 
 
 class AtMostOne(DataShape["T | None"]):
-    """A value or None, written as a list with one item or none."""
+    """A value or None, written as a list with one item or no item."""
 
     def __init__(self, item: DataShape[T]) -> None:
         self._list = ListOf(item, most=1)
@@ -312,7 +312,7 @@ class OrNull(DataShape["T | None"]):
 
 
 class Constant(DataShape[Any]):
-    """The same value in every record of a kind."""
+    """A value that is the same in every record of a kind."""
 
     def __init__(self, value: Any) -> None:
         self._value = value
@@ -330,7 +330,7 @@ class Constant(DataShape[Any]):
 
 
 class Later(DataShape[T]):
-    """A shape that is named before it exists because its values contain values of the same kind."""
+    """A shape that is made later. It is needed if values contain values of the same kind."""
 
     def __init__(self, find: Callable[[], DataShape[T]]) -> None:
         self._find = find
@@ -346,7 +346,7 @@ class Later(DataShape[T]):
 
 
 class MapOf(DataShape["dict[str, T]"]):
-    """An object with values by name."""
+    """An object whose fields may have any names, and whose values all have one shape."""
 
     def __init__(self, item: DataShape[T], keys: DataShape[Any] = TEXT) -> None:
         self._item = item
@@ -387,8 +387,8 @@ class OneOf(DataShape[T]):
     Args:
         title: its name in the schema.
         called: its name in error messages.
-        kind_of: returns the name of the kind to which a value belongs.
-        shapes: the shape for each kind, by name of the kind.
+        kind_of: a function that returns the kind of a value, by name.
+        shapes: the shape for each kind, by the name of the kind.
     """
 
     def __init__(
@@ -429,11 +429,11 @@ class OneOf(DataShape[T]):
 
 
 class PlaceName(Name[T]):
-    """A cell, house, candidate or space. People may write it in several ways, but data has only one
-    way.
+    """The name of a cell, house, candidate or space. People may write such a name in several ways,
+    but data allows only one.
 
     Args:
-        title: the name of this shape in the schema, and of the nouns in boards.
+        title: the name of this shape in the schema, which is also what boards call these objects.
         pattern: a regular expression for the names on any board.
     """
 

@@ -1,7 +1,7 @@
 """The version and board of a record while it is written or read.
 
-Records are kept for years, so each states the oldest version that has all its fields. Names on 9x9
-need no board; a record for another board states that board before its first name.
+Records are kept for years, so each states the oldest version that has all its fields. Names of
+cells refer to a board. If it is not 9x9, the record states it before the first name.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ class RecordState(_local):
     board: Board = STANDARD
 
     def note(self, since: int) -> None:
-        """Note that the record has a field that this version added."""
+        """Remember that the record has a field that this version added."""
         self.version = max(self.version, since)
 
     @contextmanager
     def of_record(self) -> Iterator[RecordState]:
-        """The context of one record while it is written or read; records may be nested."""
+        """A context in which one record is written or read. Records may be nested."""
         outer, self.version = self.version, VERSION
         try:
             yield self
@@ -47,7 +47,7 @@ class RecordState(_local):
 
     @contextmanager
     def on_board(self, board: Board) -> Iterator[None]:
-        """The context of a record, possibly nested, that has names of this board."""
+        """A context in which a record, possibly a nested one, uses names on this board."""
         outer, self.board = self.board, board
         try:
             yield

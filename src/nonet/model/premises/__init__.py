@@ -1,5 +1,5 @@
-"""The premises that steps may assume besides the rules of Sudoku. Each premise lists its
-consequences and checks that it holds.
+"""The premises: what steps may assume besides the rules of Sudoku. Each premise lists its
+consequences, and checks that it holds.
 
 To add a kind of premise, add one file here and one name to `KINDS`.
 """

@@ -1,9 +1,10 @@
-"""A deadly pattern with too many fillings to enumerate: two lines whose cells are swapped.
+"""Recognises a deadly pattern in which two lines exchange their digits. Such a pattern has too many
+fillings to enumerate.
 
-The cells of the two lines lie side by side, and the digits of each such pair of cells can be
-swapped without affecting any other region. Two regions cross both lines inside one house. They
-contain two more cells, the corner, whose digits also occur at this crossing. `docs/theorems.md`
-proves that every filling of such a pattern has an alternative.
+The cells of the two lines lie side by side in pairs. The digits of each pair can be swapped without
+affecting any other region. In addition, two regions cross both lines inside one house. They contain
+two more cells, the corner, whose digits also occur at this crossing. `docs/theorems.md` proves that
+every filling of such a pattern has an alternative.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ Regions = Mapping[Cell, frozenset[House]]
 def exchanges_lines(
     pattern: Mapping[Cell, int], state: LiveCandidates, masks: Sequence[int]
 ) -> bool:
-    """Whether some cells, with a mask of digits for each, form such a pattern. None of them may be
-    a given, and the puzzle must allow every one of the digits in all of them.
+    """Whether some cells, with a mask of digits for each, form such a deadly pattern. None of the
+    cells may be a given, and the puzzle must allow every one of the digits in all of them.
 
     Args:
         pattern: the live digits of each cell.
@@ -60,11 +61,11 @@ def exchanges_lines(
 @dataclass(frozen=True, slots=True)
 class _Crossing:
     cells: set[Cell]
-    regions: frozenset[House]  # the regions of each cell, except the line and the region across
+    regions: frozenset[House]  # a cell's other regions, besides its line and the one across
 
 
 class _Lines:
-    """Two houses, each of which contains every digit."""
+    """The two lines of the pattern: houses, so that each contains every digit."""
 
     def __init__(self, houses: tuple[House, House], board: Board) -> None:
         self.houses = houses
@@ -72,8 +73,8 @@ class _Lines:
         self.cells = self.members[0] | self.members[1]
 
     def can_be_exchanged(self, regions: Regions, known: Sequence[int]) -> bool:
-        """Whether pattern cells of the two lines face each other, and the other cells of the lines
-        are known to have the same digits, with at most one exception.
+        """Whether the lines can exchange their digits. Their pattern cells must face each other.
+        Their other cells must be known to have the same digits, with at most one exception.
         """
         if self.members[0] & self.members[1]:
             return False
@@ -96,8 +97,8 @@ class _Lines:
         return len(rest[0]) - same.bit_count() <= 1
 
     def crossing(self, across: House, along: House, regions: Regions) -> _Crossing | None:
-        """The pattern cells of both lines that lie in either region, if those cells otherwise see
-        the same cells.
+        """The pattern cells of both lines that lie in one of two regions, if those cells otherwise
+        see the same cells.
         """
         found: set[Cell] = set()
         others: set[frozenset[House]] = set()
@@ -111,7 +112,9 @@ class _Lines:
 
 
 def _corners(cells: Sequence[Cell], regions: Regions) -> Iterator[tuple[Cell, Cell, House, House]]:
-    """Pairs of cells that share all regions except one each, together with these two regions."""
+    """Pairs of cells that have all regions in common except one each. With each pair come these two
+    regions.
+    """
     for first, second in combinations(cells, 2):
         own, others = regions[first] - regions[second], regions[second] - regions[first]
         if len(own) == len(others) == 1 and regions[first] & regions[second]:

@@ -14,12 +14,12 @@ from ..plain_data.shapes import DataShape
 
 @dataclass(frozen=True, slots=True)
 class Assumed:
-    """The consequences of a premise, in candidates numbered as `Candidate` numbers them.
+    """The consequences of a premise. Candidates are numbered as in `Candidate`.
 
     Attributes:
-        truths: sets of candidates; at least one of each set is true.
-        twins: maps of all candidates (729 on 9x9); a candidate and its image are both true or both
-            false.
+        truths: sets of candidates. In each set, at least one candidate is true.
+        twins: maps that give each candidate (729 on 9x9) an image. A candidate and its image are
+            both true or both false.
     """
 
     truths: Sequence[Sequence[int]] = ()

@@ -74,8 +74,8 @@ class Symmetry(Premise):
 
 
 def _require_regions(cells: Sequence[int], board: Board) -> None:
-    """Require that each region is mapped onto a whole region, so that cells that must differ are
-    mapped to cells that must differ.
+    """Require that the symmetry maps each region onto a whole region. Then two cells that must
+    differ are mapped to two cells that must differ.
     """
     known = {frozenset(map(int, board.cells(region))) for region in board.regions}
     for region in board.regions:

@@ -1,5 +1,5 @@
-"""The premise that the puzzle has one solution, so certain cells cannot all hold digits of a deadly
-pattern.
+"""The premise that the puzzle has only one solution. Then certain cells cannot all hold digits of a
+deadly pattern.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ OF_PLACEMENT: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Unique(Premise):
-    """A premise: the puzzle has one solution, so these cells cannot all hold the digits of a
+    """The premise that the puzzle has only one solution. So these cells cannot all hold digits of a
     deadly pattern.
 
     Attributes:
@@ -43,11 +43,12 @@ class Unique(Premise):
         return _Deadly(cls)
 
     def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
-        """In the cells of the pattern, one of the live candidates outside the pattern is true.
+        """In the cells of the pattern, at least one live candidate that is not in the pattern is
+        true.
 
-        If none were true, the pattern could be filled in another way without affecting any house,
-        and the puzzle would have a second solution. No cell of the pattern may be a given, and
-        every filling must have an alternative.
+        Otherwise the cells would hold only digits of the pattern. They could then be filled in
+        another way without affecting any house, and the puzzle would have a second solution. No
+        cell of the pattern may be a given, and every filling must have an alternative.
         """
         cells = [cell for cell, _ in self.deadly]
         deadly = [sum({1 << digit - 1 for digit in digits}) for _, digits in self.deadly]
@@ -111,8 +112,9 @@ class _Deadly(DataShape[Any]):
 def _is_paired(
     deadly: Sequence[int], allowed: Sequence[int], houses: Sequence[tuple[int, ...]]
 ) -> bool:
-    """Whether each cell has two digits, both allowed, and each house has each digit 0 or 2 times.
-    If so, switching every cell to its other digit gives the alternative filling, as in a BUG.
+    """Whether each cell of the pattern has two allowed digits, and each house has each digit twice
+    or not at all. If so, the alternative filling switches every cell to its other digit, as in a
+    BUG.
     """
     count: dict[tuple[int, int], int] = {}
     for mask, permitted, of_cell in zip(deadly, allowed, houses, strict=True):
@@ -127,7 +129,9 @@ def _is_paired(
 def _fillings(
     options: Sequence[int], houses: Sequence[tuple[int, ...]], tries: Budget
 ) -> Iterator[list[int]]:
-    """Every choice of one bit for each cell that repeats no digit in a house."""
+    """All fillings: every choice of one bit (a digit) for each cell that repeats no digit in a
+    house.
+    """
     used: dict[int, int] = {}
     chosen: list[int] = []
 
@@ -159,7 +163,7 @@ def _has_twin(
     houses: Sequence[tuple[int, ...]],
     tries: Budget,
 ) -> bool:
-    """Whether a different filling has the same digits in every house."""
+    """Whether some other filling has the same digits in every house."""
     needed: dict[int, int] = {}
     for bit, of_cell in zip(filling, houses, strict=True):
         for house in of_cell:
@@ -168,5 +172,6 @@ def _has_twin(
     for index, of_cell in enumerate(houses):
         for house in of_cell:
             options[index] &= needed[house]
-    # Each house has as many cells as needed digits, so a filling without repeats uses all of them.
+    # Each house has as many cells as digits that it needs, so a filling without repeats uses all
+    # these digits.
     return any(other != filling for other in _fillings(options, houses, tries))

@@ -43,7 +43,7 @@ def number_in(text: str) -> int:
 
 
 def part_in(text: str) -> tuple[int, int]:
-    """A part and the number of parts.
+    """The number of a part, and how many parts there are.
 
     >>> part_in("17/64")
     (17, 64)
@@ -56,7 +56,7 @@ def part_in(text: str) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class PlanWords(LadderChoice):
-    """The options for the ratings and the shards of a plan."""
+    """The options that set the ratings and the shards of a plan."""
 
     shard_size: int | None = None
     guess: bool = False

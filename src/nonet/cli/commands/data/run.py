@@ -31,7 +31,7 @@ def run(out: Path, how: dict[str, Any]) -> None:
 
 def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple[int, int]) -> None:
     """Make the shards of a plan and show the progress."""
-    before: list[int] = []  # shards that already existed do not count for the speed
+    before: list[int] = []  # shards that already existed do not count towards the speed
 
     def show(done: int, total: int) -> None:
         if not before:

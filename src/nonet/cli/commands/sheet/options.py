@@ -63,8 +63,8 @@ class WorkbookChoice:
     board: SheetBoard | None
 
     def target_of(self, book: Book, word: str) -> Path:
-        """The file to write. If openpyxl would lose parts of the workbook, --in-place is an error,
-        and for other targets there is a note.
+        """The file to write. If openpyxl would lose parts of the workbook, --in-place is refused;
+        any other file is written, with a note.
         """
         output = self.output
         if output is not None and self.in_place:
@@ -120,8 +120,8 @@ def workbook_named(output: OutputChoice, count: int) -> Path | None:
         count: how many puzzles there may be.
 
     Raises:
-        Error: without openpyxl, if there are too many puzzles, if the file is open, or if a format
-            is also requested.
+        Error: if openpyxl is missing, there are too many puzzles, the file is open, or a format is
+            also requested.
     """
     if output.output is None or not output.output.lower().endswith(FRESH):
         return None
