@@ -1,4 +1,4 @@
-"""The web app: a server that answers questions about a grid, and a page to play on.
+"""The web app. It consists of a server that answers questions about a grid, and a page for playing.
 
     nonet serve
 

@@ -1,4 +1,4 @@
-"""The complete application: operations, streams, the page, and their protection."""
+"""Build the complete application from its operations, streams and page, and protect it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _WARM = HintAsked(state=TextState(text="@newspaper"), detail=4)
 def application(
     settings: Settings | None = None, started: Callable[[], object] | None = None
 ) -> FastAPI:
-    """The application, for any ASGI server.
+    """Make the application, for use with any ASGI server.
 
     Args:
         settings: the settings; None for the defaults.
@@ -108,7 +108,7 @@ async def _error(_: Request, error: Exception) -> Response:
 
 
 async def _wrong_request(_: Request, error: Exception) -> Response:
-    """Report every wrong field with its fault."""
+    """Report every invalid field and what is wrong with it."""
     assert isinstance(error, RequestValidationError)
     return answer_of(AskedWrongly(" ".join(map(_complaint, error.errors()))))
 

@@ -1,5 +1,5 @@
-"""The OpenAPI description of all operations, including the records of `nonet.verbs.wire`; and the
-page that shows the description.
+"""Write the OpenAPI description of all operations, including the records of `nonet.verbs.wire`, and
+the page that shows it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def _first_line(record: type[Any]) -> str:
 
 
 def describe(app: FastAPI) -> None:
-    """Add the records that answers contain to the application's description."""
+    """Add the records in answers to the application's description."""
 
     def description() -> dict[str, Any]:
         if app.openapi_schema is None:
@@ -59,7 +59,7 @@ _STYLE: Final = "/assets/reference.css"
 
 
 def reference_page(app: FastAPI) -> None:
-    """Add a readable page with the description at `/api/docs`."""
+    """Add a page at `/api/docs` that shows the description in a readable form."""
 
     @app.get("/api/docs", include_in_schema=False)
     def reference() -> HTMLResponse:
@@ -118,7 +118,7 @@ def _fields(name: str, schemas: dict[str, Any]) -> Iterator[str]:
 
 
 def _in_short(schema: dict[str, Any]) -> str:
-    """A schema in a few words, with links to the types it names."""
+    """Describe a schema in a few words, with links to the types that it names."""
     if "$ref" in schema:
         name = escape(schema["$ref"].removeprefix(_THERE))
         return f'<a href="#{name}">{name}</a>'

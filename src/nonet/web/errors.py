@@ -1,4 +1,4 @@
-"""The common form of the server's errors, and answers as JSON text."""
+"""Define the common form of the server's errors, and write answers as JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ JSON: Final = "application/json"
 
 
 def body_of(value: object) -> bytes:
-    """An answer as the body of a response: converted by its record or by its model."""
+    """Convert an answer to the body of a response, by its record or its model."""
     if isinstance(value, BaseModel):
         return value.model_dump_json(exclude_none=True).encode()
     return json.dumps(to_json(value), ensure_ascii=False, separators=(",", ":")).encode()
@@ -72,7 +72,7 @@ class Busy(ServerError):
 
 
 class GameChanged(ServerError):
-    """The revision of the game in the library is not the one to be replaced."""
+    """The game in the library has a different revision from the one to be replaced."""
 
     status = CANNOT_BE
 
@@ -108,7 +108,7 @@ class TooLong(ServerError):
 
 
 def error_body(kind: str, message: str) -> bytes:
-    """An error as the body of an answer."""
+    """Convert an error to the body of an answer."""
     error = {"kind": kind, "message": message}
     return json.dumps({"version": VERSION, "error": error}, ensure_ascii=False).encode()
 

@@ -1,4 +1,4 @@
-"""Generated puzzles as a stream of events."""
+"""Send generated puzzles as a stream of events."""
 
 from __future__ import annotations
 
@@ -32,15 +32,16 @@ _MOST_TRIES: Final = 16_000
 
 
 class GenerateAsked(Question):
-    """Requirements for the puzzles.
+    """What the puzzles must be like.
 
     Attributes:
         count: how many puzzles to make.
         seed: the same seed gives the same puzzles.
         level: the difficulty.
-        symmetry: the symmetry of the places of the givens.
+        symmetry: the symmetry of the pattern of givens.
         hardest: the name of the technique of the hardest step.
-        use, avoid: names of techniques that must, or must not, occur on the path.
+        use: names of techniques that the path must contain.
+        avoid: names of techniques that it must not contain.
     """
 
     count: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 1
@@ -55,11 +56,11 @@ class GenerateAsked(Question):
 
 
 def attempt(query: GenerateAsked, number: int, tries: int) -> tuple[str | None, int]:
-    """Try to make a puzzle, in a worker. Return its record with an additional field `state`, or
-    None, and the number of puzzles tried.
+    """Try to make a puzzle, in a worker. Returns the number of puzzles that were tried, and either
+    the record of a puzzle with an additional field `state` or None.
 
     Raises:
-        Error: if the request is wrong.
+        Error: if the request is invalid.
     """
     wishes = query.model_dump(exclude={"count", "seed"})
     try:

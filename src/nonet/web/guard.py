@@ -1,4 +1,4 @@
-"""Which requests are allowed, and the headers of every answer."""
+"""Decide which requests are allowed, and set the headers of every answer."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ _HEADERS: Final = {
 
 
 class Guard:
-    """Rejects requests that are not allowed. A request must name this machine, come from our own
-    page, have the token if there is one, and be within the size limit.
+    """Reject requests that are not allowed. A request must name this machine and come from our own
+    page. It must also have the token, if there is one, and be within the size limit.
 
     Another website could make a browser send requests here, or let its own host name refer to this
-    machine; neither is allowed.
+    machine. Both are prevented.
 
     Args:
         app: the application to protect.
-        settings: names, token and limits.
+        settings: the settings with names, token and limits.
     """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
@@ -93,7 +93,7 @@ class Guard:
         """Refuse a request that is not allowed.
 
         Raises:
-            ServerError: with the reason.
+            ServerError: if it is not allowed; the message gives the reason.
         """
         headers = Headers(scope=scope)
         host = headers.get("host", "")
@@ -158,7 +158,7 @@ async def _body(receive: Receive, most: int) -> bytes:
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
-    """A receiver that returns the body in one piece, then everything that follows."""
+    """Make a receiver that returns the body in one piece, and then everything after it."""
     whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def given() -> Message:

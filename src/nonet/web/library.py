@@ -1,4 +1,4 @@
-"""The library: puzzles and games in one SQLite file, and the requests for it."""
+"""Store a library of puzzles and games in an SQLite file, and answer requests for it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Entry:
 
     Attributes:
         state: the state of its board, as JSON text.
-        level: its difficulty; empty if it has no path.
+        level: its difficulty; empty if no path was found.
         hardest: the name of the hardest technique; empty if there is none.
         score: its HoDoKu score; 0 if there is none.
         clues: the number of givens.
@@ -70,8 +70,8 @@ class Entry:
 
 
 class Library:
-    """Puzzles and games in a file, which is created if necessary. A change is on the disk when its
-    call returns. Threads may share a library.
+    """Puzzles and games in a file, which is created if necessary. When a call returns, its changes
+    are on the disk. Threads may share a library.
 
     Args:
         file: the file.
@@ -113,7 +113,7 @@ class Library:
     # Puzzles -------------------------------------------------------------------------------------
 
     def add(self, entries: Iterable[Entry], collection: str, name: str = "") -> int:
-        """Add puzzles to a collection; return how many were new to it."""
+        """Add puzzles to a collection, and return how many of them were new to it."""
         now = _now()
         rows = [asdict(entry) | {"c": collection, "n": name, "now": now} for entry in entries]
         with self._lock, self._database as database:
@@ -133,10 +133,10 @@ class Library:
         offset: int = 0,
         limit: int = 100,
     ) -> tuple[list[dict[str, Any]], int]:
-        """The requested range of puzzles, and how many match in total.
+        """Return the requested range of puzzles, and the number of all puzzles that match.
 
         Args:
-            collection, level: return only puzzles in this collection or of this level.
+            collection, level: the only collection and the only level to return; all by default.
             order: `added` (newest first), `score` or `clues`.
             offset, limit: the range to return.
         """
@@ -162,7 +162,7 @@ class Library:
         return {row[0]: row[1] for row in rows}
 
     def remove(self, ids: Sequence[int]) -> int:
-        """Remove puzzles; return how many existed."""
+        """Remove puzzles, and return how many of them existed."""
         with self._lock, self._database as database:
             each = [(id,) for id in ids]
             return database.executemany("DELETE FROM puzzle WHERE id = ?", each).rowcount
@@ -170,14 +170,14 @@ class Library:
     # Games ---------------------------------------------------------------------------------------
 
     def save(self, id: str, data: str, revision: int = 0) -> int | None:
-        """Save a game, replacing a revision of it.
+        """Save a game in place of one of its revisions.
 
         Args:
             id, data: the game.
             revision: the revision that `data` replaces; 0 for a new game.
 
         Returns:
-            The new revision; None if the library has another revision, which is kept.
+            the new revision; None if the library has another revision, which it then keeps.
         """
         with self._lock, self._database as database:
             row = database.execute(
@@ -192,7 +192,7 @@ class Library:
             return None if row is None else int(row["revision"])
 
     def games(self, id: str | None = None) -> list[dict[str, Any]]:
-        """All games, most recently saved first; or only the one with this id."""
+        """All games, most recently saved first, or only the game with this id."""
         with self._lock:
             rows = self._database.execute(
                 "SELECT id, data, saved, revision FROM game WHERE :id IS NULL OR id = :id"
@@ -202,7 +202,7 @@ class Library:
         return [dict(row) | {"data": json.loads(row["data"])} for row in rows]
 
     def forget(self, id: str) -> bool:
-        """Remove a game; return whether it existed."""
+        """Remove a game, and return whether it existed."""
         with self._lock, self._database as database:
             return database.execute("DELETE FROM game WHERE id = ?", (id,)).rowcount > 0
 
@@ -259,7 +259,7 @@ class PuzzleKept(BaseModel):
 
 
 class Listed(WebAnswer):
-    """Some puzzles of the library, how many match in total, and the collections."""
+    """Some puzzles of the library, the number of all puzzles that match, and the collections."""
 
     puzzles: list[PuzzleKept]
     total: int
@@ -281,7 +281,7 @@ class Removed(WebAnswer):
 
 
 class SaveAsked(Question):
-    """A game to save; only the page understands its data.
+    """A game to save. Only the page understands its data.
 
     Attributes:
         revision: the revision in the library that this game replaces; 0 for a new game.
@@ -320,13 +320,13 @@ class Games(WebAnswer):
 
 
 class GamesAsked(Question):
-    """Which game to return; all games without an id."""
+    """The id of the game to return. Without an id, all games are returned."""
 
     id: GameName | None = None
 
 
 def library_routes(app: FastAPI, settings: Settings) -> None:
-    """Add the library to the application; if other machines have access, it cannot be changed."""
+    """Add the library to the application. If other machines have access, they cannot change it."""
 
     async def use(request: Request, call: Callable[[Library], T], *, writes: bool = False) -> T:
         library: Library | None = request.app.state.library
@@ -346,7 +346,7 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
 
     @post("add", "Keep puzzles.")
     async def add(request: Request, query: AddAsked) -> Added:
-        await use(request, lambda _: None, writes=True)  # refuse them before they are rated
+        await use(request, lambda _: None, writes=True)  # refuses them before they are rated
         work = in_worker(request, rated_entries, query.states, is_long=True)
         entries = await while_wanted(request, work)
 
@@ -396,7 +396,7 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
 
 
 def rated_entries(states: list[State]) -> list[Entry]:
-    """The library entries of some states, each rated in a worker."""
+    """Make library entries of states. Each state is rated in a worker."""
     return [_entry(state) for state in states]
 
 

@@ -21,7 +21,7 @@ def _no_flag(value: Any) -> Any:
 
 
 def renamed(former: str, now: str) -> Any:
-    """A field that a request may still call by its former name; the next release will refuse it."""
+    """A field with a former name, which requests may still use. The next release will refuse it."""
     return Field(validation_alias=AliasChoices(now, former))
 
 
@@ -30,17 +30,16 @@ NO_FLAG: Final = BeforeValidator(_no_flag)
 
 
 class Question(BaseModel):
-    """A request; fields other than its own are refused."""
+    """A request. Unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class WebAnswer(BaseModel):
-    """An answer that no function of the package returns, so that it has no record in
-    `nonet.verbs.wire`.
+    """An answer that no function of the package returns, so it has no record in `nonet.verbs.wire`.
 
-    Like a record it states the oldest version that describes all its contents: the newest version
-    if one of its steps has certificates.
+    Like a record, it states the oldest version that describes all its contents. This is the newest
+    version if one of its steps has certificates.
     """
 
     version: int = VERSION
@@ -67,9 +66,12 @@ class Operation(Generic[A]):
         name: its name.
         summary: its description in one line.
         query: the type of the request.
-        answer: computes the answer, in a process of its own; exceptions are reported.
-        record: the type of the answer: a model, or a type with a record in `nonet.verbs.wire`.
-        is_long: whether it usually takes long, and so starts in the patient lane.
+        answer: a function that computes the answer. It runs in a worker process, and its exceptions
+            are reported.
+        record: the type of the answer. It is a model, or a type with a record in
+            `nonet.verbs.wire`.
+        is_long: whether it usually takes long. If so, it starts in the patient lane, which is for
+            slow requests.
     """
 
     name: str
@@ -83,8 +85,9 @@ class Operation(Generic[A]):
 def operation(
     summary: str, *, is_long: bool = False
 ) -> Callable[[Callable[[A], Any]], Operation[A]]:
-    """A decorator that makes a function an operation. The name of its module becomes the
-    operation's name; its annotations give the types of the request and the answer."""
+    """A decorator that makes a function an operation. The name of its module becomes the name of
+    the operation. Its annotations give the types of the request and the answer.
+    """
 
     def made(answer: Callable[[A], Any]) -> Operation[A]:
         types = get_type_hints(answer)

@@ -30,7 +30,7 @@ _KEPT: Final = ("index.html", "README.md", "service-worker.js")
 
 class _Fresh(StaticFiles):
     """Files that browsers must revalidate, so that all parts of the page have the same version. If
-    nothing changed, the answer states only that.
+    a file has not changed, the answer states only this.
     """
 
     def file_response(self, *args: Any, **named: Any) -> Response:
@@ -45,7 +45,7 @@ def page_files(app: FastAPI) -> None:
 
     for view in _VIEWS:
         give(app, f"/{view}", lambda: FileResponse(_PAGE / "index.html", headers=_FRESH))
-    for file in sorted(_PAGE.iterdir()):  # files for the whole page: icon, manifest
+    for file in sorted(_PAGE.iterdir()):  # files for the whole page, such as the icon
         if file.is_file() and file.name not in _KEPT:
             give(app, f"/{file.name}", partial(FileResponse, file, headers=_FRESH))
     give(app, "/service-worker.js", _service_worker)
@@ -53,13 +53,14 @@ def page_files(app: FastAPI) -> None:
 
 
 def give(app: FastAPI, path: str, response: Callable[[], Response]) -> None:
-    """Add an address whose answer is not that of an operation."""
+    """Add an address that does not belong to an operation."""
     app.get(path, include_in_schema=False)(lambda: response())
 
 
 def _service_worker() -> Response:
-    """The service worker, containing the version of the files: browsers install it again whenever
-    one of its bytes changes."""
+    """The service worker. It contains the version of the files, because browsers install it again
+    whenever one of its bytes changes.
+    """
     version = files_version(_PAGE)
     headers = _FRESH | {"ETag": f'"{version}"'}
     source = (_PAGE / "service-worker.js").read_text(encoding="utf-8").replace("{version}", version)
@@ -67,7 +68,7 @@ def _service_worker() -> Response:
 
 
 def files_version(folder: Path) -> str:
-    """A fingerprint of a folder's files, which changes if any of the files changes."""
+    """A fingerprint of the files in a folder. It changes if any of the files changes."""
     digest = sha256()
     for file in sorted(folder.rglob("*")):
         if file.is_file():

@@ -1,4 +1,4 @@
-"""Work that continues only while a browser waits for it."""
+"""Do work only as long as a browser waits for it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ T = TypeVar("T")
 
 
 class Gone(ServerError):
-    """The browser no longer waits for the answer, so it never sees this error."""
+    """The browser no longer waits for the answer. It never sees this error."""
 
     status = HTTPStatus.REQUEST_TIMEOUT
 
 
 def client_of(scope: Scope) -> str:
-    """The address of the client: that of the browser, if a proxy on this machine reports it.
+    """The address of the client. If a proxy on this machine reports the address of the browser, it
+    is used.
 
     >>> client_of({"client": ("192.0.2.1", 50000)}), client_of({})
     ('192.0.2.1', '')
@@ -41,10 +42,10 @@ def in_worker(
 
 
 async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """The result of some work, which is cancelled if the browser disconnects.
+    """Wait for the result of some work, and cancel the work if the browser disconnects.
 
     Raises:
-        Gone: if it disconnected.
+        Gone: if the browser disconnected.
     """
     task = asyncio.ensure_future(work)
     gone = asyncio.ensure_future(_gone(request))

@@ -1,7 +1,7 @@
-"""Reads the puzzles in a picture, for the player to confirm before playing.
+"""Read the puzzles in a picture. The player confirms the reading before playing.
 
-The body of the request is the picture file itself, not JSON: a photo is large, and only the process
-that reads it looks into it.
+The body of the request is the picture file itself, not JSON, because a photo is large. Only the
+process that reads the photo opens the file.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class BoardSeen(BaseModel):
 
     Attributes:
         reading: the record of the reading.
-        picture: the flat board as a data URL, its outer lines at the edges.
+        picture: the flat board as a data URL. Its outer lines are at the edges of the picture.
     """
 
     reading: dict[str, Any]
@@ -46,8 +46,8 @@ class PhotoTold(WebAnswer):
     """The boards in a photo.
 
     Attributes:
-        boards: its boards: only the clearest, or all in reading order.
-        reason: why there is none.
+        boards: only the clearest board, or all boards in reading order.
+        reason: why there are no boards.
     """
 
     boards: list[BoardSeen]
@@ -76,7 +76,7 @@ def photo_route(app: FastAPI) -> None:
 
 
 def photo_answer(content: bytes, several: bool) -> PhotoTold:
-    """The answer for a photo.
+    """Read a photo and make the answer.
 
     Raises:
         PhotoError: if it is not a readable picture.

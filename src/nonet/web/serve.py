@@ -35,7 +35,7 @@ def serve(
     Args:
         settings: the settings; None for the defaults.
         opens: whether to open the page in a browser.
-        tell: called with the address of the page once the server listens.
+        tell: a function that is called with the address of the page once the server listens.
 
     Raises:
         Error: if the address is taken, or does not belong to this machine.
@@ -55,8 +55,7 @@ def serve(
 
 
 def address_of(settings: Settings, port: int) -> str:
-    """The address of the page, including the token, which the page then removes from the address
-    bar.
+    """The address of the page with the token. The page removes the token from the address bar.
 
     >>> address_of(Settings(), 80), address_of(Settings(host="::1", token="a b"), 81)
     ('http://127.0.0.1:80/', 'http://[::1]:81/?token=a%20b')
@@ -72,7 +71,7 @@ def usual_library() -> Path:
 
 
 def listening(settings: Settings) -> socket.socket:
-    """A socket that listens at the given address, so that browsers can already connect.
+    """Make a socket that listens at the given address, so that browsers can already connect.
 
     Raises:
         Error: if the address is taken, or does not belong to this machine.
@@ -82,7 +81,7 @@ def listening(settings: Settings) -> socket.socket:
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((settings.host, settings.port))
-        listener.listen()  # from here on, browsers wait instead of being refused
+        listener.listen()  # from now on, browsers wait instead of being refused
     except (OSError, OverflowError) as error:
         listener.close()
         why = getattr(error, "strerror", None) or str(error)
@@ -97,13 +96,14 @@ _GRACE: Final = 0.3
 
 
 class Connection(H11Protocol):
-    """A connection that is closed if the rest of a request does not arrive in time, or the client
-    does not fetch the answer in time. The number of connections with incomplete requests is limited
-    for each address.
+    """A connection with time limits. It is closed if the rest of a request does not arrive in time,
+    or if the client does not fetch the answer in time. For each address, the number of connections
+    with incomplete requests is limited.
 
     Args:
         settings: the limits.
-        unsent: the number of such connections from each address; all connections share this record.
+        unsent: the number of connections with incomplete requests from each address. All
+            connections share this record.
     """
 
     def __init__(self, *words: Any, settings: Settings, unsent: Counter[str], **named: Any) -> None:
@@ -150,7 +150,7 @@ class Connection(H11Protocol):
         return self.client[0] if self.client else ""
 
     def _wait(self, seconds: float) -> None:
-        """Limit the time from the first byte until the rest has arrived; 0 ends the limit."""
+        """Limit the time until the rest of a request has arrived; 0 means no limit."""
         if seconds == self._awaited:
             return
         self._unsent[self._address] += bool(seconds) - bool(self._awaited)

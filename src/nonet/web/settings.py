@@ -38,19 +38,20 @@ class Settings:
     """The settings of the server.
 
     Attributes:
-        host: the address to listen at.
+        host: the address on which the server listens.
         port: the port; 0 for any free port.
-        names: additional names of the machine that browsers may use, besides the loopback names and
-            the address itself.
-        token: the token that a request needs; empty for none. It is required beyond loopback.
+        names: additional names of the machine that browsers may use. The loopback names and the
+            address itself are always allowed.
+        token: the token that a request needs; empty for none. It is required if other machines can
+            reach the server.
         processes: how many processes each of the two lanes, quick and patient, has.
         quick_seconds: how long a request may take before it moves to the patient lane, which has
             lower priority.
         patient_seconds: how long it may take there.
-        most_waiting: how many requests may wait in the patient lane; more are refused.
-        most_waiting_of_one: how many of them may come from one client.
+        most_waiting: how many requests may wait in the patient lane. Further requests are refused.
+        most_waiting_of_one: how many of these may come from one client.
         most_requests_of_one: how many requests one client may make at the same time.
-        most_unsent: how many connections of one address may have sent only a part of a request.
+        most_unsent: how many connections from one address may have sent only a part of a request.
         head_seconds: how long the head of a request may take to arrive.
         body_seconds: how long its body may take to arrive, and how long a client may take to fetch
             an answer.
@@ -101,11 +102,12 @@ class Settings:
 
     @property
     def is_local(self) -> bool:
-        """Whether it listens only to this machine."""
+        """Whether the server accepts only connections from this machine."""
         return is_loopback(self.host)
 
     @property
     def is_private(self) -> bool:
-        """Whether only this machine has access: the server listens only to it, and has no name
-        through which a proxy could admit others."""
+        """Whether only this machine has access. The server must accept only local connections, and
+        have no name through which a proxy could admit others.
+        """
         return self.is_local and not self.names

@@ -1,4 +1,4 @@
-"""The state of a game, and the techniques to use, in the form that requests have."""
+"""The state of a game and the techniques to use, as requests state them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class TextState(Question):
         """The grid.
 
         Raises:
-            ParseError, InvalidPuzzle: if there is no such grid.
+            ParseError, InvalidPuzzle: if the text is not a valid puzzle or grid.
         """
         return Grid(parse(self.text))
 
@@ -48,12 +48,12 @@ class BoardState(Question):
     """The state of a board.
 
     Attributes:
-        puzzle: the givens, 81 characters, `.` for none.
-        values: all digits, including the player's; by default only the givens.
-        marks: the marks of each cell; null if it has not been marked yet, an empty list if the
-            player has removed all candidates.
-        candidates: the candidates of each cell that the puzzle states, if it has no givens.
-        geometry: the board, if it is not the usual one.
+        puzzle: the givens as 81 characters, with `.` for a cell without a given.
+        values: all digits, including the player's. By default, only the givens.
+        marks: the marks of each cell; null for a cell that has not been marked yet, and an empty
+            list if the player has removed all candidates.
+        candidates: the candidates of each cell, if the puzzle states candidates instead of givens.
+        geometry: the board, if it is not the standard board.
     """
 
     puzzle: BoardText
@@ -66,7 +66,7 @@ class BoardState(Question):
         """The grid, as `marked_grid` returns it.
 
         Raises:
-            ParseError, InvalidPuzzle: if there is no such grid.
+            ParseError, InvalidPuzzle: if the board is not valid.
         """
         puzzle = self._puzzle()
         values = self.values or puzzle.givens
@@ -118,7 +118,7 @@ class LadderAsked(Question):
     Attributes:
         profile: the name of a profile.
         techniques: names of the techniques to use instead of the profile's.
-        also, without: names of additional techniques, and of excluded ones.
+        also, without: the names of additional techniques, and those of excluded techniques.
         in_order: whether to try `techniques` in the order given.
         exotic_early: whether rare patterns, such as SK loops and exocets, come before the chains.
         guess: whether to prove by cases if nothing else makes progress.
@@ -133,7 +133,7 @@ class LadderAsked(Question):
     guess: StrictBool = False
 
     def ladder(self) -> Ladder:
-        """The ladder.
+        """Build the ladder.
 
         Raises:
             Error, UnknownTechnique: if a profile or technique does not exist.
@@ -142,8 +142,8 @@ class LadderAsked(Question):
 
 
 class ThoroughLadderAsked(LadderAsked):
-    """Like `LadderAsked`, for answers that continue with all techniques when the usual ones are
-    stuck.
+    """Like `LadderAsked`, but if the usual techniques are stuck, the answer continues with all
+    techniques.
     """
 
     profile: ShortName = "thorough"

@@ -1,4 +1,4 @@
-"""A step in words, for pages."""
+"""Describe steps in words, for web pages."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class StepTold(BaseModel):
         name: the name of its form.
         difficulty: the difficulty of its form.
         short: the record of its text in one line.
-        standard: the record of the complete reasoning; omitted in long lists.
-        teach: the record of the reasoning for learners; omitted in lists.
+        standard: the record of the complete reasoning; long lists omit it.
+        teach: the record of the reasoning for learners; lists omit it.
     """
 
     technique: str
@@ -34,17 +34,17 @@ class StepTold(BaseModel):
 
 
 def step_in_short(step: Step, grid: Grid) -> StepTold:
-    """A step in a list; `grid` is where it was found."""
+    """Describe a step for a list. `grid` is the grid in which it was found."""
     return _step_words(step, grid, "short")
 
 
 def step_in_full(step: Step, grid: Grid) -> StepTold:
-    """A step with its full text; `grid` is where it was found."""
+    """Describe a step with its full text. `grid` is the grid in which it was found."""
     return _step_words(step, grid, "short", "standard", "teach")
 
 
 def steps_in_turn(steps: Iterable[Step], grid: Grid) -> Iterator[StepTold]:
-    """Consecutive steps with their reasoning; they are applied to `grid`."""
+    """Describe consecutive steps with their reasoning, and apply them to `grid`."""
     for step in steps:
         yield _step_words(step, grid, "short", "standard")
         grid.apply(step)

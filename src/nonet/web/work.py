@@ -1,4 +1,4 @@
-"""Handles a request in a worker process."""
+"""Handle a request in a worker process."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NotationAsked = Annotated[
 
 
 def in_notation(notation: Notation, job: Callable[..., T], *words: Any) -> T:
-    """The result of a job, with its sentences and pictures in a notation."""
+    """Run a job, with its sentences and pictures in a notation."""
     notation.choose(in_records=True)  # every job of a worker sets its own notation
     return job(*words)
 
@@ -42,8 +42,8 @@ def carry_out(name: str, query: Question) -> Response:
 
 
 def answer_from(job: Callable[..., object], *words: Any) -> Response:
-    """The result of a job as an answer. Errors also become answers, because not all of them can be
-    sent.
+    """Run a job and turn its result into an answer. Errors also become answers, because not every
+    error can be sent between processes.
     """
     try:
         return Response(body_of(job(*words)), media_type=JSON)
@@ -52,7 +52,7 @@ def answer_from(job: Callable[..., object], *words: Any) -> Response:
 
 
 def make_ready(niceness: int) -> None:
-    """Prepare a worker: it leaves Ctrl-C to the server, and loads the modules it needs."""
+    """Prepare a worker. It leaves Ctrl-C to the server, and loads the modules that it needs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if niceness and hasattr(os, "nice"):
         with suppress(OSError):
@@ -62,9 +62,7 @@ def make_ready(niceness: int) -> None:
 
 
 def _end_with_the_server() -> None:
-    """End this worker when the server ends, because a server that was killed cannot end its workers
-    itself.
-    """
+    """End this worker when the server ends. A server that is killed cannot end its workers."""
     server = parent_process()
     if server is not None:
         wait([server.sentinel])

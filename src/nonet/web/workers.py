@@ -1,4 +1,4 @@
-"""The worker processes, in two lanes, so that hard requests do not delay easy ones."""
+"""Manage worker processes in two lanes, so that hard requests do not delay easy ones."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Workers:
         client: str = "",
         notation: Notation = Notation.RC,
     ) -> T:
-        """The result of a job in a notation. The job must be a module-level function.
+        """Run a job and return its result in a notation. The job must be a module-level function.
 
         Raises:
             Busy: if too many jobs wait, in total or from this client.
@@ -115,8 +115,9 @@ class Workers:
 
 
 def _context() -> BaseContext:
-    """The start method for processes. Forking a server with threads could hang; a fork server has
-    no threads, and imports what workers need before it forks them."""
+    """The start method for processes. If a server with threads is forked, the new process could
+    hang. A fork server has no threads, and imports what workers need before it forks them.
+    """
 
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")

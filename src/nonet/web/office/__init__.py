@@ -3,7 +3,7 @@
 | module | contents |
 |---|---|
 | `nonet.web.office.functions` | the functions and their parameters |
-| `nonet.web.office.routes` | the manifest, through which Excel finds both, and their addresses |
+| `nonet.web.office.routes` | their addresses, and the manifest through which Excel finds them |
 
 The pane itself is in `nonet/web/page/assets/office`. None of this has been tried in Excel yet.
 """

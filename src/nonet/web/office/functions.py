@@ -1,4 +1,4 @@
-"""The spreadsheet functions: their names, parameters and results, in every language."""
+"""The spreadsheet functions, with their names, parameters and results in every language."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class CellFunction:
 
     Attributes:
         name: its name in a cell, without the namespace.
-        parameters: its parameters in order, each with the type of cell it needs; `any` for any
-            type.
-        spills: whether it fills 9 × 9 cells.
+        parameters: its parameters in order, each with the type of cell that it needs. `any` accepts
+            every type.
+        spills: whether its result fills 9 × 9 cells.
     """
 
     name: str
@@ -36,7 +36,7 @@ class CellFunction:
 
     @property
     def usage(self) -> str:
-        """How to write it.
+        """How to write a call of the function.
 
         >>> FUNCTIONS[1].usage
         'NONET.HINT(puzzle, [level])'
@@ -82,7 +82,7 @@ def words_of(language: str) -> dict[str, str]:
 
 
 def metadata(language: str = "en") -> dict[str, Any]:
-    """The metadata of all functions for Excel.
+    """The metadata of all functions, in the form that Excel needs.
 
     >>> [each["id"] for each in metadata()["functions"]]
     ['SOLVE', 'HINT', 'RATE', 'COUNT', 'GENERATE']

@@ -30,12 +30,12 @@ _NOTE: Final = " Excel loads add-ins only over https: get this file from such an
 
 
 def manifest(address: str, token: str = "") -> str:
-    """The manifest for a server.
+    """Make the manifest for a server.
 
     Args:
         address: the address of the server, without a slash at the end.
-        token: the token that requests need; empty for none. It becomes a part of the address of the
-            pane, as in the address that the server prints.
+        token: the token that requests need; empty for none. It is added to the address of the pane,
+            as it is to the address that the server prints.
 
     >>> 'DefaultValue="https://sudoku.example/office/pane"' in manifest("https://sudoku.example")
     True
@@ -105,8 +105,8 @@ def office_routes(app: FastAPI, settings: Settings) -> None:
 
 
 def pane_policy() -> str:
-    """The content policy of the pane: that of every page, but it also allows Office.js and a frame
-    in Excel on the web.
+    """The content policy of the pane. It is the policy of every page, but also allows Office.js and
+    a frame in Excel on the web.
     """
     rules = {
         **POLICY,
@@ -117,5 +117,5 @@ def pane_policy() -> str:
 
 
 def _address_of(request: Request) -> str:
-    """The address of the server: its own scheme and name, or those of its proxy."""
+    """The address of the server, with its own scheme and name or with those of its proxy."""
     return f"{request.url.scheme}://{request.headers['host']}"

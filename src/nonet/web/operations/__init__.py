@@ -1,1 +1,1 @@
-"""The operations: one file for each, whose `answer` is the operation."""
+"""The operations. Each has its own file, whose function `answer` is the operation."""

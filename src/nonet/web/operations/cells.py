@@ -1,4 +1,4 @@
-"""Find the puzzle in the cells of a spreadsheet; also the types of cells in requests."""
+"""Find the puzzle in the cells of a spreadsheet, and define the types of cells in requests."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class CellsAsked(Question):
     Attributes:
         sheet: the name of the sheet.
         top, left: the row and column of the first value.
-        values: the 9 × 9 cells of a puzzle, or a larger part of the sheet that contains one.
-        locked: whether each cell is locked. If some are and some are not, the locked ones are the
-            givens; otherwise all digits are.
+        values: the 9 × 9 cells of a puzzle, or a larger part of the sheet that contains a puzzle.
+        locked: whether each cell is locked. If only some cells are locked, their digits are the
+            givens. Otherwise all digits are givens.
     """
 
     sheet: Annotated[str, Field(max_length=255)]
@@ -69,7 +69,7 @@ class CellsTold(WebAnswer):
 
 @operation("The puzzle in the cells of a spreadsheet.")
 def answer(query: CellsAsked) -> CellsTold:
-    """Find the puzzle and read it."""
+    """Find and read the puzzle."""
     sent = SentCells(query.sheet, query.top, query.left, query.values, query.locked)
     block = sent.block()
     grid = sent.grid(block)

@@ -21,7 +21,7 @@ class MistakesTold(WebAnswer):
     """The mistakes. The solution is not revealed.
 
     Attributes:
-        status: `solved` if the puzzle has one solution, else `none` or `several`.
+        status: `solved` if the puzzle has one solution, `none` if it has no solution, or `several`.
         is_full: whether every cell has a digit.
         mistakes: the records of the mistakes.
     """

@@ -31,7 +31,7 @@ class ChoicesTold(WebAnswer):
 
     Attributes:
         choices: the record.
-        told: each of its steps in one line.
+        told: a line of text for each of its steps.
     """
 
     choices: dict[str, Any]
@@ -40,7 +40,7 @@ class ChoicesTold(WebAnswer):
 
 @operation("All steps that are possible now.", is_long=True)
 def answer(query: ChoicesAsked) -> ChoicesTold:
-    """List the steps, combining those with the same outcome."""
+    """List the possible steps. Steps with the same outcome are combined."""
     grid = query.state.grid()
     find = partial(choices, grid, query.ladder.ladder(), digit=query.digit, sort=query.sort)
     found = find(max_per_technique=_MOST, max_steps=2_000)

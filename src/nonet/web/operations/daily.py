@@ -23,7 +23,7 @@ class DailyAsked(Question):
 
 
 class Daily(WebAnswer):
-    """The puzzle of a day, the same on every server with this version.
+    """The puzzle of a day. It is the same on every server with this version.
 
     Attributes:
         state: the puzzle.

@@ -18,8 +18,9 @@ from ..step_words import StepTold, step_in_full
 
 
 class ExampleAsked(Question):
-    """A technique, by any of its names, and one of its forms; by default the first form that fits
-    and has an example."""
+    """A technique, by any of its names, and one of its forms. By default, this is the first form
+    that fits and has an example.
+    """
 
     technique: Annotated[ShortName, Field(examples=["X-Wing"])]
     form: Annotated[str, Field(max_length=120)] | None = None
@@ -30,7 +31,7 @@ class ExampleTold(WebAnswer):
 
     Attributes:
         technique: the id of the technique.
-        form: the name of the form shown.
+        form: the name of the form that the example shows.
         forms: the names of all its forms that have an example.
         profiles: the names of the profiles that search for this form.
         state: the board.

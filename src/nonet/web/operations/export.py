@@ -1,4 +1,4 @@
-"""A whole path as a file: text, a page with pictures, or the record."""
+"""Write a whole path as a file: as text, as a page with pictures, or as its record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The spreadsheet functions, for many cells at once."""
+"""Compute spreadsheet functions for many cells at once."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ CellResult: TypeAlias = int | float | str | list[list[int]]
 
 
 class CallAsked(Question):
-    """One call.
+    """A call of a function.
 
     Attributes:
         name: the name of the function.
-        cells: the puzzle: 81 cells, or one cell with the whole puzzle.
-        option: the function's option; null if it is left out.
+        cells: the puzzle, as 81 cells or as one cell with the whole puzzle.
+        option: the option of the function; null if it is omitted.
     """
 
     name: Literal["SOLVE", "HINT", "RATE", "COUNT"]
@@ -47,11 +47,11 @@ class FunctionsAsked(Question):
 
 
 class CallTold(BaseModel):
-    """The result of a call: a value, or the reason why there is none.
+    """The result of a call, which is a value or an error.
 
     Attributes:
         value: a number, a string, or the rows of a grid.
-        error: the error.
+        error: the reason why there is no value.
     """
 
     value: CellResult | None = None
@@ -59,14 +59,14 @@ class CallTold(BaseModel):
 
 
 class FunctionsTold(WebAnswer):
-    """The results of the calls, in their order."""
+    """The results of the calls, in the order of the request."""
 
     results: list[CallTold]
 
 
 @operation("Spreadsheet functions, for many cells at once.")
 def answer(query: FunctionsAsked) -> FunctionsTold:
-    """Make the calls. An error in one is reported as its result."""
+    """Make the calls. An error in a call is reported as its result."""
     return FunctionsTold(results=[_called(call) for call in query.calls])
 
 

@@ -1,4 +1,4 @@
-"""A hint about the next step, in as much detail as requested."""
+"""Give a hint about the next step, in as much detail as requested."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ class HintAsked(WayAsked):
 
     Attributes:
         state: the state.
-        detail: 1 where to look, 2 the technique, 3 the cells, 4 everything.
+        detail: how much to reveal: 1 is where to look, 2 adds the technique, 3 the cells, and 4
+            everything else.
         ladder: the techniques to use.
     """
 
@@ -26,6 +27,6 @@ class HintAsked(WayAsked):
 
 @operation("What to do next: a mistake, or the next step.")
 def answer(query: HintAsked) -> HintAnswer:
-    """A hint with the levels up to the requested one, and nothing from higher levels."""
+    """Give a hint with the levels up to the requested one, and nothing from higher levels."""
     grid = query.state.grid()
     return HintAnswer(grid, up_to(hint_by(grid, query.ladder.ladder()), query.detail))

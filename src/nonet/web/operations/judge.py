@@ -26,9 +26,9 @@ _MOST: Final = 2_000
 class Judgement(StrEnum):
     """The verdict on a conclusion."""
 
-    RIGHT = "right"  # steps of the given techniques lead to it
-    OTHER = "other"  # it is true, but needs other techniques
-    WRONG = "wrong"  # it contradicts the solution
+    RIGHT = "right"  # steps of the given techniques lead to the conclusion
+    OTHER = "other"  # the conclusion is true, but needs other techniques
+    WRONG = "wrong"  # the conclusion contradicts the solution
 
 
 _CandidateName = Annotated[str, Field(pattern="^[1-9]r[1-9]c[1-9]$")]
@@ -36,7 +36,7 @@ _Candidates = Annotated[tuple[_CandidateName, ...], Field(max_length=729)]
 
 
 class JudgeAsked(Question):
-    """The player's conclusion: digits to place or candidates to remove, at least one.
+    """The player's conclusion. It must have at least one digit to place or candidate to remove.
 
     Attributes:
         state: the state.
@@ -54,9 +54,9 @@ class Judged(WebAnswer):
     """The verdict.
 
     Attributes:
-        verdict: whether it is right.
-        step: the record of the step that gives the most of it; if it is right, by the given
-            techniques.
+        verdict: whether the conclusion is right.
+        step: the record of the step that gives most of the conclusion. If the conclusion is right,
+            this is a step of the given techniques.
         told: that step in words.
     """
 
@@ -67,8 +67,9 @@ class Judged(WebAnswer):
 
 @operation("Whether a step that a person found is right.", is_long=True)
 def answer(query: JudgeAsked) -> Judged:
-    """Search for steps that give the whole conclusion, first by the given techniques, then by
-    any."""
+    """Search for steps that give the whole conclusion, first with the given techniques, then with
+    all techniques.
+    """
     grid = query.state.grid()
     concluded = _conclusion(map(Candidate, query.placements), map(Candidate, query.eliminations))
     if not concluded:
@@ -87,13 +88,13 @@ def answer(query: JudgeAsked) -> Judged:
 def _conclusion(
     placements: Iterable[Candidate], eliminations: Iterable[Candidate]
 ) -> set[tuple[Candidate, bool]]:
-    """Candidates, each with whether it is concluded to be true."""
+    """List the candidates of the conclusion, each with whether it is true."""
     return {*((each, True) for each in placements), *((each, False) for each in eliminations)}
 
 
 def _best_step(found: Iterator[Step], concluded: set[tuple[Candidate, bool]]) -> Step | None:
-    """Among steps that together give all of a conclusion, the one that gives the most of it; None
-    if there are no such steps.
+    """Find steps that together give all of a conclusion, and return the step that gives most of it.
+    None if there are no such steps.
     """
     best, most = None, 0
     missing = concluded

@@ -1,4 +1,4 @@
-"""The techniques of a ladder, in the order in which they are tried."""
+"""List the techniques of a ladder in the order in which they are tried."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class LadderQuestion(Question):
 
 
 class RungTold(BaseModel):
-    """A rung of a ladder.
+    """A rung of a ladder, which finds the steps of a technique.
 
     Attributes:
         name: its name in requests.
@@ -41,7 +41,7 @@ class LadderTold(WebAnswer):
 
 @operation("The techniques of a ladder, in the order in which they are tried.")
 def answer(query: LadderQuestion) -> LadderTold:
-    """List the techniques, except contradictions, which every ladder looks for first."""
+    """List the techniques, but not contradictions, because every ladder tries them first."""
     left = dict.fromkeys(query.ladder.ladder().rungs[1:])
     rungs = []
     while left:

@@ -1,4 +1,4 @@
-"""A lesson of the tutorial: passages of text, boards and exercises."""
+"""Return a lesson of the tutorial, which consists of passages of text, boards and exercises."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..tutorial.prose import Passage, PassageKind, Words, passages
 
 
 class BoardTold(BaseModel):
-    """A board, and the step found there.
+    """A board, and a step that is found on it.
 
     Attributes:
         state: its state.
@@ -36,9 +36,9 @@ class PassageTold(BaseModel):
     """A passage of text.
 
     Attributes:
-        kind: its kind; `board` for a board of the lesson, `puzzle` for a board without a step.
-        lines: its words; for a list, the words of each item.
-        board: the board, if it is one.
+        kind: its kind. `board` is a board of the lesson, and `puzzle` is a board without a step.
+        lines: its text, or the text of each item if it is a list.
+        board: the board, if the passage is one.
     """
 
     kind: PassageKind
@@ -63,8 +63,8 @@ class ExerciseTold(BaseModel):
 
     Attributes:
         puzzle: the puzzle.
-        state: the first state in which the lesson is needed.
-        places: whether the step there places a digit.
+        state: the first state on the path in which the lesson is needed.
+        places: whether the step in this state places a digit.
     """
 
     puzzle: BoardState
@@ -73,7 +73,9 @@ class ExerciseTold(BaseModel):
 
 
 def passages_of(text: str, lesson: Lesson | None = None) -> list[PassageTold]:
-    """The passages of the text, with their boards: a lesson's boards or built-in puzzles."""
+    """The passages of the text, with their boards. These are boards of a lesson or built-in
+    puzzles.
+    """
     return [_passage(each, lesson) for each in passages(text)]
 
 
@@ -105,7 +107,7 @@ def exercise_of(lesson: Lesson, puzzle: str) -> ExerciseTold:
 
 
 class LessonAsked(Question):
-    """The number of the lesson, from 1."""
+    """The 1-based number of the lesson."""
 
     number: Annotated[int, Field(ge=1, le=1_000), NO_FLAG]
 
@@ -114,12 +116,13 @@ class LessonTold(WebAnswer):
     """A lesson.
 
     Attributes:
-        number: its number, from 1.
-        title: the question it answers.
-        teaches: the names of what it teaches, in the form that `judge` takes.
-        techniques: the techniques to which these belong.
+        number: its 1-based number.
+        title: the question that it answers.
+        teaches: names of the techniques that it teaches, in the form that the operation `judge`
+            takes.
+        techniques: the techniques that these names belong to.
         passages: its text and its boards.
-        exercises: puzzles that need it.
+        exercises: puzzles that need the lesson.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""The list of the tutorial's lessons."""
+"""List the lessons of the tutorial."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from .lesson import PassageTold, TechniqueTaught, passages_of, techniques_taught
 
 
 class LessonsAsked(Question):
-    """No fields; the answer lists all lessons."""
+    """A request without fields. The answer lists all lessons."""
 
 
 class LessonListed(BaseModel):
     """A lesson in the list.
 
     Attributes:
-        number: its number, from 1.
-        title: the question it answers.
+        number: its 1-based number.
+        title: the question that it answers.
         brings: what a reader knows after it.
-        techniques: the techniques it teaches.
+        techniques: the techniques that it teaches.
         exercises: the number of its exercises.
     """
 

@@ -20,8 +20,8 @@ class Before(BaseModel):
     """The grid in which a step is found, or in which the path ends.
 
     Attributes:
-        values: 81 characters.
-        masks: the candidates of each cell, bit d - 1 for digit d.
+        values: the digits as 81 characters.
+        masks: the candidates of each cell as a bit mask. Bit d - 1 is for digit d.
     """
 
     values: str
@@ -29,14 +29,14 @@ class Before(BaseModel):
 
 
 class PathTold(WebAnswer):
-    """A path, with everything that a page needs to walk along it.
+    """A path, with everything that a page needs to show each of its steps.
 
     Attributes:
         path: the record of the path.
         level: its difficulty.
-        hardest: the name of its hardest form; "" without steps.
-        told: each step in one line.
-        states: the grid before each step, and at the end.
+        hardest: the name of its hardest form; "" if there are no steps.
+        told: a line of text for each step.
+        states: the grid before each step, and the grid at the end.
     """
 
     path: dict[str, Any]

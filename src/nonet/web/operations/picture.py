@@ -1,4 +1,4 @@
-"""A picture of a state, with a step or a mistake in it."""
+"""Draw a state, with a step or a mistake in it."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class PictureAsked(Question):
         state: the state.
         step: the record of a step to explain.
         mistake: whether to show the first mistake instead.
-        frame: the frame of the step: 0 is the overview, then come the cases, each followed by the
-            cases inside it.
+        frame: the frame of the step. 0 is the overview. The cases follow, each before the cases
+            inside it.
         theme: the colours.
         candidates: whether to draw candidates; by default this depends on what is shown.
-        digit: draw only the places of this digit.
+        digit: the only digit whose places are drawn; all digits by default.
         legend: whether to explain the marks below the board.
     """
 
@@ -51,7 +51,7 @@ class Drawn(WebAnswer):
     Attributes:
         svg: the drawing.
         frames: the number of frames.
-        told: the step in words, if one is shown.
+        told: the step in words, if the picture shows a step.
     """
 
     svg: str

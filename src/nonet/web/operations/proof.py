@@ -1,5 +1,6 @@
-"""The truths and links of a step, and the checker's refutation of the opposite of a conclusion,
-with pictures of both."""
+"""Show the proof of a step: its truths and links, and how the checker refutes the opposite of a
+conclusion. Both have pictures.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ _MOST_NUMBERED: Final = 99
 
 
 def proof_picture(derivation: Derivation, theme: str) -> str:
-    """The grid with the truths, links and conclusions of the step."""
+    """Draw the grid with the truths, links and conclusions of the step."""
     step, grid = derivation.step, derivation.grid
     if derivation.proof is Proof.CASES:
         return svg(grid, step, theme=theme)
@@ -47,14 +48,14 @@ def proof_picture(derivation: Derivation, theme: str) -> str:
 
 
 def line_picture(derivation: Derivation, number: int, theme: str) -> str:
-    """The grid at this line, with everything that holds there."""
+    """Draw the grid at a line of the refutation, with everything that holds there."""
     line = derivation.lines[number]
     shown: View | Step = line.step or _view(derivation.lines[: number + 1], derivation.step)
     return svg(line.grid, shown, theme=theme)
 
 
 def _view(lines: Sequence[DerivationLine], step: Step) -> View:
-    """The facts after some lines, without refuted assumptions."""
+    """The facts after some lines of a refutation, without refuted assumptions."""
     last = lines[-1]
     if last.says is Saying.SHOWN:
         own = set(last.candidates)
@@ -86,7 +87,7 @@ def _view(lines: Sequence[DerivationLine], step: Step) -> View:
 
 
 def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]]:
-    """The lines that still hold at the last line, with their numbers from 1."""
+    """The lines that still hold at the last line, with their 1-based numbers."""
     holding: list[tuple[int, DerivationLine]] = []
     for number, line in enumerate(lines, 1):
         is_next_case = line.says is Saying.SUPPOSED and line.depth > 0
@@ -97,7 +98,7 @@ def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]
 
 
 def _add_places(shown: View, holding: Sequence[DerivationLine]) -> None:
-    """Add the truths and links counted so far, or the one on which the last line depends."""
+    """Add the truths and links that were counted so far, or the one that the last line uses."""
     last = holding[-1]
     shown.truths = tuple(line.of for line in holding if line.says in _TRUTHS_COUNTED)
     shown.at_most = tuple(line.of for line in holding if line.says in _LINKS_COUNTED)
@@ -121,8 +122,10 @@ class ProofAsked(Question):
     Attributes:
         state: the state.
         step: the record of the step.
-        conclusion: the conclusion to show, from 0: placements first, then eliminations.
-        line: the line to draw, from 0; by default the truths and links of the step are drawn.
+        conclusion: the 0-based index of the conclusion to show. Placements come first, then
+            eliminations.
+        line: the 0-based index of the line to draw. By default, the truths and links of the step
+            are drawn.
         theme: the colours.
     """
 
@@ -138,16 +141,17 @@ class LineTold(BaseModel):
 
     Attributes:
         says: the kind of statement.
-        depth: the number of assumptions that enclose it, not counting the first.
-        candidates, on: the candidates it is about, and whether they are true or false.
-        place: the truth or link that it depends on.
-        among: the remaining candidates of that place.
-        because: the earlier facts from which it follows, with a hyphen before those that are false.
+        depth: how many assumptions enclose it, not counting the first one.
+        candidates, on: the candidates that it is about, and whether they are true or false.
+        place: the truth or link that it uses.
+        among: the remaining candidates of this truth or link.
+        because: the earlier facts from which it follows. A candidate that is false has a hyphen
+            before it.
         at_least, at_most: the bounds that a count has reached.
         times: how often a truth or link counts; for a derived link, the divisor.
         room: how many candidates of a link may be true.
-        step: the step that it is about, in one line.
-        proof: the class of proof by which that step was checked.
+        step: the step that it is about, as a line of text.
+        proof: the class of the proof by which this step was checked.
     """
 
     says: Saying
@@ -166,7 +170,7 @@ class LineTold(BaseModel):
 
 
 class InnerStep(BaseModel):
-    """A step in a case, and the state in which it was found."""
+    """A step inside a case, and the state in which it was found."""
 
     state: BoardState
     step: dict[str, Any]
@@ -177,16 +181,16 @@ class ProofTold(WebAnswer):
 
     Attributes:
         proof: its class.
-        conclusions: what it proves, with a hyphen before candidates that are false; empty if it
+        conclusions: what it proves, with a hyphen before candidates that are false. Empty if it
             proves that there is no solution.
-        truths, links: how many there are, including those of premises.
+        truths, links: the number of truths and of links, including those of premises.
         rank: the number of links minus the number of truths.
-        covers: each candidate in a truth or link, with the number of truths and of links that
-            contain it.
+        covers: each candidate in a truth or link, with the numbers of truths and links that contain
+            it.
         lines: the checker's refutation of the opposite of the conclusion.
         svg: the requested picture.
         told: the step of the requested line, in words.
-        inner: the record and the state of that step, with which its own proof can be requested.
+        inner: the record and the state of this step, which are needed to request its own proof.
     """
 
     proof: Proof
@@ -203,7 +207,7 @@ class ProofTold(WebAnswer):
 
 @operation("The proof of a step, and how it is checked.")
 def answer(query: ProofAsked) -> ProofTold:
-    """Check the step, and report how."""
+    """Check the step, and report how it was checked."""
     step = Reader({"step": query.step}).read("step", STEP.read)
     derivation = Derivation(step, query.state.grid(), query.conclusion)
     in_words = inner = None

@@ -29,10 +29,10 @@ class ReadAsked(Question):
 
 
 class StateRead(BaseModel):
-    """A puzzle of the text.
+    """A puzzle in the text.
 
     Attributes:
-        line: the line where it starts, from 1.
+        line: the 1-based number of the line where it starts.
         state: its state.
         format: the name of the format of its text.
     """
@@ -46,7 +46,7 @@ class Unread(BaseModel):
     """A part of the text that is not a puzzle.
 
     Attributes:
-        line: the line where it starts, from 1.
+        line: the 1-based number of the line where it starts.
         message: the error.
     """
 
@@ -60,7 +60,7 @@ class ReadTold(WebAnswer):
     Attributes:
         states: its puzzles.
         errors: the parts that could not be read.
-        is_all: whether everything was read; at most 1,000 puzzles are.
+        is_all: whether everything was read. At most 1,000 puzzles are read.
     """
 
     states: list[StateRead]
@@ -85,7 +85,9 @@ def answer(query: ReadAsked) -> ReadTold:
 
 
 def _records(text: str) -> Iterator[Record]:
-    """The puzzles in the text, with an error for a puzzle whose board the page cannot show."""
+    """Read the puzzles in the text. If the page cannot show the board of a puzzle, its record has
+    an error.
+    """
     if text.strip().startswith("@"):
         yield Record(1, 1, text, named(text.strip()[1:]), None)
         return

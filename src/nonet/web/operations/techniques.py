@@ -14,7 +14,7 @@ from ..state import ShortName
 
 
 class TechniquesAsked(Question):
-    """A technique by any of its names; without a name, all techniques."""
+    """The name of a technique. Without a name, all techniques are returned."""
 
     name: Annotated[ShortName, Field(examples=["X-Wing"])] | None = None
 

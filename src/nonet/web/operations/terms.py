@@ -1,4 +1,4 @@
-"""The meanings of the terms in texts."""
+"""Explain the terms that occur in texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..operation import Question, WebAnswer, operation
 
 
 class TermsAsked(Question):
-    """No fields; the answer lists all terms."""
+    """A request without fields. The answer lists all terms."""
 
 
 class TermTold(BaseModel):
@@ -23,8 +23,8 @@ class TermTold(BaseModel):
         name: the term.
         meaning: its meaning in plain words.
         elsewhere: its names in other programs.
-        said: its forms in texts; empty for everyday words.
-        see: the id of a technique that shows it; empty if there is none.
+        said: the forms in which it occurs in texts. Empty for everyday words, which are not linked.
+        see: the id of a technique that illustrates it; empty if there is none.
         title: the name of that technique.
     """
 
@@ -52,7 +52,7 @@ class TermsTold(WebAnswer):
     """Terms, and words of other programs.
 
     Attributes:
-        terms: the terms, the simplest first.
+        terms: the terms, simplest first.
         others: words of other programs, in alphabetical order.
     """
 

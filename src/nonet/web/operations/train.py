@@ -1,5 +1,5 @@
-"""Training: a puzzle at the point where a technique is needed, either a new puzzle or a transformed
-example.
+"""Train a technique. The player gets a puzzle at the point where the technique is needed. It is
+either a new puzzle or a transformed example.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _NEAR: Final = 3
 
 @dataclass(frozen=True)
 class Moment:
-    """A grid in which a technique finds a step, and nothing easier of a profile finds one.
+    """A grid in which a technique finds a step and no easier technique of a profile does.
 
     Attributes:
         grid: the grid.
@@ -54,9 +54,9 @@ class Moment:
 
 
 def moment_for(name: str, seed: int) -> Moment | None:
-    """A moment for the technique with this name, in a new puzzle. If few puzzles need the
-    technique, the moment is in an example with transformed cells and digits. A seed gives the same
-    moment everywhere. None if no moment is found.
+    """Find a moment in a new puzzle at which the technique with this name is needed. If few puzzles
+    need the technique, the puzzle is an example with transformed cells and digits. The same seed
+    always gives the same moment. None if no moment is found.
 
     Raises:
         UnknownTechnique: if no technique has this name.
@@ -88,8 +88,8 @@ def _of_examples(rungs: Iterable[Rung], seed: int) -> Iterator[Moment]:
 
 
 def _forms(rung: Rung) -> tuple[Form, ...]:
-    """The forms of a rung that can be trained; contradictions and guesses are left out, because a
-    player does not look for them.
+    """The forms of a rung that can be trained. Contradictions and guesses are left out, because
+    players do not look for them.
     """
     technique = get(rung.technique)
     if technique.is_guess:
@@ -98,7 +98,7 @@ def _forms(rung: Rung) -> tuple[Form, ...]:
 
 
 def _ways(seed: int) -> Iterator[Transformation]:
-    """Transformations to try. For forms that depend on the positions of cells, they only rename
+    """The transformations to try. If a form depends on the positions of cells, they only rename
     digits.
     """
     way = Transformation.random(seed)
@@ -107,7 +107,9 @@ def _ways(seed: int) -> Iterator[Transformation]:
 
 
 def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Moment | None:
-    """The moment when a form is needed on a grid's path, by the first profile in which it is."""
+    """The moment when a form is needed on a grid's path. The profiles are tried in order until the
+    form is needed.
+    """
     for profile in profiles:
         easier = [
             str(other)
@@ -124,7 +126,7 @@ def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Mome
 
 
 class TrainAsked(Question):
-    """The technique; another seed gives another puzzle."""
+    """The technique to train. A different seed gives a different puzzle."""
 
     technique: Annotated[ShortName, Field(examples=["X-Wing"])]
     seed: Annotated[int, Field(ge=0, lt=1 << 53), NO_FLAG] = 0
@@ -137,7 +139,7 @@ class Training(WebAnswer):
         technique: the name in the request.
         state: the state, with all remaining candidates as marks.
         places: whether the step places a digit.
-        profile: the name of a profile in which nothing easier finds a step there.
+        profile: the name of a profile in which no easier technique finds a step in this state.
     """
 
     technique: str

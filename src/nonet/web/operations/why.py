@@ -1,4 +1,4 @@
-"""Why a cell takes its digit."""
+"""Explain why a cell takes its digit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from ..step_words import StepTold, steps_in_turn
 
 
 class WhyAsked(WayAsked):
-    """The state and its cell; with a digit, only why the cell does not take that digit."""
+    """The state and the cell. If a digit is given, the answer explains only why the cell does not
+    take this digit.
+    """
 
     cell: Annotated[str, Field(pattern="^r[1-9]c[1-9]$")]
     digit: Annotated[int, Field(ge=1, le=9), NO_FLAG] | None = None
@@ -26,7 +28,7 @@ class WhyTold(WebAnswer):
 
     Attributes:
         why: the record.
-        told: the steps of each refutation in words, from the assumption to the contradiction.
+        told: the text of the steps of each refutation, from the assumption to the contradiction.
     """
 
     why: dict[str, Any]

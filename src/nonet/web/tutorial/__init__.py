@@ -1,1 +1,1 @@
-"""The tutorial: ten lessons with boards and exercises, used by the site and the page."""
+"""The tutorial. It has ten lessons with boards and exercises, which the site and the page use."""

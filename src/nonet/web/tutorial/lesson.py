@@ -1,5 +1,5 @@
-"""The lessons of the tutorial: the techniques that each one teaches, and the step that first needs
-them.
+"""The lessons of the tutorial. Each lesson has the techniques that it teaches, and can find the
+first step that needs them.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ class Lesson:
     """One lesson.
 
     Attributes:
-        page: the name of its text, without `.md`.
+        page: the name of the file with its text, without `.md`.
         brings: what a reader knows after it, in words.
         known: the techniques taught by the lessons before it.
         teaches: the techniques that it teaches.
-        boards, exercises: puzzles; see `lessons.toml`.
+        boards, exercises: its puzzles; see `lessons.toml`.
     """
 
     page: str
@@ -47,12 +47,12 @@ class Lesson:
 
     @cached_property
     def markdown(self) -> str:
-        """Its text, with marks for the boards and the exercises."""
+        """The text of the lesson, with marks for the boards and the exercises."""
         return text_of(self.page)
 
     @property
     def title(self) -> str:
-        """Its question.
+        """The question that the lesson answers.
 
         >>> lessons()[4].title
         'Which two share two?'
@@ -66,13 +66,13 @@ class Lesson:
 
     @cached_property
     def forms(self) -> frozenset[str]:
-        """The names of the forms it teaches."""
+        """The names of the forms that the lesson teaches."""
         rungs = (rung for name in self.teaches for rung in rungs_named(name))
         return frozenset(f.name for rung in rungs for f in get(rung.technique).forms_of(rung))
 
     def first(self, puzzle: str, form: str | None = None) -> tuple[Grid, Step]:
-        """The first step on a puzzle's path that the lesson teaches (or the first step of a given
-        form), and the grid in which it is found.
+        """The first step on a puzzle's path that the lesson teaches, and the grid in which it is
+        found. If a form is given, the first step of this form is used instead.
 
         Raises:
             Error: if there is no such step.
@@ -100,5 +100,5 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def text_of(page: str) -> str:
-    """The Markdown of a tutorial page: a lesson, or the `rules`."""
+    """The Markdown of a tutorial page, which is a lesson or `rules`."""
     return _HERE.joinpath(f"{page}.md").read_text(encoding="utf-8")

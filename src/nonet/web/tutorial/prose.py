@@ -1,4 +1,4 @@
-"""Splits the tutorial's text into passages, for pages that are not made from Markdown.
+"""Split the tutorial's text into passages, for pages that are not made from Markdown.
 
 There are only a few kinds of passages: headings, paragraphs, lists, and marks for boards and
 exercises. Their text consists of words, *emphasis* and `code`.
@@ -29,7 +29,7 @@ class PassageKind(StrEnum):
     HEADING = "heading"
     PARAGRAPH = "paragraph"
     LIST = "list"
-    BOARD = "board"  # a board, under the name of the form it shows
+    BOARD = "board"  # a board, named after the form that it shows
     PUZZLE = "puzzle"  # a built-in puzzle, by its name
     EXERCISES = "exercises"
 
@@ -48,7 +48,7 @@ class Passage:
 
     Attributes:
         kind: its kind.
-        lines: its words; for a list one line for each item, otherwise one line.
+        lines: its text. A list has one line for each item, and other passages have one line.
         name: the name of a board or a puzzle.
     """
 
