@@ -32,7 +32,7 @@ _MOST_TRIES: Final = 16_000
 
 
 class GenerateAsked(Question):
-    """What the puzzles must be like.
+    """The requirements for the puzzles.
 
     Attributes:
         count: how many puzzles to make.

@@ -1,11 +1,11 @@
-// Keeps a copy of the page, so that it opens without the server; the server is always tried first.
-// A copy is complete: files of different versions are never mixed.
+// Keep a copy of the page, so that it opens without the server. The server is always tried first. A
+// copy is complete, so files of different versions are never mixed.
 
 const VERSION = "{version}"; // the server inserts a fingerprint of its files
 const OWN = "nonet-";
 const COPY = OWN + VERSION;
 const SHELL = ["/", "/manifest.webmanifest"];
-const PATIENCE = 3000; // milliseconds, if there is a copy to show
+const PATIENCE = 3000; // in milliseconds; applies only if there is a copy to show
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -36,7 +36,7 @@ async function answered(request, key) {
   const asked = fetch(request, options);
   try {
     const answer = await Promise.race([asked, late()]);
-    if (answer.status < 500) return answer; // a proxy answers 502 if the server is gone
+    if (answer.status < 500) return answer; // a proxy answers 502 if the server has stopped
   } catch {
     // Use the copy.
   }
@@ -49,7 +49,7 @@ self.addEventListener("fetch", (event) => {
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
   if (/^\/(api|office)\//.test(address.pathname)) return;
-  // All views are the same page.
+  // All views are on the same page.
 
   const key = request.mode === "navigate" ? "/" : address.pathname;
   event.respondWith(answered(request, key));

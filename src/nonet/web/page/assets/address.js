@@ -1,5 +1,5 @@
-// The state in the address of a view: after "#" the whole board, or any text that the server reads;
-// after "?" a puzzle as p, s or bd.
+// Read the state in the address of a view. After "#" comes the whole board, or any text that the
+// server reads. After "?" comes a puzzle as p, s or bd.
 
 import { decode } from "./codec.js";
 import { statesIn } from "./pasting.js";
@@ -9,8 +9,8 @@ import { say } from "./words.js";
 
 const MOST_SHOWN = 40;
 
-/** The state, or null if the address contains none. Throws an Error if it contains one that cannot
- * be read. */
+/** The state, or null if the address has no state. Throws an Error if it has a state that cannot be
+ * read. */
 export async function stateInAddress() {
   const fragment = decodeURIComponent(location.hash.slice(1));
   if (!fragment && !/[?&](p|s|bd)=/.test(location.search)) return null;
@@ -21,7 +21,7 @@ export async function stateInAddress() {
   return states[0];
 }
 
-/** Report that the address cannot be opened, and why. */
+/** Report why the address cannot be opened. */
 export function brokenLink(why) {
   const text = location.hash.slice(1) || location.search.slice(1);
   const link = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;

@@ -1,4 +1,5 @@
-// The page that shows a puzzle's whole path, and all steps that are possible at any point on it.
+// The page that shows the whole path of a puzzle, and all steps that are possible at each point of
+// it.
 
 import { announce } from "./announce.js";
 import { encode } from "./codec.js";
@@ -78,7 +79,7 @@ class Analyse {
     this.begin();
   }
 
-  /** Request the path of the puzzle. The address contains the state where the path starts. */
+  /** Request the path of the puzzle. The address has the state at the start of the path. */
   async begin() {
     history.replaceState(null, "", `${location.pathname}#${encode(this.start)}`);
     this.asked?.abort();
@@ -132,7 +133,7 @@ class Analyse {
     return undefined;
   }
 
-  /** Show the path of the whole puzzle, whatever is on the board. */
+  /** Show the path of the whole puzzle, no matter what is on the board. */
   #fromGivens() {
     this.start = startOf(this.start.puzzle);
     this.begin();

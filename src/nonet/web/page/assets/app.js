@@ -1,4 +1,4 @@
-// Starts the page and switches between views.
+// Start the page and switch between views.
 
 import { made } from "./element.js";
 import { takeToken } from "./server.js";
@@ -21,7 +21,7 @@ const IN_MENU = ["play", "analyse", "generate", "train", "learn", "library", "st
 let close = () => {};
 let turn = 0;
 let path = "";
-let isOutdated = false; // the offline copy has newer files than this page
+let isOutdated = false; // the offline copy now has newer files than this page
 
 const viewAt = (path) => {
   const name = path.replace(/^\/|\/$/g, "") || "play";
@@ -63,7 +63,7 @@ async function show(isFirst) {
   }
 }
 
-/** Go to an address of this page; if the server has newer files, load them. */
+/** Go to an address of this page. If the server has newer files, they are loaded. */
 function go(address) {
   if (isOutdated) {
     location.assign(address);
@@ -82,7 +82,7 @@ document.addEventListener("click", (event) => {
   go(link.href);
 });
 addEventListener("popstate", () => {
-  // The view itself handles another link to a board.
+  // If the link is to another board, the view itself opens it.
   if (location.pathname !== path || !location.hash) show(false);
 });
 addEventListener("nonet-go", ({ detail }) => go(detail));

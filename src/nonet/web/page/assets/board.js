@@ -1,4 +1,5 @@
-// The board: an HTML grid over a drawing; the grid takes the focus and clicks and has the names.
+// The board is an HTML grid over a drawing. The grid receives the focus and clicks, and has the
+// names for screen readers.
 
 import { digitsOf, geometryOf } from "./geometry.js";
 import { cellSpoken } from "./notation.js";
@@ -26,7 +27,7 @@ export function describe(state, cell, marks, clashes) {
   return [cellSpoken(cell), ...parts].join(", ");
 }
 
-/** The player's drawing in a cell, in words. */
+/** Describe what the player drew in a cell. */
 function drawnIn(state, cell, mask) {
   const tints = digitsOf(mask)
     .filter((digit) => tintOf(state, cell, digit))
@@ -40,7 +41,7 @@ function drawnIn(state, cell, mask) {
 }
 
 export class Board {
-  /** A board in an element, with a name for screen readers. */
+  /** Make a board in an element, with a name for screen readers. */
   constructor(root, label) {
     this.drawing = new Drawing();
     this.picture = made("div", { class: "picture", "aria-hidden": "true", hidden: true });
@@ -58,7 +59,7 @@ export class Board {
       }
     }
     this.here = 0;
-    this.isFocusing = false; // whether the page itself is moving the focus
+    this.isFocusing = false; // whether the focus is being moved by the page itself
     this.layout = null;
     this.stage = made("div", { class: "stage" }, this.drawing.element, this.picture, this.table);
     root.append(this.stage);
@@ -90,7 +91,7 @@ export class Board {
     return row >= 0 && row < 9 && column >= 0 && column < 9 ? row * 9 + column : -1;
   }
 
-  /** The digit whose fixed place in its cell is at a point on the screen. */
+  /** The digit at a point on the screen, if candidates have fixed places in their cells. */
   digitAt(x, y) {
     const { left, top, width, height } = this.table.getBoundingClientRect();
     const column = Math.floor(((x - left) / width) * 27) % 3;
@@ -98,7 +99,7 @@ export class Board {
     return row * 3 + column + 1;
   }
 
-  /** Show a state: `selected` and `looked` are sets of cells; for the rest see `Drawing.show`. */
+  /** Show a state. `selected` and `looked` are sets of cells. `Drawing.show` explains the rest. */
   show(state, { selected = new Set(), looked = new Set(), clashes, places = true, ...look }) {
     this.layout = state.puzzle.layout;
     clashes ??= geometryOf(this.layout).clashes(state.values);
@@ -112,14 +113,14 @@ export class Board {
     });
   }
 
-  /** Show a drawing from the server instead of the base board; null shows the base board again. */
+  /** Show a drawing from the server instead of the base board. Null shows the base board again. */
   showPicture(text) {
     this.picture.hidden = text === null;
     this.drawing.element.classList.toggle("covered", text !== null);
     this.picture.replaceChildren(...(text === null ? [] : [drawingOf(text)]));
   }
 
-  /** Highlight cells while the pointer or the focus is on a text about them. */
+  /** Highlight cells while the pointer or the focus is on text about them. */
   point(cells) {
     this.cells.forEach((cell, index) => cell.classList.toggle("pointed", cells.includes(index)));
   }

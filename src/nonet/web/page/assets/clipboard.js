@@ -1,4 +1,4 @@
-// Reads texts and pictures that are pasted or dropped anywhere on the page. Copying from the board
+// Read text and pictures that are pasted or dropped anywhere on the page. Copying from the board
 // copies its digits.
 
 import { notify } from "./announce.js";
@@ -18,8 +18,8 @@ async function read(text, { one, several }) {
   }
 }
 
-/** Listen until `signal` aborts. `one` receives a state that was read, `several` a text with more
- * than one, and `photo` a picture file; `copied` returns the text to copy. */
+/** Listen until `signal` aborts. `one` receives a state that was read, `several` receives text with
+ * more than one puzzle, and `photo` receives a picture file. `copied` returns the text to copy. */
 export function listenToClipboard({ one, several, photo, copied }, signal) {
   const on = (name, call) => document.addEventListener(name, call, { signal });
   on("paste", (event) => {

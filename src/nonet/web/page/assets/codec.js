@@ -1,5 +1,5 @@
-// The state of a board in the fragment of a link: "1" for this format, then packed bits in
-// base64url.
+// Write the state of a board into the fragment of a link. It starts with "1", the number of this
+// format, and then has packed bits in base64url.
 
 import { CELLS } from "./geometry.js";
 import { linksOf, withLinks } from "./links.js";
@@ -39,7 +39,7 @@ class Reader {
     });
   }
 
-  /** Whether there are more bits than those that fill up the last byte. */
+  /** Whether there are bits left, apart from those that only fill up the last byte. */
   get hasMore() {
     return this.bits.length - this.at >= BYTE;
   }
@@ -52,12 +52,12 @@ class Reader {
   }
 }
 
-/** The fragment of a state, without the "#". */
+/** The fragment for a state, without the "#". */
 export function encode(state) {
   const { givens, candidates, layout } = state.puzzle;
   const out = new Writer();
   const has = BIT_LAYERS.map((layer) => state[layer].some((mask) => mask !== null && mask !== 0));
-  // A centre of 0 means that the player ruled out the last candidate; the cell counts as marked.
+  // If `centre` is 0, the player ruled out the last candidate, and the cell still counts as marked.
   has[1] = state.centre.some((mask) => mask !== null);
   out.put(state.auto, 1);
   out.put(candidates !== null, 1);
@@ -102,7 +102,7 @@ function putDrawn(out, state) {
   }
 }
 
-/** A state with the player's drawing. */
+/** Add the player's drawing to a state. */
 function takenDrawn(input, state) {
   const tints = state.tints.map(() => {
     const signs = input.take(1) ? Array.from({ length: 9 }, () => input.take(4)) : [];
@@ -123,8 +123,8 @@ function takenDrawn(input, state) {
   return withLinks({ ...state, tints }, links);
 }
 
-/** The state of a fragment; null if it has another format. Throws an Error if it has this format
- * but is damaged. */
+/** Read the state in a fragment; null if the fragment has another format. Throws an Error if the
+ * fragment has this format but is damaged. */
 export function decode(fragment) {
   if (fragment[0] !== FORM) return null;
   const input = new Reader(fragment.slice(1));
@@ -157,8 +157,8 @@ export function decode(fragment) {
   return input.hasMore ? takenDrawn(input, state) : state;
 }
 
-/** The 81 characters of a text that consists only of them, or of an address with `p=`, `s=` or
- * `bd=`; null if there are none. */
+/** The 81 characters of a puzzle. The text must consist only of these, or be an address with `p=`,
+ * `s=` or `bd=`. Otherwise null. */
 export function lineIn(text) {
   const plain = text.replace(/\s/g, "");
   if (/^[0-9.*_-]{81}$/.test(plain)) return plain.replace(/[^1-9]/g, ".");

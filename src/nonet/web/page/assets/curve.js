@@ -1,11 +1,12 @@
-// The difficulty of each step as a bar chart; the list beside it gives the same in words.
+// Draw the difficulty of each step as a bar chart. The list beside it gives the same information in
+// words.
 
 import { drawn } from "./element.js";
 
 const HEIGHT = 60;
 
 export class Curve {
-  /** A chart that calls `go` with the number of the step that is clicked. */
+  /** Make a chart. If a step is clicked, it calls `go` with the number of the step. */
   constructor(go) {
     this.element = drawn("svg", { class: "curve", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.element.addEventListener("click", (event) => {

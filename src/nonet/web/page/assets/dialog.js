@@ -1,10 +1,10 @@
-// A dialog: it opens over the page, Escape closes it, and then the focus returns to where it was.
-// Only one is open at a time.
+// A dialog opens over the page. Escape closes it, and the focus returns to where it was. Only one
+// dialog is open at a time.
 
 import { button, made } from "./element.js";
 import { say } from "./words.js";
 
-/** Open a dialog with a title, and close any that is open; returns the dialog, which `close()`
+/** Open a dialog with a title, and close any other dialog. Returns the dialog, which `close()`
  * closes. */
 export function openDialog(title, ...content) {
   document.querySelector("dialog[open]")?.close();

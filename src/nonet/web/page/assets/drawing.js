@@ -1,5 +1,5 @@
-// Draws the base board exactly as the server draws its pictures: 900 units, 100 for each cell, and
-// a margin for labels. The style sheet gives the colours by class.
+// Draw the base board exactly as the server draws its pictures. It is 900 units wide, with 100
+// units for each cell, and has a margin for labels. The style sheet gives each class its colours.
 
 import { columnOf, digitsOf, geometryOf, rowOf } from "./geometry.js";
 import { drawn } from "./element.js";
@@ -12,9 +12,9 @@ export const VIEW_BOX = "-44 -44 960 960";
 const FIGURE = 58;
 const SMALL = 24;
 const PITCH = 30;
-const FIGURE_WIDTH = 0.6; // width of a digit relative to its size, for digits in a row
-const RADIUS = 16; // around a candidate; links end at this distance
-// The positions of corner marks around the middle of a cell, from first to last.
+const FIGURE_WIDTH = 0.6; // width of a digit relative to the text size
+const RADIUS = 16; // links end at this distance from a candidate
+// The positions of corner marks, relative to the middle of a cell, from first to last.
 const CORNERS = [
   [-34, -33],
   [34, -33],
@@ -27,7 +27,7 @@ const CORNERS = [
   [0, 0],
 ];
 
-/** A text centred at a point; digits are 0.72 of the size high. */
+/** Draw text centred at a point. The height of digits is 0.72 of the text size. */
 function figure(x, y, size, text, attributes) {
   const at = { x: round(x), y: round(y + 0.36 * size), "font-size": size };
   return drawn("text", { ...at, "text-anchor": "middle", ...attributes }, String(text));
@@ -70,7 +70,7 @@ function extraHouses(geometry) {
   return drawn("g", { class: "extra-houses" }, ...parts);
 }
 
-/** The names of rows and columns beside the board. */
+/** Draw the names of rows and columns beside the board. */
 export function labels() {
   const parts = [];
   for (let i = 0; i < 9; i++) {
@@ -89,10 +89,10 @@ function valueOf(state, cell, isClash) {
   return parts;
 }
 
-/** The size of the digits of candidates in a row. */
+/** The text size of candidates that are in a row. */
 const rowSize = (centre) => Math.min(28, Math.floor(140 / centre.length));
 
-/** The position of a candidate: its fixed place, or in a row in the middle of the cell. */
+/** The position of a candidate. It is in its fixed place, or in a row in the middle of the cell. */
 function spotOf(state, cell, mask, digit, places) {
   const [x, y] = middle(cell);
   const centre = digitsOf(mask ?? 0);
@@ -104,7 +104,8 @@ function spotOf(state, cell, mask, digit, places) {
   return [round(x + (index - (centre.length - 1) / 2) * FIGURE_WIDTH * rowSize(centre)), y];
 }
 
-/** The colour of a candidate; each colour has its own shape too, because colours may look alike. */
+/** Draw the colour of a candidate. Each colour also has its own shape, because colours may look
+ * alike. */
 function tint([x, y], colour) {
   const look = { class: `tint paint-${colour}`, "stroke-width": 2 };
   const sides = [0, 4, 6][colour % 3];
@@ -136,7 +137,7 @@ function marksIn(state, cell, mask, { places, filter }) {
   return parts;
 }
 
-/** The parts of a drawing within one cell. */
+/** Draw the parts that are inside a cell. */
 function contentOf(state, cell, mask, look) {
   const [x, y] = [columnOf(cell) * 100, rowOf(cell) * 100];
   const value = state.values[cell];
@@ -157,7 +158,8 @@ function contentOf(state, cell, mask, look) {
   return parts;
 }
 
-/** The player's links that can be drawn, and the first end of an unfinished one. */
+/** Draw the player's links, as far as they can be drawn, and the first end of an unfinished
+ * link. */
 function linkLines(state, marks, { places, end }) {
   const spot = ({ cell, digit }) => spotOf(state, cell, marks[cell], digit, places);
   const lines = linksOf(state)
@@ -174,7 +176,7 @@ function linkLines(state, marks, { places, end }) {
   return [...lines, drawn("circle", { cx, cy, r: RADIUS, class: "own-end" })];
 }
 
-/** The base board as one SVG, of which only changed cells are redrawn. */
+/** The base board as an SVG. Only cells that changed are redrawn. */
 export class Drawing {
   constructor() {
     this.paper = drawn("rect", { x: -44, y: -44, width: 960, height: 960, class: "paper" });
@@ -199,8 +201,9 @@ export class Drawing {
     this.notation = null;
   }
 
-  /** Draw a state. `look`: `clashes`, a set of cells; `places`, whether candidates are in fixed
-   * places; `filter`, the digit to highlight or 0; `end`, where an unfinished link begins, or null. */
+  /** Draw a state. `look` has these fields: `clashes` is a set of cells, `places` says if
+   * candidates are in fixed places, `filter` is the digit to highlight or 0, and `end` is the start
+   * of an unfinished link or null. */
   show(state, look) {
     const { layout } = state.puzzle;
     if (this.notation !== settings.notation) {

@@ -1,4 +1,5 @@
-// Creates elements. Attributes are set one by one and text as text, so that nothing is parsed.
+// Create elements. Each attribute is set separately, and text is added as text, so nothing is
+// parsed.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -15,8 +16,8 @@ function filled(element, attributes, children) {
   return element;
 }
 
-/** An HTML element. `on` holds its listeners; an attribute is left out if it is null, undefined or
- * false. */
+/** Make an HTML element. `on` holds its listeners. Attributes that are null, undefined or false are
+ * left out. */
 export function made(tag, attributes = {}, ...children) {
   return filled(document.createElement(tag), attributes, children);
 }
@@ -26,12 +27,12 @@ export function drawn(tag, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/** A button with a text. */
+/** Make a button with text. */
 export function button(text, call, attributes = {}) {
   return made("button", { type: "button", on: { click: call }, ...attributes }, text);
 }
 
-/** The drawing in a text from the server, as an element of this page. */
+/** Turn a drawing from the server, which is text, into an element of this page. */
 export function drawingOf(text) {
   const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (root.namespaceURI !== SVG || root.localName !== "svg") throw new Error("no drawing");

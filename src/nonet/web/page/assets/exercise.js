@@ -1,5 +1,5 @@
-// A board on which the player draws a conclusion and the server judges it: it is right if any steps
-// of the techniques lead to it.
+// A board on which the player enters a conclusion, which the server judges. The conclusion is right
+// if any steps of the techniques lead to it.
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";
@@ -18,9 +18,9 @@ import { say } from "./words.js";
 const MODES = ["digit", "centre"];
 
 export class Exercise {
-  /** A board and its controls in `element`. `judged` is called with the result of each answer:
-   * "right", "other", "wrong", or "shown" if the player asked for it. After that, a button labelled
-   * `goOn` calls `next`. */
+  /** Make a board and its controls in `element`. `judged` is called with the result of each answer:
+   * "right", "other", "wrong", or "shown" if the player asked for the answer. After that, a button
+   * with the label `goOn` calls `next`. */
   constructor(judged, goOn, next) {
     this.judged = judged;
     this.next = button(goOn, next, { class: "primary" });
@@ -54,8 +54,8 @@ export class Exercise {
     });
   }
 
-  /** Ask for a conclusion in a state from the server. `places` is true if a digit can be placed;
-   * the player then writes the candidates. */
+  /** Ask for a conclusion in a state from the server. `places` is true if a digit can be placed. In
+   * this case, the player writes the candidates. */
   begin({ state, places, techniques, question }) {
     this.techniques = techniques;
     this.given = fromServer(state);
@@ -131,14 +131,15 @@ export class Exercise {
     return mode === "centre" ? marked(this.#state, cells, "centre", digit) : this.#state;
   }
 
-  /** The state with some cells reset to the start. */
+  /** Reset some cells of the state to the start. */
   #without(cells) {
     const back = (name) =>
       this.#state[name].map((now, cell) => (cells.includes(cell) ? this.start[name][cell] : now));
     return { ...this.#state, values: back("values"), out: back("out"), centre: back("centre") };
   }
 
-  /** The player's conclusion: new digits, and automatic candidates that were removed. */
+  /** The player's conclusion. It consists of new digits and of automatic candidates that were
+   * removed. */
   #conclusion() {
     const placements = [];
     const eliminations = [];
@@ -151,7 +152,8 @@ export class Exercise {
     return { placements, eliminations };
   }
 
-  /** Show the result of an answer, each answer only once, and none after the right one. */
+  /** Show the result of an answer. The same answer is shown only once, and no answer is shown after
+   * the right one. */
   #count(verdict, answer) {
     if (this.isOver || this.tried.has(answer)) return;
     this.tried.add(answer);

@@ -3,7 +3,7 @@
 import { button, made } from "./element.js";
 import { say } from "./words.js";
 
-/** Buttons for the pictures of a step; `go(k)` returns a function that shows the k-th. */
+/** Make buttons for the pictures of a step. `go(k)` returns a function that shows picture k. */
 export function framesBar(frame, count, go) {
   return made(
     "div",

@@ -1,6 +1,6 @@
-// The games in this browser. Each is stored under its puzzle, with every move. Several windows may
-// play the same game: each stored copy has a revision, and a window that has not seen the last one
-// merges it first.
+// Store the games in this browser. The key of a game is its puzzle, and every move is kept. Several
+// windows may play the same game. Each stored copy has a revision, and a window that has not seen
+// the last revision merges it first.
 
 import { encode, decode } from "./codec.js";
 import { History } from "./history.js";
@@ -22,8 +22,8 @@ function database() {
   return opened;
 }
 
-/** The result of a request to the store, once it is stored. A writing transaction ends before the
- * next one begins, even one of another window. */
+/** Wait until a request to the store is complete, and return its result. A writing transaction ends
+ * before the next one begins, even if that is in another window. */
 async function during(mode, work) {
   const transaction = (await database()).transaction(STORE, mode);
   return new Promise((resolve, reject) => {
@@ -40,8 +40,8 @@ export function heard(listener, signal) {
   windows.addEventListener("message", ({ data }) => listener(data), { signal });
 }
 
-/** Change the stored data of a game: `change` receives its data, or undefined, and returns new
- * data, or undefined to leave it. Returns the stored revision. */
+/** Change the stored data of a game. `change` receives the data, or undefined if there is none. It
+ * returns new data, or undefined to leave the data unchanged. Returns the stored revision. */
 async function changed(id, change) {
   let revision;
   await during("readwrite", (store) => {
@@ -58,10 +58,10 @@ async function changed(id, change) {
   return revision;
 }
 
-/** The key of a game in the store: its puzzle. */
+/** The key of a game in the store, which is its puzzle. */
 export const idOf = (puzzle) => encode(startOf(puzzle));
 
-/** A new game of a puzzle. */
+/** Start a new game of a puzzle. */
 export function newGame(puzzle, { name = "", level = "", source = "" } = {}) {
   const history = new History(startOf(puzzle));
   const now = Date.now();
@@ -69,13 +69,13 @@ export function newGame(puzzle, { name = "", level = "", source = "" } = {}) {
   return { id: idOf(puzzle), puzzle, history, seconds: 0, hints: 0, made: now, seen: now, ...told };
 }
 
-/** A game as plain data, for storing and exporting. */
+/** Convert a game to plain data for storing and exporting. */
 function toData({ puzzle: _, history, ...game }) {
   const { state } = history;
   return { ...game, isSolved: isSolved(state), now: encode(state), ...history.toData() };
 }
 
-/** A game from its data. */
+/** Make a game from its data. */
 export function fromData(data) {
   const { nodes, at, checkpoints, shared, now: _, ...game } = data;
   const start = decode(data.id);
@@ -91,8 +91,8 @@ function takeFacts(game, { seconds, hints, name, seen }) {
   game.name = name;
 }
 
-/** Merge the stored data of a game, if another window wrote it. Returns the node at which that
- * window is if both changed the same thing, else -1. */
+/** Merge the stored data of a game, if another window wrote it. If both windows changed the same
+ * thing, returns the other window's node in the history, otherwise -1. */
 function meet(game, data) {
   if (!data || data.revision === game.revision) return -1;
   const other = fromData(data);
@@ -101,7 +101,7 @@ function meet(game, data) {
   return game.history.meet(other.history);
 }
 
-/** Store a game; returns the result of `meet`. */
+/** Store a game, and return the result of `meet`. */
 export async function save(game) {
   const { history } = game;
   let clash, place;
@@ -114,7 +114,8 @@ export async function save(game) {
   return clash;
 }
 
-/** Leave a game for the next window, because there is no time to store it while a window closes. */
+/** Leave a game for the next window to store, because there is no time for this while a window
+ * closes. */
 export function leave(game) {
   const data = { ...toData(game), shared: game.history.shared };
   localStorage.setItem(LEFT + crypto.getRandomValues(new Uint32Array(2)).join("-"), JSON.stringify(data));
@@ -128,7 +129,7 @@ export async function takeLeft() {
   }
 }
 
-/** Merge the changes that other windows stored for a game; returns the result of `meet`. */
+/** Merge the changes that other windows stored for a game, and return the result of `meet`. */
 export const refresh = async (game) =>
   meet(game, await during("readonly", (store) => store.get(game.id)));
 
@@ -143,20 +144,21 @@ export async function load(id) {
   return data && fromData(data);
 }
 
-/** The data of all games, most recently seen first, including those that closed windows left. */
+/** The data of all games, most recently seen first. This includes games that closed windows
+ * left. */
 export async function all() {
-  await takeLeft().catch(() => {}); // games that cannot be stored now remain for later
+  await takeLeft().catch(() => {}); // games that cannot be stored now stay for later
   const found = await during("readonly", (store) => store.getAll());
   return found.sort((one, other) => other.seen - one.seen);
 }
 
-/** All games as one text, for a file. */
+/** All games as the text of a file. */
 export async function exported() {
   return JSON.stringify({ form: "nonet-games", version: 1, games: await all() });
 }
 
-/** Merge the data of games. An existing game gets the branches that it lacks, and its position
- * where it was played last. Returns how many games were added or changed. */
+/** Merge the data of games. An existing game gets the branches that it lacks, and the position of
+ * the copy that was played last. Returns how many games were added or changed. */
 export async function taken(list) {
   let count = 0;
   for (const data of list) {

@@ -67,7 +67,7 @@ class Generate {
     return asked;
   }
 
-  /** Generate puzzles, and show each as soon as it arrives. */
+  /** Generate puzzles, and show each puzzle as soon as it arrives. */
   async make() {
     const asked = this.#asked();
     this.asked = new AbortController();

@@ -1,4 +1,4 @@
-// Houses and peers: everything that the page knows of the rules of Sudoku.
+// Houses and peers, which are all that the page knows about the rules of Sudoku.
 
 const STANDARD = "111222333".repeat(3) + "444555666".repeat(3) + "777888999".repeat(3);
 
@@ -33,7 +33,7 @@ export function cellsIn(text) {
   return cells;
 }
 
-/** The parts of a candidate in the package's notation, such as "5r4c2". */
+/** The digit and the cell of a candidate in the package's notation, such as "5r4c2". */
 export const candidateOf = (name) => ({ digit: Number(name[0]), cell: cellsIn(name)[0] });
 
 class Geometry {
@@ -68,7 +68,7 @@ class Geometry {
     });
   }
 
-  /** For each cell the digits of its peers. */
+  /** For each cell, the digits of its peers. */
   seen(values) {
     return this.peers.map((peers) =>
       peers.reduce((mask, peer) => (values[peer] ? mask | bit(values[peer]) : mask), 0),
@@ -88,8 +88,8 @@ class Geometry {
 
 const known = new Map();
 
-/** The geometry of a layout `{boxes, diagonals, windows}` in the server's format; null for the
- * usual one. */
+/** The geometry of a layout `{boxes, diagonals, windows}` in the server's format. Null is the
+ * standard layout. */
 export function geometryOf(layout = null) {
   const { boxes = STANDARD, diagonals = false, windows = false } = layout ?? {};
   const key = `${boxes}${diagonals}${windows}`;

@@ -1,6 +1,6 @@
-// Help for the state on the board: hints in four levels, checks, reasons, and steps carried out for
-// the player. The server provides all of it; this file keeps the texts so far and the actions for
-// them.
+// Help with the state on the board: hints in four levels, checks, reasons, and steps that are
+// carried out for the player. The server provides all of this. This file keeps the text so far and
+// the actions that belong to it.
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";
@@ -15,11 +15,11 @@ import { told, toldIn, tokensOf } from "./telling.js";
 import { say } from "./words.js";
 
 const ALL = 4;
-const NEAR = 12; // pixels to leave above the newest text
+const NEAR = 12; // pixels of space above the newest text
 
 const startsLine = ({ kind, text }) => kind === "words" && text.startsWith("\n");
 
-/** The tokens of a text, sentence by sentence. */
+/** Split the tokens of a text into sentences. */
 function sentencesOf(tokens) {
   const sentences = [[]];
   for (const token of tokens) {
@@ -30,8 +30,8 @@ function sentencesOf(tokens) {
   return sentences;
 }
 
-/** The tokens of a text without its last sentences, if a newer text repeats them at its end; none
- * if the newer text repeats everything. */
+/** Remove the last sentences from the tokens of a text, if a newer text repeats them at its end.
+ * Nothing is left if the newer text repeats everything. */
 function withoutRepeats(words, newer) {
   const [own, other] = [words, newer].map((each) => sentencesOf(tokensOf(each)));
   const isSame = (one, another) => JSON.stringify(one) === JSON.stringify(another);
@@ -47,9 +47,9 @@ function withoutRepeats(words, newer) {
 const conclusionsOf = (step) => [step.placements.map(candidateOf), step.eliminations.map(candidateOf)];
 
 export class Help {
-  /** A button for hints in `quick`, the others in `tools`, and texts in `said`. `table` is the
-   * board to help with: `state`, `commit(state)`, `selected`, `counted()`, and `undoTo(isBefore)`
-   * if moves can be undone. `changed` is called when there is more to show. */
+  /** Make a button for hints in `quick`, other buttons in `tools`, and text in `said`. `table` is
+   * the board that needs help. It has `state`, `commit(state)`, `selected`, `counted()`, and, if
+   * moves can be undone, `undoTo(isBefore)`. `changed` is called when there is more to show. */
   constructor(quick, tools, said, board, table, changed) {
     this.board = board;
     this.table = table;
@@ -94,7 +94,7 @@ export class Help {
     this.next.disabled = this.apply.disabled;
   }
 
-  /** Send a request and return the answer, or undefined if there is none; an older request is
+  /** Send a request and return the answer, or undefined if there is no answer. An older request is
    * aborted. */
   async #ask(name, body) {
     this.asked?.abort();
@@ -177,7 +177,7 @@ export class Help {
     below.replaceChildren(...parts);
   }
 
-  /** The actions for a mistake: undo only the mistake, or all moves since. */
+  /** The actions for a mistake, which undo only the mistake or all moves since then. */
   #mending({ kind, cells, mistakes }, level) {
     if (kind !== "mistake" || level < 3 || !cells.length) return [];
     const { state } = this.table;
@@ -187,7 +187,7 @@ export class Help {
     return this.table.undoTo ? [...keys, this.#wayBack(cells)] : keys;
   }
 
-  /** Return to the state before the cells of a mistake got their present content. */
+  /** Go back to the state before the cells of a mistake got their present content. */
   #wayBack(names) {
     const cells = names.map((name) => candidateOf(`0${name}`).cell);
     const content = (state) => {
@@ -198,7 +198,7 @@ export class Help {
     return button(say("help.back"), () => this.table.undoTo((state) => content(state) !== now));
   }
 
-  /** Carry out the step of the hint, which reveals it. */
+  /** Carry out the step of the hint. This also reveals the step. */
   async applyStep() {
     if (this.level !== ALL) await this.tell(ALL);
     if (!this.step) return false;
@@ -238,7 +238,7 @@ export class Help {
     else this.#tell(done);
   }
 
-  /** Show a text from the game itself, which is not help. */
+  /** Show text that comes from the game itself and is not help. */
   show(...parts) {
     this.#tell(...parts);
   }
@@ -280,7 +280,8 @@ export class Help {
     this.#tell(made("p", { class: "new" }, say("why.is", { cell: cellName(cell), digit })), ...reasons);
   }
 
-  /** Why a candidate is wrong: the consequences of assuming it, in a section that unfolds. */
+  /** Show why a candidate is wrong. The consequences of assuming it are in a section that
+   * unfolds. */
   #reason(name, steps) {
     const { digit } = candidateOf(name);
     const list = steps.map(({ standard }) => made("li", {}, told(standard, this.board)));

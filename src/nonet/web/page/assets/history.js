@@ -1,4 +1,5 @@
-// Every state of a game, as a tree: going another way after undoing keeps both branches.
+// Every state of a game, as a tree. If the player undoes moves and then makes other moves, both
+// branches are kept.
 
 import { CELLS } from "./geometry.js";
 
@@ -12,7 +13,8 @@ function isSame(one, other) {
   );
 }
 
-/** The differences between a state and the one before it: [auto, [cell, value, corner, …], …]. */
+/** The differences between a state and the one before it, in the form [auto, [cell, value, corner,
+ * …], …]. */
 function difference(before, after) {
   const cells = [];
   for (let cell = 0; cell < CELLS; cell++) {
@@ -30,13 +32,13 @@ function patched(before, [auto, ...cells]) {
   return after;
 }
 
-/** Merge the digits that two windows changed in a mask; unchanged digits stay as before. */
+/** Merge the digits that two windows changed in a mask. Unchanged digits stay as before. */
 function overlaidMask(before, one, other) {
   const turned = before ^ one;
   return (other & ~turned) | (one & turned);
 }
 
-/** Merge two windows' changes to the same board; null if both changed the same thing. */
+/** Merge the changes of two windows to the same board; null if both changed the same thing. */
 function overlaid(before, one, other) {
   if (one.auto !== other.auto) return null;
   const both = { ...other };
@@ -71,7 +73,8 @@ export class History {
     return { at: this.at, checkpoints: [...this.checkpoints] };
   }
 
-  /** The number of a state that follows a node; a new node if there is none yet. */
+  /** The number of the node for a state that follows a node. If there is no such node yet, it is
+   * added. */
   #after(parent, state) {
     const found = this.nodes.findIndex((node) => node.parent === parent && isSame(node.state, state));
     return found < 0 ? this.nodes.push({ parent, state, latest: -1 }) - 1 : found;
@@ -89,25 +92,26 @@ export class History {
     return this.nodes[this.at].latest >= 0;
   }
 
-  /** The branches from here, oldest first, as numbers of nodes. */
+  /** The numbers of the nodes where branches from here begin, oldest first. */
   get branches() {
     return this.nodes.flatMap(({ parent }, index) => (parent === this.at ? [index] : []));
   }
 
-  /** Move to a state, unless it is the same. A branch that exists already is used again. */
+  /** Move to a state, unless it is the current one. A branch that already exists is used again. */
   add(state) {
     if (isSame(state, this.state)) return false;
     this.goTo(this.#after(this.at, state));
     return true;
   }
 
-  /** The number of a state anywhere in the game; -1 if it was never on the board. */
+  /** The number of the node with a state, anywhere in the game; -1 if the state was never on the
+   * board. */
   find(state) {
     return this.nodes.findIndex((node) => isSame(node.state, state));
   }
 
-  /** Merge the branches and checkpoints of another copy of this game; returns the numbers here of
-   * its nodes. */
+  /** Merge the branches and checkpoints of another copy of this game. For each node of that copy,
+   * returns its number here. */
   take(other) {
     const numbers = [0];
     for (const { parent, state } of other.nodes.slice(1))
@@ -120,9 +124,9 @@ export class History {
     return numbers;
   }
 
-  /** Merge another copy, and combine the changes that each copy made to the board since they were
-   * equal. If both changed the same thing, the board stays, and the other copy's node is returned;
-   * otherwise -1. */
+  /** Merge another copy, and combine the changes that both copies made to the board since they were
+   * equal. If both changed the same thing, the board stays as it is, and the other copy's node is
+   * returned. Otherwise returns -1. */
   meet(other) {
     const numbers = this.take(other);
     const theirs = numbers[other.at];
@@ -152,7 +156,7 @@ export class History {
     if (this.canRedo) this.at = this.nodes[this.at].latest;
   }
 
-  /** Go to a node, and make the branch to it the one that redo follows. */
+  /** Go to a node. From then on, redo follows the branch to this node. */
   goTo(index) {
     this.at = index;
     for (let node = index; node > 0; node = this.nodes[node].parent)
@@ -176,7 +180,8 @@ export class History {
     return depth;
   }
 
-  /** The tree as plain data, with each state as its differences. */
+  /** Convert the tree to plain data. Each state is stored as its differences from the one before
+   * it. */
   toData() {
     const nodes = this.nodes
       .slice(1)

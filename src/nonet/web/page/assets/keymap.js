@@ -1,5 +1,5 @@
-// The actions of keys on the board. Digits are recognised by their position on the keyboard,
-// because with Shift the same key gives another character.
+// The actions of keys on the board. Digit keys are recognised by their position on the keyboard,
+// because a key gives another character with Shift.
 
 const MOVES = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 const WASD = { KeyA: [0, -1], KeyD: [0, 1], KeyW: [-1, 0], KeyS: [1, 0] };
@@ -24,7 +24,7 @@ const LETTERS = {
 };
 const MODES = { shift: "corner", ctrl: "centre", alt: "colour" };
 
-/** The modifier that is held; null if there are several. */
+/** The modifier key that is held; null if there are several. */
 function held(event) {
   const names = [];
   if (event.shiftKey) names.push("shift");
@@ -33,21 +33,21 @@ function held(event) {
   return names.length > 1 ? null : (names[0] ?? "");
 }
 
-/** The digit of a key and the kind of mark it makes: `{digit, layer}`; the layer is null for the
- * current mode. */
+/** The digit of a key and the kind of mark that it makes, as `{digit, layer}`. The layer is null if
+ * the current mode decides. */
 function digitOf(event, modifier) {
   const place = /^(Digit|Numpad)([1-9])$/.exec(event.code);
   if (!place) return /^[1-9]$/.test(event.key) ? { digit: Number(event.key), layer: null } : null;
   const digit = Number(place[2]);
   if (place[1] === "Numpad" && !/^[1-9]$/.test(event.key)) {
-    // With Num Lock on, Shift turns the digits of the number pad into arrows.
+    // If Num Lock is on, Shift turns the digits of the number pad into arrows.
     return event.getModifierState?.("NumLock") ? { digit, layer: "corner" } : null;
   }
   return { digit, layer: MODES[modifier] ?? null };
 }
 
-/** The action of a key: `{do, …}`, or null if the board ignores it. Single letters can be switched
- * off. */
+/** The action of a key as `{do, …}`, or null if the board ignores the key. Single letters can be
+ * switched off. */
 export function actionOf(event, letters = true) {
   const modifier = held(event);
   const command = event.ctrlKey || event.metaKey;

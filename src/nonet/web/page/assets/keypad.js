@@ -1,4 +1,5 @@
-// The keys below the board: digits with the number still missing, and the modes.
+// The keys below the board. There are keys for the modes and for the digits, which show how often
+// each digit is still missing.
 
 import { button, made } from "./element.js";
 import { say } from "./words.js";
@@ -11,7 +12,7 @@ const ROWS = [
 ];
 
 export class Keypad {
-  /** Keys for some of the modes; they call `act` with the same action as the keyboard. */
+  /** Make keys for some of the modes. They call `act` with the same actions as the keyboard. */
   constructor(root, act, modes = MODES) {
     this.digits = new Map();
     this.modes = new Map();
@@ -36,7 +37,7 @@ export class Keypad {
       const figure = made("span", { class: "figure" }, String(digit));
       const left = made("span", { class: "left" });
       const key = made("button", { type: "button", class: "digit", on: { click: call } }, figure, left);
-      // A double tap enters the digit in any mode.
+      // A double tap enters the digit, no matter which mode is on.
       key.addEventListener("dblclick", () => act({ do: "digit", digit, layer: "digit", sure: true }));
       this.digits.set(digit, key);
     }
@@ -44,8 +45,8 @@ export class Keypad {
     root.append(bar, this.keys);
   }
 
-  /** Show a mode and how often each digit is on the board. `held` is the digit that the next taps
-   * enter; 0 if no key is held; undefined if keys cannot be held. */
+  /** Show the mode and how often each digit is on the board. `held` is the digit that the next taps
+   * enter. It is 0 if no key is held, and undefined if keys cannot be held. */
   show({ mode, counts, numpad, held = null }) {
     for (const [name, key] of this.modes) {
       key.setAttribute("aria-checked", name === mode);

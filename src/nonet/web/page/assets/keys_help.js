@@ -1,4 +1,4 @@
-// A dialog with the keys for the board.
+// A dialog that lists the keys for the board.
 
 import { openDialog } from "./dialog.js";
 import { made } from "./element.js";

@@ -1,5 +1,5 @@
-// The techniques for hints and paths, and their order: a profile, techniques that are switched off,
-// and the player's own order.
+// Controls for the techniques of hints and paths. The player chooses a profile, switches techniques
+// off, and can put them in another order.
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";
@@ -13,11 +13,11 @@ const PROFILES = [
   ...PROGRAMS,
 ];
 
-/** Whether a technique of the list is switched off, by itself or with all forms of its kind. */
+/** Whether a technique in the list is switched off, by itself or together with all its forms. */
 const isOff = ({ name, technique }) => settings.without.includes(name) || settings.without.includes(technique);
 
 class LadderChoice {
-  /** The controls; `changed` is called after each choice. */
+  /** Make the controls. `changed` is called after each choice. */
   constructor(changed) {
     this.changed = changed;
     this.profile = made("select", { id: "profile" });
@@ -55,7 +55,7 @@ class LadderChoice {
     this.#showOrder();
   }
 
-  /** The choices that are unavailable while the profile has the player's own order. */
+  /** Disable the choices that are not available while the profile has the player's own order. */
   #showOrder() {
     const isOwn = Boolean(settings.order[settings.profile]);
     this.reset.disabled = !isOwn;
@@ -106,7 +106,7 @@ class LadderChoice {
     return made("li", { class: "switch" }, box, label, place, step(-1, "↑", "up"), step(1, "↓", "down"));
   }
 
-  /** Move a technique to another position; the focus moves with it. */
+  /** Move a technique to another position, together with the focus. */
   #move(from, to, control) {
     const at = Math.max(0, Math.min(this.rungs.length - 1, Math.round(to) || 0));
     const [rung] = this.rungs.splice(from, 1);
@@ -127,7 +127,7 @@ class LadderChoice {
     this.changed();
   }
 
-  /** Switch one technique on or off. If its whole kind was off, its other forms stay off. */
+  /** Switch a technique on or off. If all its forms were off, the other forms stay off. */
   #switch(rung, isOn) {
     const others = this.rungs.filter(({ technique }) => technique === rung.technique);
     const off = others.filter((each) => (each === rung ? !isOn : isOff(each)));
@@ -143,5 +143,5 @@ class LadderChoice {
   }
 }
 
-/** The controls; `changed` is called after each choice. */
+/** Make the controls. `changed` is called after each choice. */
 export const ladderChoice = (changed) => new LadderChoice(changed).element;

@@ -1,4 +1,4 @@
-// The page for learning: the tutorial, the techniques, the terms.
+// The page for learning, with the tutorial, the techniques and the terms.
 
 import { brokenLink } from "./address.js";
 import { made } from "./element.js";
@@ -57,7 +57,8 @@ function families(all) {
   );
 }
 
-/** The technique and the form with a name: an id, or the name of a technique or of a form. */
+/** Find a technique and its form by a name. The name can be an id, or the name of a technique or of
+ * a form. */
 function named(all, name) {
   const wanted = name.toLowerCase();
   const isIt = (each) => each.toLowerCase() === wanted;
@@ -79,7 +80,7 @@ export async function open(root) {
     if (address.has("word")) {
       const { page, show } = await wordsPage(address.get("word"));
       root.append(page);
-      // The page puts the focus on its heading first.
+      // First, the page puts the focus on its heading.
       setTimeout(show);
       return;
     }

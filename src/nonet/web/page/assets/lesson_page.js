@@ -1,4 +1,4 @@
-// A lesson of the tutorial: its text, its boards, and its exercises.
+// The page of a lesson, with its text, its boards and its exercises.
 
 import { button, made } from "./element.js";
 import { Exercise } from "./exercise.js";
@@ -9,7 +9,7 @@ import { fromServer } from "./state.js";
 import { Viewer } from "./viewer.js";
 import { say } from "./words.js";
 
-/** A board, with or without the step found there. */
+/** Show a board, with or without the step that is found on it. */
 function boardOf({ state: data, form, step }) {
   const area = made("div", { class: "board-area" });
   const said = made("section", { class: "said card", "aria-label": form || say("learn.example") });
@@ -21,7 +21,7 @@ function boardOf({ state: data, form, step }) {
   return made("div", { class: "analyse lesson-board" }, left, made("div", { class: "right" }, said));
 }
 
-/** The exercises of a lesson, one at a time. */
+/** Show the exercises of a lesson, one at a time. */
 class Exercises {
   constructor({ number, teaches, exercises }) {
     Object.assign(this, { number, teaches, exercises });
@@ -101,7 +101,7 @@ function rulesPage({ rules, lessons }) {
   return made("article", {}, neighbours(lessons, 0, "above"), ...parts, neighbours(lessons, 0, "below"));
 }
 
-/** The page of a lesson; 0 is the page of the rules. */
+/** The page of the lesson with this number. Number 0 is the page of the rules. */
 export async function lessonPage(number) {
   const list = await ask("lessons", {});
   if (!number) return rulesPage(list);

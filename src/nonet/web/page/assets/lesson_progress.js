@@ -1,4 +1,4 @@
-// Which exercises of the tutorial were solved, stored in the browser.
+// Store in the browser which exercises of the tutorial have been solved.
 
 const PLACE = "nonet-tutorial";
 
@@ -17,7 +17,7 @@ export const solvedIn = (lesson) => new Set(read()[lesson] ?? []);
 export const solvedInAll = () =>
   Object.values(read()).reduce((count, solved) => count + solved.length, 0);
 
-/** Store that an exercise was solved. */
+/** Store that an exercise has been solved. */
 export function solve(lesson, exercise) {
   const all = read();
   all[lesson] = [...new Set([...(all[lesson] ?? []), exercise])].sort();

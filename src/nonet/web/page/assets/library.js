@@ -1,4 +1,4 @@
-// The page of the games stored in this browser.
+// The page of the games that are stored in this browser.
 
 import { notify } from "./announce.js";
 import { encode, decode } from "./codec.js";
@@ -57,7 +57,7 @@ class Library {
     this.shelf.after(this.more);
   }
 
-  /** Request the library file of the server, which may not exist. */
+  /** Request the library file of the server, if it exists. */
   async showFile() {
     await this.file.show(0);
     this.intoFile.hidden = !this.file.isThere;
@@ -106,7 +106,7 @@ class Library {
     const dialog = openDialog(say("library.rename"), label, form);
   }
 
-  /** Remove a game; this can be undone until something else is done here. */
+  /** Remove a game. This can be undone until something else is done on this page. */
   async #forget(game) {
     await games.remove(game.id);
     await this.show();

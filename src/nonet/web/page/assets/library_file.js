@@ -1,5 +1,5 @@
-// The server's library file: puzzles with their ratings, and games. A server that others can reach
-// allows only reading, and some servers have no library.
+// The library file of the server, with rated puzzles and games. If other machines can reach the
+// server, the file can only be read. Some servers have no library.
 
 import { announce } from "./announce.js";
 import { encode } from "./codec.js";
@@ -18,7 +18,8 @@ const PAGE = 24;
 const MOST = 1000;
 
 export class LibraryFile {
-  /** The part of the page for the file; `changed` is called after games were loaded from it. */
+  /** Make the part of the page for the file. `changed` is called after games have been loaded from
+   * it. */
   constructor(root, changed) {
     this.changed = changed;
     this.offset = 0;
@@ -49,7 +50,7 @@ export class LibraryFile {
     root.append(this.part);
   }
 
-  /** Whether the server has a library file; known after the first `show`. */
+  /** Whether the server has a library file. This is known after the first `show`. */
   get isThere() {
     return !this.part.hidden;
   }
@@ -63,7 +64,8 @@ export class LibraryFile {
     }
   }
 
-  /** Show the puzzles of the file, starting at one of them; nothing if there is no file. */
+  /** Show the puzzles of the file, starting at one of them. If there is no file, nothing is
+   * shown. */
   async show(offset = 0) {
     this.offset = offset;
     const asked = { order: this.order.value, offset, limit: PAGE };
@@ -99,7 +101,7 @@ export class LibraryFile {
     return item;
   }
 
-  /** Add puzzles to the file; returns how many were new. */
+  /** Add puzzles to the file, and return how many were new. */
   async add(states) {
     const { added } = await ask("library/add", { states: states.map(toServer) });
     await this.show(0);
@@ -113,8 +115,8 @@ export class LibraryFile {
     this.changed();
   }
 
-  /** Save a game, merged with the branches in the file. If another browser saves it at the same
-   * time, the server refuses, and this is repeated. */
+  /** Save a game, merged with the branches in the file. If another browser saves the game at the
+   * same time, the server refuses this one, and it is merged and saved again. */
   async #saveGame(id, tries = 5) {
     const { games: [kept] } = await ask("library/games", { id });
     if (kept) await games.taken([kept.data]);
@@ -127,7 +129,7 @@ export class LibraryFile {
     }
   }
 
-  /** All puzzles of the file, one per line, in a form that can be added again. */
+  /** All puzzles of the file, one per line, in a form that can be added to a file again. */
   async #export() {
     const lines = [];
     for (let offset = 0; ; offset += MOST) {
@@ -138,7 +140,7 @@ export class LibraryFile {
     saveAs("nonet-puzzles.txt", `${lines.join("\n")}\n`);
   }
 
-  /** A puzzle as 81 characters or, if it needs more, as a nonet address. */
+  /** Write a puzzle as 81 characters or, if these are not enough, as a nonet address. */
   async #lineOf(state) {
     const { puzzle, ...more } = state;
     if (!Object.keys(more).length) return puzzle;

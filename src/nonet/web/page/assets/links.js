@@ -1,5 +1,5 @@
 // The links that the player draws between candidates. A strong link means that at least one of its
-// ends is true, a weak link at most one; the page does not check either.
+// ends is true, and a weak link means that at most one is true. The page does not check this.
 
 import { candidateOf, nameOf } from "./geometry.js";
 
@@ -14,11 +14,11 @@ function linkOf(text) {
 
 const textOf = ({ from, to, isStrong }) => written(from) + (isStrong ? "=" : "-") + written(to);
 
-/** The links of a state, `{from, to, isStrong}`; each end is `{cell, digit}`. */
+/** The links of a state as `{from, to, isStrong}`, where each end is `{cell, digit}`. */
 export const linksOf = (state) =>
   state.links.flatMap((text) => (text ? text.split(",").map(linkOf) : []));
 
-/** A state with other links. Each is stored at the cell of its first end. */
+/** Replace the links of a state. Each link is stored at the cell of its first end. */
 export function withLinks(state, links) {
   const texts = Array(81).fill("");
   const ordered = links.map((link) =>
@@ -32,8 +32,8 @@ export function withLinks(state, links) {
   return { ...state, links: texts };
 }
 
-/** Draw a link between two candidates. Drawn over an existing link, it makes a strong one weak and
- * removes a weak one. */
+/** Draw a link between two candidates. If there is already a strong link between them, it becomes
+ * weak, and a weak link is removed. */
 export function linked(state, from, to, isStrong) {
   if (isSame(from, to)) return state;
   const links = linksOf(state);

@@ -1,21 +1,21 @@
-// Names of cells and houses in the player's notation. The server uses the same notation in its
-// texts and pictures; requests and the names in its records always use "r4c7", "5r4".
+// Names of cells and houses in the player's notation. The server also uses this notation in its
+// texts and pictures. Requests and records always use names such as "r4c7" and "5r4".
 
 import { cellsIn, columnOf, nameOf, rowOf } from "./geometry.js";
 import { settings } from "./settings.js";
 import { say } from "./words.js";
 
-const ROWS = "ABCDEFGHJ"; // as on many forums, without I
+const ROWS = "ABCDEFGHJ"; // without I, as on many forums
 const FROM_ZERO = { row: "Row", column: "Col", box: "Box", diagonal: "Diag", window: "Win" };
 
-/** A cell: r4c7, D7 or Cell36. */
+/** The name of a cell: r4c7, D7 or Cell36. */
 export function cellName(cell) {
   const [row, column] = [rowOf(cell), columnOf(cell)];
   if (settings.notation === "zero") return `Cell${row}${column}`;
   return settings.notation === "a1" ? `${ROWS[row]}${column + 1}` : nameOf(cell);
 }
 
-/** A cell in a sentence for screen readers. */
+/** The name of a cell in a sentence for screen readers. */
 export function cellSpoken(cell) {
   if (settings.notation !== "rc") return cellName(cell);
   return say("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
@@ -27,7 +27,8 @@ export function lineNames(index) {
   return settings.notation === "a1" ? [ROWS[index], `${index + 1}`] : [`r${index + 1}`, `c${index + 1}`];
 }
 
-/** A house with its own name, such as Box03; null if it is called by a number or a row's letter. */
+/** The special name of a house, such as Box03. Null if its name is only a number or a letter for
+ * the row. */
 export function houseName({ kind, number, cells: [first] }) {
   if (settings.notation !== "zero") return null;
   const byCorner = kind === "box" || kind === "window";
@@ -38,7 +39,7 @@ export function houseName({ kind, number, cells: [first] }) {
 export const houseNumber = ({ kind, number }) =>
   settings.notation === "a1" && kind === "row" ? ROWS[number - 1] : number;
 
-/** The cells that the player names, in any notation. */
+/** The cells that the player typed, in any notation. */
 export function cellsTyped(text) {
   const cells = cellsIn(text.toLowerCase());
   for (const [, row, column] of text.matchAll(/cell([0-8])([0-8])/gi)) cells.push(row * 9 + +column);

@@ -1,5 +1,5 @@
-// The dialog for opening a puzzle: pasted, from a file or photo, today's, an empty board, or a
-// stored one.
+// The dialog for opening a puzzle. It can be pasted, read from a file or photo, today's puzzle, an
+// empty board, or a stored puzzle.
 
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
@@ -13,15 +13,15 @@ import { say } from "./words.js";
 
 const MOST_SHOWN = 20;
 
-/** Today's date for the player, as 2026-11-21. */
+/** Today's date in the player's time zone, in the form 2026-11-21. */
 export function today() {
   const now = new Date();
   const two = (number) => String(number).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The control for a picture file: a label that looks like a button, and the hidden field behind
- * it. */
+/** Make the control for a picture file. It is a label that looks like a button, with a hidden field
+ * behind it. */
 function photoField(id, take, attributes = {}) {
   const field = made("input", { type: "file", id, accept: "image/*", class: "hidden-file", ...attributes });
   field.addEventListener("change", () => field.files.length && take(field.files[0]));
@@ -29,7 +29,7 @@ function photoField(id, take, attributes = {}) {
 }
 
 /** Let the player choose. `open` receives a state and facts about it, `atHand` finds a puzzle that
- * needs no server, `photo` receives a picture. A text that was passed in is read at once. */
+ * needs no server, and `photo` receives a picture. If text is passed in, it is read at once. */
 export function openPuzzle(open, atHand, photo, already = "") {
   const problem = made("p", { class: "problem", role: "alert" });
   const found = made("div", { class: "found" });

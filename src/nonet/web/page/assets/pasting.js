@@ -1,13 +1,13 @@
-// Reads puzzles from text that was pasted, typed, or is in an address. Plain 81 characters are read
-// here, everything else by the server.
+// Read puzzles from text that was pasted or typed, or that is in an address. Plain 81 characters
+// are read here, and the server reads everything else.
 
 import { notify } from "./announce.js";
 import { lineIn } from "./codec.js";
 import { ask } from "./server.js";
 import { fromServer, puzzleOf, startOf } from "./state.js";
 
-/** The states of a text, and the parts that could not be read: `{states, errors}`. For a single
- * puzzle, words that were ignored are shown. */
+/** The states in text and the parts that could not be read, as `{states, errors}`. If there is only
+ * one puzzle, words that were ignored are shown. */
 export async function statesIn(text) {
   const line = lineIn(text);
   if (line) return { states: [startOf(puzzleOf(line))], errors: [] };

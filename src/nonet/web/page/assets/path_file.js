@@ -1,4 +1,4 @@
-// Saves a path and its pictures as files, and prints them.
+// Save a path and its pictures as files, and print them.
 
 import { button, made } from "./element.js";
 import { pngOf } from "./picture_file.js";
@@ -16,8 +16,8 @@ const FORMATS = {
   json: ["json", "application/json"],
 };
 
-/** Buttons that save files. `start()` is the state where the path starts, `state()` the state on
- * the viewer's board. */
+/** Make buttons that save files. `start()` is the state at the start of the path, and `state()` is
+ * the state on the viewer's board. */
 export function pathFiles(start, state, viewer) {
   const problem = made("p", { class: "problem", role: "alert" });
   const trying = (work) => async () => {

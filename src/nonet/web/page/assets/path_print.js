@@ -1,4 +1,4 @@
-// A whole path for printing: every step with its picture and its reasoning.
+// Show a whole path for printing. Every step has its picture and its reasoning.
 
 import { drawingOf, made } from "./element.js";
 import { ask } from "./server.js";
@@ -7,7 +7,7 @@ import { stateOn, toServer } from "./state.js";
 import { difficultyNamed } from "./step_item.js";
 import { say } from "./words.js";
 
-/** Fill an element with the path of a state, step by step. */
+/** Fill an element with the steps of a state's path. */
 export async function printedPath(element, state) {
   const body = { state: toServer(state), ladder: { ...ladder(), guess: true } };
   const { path, states } = await ask("path", body);

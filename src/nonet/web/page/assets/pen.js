@@ -1,4 +1,4 @@
-// Draws links: the player picks one end, then the other. The links of a chain alternate between
+// Draw links. The player picks one end and then the other. The links of a chain alternate between
 // strong and weak.
 
 import { linked } from "./links.js";
@@ -8,14 +8,14 @@ export class Pen {
     this.drop();
   }
 
-  /** Start again: the next candidate is a first end. */
+  /** Start again, so that the next candidate is a first end. */
   drop() {
     this.end = null;
     this.isStrong = true;
   }
 
-  /** Pick a candidate, `{cell, digit}`; returns the state with the link that this draws. The next
-   * link continues from there; picking the same candidate again ends the chain. */
+  /** Pick a candidate, which is `{cell, digit}`. Returns the state with the link that this draws.
+   * The next link starts at the same candidate. If it is picked again, the chain ends. */
   pick(state, { cell, digit }) {
     const { end } = this;
     if (end && end.cell === cell && end.digit === digit) {

@@ -1,4 +1,4 @@
-// Plays from a photo: the server reads a picture, and the player confirms the reading.
+// Play from a photo. The server reads the picture, and the player confirms the reading.
 
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
@@ -8,7 +8,7 @@ import { problemIn } from "./problem.js";
 import { askOfFile } from "./server.js";
 import { say } from "./words.js";
 
-/** Read a picture; `open` receives the state that the player confirms. */
+/** Read a picture. `open` receives the state that the player confirms. */
 export function openPhoto(file, open) {
   const asking = new AbortController();
   const status = made("p", { role: "status" }, say("photo.reading"));

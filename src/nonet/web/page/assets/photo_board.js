@@ -1,4 +1,5 @@
-// The board of a photo: the flat picture, with the reading of each cell in its corner.
+// The board of a photo. It shows the flat picture, with the reading of each cell in a corner of the
+// cell.
 
 import { Board } from "./board.js";
 import { labels, VIEW_BOX } from "./drawing.js";
@@ -61,7 +62,7 @@ function signsOf({ kind, digit, marks, doubt }, cell, isClash) {
 }
 
 export class PhotoBoard extends Board {
-  /** A board over the picture with this address. */
+  /** Make a board over the picture with this address. */
   constructor(root, picture) {
     super(root, say("photo.board"));
     this.signs = drawn("g", { class: "signs" });

@@ -1,4 +1,4 @@
-// The reading of a photo with the player's corrections: values that are never changed; each
+// The reading of a photo with the player's corrections. These values never change, and each
 // correction makes new ones. The fields of a cell:
 //
 // kind    "empty", "given", "written" or "noted"
@@ -31,27 +31,27 @@ export const doubtsIn = (cells) =>
 
 const digitsIn = (cells) => cells.map(({ digit }) => digit);
 
-/** The layout of the board in a reading; null for the usual one. */
+/** The layout of the board in a reading. Null is the standard layout. */
 export const layoutRead = (reading) => reading.geometry ?? null;
 
-/** Cells whose digits occur twice in a house of a layout. */
+/** The cells whose digit occurs twice in a house of a layout. */
 export const clashesIn = (cells, layout) => geometryOf(layout).clashes(digitsIn(cells));
 
-/** Whether the givens clash among themselves; then there is no puzzle to play. */
+/** Whether givens clash with each other. If they do, there is no puzzle to play. */
 export const isBroken = (cells, layout) =>
   geometryOf(layout).clashes(cells.map(({ kind, digit }) => (kind === "given" ? digit : 0))).size > 0;
 
 const put = (cells, places, made) =>
   cells.map((cell, index) => (places.includes(index) ? made(cell) : cell));
 
-/** Mark cells as right. */
+/** Mark the reading of cells as right. */
 export const agreed = (cells, places) => put(cells, places, (cell) => ({ ...cell, doubt: null }));
 
 /** Empty cells. */
 export const cleared = (cells, places) =>
   put(cells, places, () => ({ kind: "empty", digit: 0, marks: 0, doubt: null }));
 
-/** Put a digit into cells, as given or written. As a pencil mark, it is added, or removed if all
+/** Put a digit into cells, as a given or a written digit. A pencil mark is added, or removed if all
  * cells have it. */
 export function filled(cells, places, digit, kind) {
   if (kind !== "noted") return put(cells, places, () => ({ kind, digit, marks: 0, doubt: null }));
@@ -62,7 +62,7 @@ export function filled(cells, places, digit, kind) {
   });
 }
 
-/** Turn the digits of cells into givens, or into written ones. */
+/** Turn the digits of cells into givens or into written digits. */
 export const asKind = (cells, places, kind) =>
   put(cells, places, (cell) => (cell.digit ? { ...cell, kind, doubt: null } : cell));
 

@@ -1,5 +1,5 @@
-// The player confirms the reading of a photo: each cell beside its picture, the doubtful ones in
-// turn.
+// Let the player confirm the reading of a photo. Each reading is shown together with the picture of
+// its cell, and the player is asked about each doubtful cell in turn.
 
 import { button, made } from "./element.js";
 import { cellName } from "./notation.js";
@@ -12,13 +12,13 @@ import { settings } from "./settings.js";
 import { say } from "./words.js";
 
 const MODES = ["given", "written", "noted"];
-const MODE_OF = { digit: "given", corner: "written", centre: "noted" }; // by the modes of the board's keys
+const MODE_OF = { digit: "given", corner: "written", centre: "noted" }; // by the board keys' mode
 
 export class PhotoCheck {
   mode = "given";
   undone = [];
 
-  /** A board from the server, to be shown in `element`; `play` receives the confirmed state. */
+  /** Show a board from the server in `element`. `play` receives the confirmed state. */
   constructor({ reading, picture }, play) {
     this.states = [photo.cellsRead(reading)];
     this.layout = photo.layoutRead(reading);
@@ -99,7 +99,7 @@ export class PhotoCheck {
   }
 
   #digit({ digit, layer, sure }) {
-    if (sure) return; // each of the two taps already did its part
+    if (sure) return; // each of the two taps has already had its effect
     const kind = MODE_OF[layer] ?? this.mode;
     this.#add(photo.filled(this.cells, this.selection.list, digit, kind));
   }
@@ -109,7 +109,7 @@ export class PhotoCheck {
     this.board.isBare = isBare;
   }
 
-  /** Choose the kind of the next digits; those in the selected cells change at once. */
+  /** Choose the kind of the next digits. Digits in the selected cells change at once. */
   #setMode(mode) {
     if (!MODES.includes(mode)) return;
     this.mode = mode;
@@ -118,7 +118,7 @@ export class PhotoCheck {
     if (isOther && mode !== "noted") this.#add(photo.asKind(this.cells, places, mode));
   }
 
-  /** Accept the selected cells as they are, and go to the next doubt. */
+  /** Accept the selected cells as they are, and go to the next doubtful cell. */
   #agree() {
     const places = this.selection.list;
     if (places.some((at) => this.cells[at].doubt)) this.#add(photo.agreed(this.cells, places));

@@ -1,14 +1,15 @@
-// A picture file in a form that the server accepts: one that is too large, or of a kind that the
-// server does not read, is redrawn smaller in the browser.
+// Bring a picture file into a form that the server accepts. If it is too large, or of a kind that
+// the server does not read, the browser redraws it at a smaller size.
 
 const KINDS = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/bmp"];
 const MOST_BYTES = 8 << 20; // the server's limit
 const LONGEST_SIDE = 2400; // pixels; the server uses fewer
 
-/** The picture among files that were dropped or pasted, or undefined. */
+/** The picture among the files that were dropped or pasted, or undefined if there is none. */
 export const pictureIn = (files) => [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
 
-/** A picture that the server accepts; the file itself if possible, or if it cannot be drawn. */
+/** A picture that the server accepts. The file itself is used if it is accepted, or if it cannot be
+ * redrawn. */
 export async function sendable(file) {
   if (KINDS.includes(file.type) && file.size <= MOST_BYTES) return file;
   const picture = await createImageBitmap(file).catch(() => null);

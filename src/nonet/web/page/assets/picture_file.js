@@ -4,7 +4,7 @@ import { made } from "./element.js";
 
 const SIDE = 1200;
 
-/** The PNG data of a picture, which is an SVG as text. */
+/** Convert a picture, which is the text of an SVG, to PNG. */
 export async function pngOf(svg) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

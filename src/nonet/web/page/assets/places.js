@@ -1,5 +1,6 @@
-// Candidates and the places in proofs, from the server's notation to words and cells: "r4c2" is a
-// cell, "5r4" a digit in a row, "5r4c2" a candidate, "-5r4c2" a false one.
+// Turn candidates and the truths and links of proofs from the server's notation into words and
+// cells. "r4c2" is a cell, "5r4" is a digit in a row, "5r4c2" is a candidate, and "-5r4c2" is a
+// false candidate.
 
 import { candidateOf, cellsIn } from "./geometry.js";
 import { cellName, houseName, houseNumber } from "./notation.js";
@@ -16,19 +17,20 @@ function houseOf(name, state) {
   return houses.find((house) => house.kind === KINDS[kind] && house.number === Number(number)) ?? null;
 }
 
-/** The cells of a place. */
+/** The cells of a truth or link. */
 export const cellsOf = (name, state) => houseOf(name, state)?.cells ?? cellsIn(name);
 
-/** A candidate in words. */
+/** Name a candidate in words. */
 export function candidateNamed(name) {
   const { digit, cell } = candidateOf(name.replace("-", ""));
   return say("place.candidate", { digit, cell: cellName(cell) });
 }
 
-/** A list of candidates in words. */
+/** Name several candidates in words. */
 export const listOf = (names) => names.map(candidateNamed).join(", ");
 
-/** A place in words. A place from a premise has no name: `among` are its candidates. */
+/** Name a truth or link in words. If it comes from a premise, it has no name, and `among` has its
+ * candidates. */
 export function placeNamed(name, among, state) {
   if (!name) return say("place.among", { list: listOf(among) });
   const house = houseOf(name, state);
@@ -39,7 +41,7 @@ export function placeNamed(name, among, state) {
   return say(`place.${house.kind}`, { digit, number: houseNumber(house) });
 }
 
-/** A place in its short form. */
+/** The short name of a truth or link. */
 export function placeInShort(name, state) {
   const house = houseOf(name, state);
   if (!house) return cellName(cellsIn(name)[0]);

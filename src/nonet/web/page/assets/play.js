@@ -31,7 +31,7 @@ const LINK_DELAY = 400; // browsers reject changing the address too often
 class Play {
   mode = "digit";
   filter = 0; // the highlighted digit
-  isFiltering = false; // whether the next digit is the one to highlight
+  isFiltering = false; // whether the next digit key chooses the digit to highlight
   held = 0; // the digit that the next taps enter
   pen = new Pen();
 
@@ -73,7 +73,7 @@ class Play {
       state: { get: () => this.state },
       selected: { get: () => this.selection.list },
     });
-    // A click on a key leaves the focus on the board, where keys work.
+    // After a click on a key, the focus stays on the board, where the keyboard works.
     this.bars = [pad, quick, tools, bar];
     for (const keys of this.bars)
       keys.addEventListener("mousedown", (event) => event.preventDefault());
@@ -86,7 +86,7 @@ class Play {
     addEventListener("pagehide", () => (this.#save(), left()), { signal });
     const meet = (id) => id === this.game?.id && this.#met(games.refresh);
     games.heard(meet, signal);
-    // A window that was suspended has missed events.
+    // While a window was suspended, it missed events.
     document.addEventListener("visibilitychange", () => meet(this.game?.id), { signal });
     addEventListener("nonet-settings", () => this.#show(), { signal });
     const clipboard = {
@@ -112,9 +112,10 @@ class Play {
     return this.game.history.state;
   }
 
-  // The choice of the game -----------------------------------------------------------------------
+  // Choosing the game ----------------------------------------------------------------------------
 
-  /** Start with the game in the address, else the game seen last, else a stored puzzle. */
+  /** Start with the game in the address, or else with the game that was seen last, or else with a
+   * stored puzzle. */
   async begin() {
     await games.takeLeft().catch(() => notify(say("save.failed")));
     if (await this.#fromAddress()) return;
@@ -149,8 +150,8 @@ class Play {
     this.problem = null;
   }
 
-  /** Open a state; if it has a game, continue it. `isOld` means that the game may have moved on
-   * since. */
+  /** Open a state, and continue its game if there is one. `isOld` means that the game may have
+   * continued since then. */
   async #openState(state, told = {}, isOld = false) {
     const game = (await games.load(games.idOf(state.puzzle))) ?? games.newGame(state.puzzle, told);
     const node = game.history.find(state);
@@ -175,7 +176,7 @@ class Play {
     this.#met(games.save).catch(() => notify(say("save.failed")));
   }
 
-  /** Merge the changes of other windows to the game, by `games.save` or `games.refresh`. */
+  /** Merge the changes of other windows into the game, with `games.save` or `games.refresh`. */
   async #met(work) {
     const { game } = this;
     const { name } = game;
@@ -206,12 +207,12 @@ class Play {
 
   // Moves ----------------------------------------------------------------------------------------
 
-  /** Put a state on the board, with all consequences. */
+  /** Put a state on the board, and update everything that depends on it. */
   commit(state) {
     if (this.game.history.add(state)) this.#changed();
   }
 
-  /** Show a change, and store it unless another window did. */
+  /** Show a change, and store it unless another window has already stored it. */
   #changed(isOwn = true) {
     this.help.clear();
     const wasSolved = this.timer.isDone;
@@ -245,7 +246,8 @@ class Play {
     clearTimeout(this.linking);
     const { hash } = location;
     this.linking = setTimeout(() => {
-      // A link opened meanwhile stays in the address, because it has not been read yet.
+      // If a link has been opened meanwhile, it stays in the address, because it has not been read
+      // yet.
       if (this.leave.signal.aborted || location.hash !== hash) return;
       history.replaceState({ isOwn: true }, "", `${location.pathname}#${encode(this.state)}`);
     }, LINK_DELAY);
@@ -257,7 +259,8 @@ class Play {
     this.#changed();
   }
 
-  /** Select all cells with the same content as a cell: its digit, otherwise its marks. */
+  /** Select all cells with the same content as a cell. This is its digit or, if it has none, its
+   * marks. */
   #selectEqual(cell) {
     if (this.#holds) return;
     const { values, corner } = this.state;
@@ -268,7 +271,7 @@ class Play {
     this.selection.select(all.filter((each) => what(each) === what(cell)));
   }
 
-  /** Whether a key holds its digit for the following taps. */
+  /** Whether a key is held, so that the next taps enter its digit. */
   get #holds() {
     return settings.first || this.mode === "link";
   }
@@ -290,7 +293,7 @@ class Play {
     this.pen.drop();
   }
 
-  /** The effect of a tap or a drag, besides selecting, while a key holds its digit. */
+  /** What a tap or a drag does while a key is held, apart from selecting cells. */
   #tapped(from, to) {
     if (!this.#holds) return;
     if (this.mode === "link") {
@@ -308,7 +311,8 @@ class Play {
     }
   }
 
-  /** Draw with a candidate of a cell: the one under the mouse, otherwise the highlighted digit. */
+  /** Draw with a candidate of a cell. It is the candidate under the mouse, or else the highlighted
+   * digit. */
   #pick({ cell, x, y, isFine = false }) {
     const { state } = this;
     const marks = moves.marksOf(state)[cell] ?? 0;
@@ -330,7 +334,7 @@ class Play {
       return this.#show();
     }
     if (!this.#holds) return this.#put(digit, layer ?? this.mode, sure);
-    if (sure) return undefined; // each of the two taps already did its part
+    if (sure) return undefined; // each of the two taps has already had its effect
     return layer ? this.#put(digit, layer) : this.#hold(digit);
   }
 

@@ -1,4 +1,5 @@
-// The state with which a view starts: the one in the address, else that of the game seen last.
+// The state with which a view starts. It is the state in the address, or else that of the game that
+// was seen last.
 
 import { problemInAddress, stateInAddress } from "./address.js";
 import { decode } from "./codec.js";

@@ -1,4 +1,4 @@
-// The page that prints puzzles (one, two, four or six on a sheet) and whole paths.
+// The page that prints puzzles and whole paths. A sheet has one, two, four or six puzzles.
 
 import { button, made } from "./element.js";
 import { printedPath } from "./path_print.js";

@@ -1,16 +1,16 @@
-// Passes states to the page that prints them.
+// Pass states to the page that prints them.
 
 import { encode, decode } from "./codec.js";
 
 const PLACE = "nonet-print";
 
-/** Show states on the print page; `look` is what to print for each. */
+/** Show states on the print page. `look` describes what to print for each state. */
 export function printList(states, look = "board") {
   sessionStorage.setItem(PLACE, JSON.stringify({ states: states.map(encode), look }));
   dispatchEvent(new CustomEvent("nonet-go", { detail: "/print" }));
 }
 
-/** The states to print: `{states, look}`. */
+/** The states to print, as `{states, look}`. */
 export function toBePrinted() {
   const { states = [], look = "board" } = JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
   return { states: states.map(decode), look };

@@ -3,7 +3,7 @@
 import { Offline } from "./server.js";
 import { say } from "./words.js";
 
-/** The text for an error of `server.js`; null for an aborted request. */
+/** The message for an error of `server.js`; null if the request was aborted. */
 export function problemIn(error) {
   if (error.name === "AbortError") return null;
   if (error instanceof Offline) return say("server.offline");

@@ -1,5 +1,5 @@
-// Training results, stored in the browser: for each technique, how many answers were right, true by
-// another technique, wrong, and shown.
+// Store the training results in the browser. For each technique, they count the answers that were
+// right, true by another technique, wrong, or shown.
 
 const PLACE = "nonet-training";
 const NONE = { right: 0, other: 0, wrong: 0, shown: 0 };

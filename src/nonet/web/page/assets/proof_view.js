@@ -1,5 +1,6 @@
-// The proof of a step, in a section that unfolds: its truths and links on the board and by name,
-// the number of each that contain a candidate, and the checker's refutation line by line.
+// Show the proof of a step in a section that unfolds. Truths and links are shown on the board and
+// by name, with how many of each contain a candidate. The checker's refutation is shown line by
+// line.
 
 import { button, made } from "./element.js";
 import { candidateOf, nameOf } from "./geometry.js";
@@ -11,7 +12,8 @@ import { Walk } from "./walk.js";
 import { say } from "./words.js";
 
 export class ProofView {
-  /** The proof of a step in a state, on a board; `restore` shows the step there again. */
+  /** Show the proof of a step in a state on a board. `restore` shows the step on the board
+   * again. */
   constructor(board, state, step, restore) {
     this.board = board;
     this.restore = restore;
@@ -21,7 +23,7 @@ export class ProofView {
       if (this.element.open) this.#begin(state, step, []);
       else this.close();
     });
-    // Below the board, the truths and links of a candidate are shown.
+    // The truths and links of a candidate are shown below the board.
     this.count = made("p", { class: "covers", hidden: true });
     this.covers = null;
   }
@@ -49,7 +51,7 @@ export class ProofView {
     return ask("proof", body, asked.signal);
   }
 
-  /** Show a proof; `outer` are the proofs that contain it. */
+  /** Show a proof. `outer` has the proofs that contain it. */
   async #begin(state, step, outer) {
     this.conclusion = 0;
     this.isWalking = false;
@@ -66,7 +68,8 @@ export class ProofView {
     }
   }
 
-  /** Show, for the cell under the pointer or the focus, how often its candidates are covered. */
+  /** Show how often the candidates of a cell are covered. The cell is under the pointer or has the
+   * focus. */
   #follow({ covers }) {
     if (!this.covers) {
       this.listening = new AbortController();
@@ -140,7 +143,7 @@ export class ProofView {
     ];
   }
 
-  /** The button that starts the walk, and the choice of the conclusion. */
+  /** Make the button that starts the walk through the refutation, and the list of conclusions. */
   #walk(state, step, { conclusions, proof }, outer) {
     const place = made("div", { class: "check" });
     const begin = async (conclusion) => {

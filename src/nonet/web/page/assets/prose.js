@@ -1,4 +1,4 @@
-// Turns passages of text from the server into elements: the tutorial and the rules.
+// Turn passages of text from the server, such as the tutorial and the rules, into elements.
 
 import { made } from "./element.js";
 import { withTerms } from "./terms.js";
@@ -8,7 +8,8 @@ const TAGS = { emphasis: "em", code: "code" };
 const wordsOf = (line) =>
   line.map(({ manner, text }) => (TAGS[manner] ? made(TAGS[manner], {}, text) : text));
 
-/** A passage of words; `heading` is the tag of a heading. The server's text is in English. */
+/** Make a passage of text. `heading` is the tag for headings. Text from the server is in
+ * English. */
 export function passage({ kind, lines }, heading = "h3") {
   if (kind === "heading") return made(heading, { lang: "en" }, ...wordsOf(lines[0]));
   if (kind === "list") {

@@ -1,4 +1,4 @@
-// The difficulty of a puzzle on all scales of the server, in a section that unfolds.
+// Show the difficulty of a puzzle on all scales of the server, in a section that unfolds.
 
 import { made } from "./element.js";
 import { problemIn } from "./problem.js";
@@ -6,10 +6,10 @@ import { ask } from "./server.js";
 import { toServer } from "./state.js";
 import { say } from "./words.js";
 
-// The columns of the package's own scales; others have the names that their packages give them.
+// The columns of nonet's own scales. Other scales have the names that their packages give them.
 const OF_PATHS = ["bottleneck", "effort", "hodoku_level", "hodoku_score", "hodoku_complete", "sotd"];
 const NAMED = ["backdoor_size", ...OF_PATHS, "trial_depth"];
-// The other fields of a rating: its path, and the facts above the scales.
+// The other fields of a rating are its path and the facts above the scales.
 const OF_PATH = ["version", "puzzle", "candidates", "geometry", "status", "solution", "steps"];
 const OF_ITS_END = ["solutions", "tried", "cut_short", "in_order"];
 const TOLD_ABOVE = ["level", "hardest", "step_count", "counts"];
@@ -22,7 +22,7 @@ function valueNamed(value) {
 }
 
 export class RatingView {
-  /** The ratings; `state()` returns the state to rate. */
+  /** Show the ratings. `state()` returns the state to rate. */
   constructor(state) {
     this.state = state;
     this.table = made("table", { class: "forms ratings" });
@@ -33,7 +33,7 @@ export class RatingView {
     this.element.addEventListener("toggle", () => this.refresh());
   }
 
-  /** Request the ratings again, if they are open. */
+  /** Request the ratings again, if the section is open. */
   async refresh() {
     if (!this.element.open) return;
     this.asked?.abort();

@@ -1,16 +1,17 @@
-// A summary of the player's games: how many were solved, how fast, and the puzzles of the day
-// solved on consecutive days.
+// Summarise the player's games: how many were solved, how fast, and on how many consecutive days
+// the puzzle of the day was solved.
 
 const DAILY = /^daily (\d{4})-(\d{2})-(\d{2})$/;
 const DAY = 86_400_000; // milliseconds
 
-/** The source of a game that is a puzzle of the day. */
+/** The `source` of a game that is a puzzle of the day. */
 export const sourceOf = (day) => `daily ${day}`;
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** For each level, easiest first and games without a level last: `{level, count, best, mean,
- * alone}` of the solved games; times in seconds, `alone` without a hint. */
+/** Summarise the solved games of each level as `{level, count, best, mean, alone}`, easiest level
+ * first and games without a level last. Times are in seconds, and `alone` counts the games that
+ * were solved without a hint. */
 export function byLevel(games, levels) {
   return [...levels, ""]
     .map((level) => {
@@ -23,13 +24,13 @@ export function byLevel(games, levels) {
     .filter(({ count }) => count);
 }
 
-/** The number of a day, which increases by one each day. */
+/** The number of a date, which increases by one each day. */
 function numberOf(year, month, day) {
   return Math.round(Date.UTC(year, month - 1, day) / DAY);
 }
 
-/** The solved puzzles of the day: how many, how many consecutive days up to `today` or the day
- * before it, and the longest such run. */
+/** Count the solved puzzles of the day, the consecutive days up to `today` or yesterday, and the
+ * longest run of days. */
 export function dailies(games, today) {
   const days = new Set();
   for (const { isSolved, source } of games) {

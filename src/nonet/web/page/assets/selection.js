@@ -1,18 +1,20 @@
-// The selected cells, chosen by click, drag, Shift, Ctrl, a long press, or keys.
+// The selected cells. They are selected by clicking, dragging, a long press, keys, or with Shift or
+// Ctrl.
 
 import { columnOf, rowOf } from "./geometry.js";
 
 const LONG = 450; // milliseconds
 const TWICE = 350;
 
-/** The cell after a move; the board wraps around. */
+/** The cell that a move leads to. The board wraps around. */
 export function moved(cell, [rows, columns]) {
   return ((rowOf(cell) + rows + 9) % 9) * 9 + ((columnOf(cell) + columns + 9) % 9);
 }
 
 export class Selection {
-  /** The selection on a board. `changed` is called after each change, `twice` with a cell that was
-   * tapped twice, `done` at the end of a tap or a drag with both ends: `{cell, x, y, isFine}`. */
+  /** Make the selection for a board. `changed` is called after each change, and `twice` with a cell
+   * that was tapped twice. `done` is called at the end of a tap or a drag with both ends as `{cell,
+   * x, y, isFine}`. */
   constructor(board, { changed, twice, done = () => null }) {
     this.board = board;
     this.cells = new Set([0]);
@@ -27,7 +29,7 @@ export class Selection {
     table.addEventListener("pointerup", () => this.#up());
     table.addEventListener("pointercancel", () => this.#stop());
     table.addEventListener("contextmenu", (event) => event.preventDefault());
-    // Assistive technology moves the focus by itself, and clicks without a pointer.
+    // Assistive technology moves the focus itself, and clicks without a pointer.
     table.addEventListener("focusin", ({ target }) => {
       const cell = board.cells.indexOf(target);
       if (cell >= 0 && !board.isFocusing && !this.cells.has(cell)) this.select([cell]);
@@ -62,7 +64,7 @@ export class Selection {
     if (isTwice) this.twice(cell);
   }
 
-  /** A long press adds one cell to the earlier selection, or removes it. */
+  /** A long press adds a cell to the earlier selection, or removes it. */
   #long(cell, before) {
     if (before.has(cell)) before.delete(cell);
     else before.add(cell);
@@ -94,14 +96,14 @@ export class Selection {
     this.drag = null;
   }
 
-  /** Select only one cell, and go there. */
+  /** Go to a cell, and select only this cell. */
   only(cell) {
     this.cells = new Set([cell]);
     this.board.focus(cell);
     this.changed();
   }
 
-  /** Go to a cell; `extend` keeps the selection. */
+  /** Go to a cell. `extend` keeps the other selected cells. */
   go(cell, extend) {
     if (!extend) this.cells = new Set();
     this.cells.add(cell);
@@ -122,7 +124,7 @@ export class Selection {
     this.changed();
   }
 
-  /** The selected cells, in order; if there are none, actions change nothing. */
+  /** The selected cells, in order. If no cells are selected, actions change nothing. */
   get list() {
     return [...this.cells].sort((a, b) => a - b);
   }

@@ -1,4 +1,4 @@
-// Sends requests to the server. The caller drops answers that come too late.
+// Send requests to the server. The caller must drop answers that come too late.
 
 import { settings } from "./settings.js";
 
@@ -13,9 +13,9 @@ export class ServerError extends Error {
 export class Offline extends Error {}
 
 const TOKEN = "nonet-token";
-let shown = null; // for a page that may not store anything, such as a frame of another site
+let shown = null; // used if the page may not store anything, as in a frame of another site
 
-/** Store the token of the address for this tab, and remove it from the address. */
+/** Store the token from the address for this tab, and remove it from the address. */
 export function takeToken() {
   const address = new URL(location.href);
   const token = address.searchParams.get("token");
@@ -24,7 +24,7 @@ export function takeToken() {
   try {
     sessionStorage.setItem(TOKEN, token);
   } catch {
-    // Then it is kept only as long as the page.
+    // In this case, it is kept only until the page is closed.
   }
   address.searchParams.delete("token");
   history.replaceState?.(null, "", address); // Office.js removes this function
@@ -69,13 +69,13 @@ function posted(body, signal) {
   };
 }
 
-/** The answer to a request, by the name of its operation. */
+/** Send a request to an operation, and return the answer. */
 export async function ask(name, body, signal) {
   const answer = await checked(await reached(`/api/${name}`, posted(body, signal)));
   return answer.json();
 }
 
-/** The answer to a request about a file, which is sent as it is. */
+/** Send a file as it is to an operation, and return the answer. */
 export async function askOfFile(name, file, signal) {
   const sent = { "Content-Type": file.type || "application/octet-stream", ...headers() };
   const options = { method: "POST", headers: sent, body: await file.arrayBuffer(), signal };
@@ -83,7 +83,7 @@ export async function askOfFile(name, file, signal) {
   return answer.json();
 }
 
-/** The resource at an address below `/api/`. */
+/** Fetch the resource at an address below `/api/`. */
 export async function get(path, signal) {
   const answer = await checked(await reached(`/api/${path}`, { headers: headers(), signal }));
   return answer.json();
@@ -99,7 +99,7 @@ function eventOf(block) {
   return data.length ? { name, data: JSON.parse(data.join("\n")) } : null;
 }
 
-/** The events of a streamed answer, as they arrive: `{name, data}`. */
+/** Yield the events of a streamed answer as `{name, data}`, as they arrive. */
 export async function* stream(name, body, signal) {
   const answer = await checked(await reached(`/api/${name}`, posted(body, signal)));
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();

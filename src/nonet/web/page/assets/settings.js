@@ -6,18 +6,18 @@ const DEFAULTS = {
   language: "", // the browser's
   theme: "", // the system's; or light, dark
   contrast: "", // the system's; or more
-  notation: "rc", // of cells: r4c7; a1, D7; zero, Cell36
-  places: true, // candidates have fixed places as in pictures, else a row in the middle
-  tidy: true, // placing a digit removes its marks in its houses
-  clashes: true, // clashing digits are marked at once
-  letters: true, // single letters are shortcuts while the board has the focus
-  timer: true, // show the time
-  first: false, // choose a digit first, then the cells for it
-  numpad: false, // the top row of keys is 7 8 9
+  notation: "rc", // how cells are named: r4c7; a1, D7; zero, Cell36
+  places: true, // whether candidates have fixed places; if not, they form a row
+  tidy: true, // whether placing a digit removes its marks in its houses
+  clashes: true, // whether clashing digits are marked at once
+  letters: true, // whether single letters are shortcuts on the board
+  timer: true, // whether to show the time
+  first: false, // whether a digit is chosen first, and then its cells
+  numpad: false, // whether the top row of keys is 7 8 9
   profile: "thorough", // the techniques of hints and paths
   without: [], // techniques that are switched off
-  exotic: false, // rare patterns, such as SK loops and exocets, come before the chains
-  order: {}, // by profile, its techniques in the player's own order
+  exotic: false, // whether rare patterns, such as SK loops, come before the chains
+  order: {}, // for each profile, its techniques in the player's own order
 };
 
 function read() {
@@ -34,7 +34,7 @@ function changed() {
   dispatchEvent(new CustomEvent("nonet-settings"));
 }
 
-/** Change some settings and store them, together with those that another window changed. */
+/** Change some settings, and store them together with those that another window has changed. */
 export function choose(changes) {
   Object.assign(settings, read(), changes);
   localStorage.setItem(PLACE, JSON.stringify(settings));
@@ -47,7 +47,7 @@ addEventListener("storage", ({ key }) => {
   changed();
 });
 
-/** The profiles that are programs: they run unchanged, with no other techniques. */
+/** The profiles of other programs. They are used unchanged, without other techniques. */
 export const PROGRAMS = ["closed-sets", "exceldoku", "bit-masks", "digit-sweep", "sud"];
 
 /** The techniques of hints and paths, in the server's format. */

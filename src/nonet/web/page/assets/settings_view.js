@@ -25,7 +25,8 @@ function toggle(name) {
   return made("p", { class: "switch" }, box, made("label", { for: name }, say(`settings.${name}`)));
 }
 
-/** The section about Excel: the manifest through which it finds the pane and the functions. */
+/** The section about Excel, with the manifest through which Excel finds the pane and the
+ * functions. */
 function spreadsheet() {
   const address = token() ? `/office/manifest.xml?token=${encodeURIComponent(token())}` : "/office/manifest.xml";
   const file = made("a", { href: address, download: "nonet.xml" }, say("office.manifest"));

@@ -1,4 +1,4 @@
-// The dialog for sharing the board: a link, texts, a file of all games.
+// The dialog for sharing the board as a link or as text, and for saving a file of all games.
 
 import { notify } from "./announce.js";
 import { encode } from "./codec.js";
@@ -13,7 +13,7 @@ import { say } from "./words.js";
 
 const FORMATS = ["line", "candidates", "hodoku", "sudokupad", "nonet"];
 
-/** Save a text, or other data, as a file. */
+/** Save text or other data as a file. */
 export function saveAs(name, data, type = "text/plain") {
   const address = URL.createObjectURL(new Blob([data], { type }));
   made("a", { href: address, download: name }).click();
@@ -25,7 +25,7 @@ async function copied(text) {
   notify(say("share.copied"));
 }
 
-/** Offer to share a state; the link opens it in the view at `path`. */
+/** Offer to share a state. The link opens the state in the view at `path`. */
 export function showShare(state, path = "/") {
   const link = `${location.origin}${path}#${encode(state)}`;
   const address = made("input", { type: "text", id: "link", readonly: true, value: link });

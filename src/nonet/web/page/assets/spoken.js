@@ -1,4 +1,4 @@
-// Reads the board out on request: a house, a cell, the digits left.
+// Read out a house, a cell or the digits that are left, on request.
 
 import { digitsOf, geometryOf, maskOf } from "./geometry.js";
 import { describe } from "./board.js";

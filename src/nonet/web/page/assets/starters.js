@@ -17,7 +17,7 @@ const LINES = [
   ["hard", ".......5..3.5...42..58.37.1....6..8...69.54...1..7....8.12.96..42...1.3..6......."],
 ];
 
-/** One that is not among the games yet; otherwise the first. */
+/** A puzzle that is not among the games yet, or else the first puzzle. */
 export function starter(idsThere, idOf) {
   const puzzles = LINES.map(([level, givens]) => ({ level, puzzle: puzzleOf(givens) }));
   return puzzles.find(({ puzzle }) => !idsThere.has(idOf(puzzle))) ?? puzzles[0];

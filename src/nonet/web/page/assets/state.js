@@ -1,4 +1,4 @@
-// The state of a board: a value that is never changed; each move makes a new one.
+// The state of a board. A state never changes, and each move makes a new one.
 //
 // puzzle   {givens, candidates, layout}: 81 characters, 81 masks or null, a geometry or null
 // values   81 digits, 0 for none, givens included
@@ -17,7 +17,7 @@ const fill = (value) => Array(CELLS).fill(value);
 const isLine = (text) => typeof text === "string" && text.length === CELLS;
 const changed = (list, cell, value) => list.with(cell, value);
 
-/** A puzzle by its givens, "." or "0" for none. */
+/** Make a puzzle from its givens, with "." or "0" for a cell without a given. */
 export function puzzleOf(givens, candidates = null, layout = null) {
   if (!isLine(givens)) throw new Error("a puzzle has 81 characters");
   return {
@@ -27,7 +27,7 @@ export function puzzleOf(givens, candidates = null, layout = null) {
   };
 }
 
-/** The start of a puzzle. */
+/** The state at the start of a puzzle. */
 export function startOf(puzzle) {
   return {
     puzzle,
@@ -45,7 +45,7 @@ export function startOf(puzzle) {
 export const isGiven = (state, cell) => state.puzzle.givens[cell] !== ".";
 export const geometryFor = (state) => geometryOf(state.puzzle.layout);
 
-/** The candidates that the digits on the board leave: 81 masks, including filled cells. */
+/** The candidates that the digits on the board allow, as 81 masks that include filled cells. */
 export function allowed(state) {
   const stated = state.puzzle.candidates ?? fill(ALL);
   return geometryFor(state)
@@ -53,7 +53,7 @@ export function allowed(state) {
     .map((seen, cell) => stated[cell] & ~seen);
 }
 
-/** The candidates on the board: 81 masks, null for a filled or unmarked cell. */
+/** The candidates on the board, as 81 masks, with null for a filled or unmarked cell. */
 export function marksOf(state) {
   const live = state.auto ? allowed(state) : null;
   return state.values.map((value, cell) => {
@@ -82,13 +82,13 @@ export function canKeep(state) {
 export const keptAsGivens = (state) =>
   puzzleOf(state.values.map((value) => value || ".").join(""), null, state.puzzle.layout);
 
-// Moves: each returns a new state, or the same one if it changes nothing -------------------------
+// Moves: each returns a new state, or the same state if nothing changes --------------------------
 
 const open = (state, cells) => cells.filter((cell) => !isGiven(state, cell));
 const blank = (state, cells) => cells.filter((cell) => !state.values[cell]);
 
-/** Put a digit into cells, or remove it if all have it. `tidy` removes its marks in the houses of
- * the cell. */
+/** Put a digit into cells, or remove it if all cells have it. `tidy` removes marks of this digit in
+ * the houses of the cells. */
 export function entered(state, cells, digit, tidy = true) {
   const targets = open(state, cells);
   if (!targets.length) return state;
@@ -104,7 +104,8 @@ export function entered(state, cells, digit, tidy = true) {
   return { ...state, values, corner, centre };
 }
 
-/** Put a mark into blank cells, or remove it if all have it. `layer` is "corner" or "centre". */
+/** Put a mark into blank cells, or remove it if all cells have it. `layer` is "corner" or
+ * "centre". */
 export function marked(state, cells, layer, digit) {
   const targets = blank(state, cells);
   if (!targets.length) return state;
@@ -122,7 +123,7 @@ export function marked(state, cells, layer, digit) {
   return { ...state, [layer]: list };
 }
 
-/** Give cells a colour, or remove it if all have it. */
+/** Give cells a colour, or remove the colour if all cells have it. */
 export function coloured(state, cells, colour) {
   const takeOut = cells.every((cell) => state.colours[cell] & bit(colour));
   const colours = state.colours.map((mask, cell) => {
@@ -132,10 +133,10 @@ export function coloured(state, cells, colour) {
   return { ...state, colours };
 }
 
-/** The colour of a candidate, 0 for none. */
+/** The colour of a candidate, or 0 if it has no colour. */
 export const tintOf = (state, cell, digit) => Number(state.tints[cell][digit - 1] ?? 0);
 
-/** Give a candidate of blank cells a colour, or remove it if all have that colour. */
+/** Give a candidate in blank cells a colour, or remove the colour if it has it in all cells. */
 export function tinted(state, cells, digit, colour) {
   const targets = blank(state, cells);
   if (!targets.length) return state;
@@ -148,14 +149,14 @@ export function tinted(state, cells, digit, colour) {
   return { ...state, tints };
 }
 
-/** A state in which some cells are empty in a layer. */
+/** Empty some cells of a state in a layer. */
 function emptied(state, cells, layer, nothing) {
   if (cells.every((cell) => state[layer][cell] === nothing)) return state;
   const list = state[layer].map((old, cell) => (cells.includes(cell) ? nothing : old));
   return { ...state, [layer]: list };
 }
 
-// How to remove the content of each mode from cells, from the topmost layer down.
+// How to remove the content of each mode from cells. The topmost layer comes first.
 const ERASERS = {
   digit: (state, cells) => emptied(state, open(state, cells), "values", 0),
   centre: (state, cells) =>
@@ -173,7 +174,8 @@ const ERASERS = {
   },
 };
 
-/** Remove the content of a mode from cells; if they have none, the content of the topmost layer. */
+/** Remove the content of a mode from cells. If they have no such content, the content of the
+ * topmost layer is removed. */
 export function erased(state, cells, mode = "digit") {
   for (const each of [mode, ...Object.keys(ERASERS)]) {
     const next = ERASERS[each](state, cells);
@@ -182,8 +184,8 @@ export function erased(state, cells, mode = "digit") {
   return state;
 }
 
-/** Place digits and rule out candidates, in the format of the server's steps: `[{cell, digit}, …]`.
- * An unmarked cell gets the remaining candidates as marks. */
+/** Place digits and rule out candidates, which are in the format of the server's steps, `[{cell,
+ * digit}, …]`. An unmarked cell gets the remaining candidates as marks. */
 export function applied(state, placements, eliminations, tidy = true) {
   let next = state;
   for (const { cell, digit } of placements) {
@@ -199,8 +201,8 @@ export function applied(state, placements, eliminations, tidy = true) {
   return { ...next, centre, out };
 }
 
-/** Undo mistakes reported by the server: wrong digits are removed, and wrongly excluded candidates
- * are restored. */
+/** Undo mistakes that the server reported. Wrong digits are removed, and candidates that were
+ * wrongly ruled out are restored. */
 export function mended(state, mistakes) {
   let next = state;
   for (const { kind, candidate } of mistakes) {
@@ -212,8 +214,8 @@ export function mended(state, mistakes) {
   return next;
 }
 
-/** Mark every blank unmarked cell with the candidates that the digits allow and the player has not
- * ruled out. */
+/** Mark each blank cell that has no marks yet. It gets the candidates that the digits allow and the
+ * player has not ruled out. */
 export function filledIn(state) {
   const live = allowed(state);
   const shown = marksOf(state);
@@ -223,8 +225,8 @@ export function filledIn(state) {
   return { ...state, auto: false, centre };
 }
 
-/** Make candidates automatic, or no longer. The player's eliminations stay: a marked cell keeps its
- * marks either way. */
+/** Switch automatic candidates on or off. The player's eliminations stay, because a marked cell
+ * keeps its marks in both cases. */
 export function withAuto(state, auto) {
   if (auto === state.auto) return state;
   if (!auto) return { ...state, auto, centre: marksOf(state) };
@@ -236,7 +238,7 @@ export function withAuto(state, auto) {
   return { ...state, auto, out, centre: fill(null) };
 }
 
-// The form of a state between page and server ----------------------------------------------------
+// The form of a state in requests and answers ----------------------------------------------------
 
 /** The state in the server's format. */
 export function toServer(state) {
@@ -251,7 +253,7 @@ export function toServer(state) {
   return data;
 }
 
-/** A state from the server. */
+/** Make a state from the server's format. */
 export function fromServer(data) {
   const start = startOf(puzzleOf(data.puzzle, data.candidates ?? null, data.geometry ?? null));
   const values = data.values ? [...data.values].map((sign) => Number(sign) || 0) : start.values;
@@ -262,7 +264,7 @@ export function fromServer(data) {
   return { ...start, values, out };
 }
 
-/** A state on a solution path: the digits, and the candidates of every open cell. */
+/** Make a state on a solution path from the digits and the candidates of every empty cell. */
 export function stateOn(puzzle, { values, masks }) {
   const digits = [...values].map((sign) => Number(sign) || 0);
   const left = digits.map((value, cell) => (value ? null : masks[cell]));

@@ -1,4 +1,4 @@
-// The page of the player's statistics: games by level, puzzles of the day, training.
+// The page of the player's statistics, with games by level, puzzles of the day, and training.
 
 import { made } from "./element.js";
 import * as games from "./games.js";
@@ -12,7 +12,8 @@ import { say } from "./words.js";
 
 const VERDICTS = ["right", "other", "wrong", "shown"];
 
-/** A table with a heading for each column; the first cell of a row is its heading. */
+/** Make a table with a heading for each column. The first cell of a row is the heading of the
+ * row. */
 function table(label, heads, rows) {
   const head = heads.map((text) => made("th", { scope: "col" }, text));
   const body = rows.map(([first, ...rest]) =>
@@ -45,7 +46,7 @@ function dailyPart(all) {
   return made("section", {}, made("h2", {}, say("open.daily")), made("p", {}, facts.join(" ")));
 }
 
-/** The training results; the server provides the names of the techniques. */
+/** Show the training results. The server provides the names of the techniques. */
 async function trainingPart() {
   const found = progress();
   const title = say("view.train");
@@ -53,7 +54,7 @@ async function trainingPart() {
   try {
     for (const each of await techniques()) names.set(each.id, each.title);
   } catch {
-    // Without the server, show their ids.
+    // Without the server, the ids of techniques are shown.
   }
   const rows = Object.entries(found).map(([id, counts]) => [
     names.get(id) ?? id,

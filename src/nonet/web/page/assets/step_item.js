@@ -1,11 +1,11 @@
-// A step as a line of a list: its name, its difficulty, and its short text.
+// Show a step as a line of a list, with its name, its difficulty and its short text.
 
 import { button, made } from "./element.js";
 
-/** A difficulty as shown to readers. */
+/** A difficulty in the form that readers see. */
 export const difficultyNamed = (difficulty) => difficulty.toFixed(1);
 
-/** The line of a step from the server, as a button that calls `call`. */
+/** Make the line of a step from the server. It is a button that calls `call`. */
 export function stepItem({ name, difficulty, short }, call) {
   const key = button("", call, { lang: "en" });
   const score = made("span", { class: "score" }, difficultyNamed(difficulty));

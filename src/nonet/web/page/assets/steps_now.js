@@ -15,8 +15,8 @@ const SORTS = ["difficulty", "effect", "singles"];
 const DOES = ["places", "removes"];
 
 export class StepsNow {
-  /** The list, in a section that unfolds. `state()` returns the state it is about, or null if there
-   * is none yet; `show(state, step, told)` shows a step. */
+  /** Make the list, in a section that unfolds. `state()` returns the state that it is about, or
+   * null if there is no state yet. `show(state, step, told)` shows a step. */
   constructor(state, show) {
     this.state = state;
     this.show = show;
@@ -89,7 +89,7 @@ export class StepsNow {
     }
   }
 
-  /** Whether a step has a conclusion about the candidate that the player looks for. */
+  /** Whether a step has a conclusion about the candidate that the player searches for. */
   #concludes({ placements, eliminations }) {
     const does = this.does.control.value;
     const digit = Number(this.digit.control.value);

@@ -7,11 +7,12 @@ import { easiest, techniques } from "./techniques.js";
 /** Whether a puzzle can be made for a technique. */
 export const isUsual = (technique) => isTrained(technique) && technique.forms.some(({ on }) => on);
 
-/** Whether a technique can be trained: contradictions and guesses cannot. */
+/** Whether a technique can be trained, which contradictions and guesses cannot. */
 export const isTrained = (technique) => easiest(technique) > 0 && technique.proof !== "cases";
 
-/** A list with an id, filled as soon as the server has sent the techniques, with those that
- * `accepts` allows; `first` are options before them, `[value, text]`. `ready` is called then. */
+/** Make a list with an id. When the server has sent the techniques, it is filled with those that
+ * `accepts` allows, and `ready` is called. `first` has options that come before the techniques, as
+ * `[value, text]`. */
 export function techniqueChoice(id, accepts, first = [], ready = () => {}) {
   const list = made("select", { id });
   const option = ([value, text]) => made("option", { value }, text);

@@ -1,4 +1,5 @@
-// The page of a technique: a live example of each of its forms, where to look, and why it works.
+// The page of a technique. It has a live example of each of its forms, and explains where to look
+// and why the technique works.
 
 import { announce } from "./announce.js";
 import { made } from "./element.js";
@@ -11,7 +12,7 @@ import { withTerms } from "./terms.js";
 import { Viewer } from "./viewer.js";
 import { say } from "./words.js";
 
-/** An example on a board, and a list for choosing the form. */
+/** Show an example on a board, and a list for choosing the form. */
 class Example {
   constructor(technique) {
     this.technique = technique;
@@ -27,7 +28,7 @@ class Example {
     this.element = made("div", { class: "analyse" }, made("div", { class: "left" }, area), right);
   }
 
-  /** Show the example of a form; by default, of the first form that has one. */
+  /** Show the example of a form. By default, this is the first form that has an example. */
   async show(form = null) {
     try {
       const example = await ask("example", { technique: this.technique.id, form });
@@ -75,7 +76,7 @@ function formsTable(forms) {
   return made("div", around, table);
 }
 
-/** Links to the lessons that teach a technique. */
+/** Make links to the lessons that teach a technique. */
 async function lessonsOf({ id }, place) {
   const { lessons } = await ask("lessons", {});
   const links = lessons
@@ -86,7 +87,7 @@ async function lessonsOf({ id }, place) {
   place.append(...links);
 }
 
-/** The page of a technique; `form` is the name of the form to show first, if any. */
+/** The page of a technique. `form` is the name of the form to show first, if one is given. */
 export function techniquePage(technique, form) {
   const { id, aliases, forms, where_to_look: where, why_it_works: why } = technique;
   const example = new Example(technique);

@@ -1,4 +1,4 @@
-// Shows the server's texts: cells light up while the pointer is on their names, and names of
+// Show the server's texts. Cells light up while the pointer is on their names, and the names of
 // techniques and terms link to their pages.
 
 import { cellsIn, geometryOf } from "./geometry.js";
@@ -6,12 +6,12 @@ import { made } from "./element.js";
 import { withTerms } from "./terms.js";
 
 const KINDS = { r: "row", c: "column", b: "box", d: "diagonal", w: "window" };
-const PLACE = /\{(\w+)(?::\w*)?\}/g; // the place for a value in the template of a sentence
+const PLACE = /\{(\w+)(?::\w*)?\}/g; // a placeholder for a value in the template of a sentence
 
-// Sets in a picture, which are named by letters.
+// Sets in a picture are named by letters.
 const LETTERS = /^[A-Z]{1,2}(?:(?:, | and )[A-Z]{1,2})*$/;
 
-/** The tokens of a text with their values, such as `{cell: "r4c2"}`; plain words have none. */
+/** The tokens of a text with their values, such as `{cell: "r4c2"}`. Plain words have no value. */
 export function tokensOf({ tokens, sentences }) {
   const values = sentences
     .flatMap(({ template, parts }) => [...template.matchAll(PLACE)].map(([, name]) => parts[name]))
@@ -29,10 +29,10 @@ function cellsOf(value, layout) {
   return houses.filter((house) => [names].flat().some(isNamed(house))).flatMap(({ cells }) => cells);
 }
 
-/** A text as a paragraph. The server's text is in English. */
+/** Make a paragraph from text. The server's text is in English. */
 export const told = (words, board = null) => toldIn(tokensOf(words), board);
 
-/** The same for tokens with their values. */
+/** Make a paragraph from tokens with their values. */
 export function toldIn(tokens, board) {
   const pieces = tokens.map((token) => {
     if (token.kind === "words" || token.kind === "number") return token.text;

@@ -1,11 +1,12 @@
-// The terms in texts, requested only once: the first mention of a term links to its meaning.
+// Link the terms in texts. The first mention of a term links to its meaning. The terms are
+// requested only once.
 
 import { made } from "./element.js";
 import { ask } from "./server.js";
 
 let known = null;
 
-/** The meanings of terms: `{terms, others}`. */
+/** The meanings of terms, as `{terms, others}`. */
 export async function terms() {
   known ??= ask("terms", {});
   try {
@@ -16,7 +17,7 @@ export async function terms() {
   }
 }
 
-/** The address of a term's meaning. */
+/** The address that explains a term. */
 export const addressOf = (term) => `/learn?word=${encodeURIComponent(term)}`;
 
 function patternOf(all) {
@@ -28,7 +29,7 @@ function patternOf(all) {
   };
 }
 
-/** A text with a link for each term that is not in `seen` yet. */
+/** Make text with a link for each term that is not in `seen` yet. */
 function linked(text, { pattern, meaning }, seen) {
   const parts = [];
   let from = 0;
@@ -43,8 +44,8 @@ function linked(text, { pattern, meaning }, seen) {
   return parts.length ? [...parts, text.slice(from)] : null;
 }
 
-/** Link the first mention of each term in an element's own text, once the server has sent the
- * terms. Returns the element. */
+/** When the server has sent the terms, link the first mention of each term in an element's own
+ * text. Returns the element. */
 export function withTerms(element) {
   terms()
     .then(({ terms: all }) => {

@@ -1,4 +1,4 @@
-// Sets the theme before the first paint; it is not a module, because modules load later.
+// Set the theme before the first paint. This script is not a module, because modules load later.
 (() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const contrast = matchMedia("(prefers-contrast: more)");
@@ -7,7 +7,7 @@
     try {
       chosen = JSON.parse(localStorage.getItem("nonet-settings") ?? "{}");
     } catch {
-      // The browser's storage is damaged or blocked, so the system setting counts.
+      // The browser's storage is damaged or blocked, so the system setting is used.
     }
     const root = document.documentElement.dataset;
     root.theme = chosen.theme || (dark.matches ? "dark" : "light");

@@ -1,10 +1,10 @@
-// The time of a game: it runs while the page is visible and the game is neither paused nor
-// finished.
+// Measure the time of a game. The time runs while the page is visible and the game is neither
+// paused nor finished.
 
 import { made } from "./element.js";
 import { say } from "./words.js";
 
-/** Seconds as 1:05 or 1:02:03. */
+/** Write seconds as 1:05 or 1:02:03. */
 export function clock(seconds) {
   const two = (number) => String(number).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

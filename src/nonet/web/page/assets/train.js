@@ -1,4 +1,4 @@
-// The page for training a technique: it shows a puzzle at a moment when the technique is needed,
+// The page for training a technique. It shows a puzzle at a moment when the technique is needed,
 // and the player finds the conclusion.
 
 import { brokenLink } from "./address.js";

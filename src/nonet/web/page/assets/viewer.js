@@ -1,4 +1,4 @@
-// A board to look at: a state, and a step in it that the server explains.
+// A board that only shows a state, and a step in it that the server explains.
 
 import { Board } from "./board.js";
 import { made } from "./element.js";
@@ -13,7 +13,7 @@ import { told } from "./telling.js";
 import { say } from "./words.js";
 
 export class Viewer {
-  /** A board in `area`, with texts about its steps in `said`. */
+  /** Make a board in `area`, with text about its steps in `said`. */
   constructor(area, said, label) {
     this.board = new Board(area, label);
     this.said = said;
@@ -36,7 +36,7 @@ export class Viewer {
     this.said.replaceChildren();
   }
 
-  /** Show a step in a state, with its text; `before` is shown above it. Returns the server's
+  /** Show a step in a state, with its text. `before` is shown above the text. Returns the server's
    * answer, or null if the request is out of date. */
   async showStep(state, step, before = [], frame = 0) {
     const isProofOpen = this.proof?.isOpen ?? false;
@@ -60,19 +60,19 @@ export class Viewer {
     }
   }
 
-  /** From now on show only the places of one digit; 0 shows all digits. */
+  /** From now on, show only the places of one digit. 0 shows all digits. */
   showDigit(digit) {
     this.digit = digit;
     return this.shown?.();
   }
 
-  /** Remove the picture; the text stays. */
+  /** Remove the picture, but not the text. */
   hidePicture() {
     this.proof?.close();
     this.board.showPicture(null);
   }
 
-  /** The picture on the board, an SVG as text; null if it shows only a state. */
+  /** The picture on the board as the text of an SVG; null if the board shows only a state. */
   picture() {
     const { hidden, firstElementChild } = this.board.picture;
     return hidden ? null : new XMLSerializer().serializeToString(firstElementChild);

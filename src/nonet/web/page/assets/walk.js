@@ -1,4 +1,4 @@
-// Walks through the checker's refutation of the opposite of a conclusion, line by line.
+// Walk line by line through the checker's refutation of the opposite of a conclusion.
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";
@@ -8,7 +8,7 @@ import { say } from "./words.js";
 
 const MOST_LISTED = 400;
 
-/** The statement of a line about a state, in words. */
+/** Describe in words what a line states about a state. */
 export function lineNamed({ says, on, depth, candidates, place, among, because, step, ...count }, state) {
   const list = listOf(candidates);
   const values = { list, count: candidates.length, place: placeNamed(place, among, state) };
@@ -55,9 +55,9 @@ export function lineNamed({ says, on, depth, candidates, place, among, because, 
 }
 
 export class Walk {
-  /** A walk through the lines of the server's answer about a state. `draw(at)` shows a line on the
-   * board and returns the server's answer about it. `into(inner)` starts another walk, for a step
-   * in a case. */
+  /** Walk through the lines of the server's answer about a state. `draw(at)` shows a line on the
+   * board, and returns the server's answer about it. `into(inner)` starts another walk for a step
+   * inside a case. */
   constructor({ lines }, state, draw, into) {
     this.state = state;
     this.lines = lines;

@@ -1,11 +1,11 @@
-// The branches of a game: undo, redo, the choice of a branch, checkpoints.
+// The controls for the branches of a game: undo, redo, choosing a branch, and checkpoints.
 
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
 import { thumbnail } from "./thumbnail.js";
 import { say } from "./words.js";
 
-/** The dialog of checkpoints and branches; `go` receives the number of a node. */
+/** The dialog for checkpoints and branches. `go` receives the number of a node in the history. */
 export function showWays(history, go) {
   const line = (index, name) => {
     const { state } = history.nodes[index];

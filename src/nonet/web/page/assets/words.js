@@ -1,13 +1,13 @@
-// The words of the page, from one catalogue for each language. A text may have placeholders,
-// `{name}`, and plural forms, `{count, plural, one {# cell} other {# cells}}`.
+// The words of the page. Each language has its own catalogue. Text may have placeholders such as
+// `{name}` and plural forms such as `{count, plural, one {# cell} other {# cells}}`.
 
 export const LANGUAGES = { en: "English", de: "Deutsch" };
 
 let catalogue = {};
 let rules = new Intl.PluralRules("en");
 
-/** The language to use: the chosen one, else the first of the browser's languages that is
- * available. */
+/** The language to use. It is the language that the user chose, or else the first of the browser's
+ * languages that is available. */
 export function languageOf(chosen) {
   if (chosen in LANGUAGES) return chosen;
   const found = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES);
@@ -22,7 +22,7 @@ export async function speak(language) {
   document.documentElement.lang = language;
 }
 
-/** The position where the brace that opens at `start` closes. */
+/** The position of the brace that closes the one at `start`. */
 function closing(text, start) {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -60,7 +60,7 @@ function filledIn(text, values) {
   return result;
 }
 
-/** The text of an id, with values filled in. */
+/** The text with this id, with values filled in. */
 export function say(id, values = {}) {
   const text = catalogue[id];
   if (text === undefined) throw new Error(`there is no text '${id}'`);

@@ -1,4 +1,4 @@
-// The page of terms: their meanings, and the words of other programs.
+// The page of terms, with their meanings and the words of other programs.
 
 import { made } from "./element.js";
 import { terms } from "./terms.js";
@@ -18,8 +18,8 @@ function entry({ name, meaning, elsewhere, see, title }, isWanted) {
   return made("div", { class: isWanted ? "entry wanted card" : "entry" }, term, ...about);
 }
 
-/** The page of terms; the `wanted` one is scrolled into view. Returns the page and a function that
- * shows it. */
+/** Make the page of terms. Returns the page, and a function that shows it and scrolls to the
+ * `wanted` term. */
 export async function wordsPage(wanted) {
   const { terms: all, others } = await terms();
   const word = wanted.toLowerCase();

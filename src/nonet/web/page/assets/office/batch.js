@@ -1,10 +1,10 @@
-// Combines calls from many cells into few requests: when a sheet is recalculated, a function is
-// called for all its cells at once.
+// Combine calls from many cells into few requests. When a sheet is recalculated, Excel calls a
+// function for all its cells at once.
 
 import { Offline } from "../server.js";
 
 const WAIT = 20; // milliseconds
-const MOST = 20; // calls in a request, so that it stays quick
+const MOST = 20; // calls in one request, so that it stays fast
 const LATE = ["DeadlineOver", "WorkerLost"];
 
 const givenUp = () => new DOMException("the call was given up", "AbortError");
@@ -16,7 +16,7 @@ export class Batch {
     this.waiting = [];
   }
 
-  /** The answer to a question; `signal` aborts it. */
+  /** The answer to a question. `signal` aborts the call. */
   ask(question, signal) {
     return new Promise((resolve, reject) => {
       const call = { question, signal, resolve, reject };
@@ -26,7 +26,7 @@ export class Batch {
     });
   }
 
-  /** Each function has its own requests, so that one slow cell does not delay other functions. */
+  /** Each function has its own requests, so that a slow cell does not delay other functions. */
   #sendAll() {
     const wanted = this.waiting.filter(({ signal }) => !signal.aborted);
     this.waiting = [];
@@ -36,7 +36,7 @@ export class Batch {
     }
   }
 
-  /** A request is aborted when the last of its calls is. */
+  /** A request is aborted when all of its calls have been aborted. */
   async #sendTogether(calls) {
     const asked = new AbortController();
     const giveUp = () => calls.every(({ signal }) => signal.aborted) && asked.abort();

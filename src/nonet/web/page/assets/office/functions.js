@@ -1,5 +1,6 @@
 // The spreadsheet functions that Excel calls for =NONET.SOLVE(B4:J12) and the like. The server
-// computes the answers; Excel's metadata and the docs come from nonet.web.office.functions.
+// computes the answers. nonet.web.office.functions writes the metadata for Excel and the
+// documentation.
 
 import { problemIn } from "../problem.js";
 import { ask, stream } from "../server.js";
@@ -10,12 +11,12 @@ const CELLS = 81;
 
 const together = new Batch(async (calls, signal) => (await ask("functions", { calls }, signal)).results);
 
-/** An error value for a cell: `kind` is a name of `CustomFunctions.ErrorCode`. */
+/** An error value for a cell. `kind` is a name in `CustomFunctions.ErrorCode`. */
 function cellError(kind, message) {
   return new CustomFunctions.Error(CustomFunctions.ErrorCode[kind], message);
 }
 
-/** A function of a range; one operation of the server answers all of them. */
+/** Make a function of a range. One operation of the server answers all these functions. */
 function ofRange(name) {
   return async (cells, option, signal) => {
     const count = cells.length * cells[0].length;
@@ -26,7 +27,7 @@ function ofRange(name) {
   };
 }
 
-/** A new puzzle, as rows; "" is a blank cell. */
+/** Make a new puzzle, as rows in which "" is a blank cell. */
 async function generate(level, seed, signal) {
   const asked = { level: level ?? "medium", seed: seed ?? 0, symmetry: "rotational-180" };
   for await (const { name, data } of stream("generate", asked, signal)) {
@@ -46,8 +47,8 @@ const FUNCTIONS = {
   GENERATE: generate,
 };
 
-/** The functions for Excel: after the arguments of the cell comes an object for aborting the call.
- * A faulty puzzle gives #VALUE!; a server that does not answer gives #N/A. */
+/** The functions for Excel. After the arguments in the cell, they get an object for aborting the
+ * call. A faulty puzzle gives #VALUE!, and a server that does not answer gives #N/A. */
 function called(carryOut, spoken) {
   return async (...words) => {
     const invocation = words.pop();
@@ -64,7 +65,7 @@ function called(carryOut, spoken) {
   };
 }
 
-/** Register the functions with Excel; they wait until the words are loaded (`spoken`). */
+/** Register the functions with Excel. They wait until the words are loaded (`spoken`). */
 export function associate(spoken) {
   for (const [id, carryOut] of Object.entries(FUNCTIONS))
     CustomFunctions.associate(id, called(carryOut, spoken));

@@ -1,5 +1,5 @@
-// The pane beside a sheet: the puzzle in the selected cells, help with it, and commands that change
-// it. It shows the puzzle on its own board; hints are the same as on the page.
+// The pane beside a sheet. It shows the puzzle in the selected cells on its own board, helps with
+// it, and has commands that change it. Hints are the same as on the page.
 
 import { announce } from "../announce.js";
 import { button, made } from "../element.js";
@@ -96,7 +96,7 @@ class Pane {
   // The contents of the sheet
   // ----------------------------------------------------------------------
 
-  /** Start, and follow the user's actions in the workbook. */
+  /** Start the pane, and follow the user's actions in the workbook. */
   async begin() {
     await this.read(true);
     await workbook.follow(
@@ -105,8 +105,8 @@ class Pane {
     );
   }
 
-  /** Read the puzzle again. A selection of 9 × 9 cells becomes the puzzle; a smaller selection
-   * within the puzzle gives the cells for "Why this digit?". */
+  /** Read the puzzle again. If 9 × 9 cells are selected, they become the puzzle. If fewer cells
+   * inside the puzzle are selected, "Why this digit?" is about these cells. */
   async read(isSelected) {
     const turn = ++this.turn;
     await this.written;
@@ -148,12 +148,12 @@ class Pane {
     return cells;
   }
 
-  /** Use a state in the pane, and write it into the sheet. */
+  /** Show a state in the pane, and write it into the sheet. */
   async commit(state) {
     const before = this.state;
     const marks = listsOf(state);
     const areMarked = marks.some((digits) => digits !== null);
-    this.turn++; // a reading in progress is out of date
+    this.turn++; // from now on, a reading in progress is out of date
     this.state = state;
     this.help.clear();
     this.#show();
@@ -182,7 +182,7 @@ class Pane {
     this.#colour();
   }
 
-  /** Colour the cells that the hint mentions, and list them with their Excel names. */
+  /** Colour the cells that the hint mentions, and list their names in Excel. */
   async #colour() {
     if (!this.place) return;
     const { hint, level, step, looked } = this.help;
@@ -273,7 +273,7 @@ class Pane {
     this.#tell(say("office.made", { level: say(`level.${this.level.value}`) }));
   }
 
-  // Messages -----------------------------------------------------------------------------------
+  // Messages -------------------------------------------------------------------------------------
 
   #tell(...texts) {
     const parts = texts.filter(Boolean).map((text) => made("p", { class: "new" }, text));
@@ -296,7 +296,7 @@ class Pane {
     }
   }
 
-  /** Do something in the workbook; Excel's errors are shown in its own words. */
+  /** Do something in the workbook. If Excel reports an error, its own message is shown. */
   async #carryOut(call) {
     this.#tellProblem("");
     try {
@@ -321,12 +321,13 @@ document.addEventListener(
   "click",
   ({ target }) => {
     const link = target.closest?.("a[href]");
-    if (link) link.target = "_blank"; // the pane stays on its page
+    if (link) link.target = "_blank"; // the pane itself stays on its page
   },
   true,
 );
 
-/** The language of the pane: the chosen one, else that of Excel, else that of the browser. */
+/** The language of the pane: the language that the user chose, or else Excel's, or else the
+ * browser's. */
 const languageIn = (context) =>
   languageOf(settings.language || context?.displayLanguage?.slice(0, 2).toLowerCase());
 

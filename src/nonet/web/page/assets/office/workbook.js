@@ -1,17 +1,17 @@
-// The workbook: everything that is requested of Excel. Cells of the puzzle count from 0, row by
-// row; a place is `{sheet, top, left}`, with rows and columns from 0.
+// All access to the workbook in Excel. Cells of the puzzle are numbered from 0, row by row. A place
+// is `{sheet, top, left}`, where rows and columns count from 0.
 
-const CANDIDATES = "Candidates"; // the LibreOffice menu writes the same sheet
+const CANDIDATES = "Candidates"; // the LibreOffice extension writes the same sheet
 const OTHER = "Candidates (nonet)";
-const MOST = 200; // rows and columns to search for a puzzle
-const OURS = '=N("nonet")=0'; // always true; the formula marks colours as nonet's
+const MOST = 200; // how many rows and columns are searched for a puzzle
+const OURS = '=N("nonet")=0'; // always true; this formula shows that a colour is nonet's
 
 const nine = (list) => Array.from({ length: 9 }, (_, row) => list.slice(row * 9, row * 9 + 9));
 
 const letters = (column) =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
-/** Excel's name for a cell of a place. */
+/** Excel's name for a cell of the puzzle at a place. */
 export const addressOf = ({ top, left }, cell) =>
   `${letters(left + (cell % 9))}${top + Math.floor(cell / 9) + 1}`;
 
@@ -21,7 +21,7 @@ export const rangeOf = (place) => `${place.sheet}!${addressOf(place, 0)}:${addre
 const rangeAt = (context, { sheet, top, left }) =>
   context.workbook.worksheets.getItem(sheet).getRangeByIndexes(top, left, 9, 9);
 
-/** The selection: its sheet, place and size; null if it is not a single range. */
+/** The sheet, the place and the size of the selection; null if it is not a single range. */
 export async function selection() {
   try {
     return await Excel.run(async (context) => {
@@ -38,7 +38,7 @@ export async function selection() {
   }
 }
 
-/** The 9 × 9 cells of a place, in the server's format. */
+/** The 9 × 9 cells at a place, in the server's format. */
 export async function cellsAt(place) {
   return Excel.run(async (context) => {
     const range = rangeAt(context, place);
@@ -68,13 +68,13 @@ export async function usedOf(sheet) {
 
 const asServer = ({ sheet, top, left }) => ({ sheet, top: top + 1, left: left + 1 });
 
-// Candidates: on their own sheet, as texts -------------------------------------------------------
+// Candidates, as text on their own sheet ---------------------------------------------------------
 
 const TITLE = "Candidates of ";
 const titleOf = (place) => TITLE + rangeOf(place);
 
-/** The parts of a sheet with candidates: the puzzle's place, the texts, and the digits that the
- * puzzle had at that time. */
+/** The parts of a sheet with candidates: the place of the puzzle, the text of each cell, and the
+ * digits that the puzzle had when the sheet was written. */
 const partsOf = (sheet) => ({
   title: sheet.getRange("B1"),
   texts: sheet.getRange("B3:J11"),
@@ -99,8 +99,9 @@ async function sheetsOf(context) {
 
 const textIn = (range) => String(range.values[0][0]);
 
-/** The candidates that were written for a place: 81 lists, null for a cell without any. Null if
- * there are none, or if the digits have changed since. `values` are 81 digits. */
+/** The candidates that were written for a place, as 81 lists, with null for a cell without
+ * candidates. Null if there are none, or if the digits have changed since then. `values` has the 81
+ * digits. */
 export async function candidatesOf(place, values) {
   return Excel.run(async (context) => {
     const { there } = await sheetsOf(context);
@@ -129,8 +130,9 @@ async function writeCandidates(context, place, marks, values) {
 
 // Changing a workbook ----------------------------------------------------------------------------
 
-/** Write the digits that changed, and candidates: 81 lists, null for a cell without any, or null
- * for no candidates at all. All of it is one step of Excel's undo. */
+/** Write the digits that changed, and the candidates. These are 81 lists, with null for a cell
+ * without candidates, or just null for no candidates at all. Excel undoes all of this in one
+ * step. */
 export async function write(place, before, after, marks) {
   await Excel.run({ mergeUndoGroup: true }, async (context) => {
     const range = rangeAt(context, place);
@@ -143,7 +145,7 @@ export async function write(place, before, after, marks) {
   });
 }
 
-/** Lock only the givens, if locks mark the givens. */
+/** Lock only the givens, if this sheet marks givens by locking them. */
 export async function lock(place, givens) {
   await Excel.run(async (context) => {
     const rows = nine([...givens].map((sign) => ({ format: { protection: { locked: sign !== "." } } })));
@@ -152,8 +154,9 @@ export async function lock(place, givens) {
   });
 }
 
-/** Colour cells: `groups` are `{cells, colour}`. The colours are conditional formats over those of
- * the user, and replace nonet's earlier ones. A protected sheet stays as it is. */
+/** Colour cells. `groups` is a list of `{cells, colour}`. The colours are conditional formats on
+ * top of the user's own, and replace the earlier ones of nonet. A protected sheet stays as it
+ * is. */
 export async function colour(place, groups) {
   try {
     await Excel.run({ mergeUndoGroup: true }, async (context) => {
