@@ -51,7 +51,7 @@ def unregister(id: str) -> None:
 
 
 def version() -> int:
-    """A number that changes whenever the registry changes, for caches to compare."""
+    """A number that changes whenever the registry changes; caches compare it."""
     return registered.version
 
 
@@ -73,7 +73,7 @@ def outline(id: str) -> TechniqueOutline | Technique:
 
 
 def get(id: str) -> Technique:
-    """The technique with this name: an id, or any other name that `rungs_named` takes.
+    """The technique with this name: an id, or any other name that `rungs_named` accepts.
 
     Raises:
         UnknownTechnique: if no technique or more than one has this name.
@@ -109,9 +109,9 @@ def form_of(step: Step) -> Form:
 
 
 def wants_certificates(step: Step) -> bool:
-    """Whether certificates are wanted for a step, or for a step in its cases.
+    """Whether a step, or a step in one of its cases, needs certificates.
 
-    That depends on its technique; `nonet.proof.certifying` computes them.
+    This depends on the step's technique. `nonet.proof.certifying` computes the certificates.
     """
     technique = outline_with_id(step.technique)
     if technique is not None and has_certificates(technique):
@@ -156,7 +156,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
 
     if meaning := meaning_of(name):
         raise UnknownTechnique(f"'{name}' is a term, not a technique. {meaning[0]}: {meaning[1]}")
-    # The usual names of the nearest matches; ids and rungs are suggested only if no name is near.
+    # The usual names of the closest matches; ids and rungs are suggested only if no name is close.
     near = similar(name, spelled, 3) or similar(name, known, 3)
     close = dict.fromkeys(spelled.get(each) or str(known[each][0]) for each in near)
     hint = f" Did you mean {', '.join(close)}?" if close else ""
@@ -165,7 +165,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
 
 @lru_cache(maxsize=1)
 def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
-    """The rungs by the normalised forms of their names, and the proper spelling of each name.
+    """The rungs with each normalised name, and the proper spelling of each name.
 
     Cached until the registry changes.
     """
@@ -176,7 +176,7 @@ def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
         for rung in (*usual, *technique.large_rungs()):
             spellings = [n for form in technique.forms_of(rung) for n in (form.name, *form.aliases)]
             names = {str(rung), *spellings}
-            if rung in usual:  # a name that all forms share means only the 9x9 forms
+            if rung in usual:  # a name shared by all forms means only the 9x9 forms
                 spellings += technique.aliases
                 names |= {technique.id, *spellings}
             for each in spellings:
@@ -186,8 +186,8 @@ def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
     return known, spelled
 
 
-if not TYPE_CHECKING:  # otherwise type checkers would lose the names
-    __getattr__ = attach(  # loaded on first use: a hint that is not shown needs none
+if not TYPE_CHECKING:  # otherwise type checkers would not know the names
+    __getattr__ = attach(  # loaded on first use, since many commands show no hint
         __name__,
         (),
         {"form": ["Form"], "technique": ["Explanation", "Proof", "Technique", "register"]},

@@ -17,8 +17,8 @@ Assignment = tuple[Digit, ...]  # a digit for each base cell
 
 
 class AlignedExclusion(WordedTechnique):
-    """A digit of a base cell is eliminated if no combination with digits of the other base cells
-    allows it.
+    """A digit of a base cell is eliminated if every combination with digits of the other base cells
+    is impossible.
     """
 
     id = "aligned-exclusion"
@@ -108,7 +108,7 @@ def _reason(
 def _no_choice(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Why a digit of a cell leaves no choice for the other:
+    """Why a digit in one cell leaves no digit for the other:
     `Suppose r1c1 is 3. Then r2c2 cannot be ...`
     """
     cell, digit = candidate.cell, candidate.digit
@@ -142,7 +142,9 @@ def _no_choice(
 def _no_pair(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Why no combination is left for the two other base cells, one combination at a time."""
+    """Why no combination is left for the other two base cells. Each combination is ruled out in
+    turn.
+    """
     at = base.index(candidate.cell)
     others = [cell for cell in base if cell != candidate.cell]
     for pair in product(*map(grid.candidates, others)):

@@ -8,9 +8,7 @@ from .shared.chains import ChainReading, StrongKind
 
 
 class AlmostFishChain(InferenceChain):
-    """A chain with a strong link from the fins of a fish to the places in one of its covers, or
-    back.
-    """
+    """A chain with a strong link between the fins of a fish and the places in one of its covers."""
 
     id = "almost-fish-chain"
     aliases = ("AIC with Almost Fish", "Almost Fish AIC")

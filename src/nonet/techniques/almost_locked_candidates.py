@@ -1,5 +1,5 @@
 """Almost locked pair and triple: where a line crosses a box, a few cells of one house have few
-digits, and these digits have few cells in the other house.
+digits, which have few places in the other house.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class AlmostLockedCandidates(WordedTechnique):
 
     id = "almost-locked-candidates"
     family = "Intersections"
-    variants = ("box", "line")  # where the cells with few digits are
+    variants = ("box", "line")  # the house of the cells with few digits
     forms = (
         Form("Almost Locked Pair", 5.4, 2),
         Form("Almost Locked Triple", 5.7, 3),

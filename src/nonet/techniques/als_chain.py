@@ -80,8 +80,8 @@ class AlsChain(AlsTechnique):
 
 
 def _ties(step: Step) -> tuple[Digit, ...]:
-    """The restricted common digits that link the sets; every second node of the chain leaves a set
-    through one.
+    """The restricted common digits that link the sets. Every second node of the chain has one of
+    them.
     """
     (chain,) = step.chains or (None,)
     if chain is None or any(node.kind is not NodeKind.ALS for node in chain.nodes):

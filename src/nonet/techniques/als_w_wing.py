@@ -22,7 +22,7 @@ from .technique import Explanation, Form
 
 
 class AlsWWing(AlsTechnique):
-    """Each place for w in some house sees every w of one of two almost locked sets.
+    """Each place for w in some house sees every w in one of two almost locked sets.
 
     Wherever the house has its w, one of the sets loses w and therefore holds z.
     """
@@ -85,7 +85,7 @@ def _link(step: Step) -> Digit | None:
 
 
 def _side(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> set[Cell]:
-    """The places that see every w of a set."""
+    """The places that see every w in a set."""
     return {
         place
         for place in places

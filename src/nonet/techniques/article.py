@@ -13,8 +13,8 @@ from ..base.errors import Error
 
 @cache
 def article_of(kind: type) -> dict[str, str]:
-    """The text of the article for a class, by heading; if it has none, the article of its base
-    class.
+    """The sections of the article for a class, by heading. A class without an article uses that of
+    its base class.
 
     >>> from nonet.techniques import get
     >>> list(article_of(type(get("pointing"))))

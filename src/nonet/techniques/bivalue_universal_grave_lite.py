@@ -1,4 +1,4 @@
-"""Bivalue universal grave lite: a few cells in which every digit could change places."""
+"""Bivalue universal grave lite: a few cells that could all swap their two digits."""
 
 from __future__ import annotations
 

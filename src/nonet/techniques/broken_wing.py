@@ -14,7 +14,7 @@ from .shared.wings import victims_fall, victims_see
 from .shared.wording import Count, saying, together
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
-_IN_ONE_SENTENCE: Final = 3  # one sentence names up to this many seen cells
+_IN_ONE_SENTENCE: Final = 3  # the most seen cells that one sentence names
 
 
 class BrokenWing(WordedTechnique):
@@ -74,8 +74,8 @@ class BrokenWing(WordedTechnique):
         end = _end(step, digit, guardians)
         return Explanation(
             where=say("Look at the {digit}s that form a ring."),
-            idea="An odd ring cannot take a digit by turns, "
-            "so it forces the digit into one of the places outside it.",
+            idea="A digit cannot be in every second cell of an odd ring, "
+            "so it must be in one of the places outside the ring.",
             short=_short(step, digit, cells, guardians),
             standard=[in_ring, others, without, odd, *end],
             teach=[

@@ -18,7 +18,7 @@ _LISTED = 6  # the most sets that one sentence lists
 
 
 class CageCombinations(OfOneClue):
-    """Eliminates candidates that occur in no combination of digits with the total of the cage.
+    """Eliminates candidates that occur in no combination of digits with the cage's total.
 
     A combination remains possible while its digits can still be placed in the cells, one digit in
     each. Exactly one of the remaining combinations is true.

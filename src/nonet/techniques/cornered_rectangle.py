@@ -12,10 +12,10 @@ from .technique import Form
 
 
 class CorneredRectangle(GuardedRectangle):
-    """A rectangle of two digits in which two corners have few other candidates, and the houses of
-    the other two have few other places for the digits.
+    """A rectangle of two digits. Two of its corners have a few other candidates, and the houses of
+    the other two corners have a few other places for the digits.
 
-    One of all these candidates is true.
+    At least one of all these candidates is true.
     """
 
     id = "cornered-rectangle"

@@ -1,5 +1,5 @@
-"""Unique rectangle type 6: the extras are on one diagonal, and a digit is bound to the
-rectangle.
+"""Unique rectangle type 6: the extra candidates are on one diagonal, and an X-wing binds one digit
+to the rectangle.
 """
 
 from __future__ import annotations

@@ -33,11 +33,11 @@ NAMES = ("Sextuple", "Septuple", "Octuple", "Nonuple", "Decuple")
 class DistributedDisjointSubset(WordedTechnique):
     """Cells of several houses that can hold only as many digits as there are cells.
 
-    If k houses contain all the places for a digit, the digit fills at most k of the cells; the
-    smallest k counts. No smaller part of the cells is such a set. Three kinds have their own names
-    and are reported under them: cells with two candidates only (a continuous XY-chain), two almost
-    locked sets (a doubly linked ALS-XZ), and digits that are all limited to a box, to one of its
-    rows, or to one of its columns (a Sue de Coq).
+    If k houses contain all the places for a digit, the digit fills at most k of the cells; only the
+    smallest k matters. No smaller part of the cells is such a set. Three kinds have their own names
+    and are reported under those names: cells with two candidates only (a continuous XY-chain), two
+    almost locked sets (a doubly linked ALS-XZ), and digits that are all limited to a box, to one of
+    its rows, or to one of its columns (a Sue de Coq).
     """
 
     id = "distributed-disjoint-subset"
@@ -49,10 +49,10 @@ class DistributedDisjointSubset(WordedTechnique):
         "ESP",
         "Subset Counting",
     )
-    # Harder than two or three almost locked sets and short chains: there is nothing to follow, but
-    # six cells have to be seen at once, and more with each size. With fewer cells, 300,000 random
-    # states had no set without another name. From eight on, each size takes at least twice as long
-    # to search, and in 21,000 puzzles these sizes helped with one.
+    # This is harder than two or three almost locked sets or a short chain: there is no chain to
+    # follow, and six or more cells must be seen at once. In 300,000 random states, every smaller
+    # set had another name. From eight cells on, each size takes at least twice as long to search,
+    # and these sizes helped with only one of 21,000 puzzles.
     forms = tuple(
         Form(
             f"Distributed Disjoint {name}",
@@ -147,7 +147,7 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
 
 
 def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """Other choices of equally few houses."""
+    """Other choices of houses that have the same number of houses."""
     for digit, (_, *others) in covers.items():
         for houses in others:
             yield Sentence(
@@ -172,7 +172,7 @@ def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:
     """The choices of houses for a digit that the proof uses.
 
-    All choices are valid, so any of them will do if the proof has parts of several.
+    All choices are valid, so any of them will do if the proof mixes several.
     """
     linked = {link.house for link in step.links if link.digit == digit}
     covers = _covers(grid, places_among(grid, cells, digit))
@@ -203,7 +203,7 @@ def _rank(grid: Grid, cells: frozenset[Cell]) -> int:
 
 
 def _parts(cells: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
-    """Every smaller selection of the cells."""
+    """Every smaller subset of the cells."""
     for count in range(1, len(cells)):
         yield from map(frozenset, combinations(sorted(cells), count))
 
@@ -251,7 +251,7 @@ def _is_sue_de_coq(grid: Grid, cells: frozenset[Cell]) -> bool:
 
 
 def _outside(grid: Grid, cells: frozenset[Cell]) -> set[Candidate]:
-    """The eliminations outside the cells, in the houses of the count."""
+    """The eliminations outside the cells, in the houses that were counted."""
     return {
         Candidate.of(digit, cell)
         for digit in digits_of(grid, cells)

@@ -13,7 +13,9 @@ from .two_string_kite import TECHNIQUE as KITE
 
 
 class DualTwoStringKite(WordedTechnique):
-    """Two cells of a box, each an end of both a row and a column with two places."""
+    """Two cells of a box. Each is an end of a row and of a column that have two places for the
+    digit.
+    """
 
     id = "dual-two-string-kite"
     family = "Single-digit patterns"

@@ -1,5 +1,5 @@
-"""Firework triple: three digits locked in the cell where a row and a column meet and one more cell
-of each.
+"""Firework triple: three digits locked in three cells: where a row and a column cross, and one more
+in each.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ class FireworkWing(PatternTechnique[FireworkCells]):
 
 
 def _counts(one: FireworkCells, grid: Grid) -> bool:
-    """Whether there are two digits, both candidates of the crossing, and one of them needs both
+    """Whether there are two digits, both are candidates of the crossing, and one of them needs both
     lines.
     """
     if len(one.digits) != _PAIR or not set(one.digits) <= set(grid.candidates(one.crossing)):
@@ -167,7 +167,7 @@ def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]
 
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
-    """Why the crossing has the digit that the cell in sight of both wings leaves."""
+    """Why the crossing has the digit that is left over by the cell in sight of both wings."""
     say = saying(one, digits=one.digits)
     yield say("{cell} has only {digits}.", cell=cell)
     yield say("It sees {wings}, so whichever it takes, neither of them has that digit.")
@@ -207,7 +207,7 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
 
 
 def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
-    """The consequences of two candidates, one of which is true."""
+    """The consequences of each of two candidates, one of which is true."""
     one, other = (Candidate.of(tie.digit, tie.others[0]) for tie in ties)
     say = saying(one, cell=one.cell, other=other.cell, third=other.digit)
     if one.digit == other.digit:

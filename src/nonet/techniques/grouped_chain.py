@@ -8,8 +8,8 @@ from .shared.chains import ChainReading
 
 
 class GroupedChain(InferenceChain):
-    """A chain in which some nodes are almost locked sets, or groups of two or three cells in both a
-    box and a line.
+    """A chain in which some nodes are almost locked sets, or groups of two or three cells that
+    share a box and a line.
     """
 
     id = "grouped-chain"

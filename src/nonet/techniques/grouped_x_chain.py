@@ -6,7 +6,7 @@ from .x_chain import XChain, x_chain_forms
 
 
 class GroupedXChain(XChain):
-    """An X-chain with nodes of two or three cells in both a box and a line.
+    """An X-chain in which a node may be two or three cells that share a box and a line.
 
     An open chain has three or more strong links: with two it is a grouped skyscraper, two-string
     kite or turbot fish.

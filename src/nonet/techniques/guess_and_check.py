@@ -13,9 +13,9 @@ from . import get
 from .shared.wording import Count, in_one_sentence, listing, saying, together
 from .technique import Explanation, Form, Proof, Technique
 
-_NAMED = 20  # up to this many placements of a run are listed individually,
-_IN_A_SENTENCE = 5  # and up to this many of them in one sentence
-_UNFOLDED = 10  # a case of up to this many sentences is written step by step
+_NAMED = 20  # the most placements of a run that are listed one by one
+_IN_A_SENTENCE = 5  # the most placements that one sentence lists
+_UNFOLDED = 10  # the most sentences of a case that is written step by step
 
 
 _STUCK = Sentence("No technique in use goes on from here.")

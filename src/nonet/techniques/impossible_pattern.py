@@ -30,8 +30,9 @@ class _Twins:
 
 
 class ImpossiblePattern(ImpossibleTechnique):
-    """Ten cells in four boxes that form a rectangle. Step by step, through pairs of cells, four of
-    them would have to hold the same digit; but the first of the four sees the last.
+    """Ten cells in four boxes that form a rectangle. If three digits filled them, four of the cells
+    would have to hold the same digit, as pairs of cells show step by step. But the first of the
+    four sees the last.
 
     This follows from the rules alone, however many solutions the puzzle has. There are four such
     shapes, apart from the order of rows and columns. Together with the tridagon they are all the
@@ -104,9 +105,7 @@ def _common(board: Board, *cells: Cell) -> House | None:
 
 
 def _same_digit(pattern: DeadlyPattern) -> tuple[_Twins, ...] | None:
-    """Twins that lead from one cell through the others to a last cell that sees the first, or
-    None.
-    """
+    """A series of twins from one cell to another that sees it, or None."""
     every, board = frozenset(pattern.cells), pattern.board
 
     def further(

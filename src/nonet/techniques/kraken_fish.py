@@ -23,8 +23,8 @@ from .technique import Explanation, Form
 class _Kraken:
     fish: Fish
     victim: Candidate
-    cover: House  # one of its places in the bases, or a fin, is true
-    seen: tuple[Cell, ...]  # the places that the victim rules out directly
+    cover: House  # one of its places in the bases or a fin is true
+    seen: tuple[Cell, ...]  # the places that the eliminated candidate excludes directly
     arms: tuple[Arm, ...]
 
     @property
@@ -35,7 +35,7 @@ class _Kraken:
 
     @property
     def is_in_cover(self) -> bool:
-        """Whether the fish itself would eliminate the victim if no fin were true."""
+        """Whether the fish itself would eliminate the candidate if no fin were true."""
         return self.victim.digit == self.fish.digit
 
 
@@ -144,8 +144,8 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
 
 
 def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
-    """The cases in order: no fin is true; the places that the victim rules out directly; the places
-    with chains.
+    """A sentence for each case: no fin is true; a place that the eliminated candidate excludes
+    directly is true; a place with a chain is true.
     """
     fish, victim = kraken.fish, kraken.victim
     none = "Without the fin" if len(fish.fins) == 1 else "Without fins"
@@ -161,7 +161,7 @@ def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
 
 
 def _seen(kraken: _Kraken) -> Iterator[Sentence]:
-    """A sentence about the fins that the victim sees, or that share its cell."""
+    """A sentence about the fins that the eliminated candidate sees, or that share its cell."""
     victim, digit = kraken.victim, kraken.fish.digit
     if not kraken.seen:
         return

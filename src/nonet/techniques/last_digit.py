@@ -15,8 +15,8 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class LastDigit(WordedTechnique):
-    """The ninth copy of a digit goes into the cell where the only free row and the only free column
-    cross.
+    """The ninth copy of a digit goes into the cell where the only row and the only column without
+    the digit cross.
     """
 
     id = "last-digit"

@@ -6,7 +6,9 @@ from .shared.chain_wing import ChainWing, wing_forms
 
 
 class MWing(ChainWing):
-    """Both ends have the same digit; the strong links are in a cell, a house and a house."""
+    """Both ends have the same digit; the strong links are in a cell, then in a house, then in
+    another house.
+    """
 
     id = "m-wing"
     forms = wing_forms("M-Wing", "Medusa Wing")

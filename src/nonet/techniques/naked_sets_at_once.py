@@ -15,7 +15,7 @@ from .technique import Explanation, Form, Technique
 
 
 class NakedSetsAtOnce(Technique):
-    """Finds all naked sets of a house, of any size, in one look."""
+    """Finds all naked sets of a house at once, whatever their sizes."""
 
     id = "naked-sets-at-once"
     family = "Sets"
@@ -75,8 +75,8 @@ class NakedSetsAtOnce(Technique):
 def naked_sets(
     grid: Grid, house: House
 ) -> Iterator[tuple[tuple[Cell, ...], tuple[Digit, ...], set[Candidate]]]:
-    """The naked sets of a house that remove something, smallest first: cells, digits and
-    eliminations.
+    """The naked sets of a house that eliminate something, smallest first, each with its cells,
+    digits and eliminations.
     """
     cells = [cell for cell in open_cells(grid, house) if grid.candidates(cell)]
     for size in range(1, len(cells)):

@@ -1,4 +1,4 @@
-"""Nested forcing: assumptions within the case of a candidate that fails."""
+"""Nested forcing: a candidate fails with the help of further assumptions within its case."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ class NestedForcing(ForcingTechnique):
     X-wings lead no further, another candidate is assumed within the case. It fails, so it is false
     in this case, and the case continues until it reaches a contradiction.
 
-    One inner assumption is preferred to several, and one that fails by singles to one that needs
-    rules. Of all forcing steps found, the one whose cases (including inner ones) have the fewest
-    steps comes first. Inner cases contain no further assumptions.
+    A step with one inner assumption is preferred to a step with several, and an inner assumption
+    that fails by singles to one that needs other rules. Of all forcing steps found, the one whose
+    cases (including inner ones) have the fewest steps comes first. Inner cases contain no further
+    assumptions.
     """
 
     id = "nested-forcing"

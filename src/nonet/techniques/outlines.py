@@ -1,4 +1,4 @@
-"""Outlines of techniques for ladders, so that a technique that finds nothing is not loaded.
+"""Outlines of techniques. A ladder needs only these, so it loads a technique only for its steps.
 
 The build writes `nonet.techniques.index` into the wheel with `scripts/write_technique_index.py`. A
 checkout has no index, and the index does not apply if a technique was added or left out. In both
@@ -52,7 +52,7 @@ class TechniqueOutline(IndexRecord):
     `Technique`.
     """
 
-    finds_on_every_board = IndexRecord.needs_clues  # if it needs clues, only on boards with clues
+    finds_on_every_board = IndexRecord.needs_clues  # on boards with clues, if it needs clues
 
     @classmethod
     def of(cls, technique: Technique) -> TechniqueOutline:
@@ -114,9 +114,7 @@ class TechniqueOutline(IndexRecord):
 
 
 def least_difficulty(technique: TechniqueOutline | Technique, rung: Rung) -> float:
-    """The difficulty of a rung, by which rungs are ordered: that of the easiest form it can
-    find.
-    """
+    """The difficulty of the easiest form that a rung can find. Rungs are ordered by it."""
     records = technique.records_of(rung) if isinstance(technique, TechniqueOutline) else None
     if records is None:
         return min((form.difficulty for form in technique.forms_of(rung)), default=0.0)

@@ -88,7 +88,7 @@ def _digits(step: Step) -> list[Digit]:
 
 
 def _left(grid: Grid, digits: Sequence[Digit]) -> list[Way]:
-    """The placements of the first digit that share no cell with some placement of the second."""
+    """The placements of the first digit that some placement of the second leaves possible."""
     one, other = digits
     others = [frozenset(way) for way in ways_of(grid, other)]
     return [way for way in ways_of(grid, one) if any(map(frozenset(way).isdisjoint, others))]

@@ -1,6 +1,4 @@
-"""If a form names the form before it instead of a difficulty, its difficulty follows from its
-neighbours.
-"""
+"""The difficulty of a form that names only the next easier form: midway to the next harder one."""
 
 from __future__ import annotations
 
@@ -17,7 +15,7 @@ BEYOND: Final = 1.0
 
 
 class Placed(Protocol):
-    """A technique whose forms may name the form before them."""
+    """A technique whose forms may name the next easier form instead of a difficulty."""
 
     @property
     def id(self) -> str:
@@ -42,7 +40,8 @@ def forms_with_places(
     registered.
 
     Raises:
-        Error: if a form has no place, or its difficulty does not fit the form that it names.
+        Error: if no form has the name that a form comes after, or its difficulty does not fit that
+            form.
     """
     own = [
         form

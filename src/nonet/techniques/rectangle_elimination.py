@@ -18,7 +18,7 @@ class RectangleElimination(WordedTechnique):
     """Three corners of a rectangle, and the box of the fourth corner.
 
     It eliminates the same candidates as empty rectangles and their smaller forms; here the pattern
-    is described from the eliminated candidate.
+    is seen from the eliminated candidate.
     """
 
     id = "rectangle-elimination"

@@ -60,8 +60,8 @@ class RemotePair(WordedTechnique):
         )
         return Explanation(
             where=say("Look at the cells with just {digits}."),
-            idea="Cells with the same pair force each other to take its digits by turns, "
-            "from one end of the chain to the other.",
+            idea="Cells with the same pair that see each other hold different digits, so the two "
+            "digits alternate from one end of the chain to the other.",
             short=eureka(step.chains[0]),
             standard=[chain, sees, differ, end],
             teach=[
@@ -87,8 +87,8 @@ class RemotePair(WordedTechnique):
 
 
 def _victims(grid: Grid, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> set[Candidate]:
-    """The cells that see both ends, except those that a naked pair already covers: they see two
-    cells of the remote pair that see each other.
+    """The cells that see both ends. A cell that also sees two neighbours in the remote pair is left
+    out, since a naked pair already covers it.
     """
     peers, sees = grid.board.peers, grid.board.sees
     equal = [cell for cell in grid.open_cells if grid.candidates(cell) == digits]

@@ -6,8 +6,8 @@ from .shared.chain_wing import ChainWing, wing_forms
 
 
 class SWing(ChainWing):
-    """The strong links are in a house, a cell and a house; the ends are the two digits of the
-    cell.
+    """The strong links are in a house, then in a cell, then in another house; the ends are the two
+    digits of the cell.
     """
 
     id = "s-wing"

@@ -39,8 +39,8 @@ class _Loop:
 
 class SkLoop(PatternTechnique[_Loop]):
     """Around four filled corners, eight pairs of cells share their digits with the previous and the
-    next pair. The 16 cells have only 16 digits, so every digit is used: each house of the loop has
-    its shared digits in its two pairs.
+    next pair. The 16 cells have only 16 digits, so all of them are used: in each house of the loop,
+    the shared digits lie in its two pairs.
 
     Each digit of a pair is shared with only one of its two neighbours.
     """
@@ -103,7 +103,7 @@ class SkLoop(PatternTechnique[_Loop]):
             where=say("Look at the cells around {corners}."),
             idea=say(
                 "A ring of {count} cells shares only {count} digits from pair to pair, "
-                "so each house must have its shared digits there."
+                "so in each house the shared digits must lie in the ring."
             ),
             short=say("ring around {corners:folded}"),
             standard=in_lines(result, [corners, ring, *reasons], end),

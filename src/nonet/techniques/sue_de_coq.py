@@ -28,8 +28,8 @@ USED_UP: Final = (
 
 
 class SueDeCoq(Technique):
-    """Cells of a line and a box, some of them where the two cross: as many cells as digits, with
-    each digit limited to one of the two houses.
+    """Cells of a line and a box, some of them where the two cross. There are as many digits as
+    cells, and each digit is limited to one of the two houses.
     """
 
     id = "sue-de-coq"

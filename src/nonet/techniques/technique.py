@@ -52,7 +52,7 @@ class _TextWhenRead:
         self._number, self._name = number, name
 
     def __get__(self, made: Explanation | None, owner: type[Explanation]) -> Text | _TextWhenRead:
-        if made is None:  # read on the class, as help() does
+        if made is None:  # read from the class, for example by help()
             return self
         source: TextSource = made.__dict__["_words"][self._number]
         words = source() if callable(source) else source
@@ -283,9 +283,8 @@ def register(technique: T) -> T:
     """Add a technique: an instance, or a class if used as a decorator.
 
     Raises:
-        Error: if another technique has the same id, if this one has no form, or if a form has no
-            place. It has none if nothing has the name in its `after`, or if its difficulty does not
-            fit.
+        Error: if another technique has the same id, if this one has no form, or if the `after` of a
+            form names no form, or does not fit the form's difficulty.
     """
     instance = technique() if isinstance(technique, type) else technique
     if not isinstance(instance, Technique):
@@ -303,7 +302,7 @@ def register(technique: T) -> T:
 
 @technique_waits.leads_to
 def _waits(technique: Technique | type[Technique]) -> bool:
-    """Whether its place depends on other techniques."""
+    """Whether the difficulty of one of its forms depends on other techniques."""
     return any(form.after or form.difficulty == UNPLACED for form in technique.forms)
 
 

@@ -13,12 +13,12 @@ from .shared.ways import Way, counted_ways, places_of, rows_without, ways_of
 from .shared.wording import saying, together
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
-_LISTED = 6  # a text lists up to this many placements
+_LISTED = 6  # the most placements that a text lists
 
 
 class Template(WordedTechnique):
-    """Exactly one placement of a digit is right. A cell in all placements holds the digit, and a
-    candidate in none of them is false.
+    """Exactly one placement of a digit is right. A cell that is in all placements holds the digit,
+    and a candidate in none of them is false.
     """
 
     id = "template"

@@ -21,8 +21,8 @@ _NUMBERS: Final = tuple(map(SETS.index, ROLES))
 
 
 class ThreeDimensionalSueDeCoq(WordedTechnique):
-    """Cells of a row, a column and a box: as many cells as digits, with each digit limited to one
-    house.
+    """Cells of a row, a column and a box. There are as many digits as cells, and each digit is
+    limited to one house.
     """
 
     id = "three-dimensional-sue-de-coq"

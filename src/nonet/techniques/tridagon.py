@@ -13,8 +13,9 @@ from .technique import Form
 
 
 class Tridagon(ImpossibleTechnique):
-    """Four boxes form a rectangle, and three cells of each cannot all hold the same three digits if
-    the cells slant the other way in an odd number of boxes. So one of the cells has another digit.
+    """Three cells in each of four boxes that form a rectangle. In an odd number of the boxes the
+    cells slant one way, in the others the other way. Then three digits cannot fill them, so one of
+    the cells has another digit.
 
     This follows from the rules alone, however many solutions the puzzle has. Each cell may have
     only two of the three digits left.

@@ -53,8 +53,9 @@ def _by_box(pattern: DeadlyPattern) -> list[tuple[Cell, ...]]:
 
 
 def _corner(pattern: DeadlyPattern, grid: Grid) -> tuple[Cell, ...]:
-    """The cells in two rows and two columns of a box, if the others lie as those of a polygon do:
-    one beside each of these rows and one below each of these columns."""
+    """The cells in two rows and two columns of a box, if the other cells are where a polygon has
+    them: one beside each of these rows and one below each of these columns.
+    """
     board = grid.board
     if any(len(board.houses_of(cell)) != 3 for cell in pattern.cells):
         return ()

@@ -63,8 +63,8 @@ def read_sets(step: Step, grid: Grid) -> tuple[AlmostLockedSet, ...] | None:
 def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Digit]:
     """The restricted common digits of two sets.
 
-    A digit is one if a single house or group contains all its cells in both sets, and the sets
-    share none of these cells.
+    A digit is a restricted common if a single house or group contains all its cells in both sets,
+    and the sets share none of these cells.
     """
     found = set()
     for digit in set(one.digits) & set(other.digits):
@@ -85,7 +85,7 @@ def shared_victims(
 ) -> set[Candidate]:
     """The eliminations if one of these sets must lack a digit of `apart`.
 
-    They are the candidates of every other digit that see all its cells in the sets.
+    They are the candidates of other digits that see all cells for their digit in the sets.
     """
     ends = tuple(ends)
     digits = set[Digit].intersection(*(set(one.digits) for one in ends)) - set(apart)

@@ -148,8 +148,8 @@ def _fresh(
 ) -> Sequence[Cell]:
     """The blockers, if all of them are filled; otherwise other cells that block.
 
-    A case keeps only the steps that it needs, so a cell named in a step may still be empty there.
-    Then other cells block, or no blocker is needed.
+    A case keeps only the steps that it needs, so a blocker named in a step may still be empty in
+    the case. Then other cells block, or no blocker is needed.
     """
     for blocker in blockers:
         if grid.value(blocker) != digit:
@@ -165,7 +165,7 @@ _Seen: TypeAlias = tuple[int, Cell, House]
 def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
     """The houses of each cell, each with its cells as a bit set.
 
-    With `by_move`, the groups that chess moves make instead of the houses.
+    With `by_move`, the groups that chess moves form are used instead of the houses.
     """
     seen = {
         house: (sum([1 << cell for cell in board.cells(house)]), house)
@@ -181,9 +181,7 @@ def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], 
 
 
 def _around(groups: Iterable[_Seen]) -> list[_Seen]:
-    """The groups of each blocker merged into one, because the sentence is the same for all its
-    moves.
-    """
+    """Each blocker's groups merged into one, because one sentence is enough for all its moves."""
     found: dict[Cell, tuple[int, House]] = {}
     for mask, blocker, house in groups:
         all_of_them, first = found.get(blocker, (0, house))

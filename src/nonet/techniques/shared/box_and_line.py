@@ -35,7 +35,7 @@ class BoxAndLine:
     near: Cell
     far: Cell
     victim: Cell
-    across: House  # where the victim sees `far`
+    across: House  # the house in which the victim sees `far`
 
     @property
     def corner(self) -> Candidate:

@@ -22,8 +22,8 @@ class ChainWing(ChainTechnique):
     """An open chain of three strong links, each inside a cell or a house.
 
     Attributes:
-        equal: the kinds of the links, by first letter, if both ends have the same digit.
-        unequal: the kinds if the ends have different digits.
+        equal: the first letters of the kinds of the links, if both ends have the same digit.
+        unequal: the same letters, if the ends have different digits.
     """
 
     family = "Wings"

@@ -147,7 +147,7 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """Why one node is false if another is true, as a clause about the cells of the false node."""
+    """Why a node is false if another one is true, as a clause about the cells of the false node."""
     if true.digits != false.digits:
         return ", which is {held:or},", {"held": true.digits}
     house = houses_with(grid, true.cells + false.cells)[0]
@@ -157,10 +157,10 @@ def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
 def _terms(reading: ChainReading) -> Iterator[Sentence]:
     yield Sentence(
         "A chain goes from one candidate to the next "
-        "and says what follows if its first one is false."
+        "and shows what follows if the first candidate is false."
     )
     if any(len(place.cells) > 1 for place in reading.nodes):
-        yield Sentence("A place in it may also be a few cells, one of which holds the digit.")
+        yield Sentence("It may also go to a group of cells, one of which holds the digit.")
     if "s" in reading.kinds:
         yield Sentence(
             "Some cells together have one digit more than there are cells; "

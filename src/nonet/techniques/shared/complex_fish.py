@@ -48,8 +48,8 @@ class ComplexFish(FishTechnique):
     """A Franken or mutant fish with or without fins; a Siamese pair always has fins."""
 
     variants = ("plain", "finned", "siamese")
-    idea: ClassVar[str]  # a sentence that is true of such a fish, without the full stop
-    lesson: ClassVar[str]  # its name in a lesson
+    idea: ClassVar[str]  # a sentence about such fish, without the full stop
+    lesson: ClassVar[str]  # a sentence that names such fish
 
     @abstractmethod
     def is_of_kind(self, fish: Fish) -> bool:

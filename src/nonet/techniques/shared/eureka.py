@@ -56,7 +56,7 @@ def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
             continue
         in_set = link.cells if link and link.kind is StrongKind.SET else ()
         is_tied = bool(rest) and _cells(rest[0]) == _cells(here)
-        if is_tied and strong:  # a weak link inside a cell before one inside a house
+        if is_tied and strong:  # a weak link inside a cell, then one inside a house
             is_tied = (strong[(index + 1) // 2].kind in _APART) == bool(index % 2)
         cells, one, other = f"{{cells{index}:folded}}", f"{{digit{index}}}", f"{{digit{index + 1}}}"
         parts |= {f"digit{index}": _digit(here), f"cells{index}": in_set or _cells(here)}

@@ -79,7 +79,7 @@ class Fish:
 
     @property
     def cannibals(self) -> tuple[Cell, ...]:
-        """The victims that lie in a base."""
+        """The eliminated places that lie in a base."""
         return tuple(cell for cell in self.victims if cell in self.in_bases)
 
     @property
@@ -114,7 +114,9 @@ def _kinds(houses: Iterable[House]) -> set[str]:
 
 
 def read_fish(step: Step, grid: Grid) -> tuple[Fish, ...]:
-    """The fish of a step: one, or two for a Siamese fish, with one mark for each set of covers."""
+    """The fish of a step: one, or two if it is Siamese. The step has one mark for each set of
+    covers.
+    """
     if not step.eliminations:
         return ()
     bases = tuple(sorted(step.houses(Role.BASE)))

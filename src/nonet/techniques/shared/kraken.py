@@ -1,5 +1,5 @@
 """Krakens: one of several candidates is true, and a chain from each of them eliminates the same
-victim.
+other candidate.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .wording import listing, saying
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """An arm of a kraken: places for a digit, and the chain from them to the victim."""
+    """An arm of a kraken: places for a digit, and a chain from them to the eliminated candidate."""
 
     places: Place
     chain: ChainReading
@@ -53,7 +53,9 @@ def _arm(grid: Grid, victim: Place, chain: Chain) -> Arm | None:
 def arm_stories(
     grid: Grid, arms: Iterable[Arm], victim: Candidate, *, reasons: bool
 ) -> Iterator[Sentence]:
-    """Sentences that follow each arm from the place assumed to hold the digit to the victim."""
+    """Sentences that follow each arm from its places, one of which is assumed to hold the digit, to
+    the eliminated candidate.
+    """
     for arm in arms:
         yield Sentence(
             "Now suppose[| one of] {several} is {digit}.",
@@ -65,7 +67,7 @@ def arm_stories(
 
 
 def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
-    """Why the end of a chain eliminates the victim."""
+    """Why the end of a chain eliminates the candidate."""
     say = saying(last, cell=victim.cell, digit=victim.digit)
     if last.digit != victim.digit:
         return say("Then {cell}, which is {last}, is not {digit}.", last=last.digit)

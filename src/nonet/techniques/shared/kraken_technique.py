@@ -1,5 +1,5 @@
 """Shared by krakens of guardians: one of the candidates that prevent a pattern is true, and each of
-them eliminates the same victim.
+them eliminates the same other candidate.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .wording import in_lines, outcome, saying
 
 
 class KrakenTechnique(WordedTechnique):
-    """A technique in which chains lead from the guardians of a pattern to one victim."""
+    """A technique in which chains from the guardians of a pattern eliminate a candidate."""
 
     a_rung_each = True
     idea: ClassVar[str]
@@ -88,7 +88,7 @@ def _arms(step: Step, grid: Grid) -> tuple[Arm, ...] | None:
 
 
 def _seen(pattern: DeadlyPattern, victim: Candidate, grid: Grid) -> tuple[Candidate, ...]:
-    """The guardians that exclude the victim directly."""
+    """The guardians that exclude the eliminated candidate directly."""
     goal = Place(victim.digit, (victim.cell,))
     return tuple(
         extra

@@ -1,7 +1,7 @@
 """Shared by the definitions of patterns (`Technique.holds`): comparing the conclusion of a step.
 
-A definition works out everything that a pattern concludes; these functions compare that with the
-step.
+A definition computes everything that follows from a pattern. These functions compare it with the
+conclusion of the step.
 """
 
 from __future__ import annotations

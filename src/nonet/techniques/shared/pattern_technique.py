@@ -21,8 +21,8 @@ class PatternTechnique(WordedTechnique, Generic[P]):
 
     @abstractmethod
     def fits(self, pattern: P, step: Step, grid: Grid) -> bool:
-        """Whether the pattern is that of the technique's name, and the step concludes what follows
-        from it.
+        """Whether the pattern is the one that the technique is named after, and the step's
+        conclusion is exactly what follows from it.
         """
 
     @abstractmethod

@@ -122,13 +122,13 @@ def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
 def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
     """The crossing lines in which the two lines are not swapped.
 
-    In most of them, both lines have the same digits. Apart from these there may be one other line,
-    and lines that must stay because of it. None if there are more.
+    In most of them, both lines have the same digits. There may be one other line, and further lines
+    that must stay because of it. None if there are more.
     """
     board = grid.board
     members = set(pattern.cells)
-    below: dict[int, int] = {}  # from a digit to the digit opposite
-    across: dict[int, House] = {}  # from a digit to its crossing line
+    below: dict[int, int] = {}  # each digit and the digit opposite
+    across: dict[int, House] = {}  # each digit and its crossing line
     barred: list[House] = []
     firsts: set[int] = set()
     seconds: set[int] = set()

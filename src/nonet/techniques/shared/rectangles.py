@@ -57,7 +57,7 @@ def rectangle_words(
 
 
 class BoundRectangle(PatternTechnique[DeadlyPattern]):
-    """A rectangle one of whose digits has no other place in two of the rectangle's rows and
+    """A rectangle with a bound digit, which has no other place in two of the rectangle's rows and
     columns.
     """
 

@@ -109,9 +109,7 @@ def image_of(candidate: Candidate, symmetry: Symmetry) -> Candidate:
 
 
 def gone(candidate: Candidate, symmetry: Symmetry, grid: Grid) -> Candidate | None:
-    """The first image of the candidate that has been eliminated, or None if all are still
-    candidates.
-    """
+    """The first of the candidate's images that has been eliminated, or None if none has."""
     return next((c for c in images(candidate, symmetry)[1:] if not _is_live(c, grid)), None)
 
 

@@ -29,7 +29,7 @@ _MOVED: Final = {
 }
 _IN_A_DIAGONAL: Final = ("diagonal", "antidiagonal")
 _KINDS: Final = {"r", "c", "b"}
-_NAMED_LINES: Final = 9  # up to this many lines are named, with their numbers run together
+_NAMED_LINES: Final = 9  # on boards with more digits, no lines are named
 _SHORT: Final = {
     "half-turn": "Half-turn",
     "quarter-turn": "Quarter-turn",

@@ -26,7 +26,7 @@ def _lacks(grid: Grid, digit: Digit, house: House) -> bool:
 
 
 def ways_of(grid: Grid, digit: Digit) -> Iterator[Way]:
-    """All placements of a digit that have it once in every house, built row by row."""
+    """All ways to place a digit once in every house, built row by row."""
     board = grid.board
     rows = rows_without(grid, digit)
     missing = [h for h in board.houses if _lacks(grid, digit, h)]

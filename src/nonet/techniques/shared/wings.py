@@ -20,7 +20,7 @@ class Wing:
     pivot: Cell
     pincers: tuple[Cell, Cell]
     digit: Digit  # the digit that the wing eliminates
-    choices: tuple[Digit, Digit]  # the pivot's digit that forces each pincer, smaller first
+    choices: tuple[Digit, Digit]  # the pivot's digits, each of which forces a pincer; smaller first
 
     def victims(self, grid: Grid, *seen: Cell) -> set[Candidate]:
         """The candidates of the shared digit in cells that see all of `seen`."""

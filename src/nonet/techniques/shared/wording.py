@@ -97,10 +97,10 @@ def outcome(step: Step, because: str, **parts: SentencePart | Iterable[SentenceP
 def saying(
     source: object = None, /, **known: SentencePart | Iterable[SentencePart]
 ) -> Callable[..., Sentence]:
-    """A function that makes sentences about the same things, each with the parts that its template
-    names.
+    """A function that makes sentences from templates, so that parts they share are passed only
+    once.
 
-    A part that is not passed is read from the attribute of the source with that name.
+    A part that is not passed at all is read from the attribute of `source` with that name.
 
     >>> say = saying(House("r4"), digit=Digit(4), cell=Cell("r1c2"))
     >>> str(say("{cell} is {digit}.")), str(say("{other} is not {digit}.", other=Cell("r1c3")))
