@@ -1,9 +1,9 @@
-// Inside cases, the same state is reached many times: from other assumptions, and whenever a case
-// is retried with deeper nesting. For each state, this cache remembers which rungs find nothing,
-// and the conclusions of the next rung.
+// A cache for searches inside cases. The same state of a grid is reached many times there: from
+// other assumptions, and whenever a case is retried with deeper nesting. For each state, the cache
+// remembers which rungs of the ladder find nothing, and what the next rung concludes.
 //
-// It is valid for one ladder and the givens of one puzzle. Results about the case itself are not
-// kept: an assumption that could not be refuted may be refuted after the next step.
+// A cache belongs to one ladder and the givens of one puzzle. It does not keep whether a case was
+// refuted, because an assumption that cannot be refuted now may be refuted after the next step.
 #pragma once
 
 #include <array>
@@ -18,16 +18,16 @@ namespace nonet::inline NONET_BOARD {
 
 class BarrenRungs {
  public:
-  // The result of a search for the next step: how many rungs, from the easiest on, find nothing,
-  // and optionally what the next rung finds.
+  // The result of a search for the next step. It gives the number of rungs, counted from the
+  // easiest, that find nothing. It may also give what the next rung finds.
   struct Search {
-    static constexpr std::size_t kMost = 14;  // most conclusions kept; nearly all steps have fewer
+    static constexpr std::size_t kMost = 14;  // most conclusions kept; few steps have more
 
     std::uint16_t rungs = 0;
     std::uint8_t variant = 0;
     std::uint8_t size = 0;
     bool contradiction = false;
-    // The number of placements, which come first; the others are eliminations.
+    // How many conclusions are placements. They come first, and eliminations follow.
     std::uint8_t placements = 0;
     BoundedList<Candidate, kMost> conclusions;
 
@@ -41,12 +41,13 @@ class BarrenRungs {
   // searched.
   static bool tells_of(const Rung& rung) { return rung.finder && !rung.finder->find_in_turn; }
 
-  // The result known for a state, or nullptr if there is none. It is valid until the next call.
+  // Returns the known result for a state, or nullptr if there is none. The pointer is valid until
+  // the next call.
   const Search* in(const Grid& grid) const;
   void keep(const Grid& grid, const Search& search);
 
  private:
-  // The candidates of a cell, or its value.
+  // The candidates of an open cell, or the value of a filled one.
   using CellState = std::conditional_t<kIsStandard, std::uint16_t, std::uint32_t>;
   using State = std::array<CellState, kCells>;
 
@@ -54,10 +55,10 @@ class BarrenRungs {
     State state;
     Search search;
   };
-  // The last two entries with a hash, as numbers from 1; 0 if there is none.
+  // The 1-based numbers of the last two entries with a given hash; 0 means none.
   using Slot = std::array<std::uint16_t, 2>;
 
-  static constexpr std::size_t kMost = 2'048;   // most entries; after that the oldest are replaced
+  static constexpr std::size_t kMost = 2'048;   // most entries; the oldest are then replaced
   static constexpr std::size_t kSlots = 2'048;  // by hash
 
   static State state_of(const Grid& grid);

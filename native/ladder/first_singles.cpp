@@ -35,24 +35,25 @@ constexpr std::uint64_t kFull = kSpare - kLowest;
 constexpr int word_of(int house) { return house / kInWord; }
 constexpr int shift_of(int house) { return house % kInWord * kFirstSingleWidth; }
 
-// The spare bits of those fields that have exactly one other bit.
+// Each field has a spare bit. Sets it in those fields that have exactly one other bit.
 constexpr TwoWords single_fields(TwoWords words) {
   const TwoWords without_first = words & ((words | twice(kSpare)) - twice(kLowest));
   return (words + twice(kFull)) & ~(without_first + twice(kFull));
 }
 
-// One word for each digit. They are processed in pairs, so there are ten, and the last is empty.
+// Each digit has one word. Words are processed in pairs, so there are ten, and the last one is
+// empty.
 constexpr int kPairs = (kDigits + 1) / 2;
 using ByDigit = std::array<TwoWords, kPairs>;
 
-// The digits whose words have this bit.
+// The digits whose words have a given bit.
 Digits digits_with(const ByDigit& words, int bit) {
   TwoWords some{};
   for (int pair = 0; pair < kPairs; ++pair) some |= (words[pair] >> bit & twice(1)) << 2 * pair;
   return Digits(static_cast<Digits::Word>(some[0] | some[1] << 1));
 }
 
-// The spare bits of the fields that belong to some houses.
+// The spare bits in the fields of the given houses.
 constexpr Words fields_of(Houses houses) {
   Words fields{};
   houses.each([&](int house) {
@@ -63,7 +64,7 @@ constexpr Words fields_of(Houses houses) {
   return fields;
 }
 
-// The place bits of all houses.
+// All bits of all houses except the spare ones.
 constexpr Words kEverywhere = [] {
   Words words{};
   for (int house = 0; house < kUsualHouses; ++house) {
@@ -72,7 +73,7 @@ constexpr Words kEverywhere = [] {
   return words;
 }();
 
-// The bit for a cell in one of its houses.
+// The bit that represents a cell in one of its houses.
 struct Place {
   std::uint64_t bit;
   std::uint8_t word;
@@ -90,7 +91,7 @@ constexpr std::array<std::array<Place, kUsualHousesOfCell>, kCells> kOwn = [] {
   return all;
 }();
 
-// By cell, the bits of the cell and of all cells that it sees.
+// For each cell, the bits of that cell and of all cells that it sees.
 constexpr std::array<Words, kCells> kSeen = [] {
   std::array<Words, kCells> all{};
   for (int cell = 0; cell < kCells; ++cell) {
@@ -101,21 +102,23 @@ constexpr std::array<Words, kCells> kSeen = [] {
   return all;
 }();
 
-// For the first and the second digit of a pair: all bits of that digit's word and none of the
-// other's.
+// Masks for a pair of digits. The first one keeps the word of the first digit, and the second one
+// that of the second digit.
 constexpr std::array<TwoWords, 2> kOnly = {TwoWords{~std::uint64_t{0}, 0},
                                            TwoWords{0, ~std::uint64_t{0}}};
 
-// The searches for a step share an allowance. If it is at least this large, no search for singles
-// is cut short.
+// All searches for a step share one allowance of work. If it is at least this large, searches for
+// singles are never cut short.
 constexpr int kPlenty = 1 << 20;
 
-// The part of a grid that singles need: the places of each digit in all houses, side by side.
-// Singles are not recorded but recomputed each time, which takes fewer unpredictable branches.
+// The part of a grid that singles need. For each digit, it stores the positions in all houses side
+// by side. Singles are not stored but found anew each time, which takes fewer unpredictable
+// branches.
 class Places {
  public:
   explicit Places(const Values& values) {
-    // Where the values are cannot be predicted, so they are listed without branches.
+    // Filled cells are listed without branches, because a branch could not predict which cells are
+    // filled.
     std::array<std::uint8_t, kCells> filled;
     for (int cell = 0; cell < kCells; ++cell) {
       filled[left_] = static_cast<std::uint8_t>(cell);
@@ -148,7 +151,7 @@ class Places {
     }
   }
 
-  // A grid may lack candidates that its values allow, so these are removed afterwards.
+  // The grid may lack candidates that its values allow. Those are removed here.
   explicit Places(const Grid& grid) : Places(values_of(grid)) {
     for (int row = 0; row < kDigits; ++row) {
       for (int digit = 0; digit < kDigits; ++digit) {
@@ -159,13 +162,13 @@ class Places {
     }
   }
 
-  // Whether all cells are filled and no house has a value twice.
+  // Whether all cells are filled and no house contains a value twice.
   bool solved() const {
     return left_ == 0 &&
            std::ranges::all_of(placed_, [](Digits placed) { return placed == Digits::all(); });
   }
 
-  // Finds the single of a rung. Returns false if it has none.
+  // Finds the single that a rung of the ladder would place. Returns false if there is none.
   bool find(const SingleRung& rung, FirstSingle& found) {
     found.rung = rung.number;
     found.variant = 0;
@@ -186,7 +189,7 @@ class Places {
     const int cell = cell_of(placement);
     const int digit = digit_of(placement);
     --left_;
-    // Works on whole vectors: writing one word of a vector that is read next would be slower.
+    // Writes whole vectors. Writing a single word would be slower, because its vector is read next.
     for (int word = 0; word < kWords; ++word) {
       places_[word][digit / 2] &= ~(twice(kSeen[cell][word]) & kOnly[digit % 2]);
     }
@@ -240,7 +243,8 @@ class Places {
     return tell(found, row, places(row, digit), digit);
   }
 
-  // Finds the hidden single of the first house, and in that house the one with the lowest digit.
+  // Finds the hidden single in the first house that has one. If the house has several, takes the
+  // lowest digit.
   bool hidden_single(const Words& fields, FirstSingle& found) const {
     for (int word = 0; word < kWords; ++word) {
       if (!fields[word]) continue;
@@ -261,8 +265,8 @@ class Places {
     return false;
   }
 
-  // Finds the naked single of the first cell. Rows are the first houses, so their fields are the
-  // cells in order.
+  // Finds the first cell with a naked single. Rows are the first houses, so their fields contain
+  // the cells in order.
   bool naked_single(FirstSingle& found) const {
     for (int word = 0; word <= word_of(kDigits - 1); ++word) {
       TwoWords once{};
@@ -273,7 +277,7 @@ class Places {
       }
       std::uint64_t single = (once[0] ^ once[1]) & ~(again[0] | again[1]);
       if (word == word_of(kDigits - 1)) {
-        // The fields after the rows are columns.
+        // The fields after those of the rows belong to columns.
         single &= (std::uint64_t{1} << shift_of(kDigits)) - 1;
       }
       if (!single) continue;
@@ -331,8 +335,8 @@ void fill(Values& values, const FirstSingles& singles) {
   }
 }
 
-// Rungs that look for contradictions are ignored: if there is a contradiction, these singles are
-// not used.
+// The technique that looks for contradictions is ignored. If there is a contradiction, the singles
+// found here are not used anyway.
 SinglesAhead::SinglesAhead(const Ladder& ladder) {
   if (ladder.policy.singles_in_turn || ladder.limits.walk_work < kPlenty) return;
   for (std::size_t i = 0; i < ladder.rungs.size() && rungs_.size() < 8; ++i) {

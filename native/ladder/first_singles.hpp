@@ -1,6 +1,6 @@
-// The singles at the start of a path, found in advance: the same singles in the same order that a
-// follower would find, in a fraction of the time. They have no proofs, so they can be used only for
-// paths whose steps are not described.
+// Finds the singles at the start of a path in advance. They are the same singles, in the same
+// order, that a `Follower` would find, but finding them takes a fraction of the time. They have no
+// proofs, so only paths whose steps are not described can use them.
 #pragma once
 
 #include <array>
@@ -21,20 +21,21 @@ struct FirstSingle {
 
 struct FirstSingles {
   BoundedList<FirstSingle, kCells> steps;
-  bool solve = false;  // whether the singles fill every cell, with no value twice in a house
+  bool solve = false;  // whether the singles fill every cell without a conflict
 };
 
 // Passes the singles to a receiver until it stops. Returns how many it accepted.
 std::size_t tell(const FirstSingles& singles, Receiver receiver);
 
-// The value of each cell, from 1 on; 0 for an open cell.
+// The value of each cell: 1 to 9, or 0 for an open cell.
 using Values = std::array<std::uint8_t, kCells>;
 
 void fill(Values& values, const FirstSingles& singles);
 
 struct SingleRung {
   enum class Kind : std::uint8_t { full_house, last_digit, hidden_single, naked_single };
-  // Six houses per word, with ten bits each: nine for the places of a digit, and a spare bit.
+  // A word holds six houses of ten bits each. Nine bits are the positions of a digit, and one is
+  // spare.
   using Words = std::array<std::uint64_t, 5>;
 
   Kind kind;
@@ -42,17 +43,18 @@ struct SingleRung {
   Words fields;  // for hidden singles: the spare bits of the houses to search
 };
 
-// Finds the singles that the first rungs of a ladder place until they get stuck. Finds none if the
-// ladder does not begin with singles, or if it chooses among them.
+// Finds the singles that a ladder places before it needs any other technique. Finds none if the
+// ladder does not begin with singles, or if it does not simply place the first single that is
+// found.
 class SinglesAhead {
  public:
   explicit SinglesAhead(const Ladder& ladder);
 
   // Starts from the values of a usual 9×9 board. If values conflict, or a cell or house has no
-  // candidate, the singles are arbitrary, but `solve` is false.
+  // candidate left, the singles may be wrong, but `solve` is then false.
   FirstSingles of(const Values& values) const;
-  // Starts from a grid. Finds none if values conflict or the board has other houses. If the singles
-  // end in a contradiction, they differ from those of a follower, which would report it sooner.
+  // Starts from a grid. Finds no singles if values conflict or the board is not a usual one. If the
+  // singles lead to a contradiction, a follower would stop earlier and report it.
   FirstSingles of(const Grid& grid) const;
 
  private:

@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The open cells with this many candidates, in reading order.
+// The open cells that have this many candidates, in reading order.
 std::vector<int> cells_with(const Grid& grid, int candidates) {
   std::vector<int> cells;
   grid.open().each([&](int cell) {
@@ -28,9 +28,9 @@ std::vector<int> narrowest_cells(const Grid& grid) {
   return cells_with(grid, fewest);
 }
 
-// A proof by cases on one cell: all candidates except one are refuted, and that one is placed.
-// `truth` is the digit that cannot be refuted. If it is -1 (unknown), the first digit that is not
-// refuted is placed.
+// Builds a proof by cases on one cell. It refutes all candidates except one and places that one.
+// `truth` is the digit that cannot be refuted, or -1 if it is unknown. In that case, the first
+// digit that is not refuted is placed.
 bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int depth, bool describe,
               BarrenRungs& barren, Allowance& allowance, Step& step) {
   step.clear();
@@ -45,7 +45,7 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
     const int digit = rest.pop();
     const Candidate candidate = candidate_of(cell, digit);
     std::optional<std::vector<Step>> steps;
-    // The last candidate is not tried: if it also fails, that shows after it is placed.
+    // The last candidate is not tried. If it fails as well, that will show once it is placed.
     if (digit != kept && unrefuted > 1) {
       steps = refute(grid, candidate, true, ladder, depth, describe, barren, allowance);
     }
@@ -63,12 +63,12 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
   return true;
 }
 
-// Inside cases, only the first few of the cells with the fewest candidates are tried at each depth.
-// The number of branches grows exponentially with the depth, and deep cases are the hardest to
+// Inside cases, only this many of the cells with the fewest candidates are tried at each depth. The
+// number of branches grows exponentially with the depth, and readers find deep cases hardest to
 // follow.
 constexpr std::size_t kCellsBelow = 3;
 
-// How many cells a placement fills, counting the singles that follow.
+// How many cells a placement fills, including the singles that follow from it.
 int closed_by(const Grid& grid, Candidate candidate) {
   Grid next = suppose(grid, candidate, true);
   Touched news;
@@ -76,7 +76,7 @@ int closed_by(const Grid& grid, Candidate candidate) {
   return grid.open().count() - next.open().count();
 }
 
-// Sorts the cells so that those whose digits fill the most cells come first.
+// Sorts cells by how many cells their solution digits fill, the most first.
 void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
                     std::vector<int>& cells) {
   std::array<int, kCells> closed{};
@@ -86,8 +86,8 @@ void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
   sort_by(cells, [&](int cell) { return -closed[cell]; });
 }
 
-// Tries cases on any of the cells with the fewest candidates, shallow cases before deeper ones.
-// Returns the depth of the cases that were found; -1 if there are none.
+// Tries proofs by cases on the cells with the fewest candidates. Shallow cases are tried before
+// deeper ones. Returns the depth of the proof that was found, or -1 if there is none.
 int cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
                     const Ladder& ladder, int deepest, bool describe, BarrenRungs& barren,
                     Allowance& allowance, Step& step) {
@@ -104,12 +104,13 @@ int cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
   return -1;
 }
 
-// Of the first cells whose other digits can be refuted without nested cases, the best one: its
-// digit fills many cells, and few steps refute the others. -1 if there is none.
+// Finds the best cell for a proof without nested cases. Its digit should fill many cells, and few
+// steps should refute its other candidates. Only the first few cells that have such a proof are
+// compared. Returns -1 if there is none.
 int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::vector<int> cells,
               const Ladder& ladder, BarrenRungs& barren, Allowance& allowance) {
-  constexpr int kEnough = 3;          // number of cells to choose from
-  constexpr int kStepsOfASquare = 5;  // steps that one filled cell makes up for
+  constexpr int kEnough = 3;          // how many cells are compared
+  constexpr int kStepsOfASquare = 5;  // a filled cell is worth this many steps
   sort_by_closed(grid, solution, cells);
   int best = -1;
   int highest = 0;
@@ -167,7 +168,7 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
     if (!step) return std::nullopt;
     steps.push_back(*step);
     if (step->contradiction) {
-      // Without `describe` the cases are not shown, so they need not be short.
+      // If `describe` is false, the cases are not shown, so they need not be short.
       if (!describe) return steps;
       auto fewer = trimmed(assumed, ladder, steps, describe, barren);
       return fewer ? std::move(*fewer) : std::move(steps);
@@ -183,7 +184,7 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Barren
   if (solutions.count > 1 || grid.open().empty()) return false;
   const auto* solution = solutions.count ? &solutions.first : nullptr;
   Allowance allowance = allowance_of_cases(ladder);
-  // The harder rungs take most of the time and seldom make a refutation shorter.
+  // The hardest techniques take most of the time, but seldom make a refutation shorter.
   Ladder easier = ladder;
   easier.rungs.resize(std::min(ladder.rungs.size(), ladder.later_from) * 2 / 3);
   const int fewest = grid.candidates(narrowest_cells(grid).front()).count();
@@ -203,8 +204,9 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Barren
   } catch (const AllowanceSpent&) {
     return false;
   }
-  // The cases are refuted once more, with the same steps but with texts. The cost of the texts must
-  // not influence which steps are found, so there is no limit.
+  // The cases are refuted once more with the same steps, this time with descriptions. There is no
+  // limit on the work, because the cost of the descriptions must not influence which steps are
+  // found.
   Allowance endless = Allowance::endless();
   const int truth = solution ? (*solution)[cell] - 1 : -1;
   return cases_on(grid, cell, truth, ladder, depth, describe, barren, endless, step);

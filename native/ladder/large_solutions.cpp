@@ -1,4 +1,4 @@
-// The solutions on the large board, where the search learns from conflicts.
+// Finds solutions on the large board, with a search that learns from conflicts.
 #include <cstdint>
 #include <vector>
 
@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The candidates of each cell, in the form that the search uses. A filled cell has only its digit.
+// The candidates of each cell, in the form that the search uses. A filled cell has only its value.
 std::vector<std::uint32_t> candidates_of(const Grid& grid) {
   std::vector<std::uint32_t> candidates;
   grid.geometry().all_cells.each([&](int cell) {

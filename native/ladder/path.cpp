@@ -19,11 +19,11 @@ bool Uniqueness::holds() {
 
 namespace {
 
-// The share of the total work that each search may always use, even if others have used up the
-// rest.
+// Each search may always use this fraction of the total work, even if other searches have used up
+// everything.
 constexpr std::int64_t kLeastShare = 256;
 
-// Patience is checked once for this many searches for a step.
+// Patience is checked each time this many searches for a step are done.
 constexpr std::size_t kPause = 16;
 
 bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receiver receiver) {
@@ -36,7 +36,7 @@ bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receive
   return go_on;
 }
 
-// The work that one of several searches may do if they share an allowance.
+// How much work one search may do if several searches share an allowance.
 std::int64_t share_of(const Allowance& shared, const Limits& limits) {
   const std::int64_t left = std::min<std::int64_t>(shared.left(), limits.walk_work);
   return std::max(left / 2, limits.walk_work / kLeastShare);
@@ -46,7 +46,8 @@ void spend_share(Allowance& shared, const Allowance& share) {
   shared.spend(std::min(share.used(), shared.left()));
 }
 
-// The allowance for the next search. Most searches for singles spend nothing, so it stays the same.
+// The allowance for the next search. A search that spends nothing, as most for singles do, leaves
+// the allowance unchanged.
 Allowance next_share(Allowance& shared, const Allowance& share, const Limits& limits) {
   spend_share(shared, share);
   return Allowance(share_of(shared, limits));
@@ -64,9 +65,10 @@ inline bool find(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* ch
   }
 }
 
-// For rungs that use uniqueness, if it is not yet known whether the solution is unique. Counting
-// solutions takes as long as many searches that find nothing, so it waits until the first step is
-// found. If the rung must then be left out, everything stays as if it had not been searched.
+// Searches with a technique that uses uniqueness before it is known whether the solution is unique.
+// Counting solutions takes as long as many searches that find nothing. So solutions are counted
+// only when the technique finds a step. If the solution is not unique, everything stays as if there
+// had been no search.
 bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser,
                  Uniqueness& unique) {
   const Allowance untouched = walk.allowance;
@@ -82,8 +84,8 @@ bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* ch
   return true;
 }
 
-// Does the same as `walk_rung` with an allowance of its own. It is inlined into the follower, since
-// passing the arguments would take longer than a search for singles.
+// Does the same as `walk_rung`, but with a separate allowance. It is inlined into the follower,
+// because passing the arguments would take longer than a search for singles.
 inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
                  Step& scratch, Detail detail, bool largest, Receiver receiver, Chooser* chooser,
                  Allowance& allowance, Uniqueness* unique) {
@@ -153,15 +155,15 @@ Step* Follower::next() {
     Step* found = search();
     last_ = found;
     return found;
-  } catch (...) {  // some scopes may lack the changes
+  } catch (...) {  // some scopes may not contain the changes yet
     std::ranges::fill(scopes_, Scope::everything());
     throw;
   }
 }
 
 Step* Follower::search() {
-  // Most searches are so short that they never check patience themselves. Checking it here for each
-  // of them would be wasteful.
+  // Most searches are too short to check patience themselves. Checking it here before each of them
+  // would take too long.
   const std::size_t number = searches_++;
   if (searches_ % kPause == 0) ask_patience();
   if (!facts_) facts_.emplace(grid_, ladder_.limits);
@@ -188,7 +190,7 @@ Step* Follower::search() {
   const KeptPath::Found* kept = known_ && number >= ahead_ ? known_->at(number - ahead_) : nullptr;
   const std::size_t barren = known ? known->rungs : kept ? kept->rung : 0;
   const bool leaves = left_ && left_->length() == number;
-  // Searches that were cut short prove nothing.
+  // A search that was cut short does not show that there is no step.
   const auto keep_search = [&](std::size_t rungs) {
     if (!barren_ || rungs <= barren || !cut_short_.empty()) return;
     BarrenRungs::Search search;
@@ -211,7 +213,7 @@ Step* Follower::search() {
     }
     static_cast<Touched&>(scope) |= news;
     if (rungs[i].finder && scope.empty()) continue;
-    // Only the conclusions of a step are kept.
+    // The cache keeps only the conclusions of a step.
     if (i == barren && !describe_ && known && known->concludes()) {
       known->tell(scratch_);
       waiting_[i + 1] |= news;
@@ -229,7 +231,7 @@ Step* Follower::search() {
     if (share.used() != 0) share = next_share(allowance, share, ladder_.limits);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
-      if (all) scope = Scope::everything();  // the other steps are still there
+      if (all) scope = Scope::everything();  // the remaining steps have not been taken
       waiting_[i + 1] |= news;
       keep_search(i);
       if (leaves) left_->keep(*found, cut_short_.empty(), whole && !describe_);
@@ -276,13 +278,14 @@ void place(Grid& grid, const FirstSingles& singles, std::size_t count) {
   }
 }
 
-// Takes the first singles of a path without a follower. Returns false if the receiver stopped.
+// Passes the first singles of a path to the receiver and places them, without a follower. Returns
+// false if the receiver stopped.
 bool take(const FirstSingles& singles, Grid& grid, Receiver receiver) {
   if (singles.steps.empty()) return true;
   std::optional<Grid> after;
   if (!singles.solve) {
     place(after.emplace(grid), singles, singles.steps.size());
-    if (after->broken()) return true;  // now or on the way: the follower finds out where
+    if (after->broken()) return true;  // the follower finds out where it fails
   }
   const std::size_t taken = tell(singles, receiver);
   if (taken < singles.steps.size()) {
@@ -300,7 +303,7 @@ Uniqueness uniqueness_of(const Grid& grid, const Ladder& ladder) {
   return ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(grid);
 }
 
-// Follows a ladder once the singles found in advance are placed.
+// Follows a ladder after the singles that were found in advance are placed.
 Outcome follow_on(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
                   std::vector<std::uint16_t>& cut_short, Receiver receiver,
                   KeptPath* left = nullptr, const KeptPath* known = nullptr,

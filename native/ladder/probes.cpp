@@ -7,8 +7,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Searches where a probe reports that there is no step. It searches the excluded houses with all
-// digits, and the excluded digits in all houses.
+// Searches although a probe reports that there is no step. It searches the houses that the probe
+// excluded with all digits, and the digits that it excluded in all houses.
 void look_for_steps(const Ladder& ladder, const Rung& rung, const Facts& facts, Houses houses,
                     Digits digits) {
   if (houses.empty() || digits.empty()) return;

@@ -5,13 +5,12 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Checks a probe: if it returns false, the grid is searched anyway, and std::logic_error is thrown
-// if there is a step.
+// Checks a probe. If it reports that there is no step, the grid is searched anyway. If a step is
+// found, std::logic_error is thrown.
 bool doubt_probe(const Ladder& ladder, const Rung& rung, const Walk& walk);
 
-// Whether a rung may find something, as far as the probe of its finder can determine. A probe may
-// remove parts of the scope. If it returns false, the scope becomes empty, as after a complete
-// search.
+// Asks the probe of a finder whether a search may find a step. A probe may remove parts of the
+// scope. If the probe returns false, the scope becomes empty, as after a complete search.
 inline bool may_find(const Ladder& ladder, const Rung& rung, const Walk& walk) {
   const bool doubts = ladder.doubts_probes;
   const bool maybe = doubts ? doubt_probe(ladder, rung, walk) : rung.finder->probe(walk);

@@ -1,5 +1,6 @@
-// Refutation breadth first. One round takes all steps of all rungs, the next all that follow from
-// them, and so on. So the contradiction that is found is among the nearest. Cases are not nested.
+// Refutes assumptions breadth first. Each round applies all steps that any technique of the ladder
+// finds, and the next round starts from their conclusions. So the contradiction that is found is
+// one of the nearest. Cases are not nested.
 #pragma once
 
 #include <optional>
@@ -9,16 +10,16 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Refutes one assumption with several ladders in turn. The results of a rung depend only on the
-// grid. So if a ladder reaches the same grid as the previous ladder in the same round, only the
-// additional rungs are searched.
+// Refutes one assumption with several ladders in turn. What a rung finds depends only on the grid.
+// So if a ladder has the same grid as the previous ladder in the same round, only its additional
+// rungs are searched.
 class Rounds {
  public:
-  // `on`: whether the candidate is assumed to be true or false.
+  // `on` is whether the candidate is assumed to be true or false.
   Rounds(const Grid& start, Candidate candidate, bool on);
 
-  // Returns the steps to a contradiction, without superfluous ones. Empty if none is reached within
-  // the allowance of one search for a step.
+  // Returns the steps to a contradiction, without superfluous ones. The result is empty if none is
+  // reached with the work allowed for one search.
   std::optional<std::vector<Step>> refute(const Ladder& ladder, bool describe);
 
  private:

@@ -1,5 +1,5 @@
-// The path of a puzzle that singles solve. It needs no grid until its steps are requested: creating
-// three grids would take most of the time of such a path.
+// The path of a puzzle that singles solve. It creates no grid until its steps are requested,
+// because the three grids would take most of the time of such a path.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@ namespace nonet::inline NONET_BOARD {
 
 class SinglesPath {
  public:
-  // Finds the path from the givens of a board. Empty if other steps are needed. The board and the
-  // ladder must outlive the result.
+  // Finds the path from the givens of a puzzle. The result is empty if singles do not solve it. The
+  // board and the ladder must outlive the result.
   static std::optional<SinglesPath> from(const Values& givens, const Geometry& geometry,
                                          const Ladder& ladder);
 

@@ -14,11 +14,11 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr std::size_t kSmoothestWidth = 16;  // states of a round from which the search continues
-constexpr long kMostOfRung = 500;            // most steps of a rung in one state
+constexpr std::size_t kSmoothestWidth = 16;  // how many states are kept for the next round
+constexpr long kMostOfRung = 500;            // most steps that a rung may find in one state
 constexpr std::uint32_t kNoHeight = std::numeric_limits<std::uint32_t>::max();
 
-// The data of a step that are needed to find it again.
+// What has to be known about a step to find it again.
 struct Choice {
   std::uint16_t rung = 0;
   std::uint32_t height = 0;
@@ -33,7 +33,7 @@ struct Choice {
 struct State {
   Grid grid;
   std::vector<Choice> choices;
-  std::uint64_t effort = 0;  // sum of the heights of the choices
+  std::uint64_t effort = 0;  // sum of the heights of the chosen steps
   int left = 0;              // candidates left
 };
 
@@ -72,10 +72,10 @@ class SmoothestSearch {
   SmoothPath run() {
     std::optional<std::vector<Choice>> easiest = easiest_first();
     if (!easiest) return std::move(found_);
-    spent_ = 0;  // the first path has to be found whatever it costs
+    spent_ = 0;  // there is no limit for finding the first path
     singles_at_once_ = smoothing_.all_singles && hardest_single_ <= found_.height;
     std::vector<Choice> best = without_the_needless(std::move(*easiest));
-    found_.whole = best.size() < 2;  // a single choice is needed, so no shorter path exists
+    found_.whole = best.size() < 2;  // one chosen step: no path is shorter
     if (best.size() > 1) look_for_fewer(best);
     tell(best);
     return std::move(found_);
@@ -100,9 +100,9 @@ class SmoothestSearch {
     found_.cut_short = found_.cut_short || scope.cut_short;
   }
 
-  // Always takes the easiest step. A conclusion that is possible now remains possible when more is
-  // known, so no other order has an easier hardest step. Returns the choices between the singles,
-  // or nothing if the path gets stuck.
+  // Always takes the easiest step. A conclusion that can be drawn now can also be drawn later, when
+  // more is known. So the hardest step of this path is as easy as possible. Returns the steps
+  // between the singles, or nothing if the path gets stuck.
   std::optional<std::vector<Choice>> easiest_first() {
     std::vector<Choice> between;
     Grid grid = start_;
@@ -129,7 +129,7 @@ class SmoothestSearch {
     return between;
   }
 
-  // Finds the first single, in the order of the rungs.
+  // Finds the first single, in the order in which the ladder has the techniques.
   std::optional<Choice> single_in(const Facts& facts, Step* told) {
     std::optional<Choice> found;
     for (std::size_t i = 0; i < ladder_.rungs.size() && !found; ++i) {
@@ -160,8 +160,8 @@ class SmoothestSearch {
     return !grid.broken();
   }
 
-  // Finds the step of a rung that replaces one found in another state: it must draw all conclusions
-  // of that step which are still open.
+  // Finds a step of a rung that can replace a step from another state. It must draw every
+  // conclusion of that step that has not been drawn yet.
   std::optional<Choice> again(const Grid& grid, const Choice& wanted) {
     std::optional<Choice> found;
     const auto is_open = [&](Candidate c) { return grid.has(cell_of(c), digit_of(c)); };
@@ -181,8 +181,8 @@ class SmoothestSearch {
     return found;
   }
 
-  // Repeats the choices except one, in the form in which they are now found. Empty if they do not
-  // solve the grid.
+  // Repeats all chosen steps except one, each in the form in which it is now found. The result is
+  // empty if they do not solve the grid.
   std::optional<std::vector<Choice>> without(const std::vector<Choice>& choices,
                                              std::size_t left_out) {
     ask_patience();
@@ -205,8 +205,8 @@ class SmoothestSearch {
   }
 
   std::vector<Choice> without_the_needless(std::vector<Choice> choices) {
-    // On the first pass, none is left out: choices made before a single may be superfluous after
-    // it.
+    // On the first pass, no step is left out on purpose. But some steps may have become superfluous
+    // because singles are now placed before them.
     if (auto kept = without(choices, choices.size())) choices = std::move(*kept);
     for (std::size_t i = choices.size(); i-- > 0;) {
       if (is_spent()) break;
@@ -236,8 +236,8 @@ class SmoothestSearch {
     return choices;
   }
 
-  // Goes round by round, with one more step in each. Each round starts from the states that have
-  // the fewest candidates left.
+  // Each round adds one step to the paths that are kept. The paths that have the fewest candidates
+  // left are kept for the next round.
   void look_for_fewer(std::vector<Choice>& best) {
     found_.whole = true;
     std::vector<State> round{{start_, {}, 0, 0}};
@@ -282,7 +282,7 @@ class SmoothestSearch {
     }
   }
 
-  // Builds the steps of the whole path with their texts.
+  // Builds the steps of the whole path with their descriptions.
   void tell(const std::vector<Choice>& choices) {
     Grid grid = start_;
     auto choice = choices.begin();
@@ -323,7 +323,7 @@ class SmoothestSearch {
   const Ladder& ladder_;
   const Smoothing& smoothing_;
   Uniqueness unique_;
-  std::vector<std::uint32_t> least_from_;  // lowest height of a rung and all later ones
+  std::vector<std::uint32_t> least_from_;  // by rung, lowest height from that rung on
   std::uint32_t hardest_single_ = 0;
   bool singles_at_once_ = false;
   long spent_ = 0;

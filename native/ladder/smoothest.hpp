@@ -1,5 +1,6 @@
-// The smoothest path: its hardest step is as easy as possible and, among such paths, it has few
-// steps. Singles are placed as soon as there are any, so the search is for the steps between them.
+// Finds the smoothest path. Its hardest step is as easy as possible and, among the paths for which
+// this is true, it has few steps. Singles are placed as soon as there are any, so only the steps
+// between them are searched for.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +14,8 @@ struct Smoothing {
   std::vector<std::vector<std::uint32_t>> heights;  // difficulty of the steps of a rung, by variant
   std::vector<bool> singles;                        // whether a rung finds singles
   bool all_singles = false;  // whether the rungs find every naked and hidden single
-  long states = 0;           // most states to search for a path with fewer steps
-  // The cost of searching a rung, and the most that may be spent on making a path shorter.
+  long states = 0;           // most states to search for a shorter path
+  // What it costs to search each rung, and the most that may be spent on shortening a path.
   std::vector<long> costs;
   long most_cost = 0;
 };
@@ -24,15 +25,14 @@ struct SmoothPath {
   std::vector<Step> steps;
   std::uint32_t height = 0;  // height of the hardest step
   long between = 0;          // steps that are not singles
-  long states = 0;           // states searched for a path with fewer steps
-  // Whether all shorter paths that place singles first were searched.
+  long states = 0;           // how many states were searched for a shorter path
+  // Whether all shorter paths were searched, provided that singles are always placed first.
   bool whole = false;
   bool cut_short = false;  // whether a search was cut short
 };
 
-// Finds a path from a grid to the end, without guessing. The rungs are in the order of their
-// easiest steps. `puzzle`: the puzzle that the grid comes from; if necessary, its solutions are
-// counted.
+// Finds a path that solves a grid without guessing. The rungs must be ordered by their easiest
+// steps. The grid is a later state of `puzzle`, whose solutions are counted if necessary.
 SmoothPath smoothest(const Grid& start, const Ladder& ladder, const Grid& puzzle,
                      const Smoothing& smoothing);
 

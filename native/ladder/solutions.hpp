@@ -1,4 +1,4 @@
-// The solutions of a grid, as far as a ladder needs them, found by exhaustive search.
+// What a ladder needs to know about the solutions of a grid. An exhaustive search finds it.
 #pragma once
 
 #include <cstdint>

@@ -11,7 +11,7 @@ namespace {
 
 using CandidateSet = std::bitset<kCandidates>;
 
-// Whether the digit is a candidate of the cell or its value.
+// Whether the digit is the value of the cell or one of its candidates.
 bool stands(const Grid& grid, int cell, int digit) {
   return grid.value(cell) == digit + 1 || grid.has(cell, digit);
 }
@@ -26,10 +26,10 @@ void add_space(const Grid& grid, Space space, CandidateSet& set) {
   for (const int cell : grid.geometry().cells_in_order(house)) set.set(candidate_of(cell, digit));
 }
 
-// Adds the candidates of all truths of a step, including nested steps: the step may need any of
-// them to be absent.
+// Adds the candidates of all truths of a step and of its nested steps. Any of them may have to be
+// eliminated before the step is possible.
 void add_truths(const Grid& grid, const Step& step, CandidateSet& set) {
-  if (step.truths.empty()) set.set();  // a foreign step that does not list its truths
+  if (step.truths.empty()) set.set();  // a step from outside the core that lists no truths
   for (const Space truth : step.truths) add_space(grid, truth, set);
   for (const Case& one : step.cases) {
     for (const Step& nested : one.steps) add_truths(grid, nested, set);
@@ -48,7 +48,7 @@ CandidateSet standing(const Grid& grid) {
 
 std::vector<bool> needed_steps(const Grid& start, const std::vector<Step>& steps) {
   const CandidateSet before = standing(start);
-  std::vector<CandidateSet> relied(steps.size());  // candidates whose absence each step needs
+  std::vector<CandidateSet> relied(steps.size());  // candidates that must be gone before each step
   std::vector<CandidateSet> removed(steps.size());
   Grid grid = start;
   CandidateSet now = before;
@@ -80,8 +80,9 @@ bool shares_conclusion(const Step& a, const Step& b) {
          meets(a.eliminations, b.eliminations);
 }
 
-// Finds a step that ends the case or shares a conclusion with `wanted`. Most often it belongs to
-// the same rung. Easier rungs found nothing even when more was known, so they are searched last.
+// Finds a step that leads to the contradiction or shares a conclusion with `wanted`. Usually the
+// same rung finds it. Easier rungs found nothing even when more was known, so they are searched
+// last.
 bool find_again(const Facts& facts, const Ladder& ladder, const Step& wanted, bool describe,
                 Allowance& allowance, Step& result) {
   bool found = false;
@@ -114,7 +115,7 @@ int depth_of(const std::vector<Step>& steps) {
 bool refute_again(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
                   Allowance& allowance, Step& step) {
   for (Case& one : step.cases) {
-    if (one.steps.empty()) continue;  // the case of the placed candidate
+    if (one.steps.empty()) continue;  // the case that is not refuted
     const int depth = depth_of(one.steps);
     auto steps = refute(grid, one.assumption, one.on, ladder, depth, describe, barren, allowance);
     if (!steps) return false;

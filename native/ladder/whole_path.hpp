@@ -1,5 +1,5 @@
-// A path that is followed at once but described only when its steps are requested, because
-// describing takes most of the time of a path of singles.
+// A path that is followed immediately, but described only when its steps are requested.
+// Descriptions would take most of the time of a path of singles.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,12 @@ namespace nonet::inline NONET_BOARD {
 
 class WholePath {
  public:
-  // `start` is a later state of `puzzle`. No rung may come from outside the core, because such a
-  // rung may find something else the second time. The ladder must outlive the path. `at_once`:
-  // whether steps are described when they are found, so that they exist even if the path is
-  // stopped.
+  // `start` is a later state of `puzzle`. All rungs must belong to the core, because others may
+  // find something else the second time. The ladder must outlive the path. If `at_once`, each step
+  // is described when it is found, so that the steps exist even if the path is stopped.
   WholePath(const Grid& start, const Ladder& ladder, const Grid& puzzle, bool at_once = false);
 
-  // Follows the ladder to the end. Must be called once, before any result is read.
+  // Follows the ladder to the end. Call it once, before reading any result.
   void go();
   // Records that patience ran out before the end.
   void stop() { outcome_ = Outcome::timeout; }
@@ -27,11 +26,11 @@ class WholePath {
   const Grid& start() const { return start_; }
   const Grid& end() const { return end_; }
   std::size_t length() const { return untold_ + told_.size(); }
-  // The rungs of which a search was cut short somewhere on the path, in the order in which that
+  // The rungs that had a search cut short somewhere on the path, in the order in which that first
   // happened.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
-  // All steps, with descriptions. The steps before the first guess are searched for again, except
-  // those that take long to find.
+  // All steps with descriptions. Steps before the first guess are searched for again, except those
+  // that take long to find.
   std::vector<Step> steps() const;
 
  private:
@@ -44,9 +43,9 @@ class WholePath {
   Grid end_;
   Outcome outcome_ = Outcome::stuck;
   std::vector<std::uint16_t> cut_short_;
-  std::size_t untold_ = 0;  // number of steps before the first guess, unless described at once
+  std::size_t untold_ = 0;  // how many steps precede the first guess, unless described at once
   KeptPath trail_;          // data recorded about these steps
-  std::vector<Step> told_;  // the first guess, which takes long to find, and all later steps
+  std::vector<Step> told_;  // the first guess, which took long to find, and everything after it
 };
 
 }  // namespace nonet::inline NONET_BOARD

@@ -17,14 +17,15 @@ bool holds(const Grid& grid, Space space, Candidate candidate) {
   return digit_in(space) == digit_of(candidate) && grid.geometry().cells_in[house].has(cell);
 }
 
-// The number of links minus truths, for each candidate and in total. The checker in Python counts
-// this independently.
+// Counts links minus truths, for each candidate and in total. The checker in Python makes the same
+// count independently.
 class Count {
  public:
   static constexpr Candidate kNone = kCells * kDigits;
 
-  // `absent`: a candidate assumed to be false, which no link has to cover. `premises` count as
-  // truths. All of them are `Unique`: a symmetry has nothing to count.
+  // `absent` is a candidate that is assumed to be false, so no link has to cover it. `premises`
+  // count as truths. All of them must be `Unique`, because a symmetry has nothing that could be
+  // counted.
   Count(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
         Candidate absent = kNone, std::span<const Premise> premises = {})
       : grid_(grid),
@@ -53,7 +54,7 @@ class Count {
                    [&](Candidate c) { slack_[c] = static_cast<std::int16_t>(slack_[c] + by); });
   }
 
-  // Adds the truth of a premise: one of the extra candidates of the deadly pattern is true.
+  // Adds the truth that a premise gives: one of the extra candidates of the deadly pattern is true.
   void add_extras(const Unique& premise) {
     for (const auto& [cell, digits] : premise.deadly) {
       (grid_.candidates(cell) & ~digits).each([&](int digit) {
@@ -62,8 +63,9 @@ class Count {
     }
   }
 
-  // Whether `wanted` links that do not contain a candidate can be dropped together. Such a link is
-  // there for another conclusion; here it only raises the rank.
+  // Whether `wanted` links that do not contain a candidate can all be dropped. Such a link is
+  // needed for some other conclusion. For this candidate it only raises the rank, which is the
+  // number of links minus truths.
   bool spares(int wanted, Candidate candidate) const {
     if (wanted <= 0) return true;
     std::vector<Space> spare;
@@ -83,7 +85,8 @@ class Count {
     return spare;
   }
 
-  // How many links can be dropped depends on their order, so all choices are tried.
+  // How many links can be dropped depends on the order in which they are tried. So all choices are
+  // tried.
   bool drop(std::span<const Space> links, int wanted, int& work) {
     if (wanted == 0) return true;
     if (static_cast<int>(links.size()) < wanted || --work < 0) return false;
@@ -102,7 +105,7 @@ class Count {
   const Grid& grid_;
   std::span<const Space> links_;
   int rank_;
-  bool covered_ = true;  // whether each candidate of a truth is in enough links
+  bool covered_ = true;  // whether enough links contain each candidate of a truth
   std::array<std::int16_t, kCells * kDigits> slack_{};
 };
 
@@ -114,8 +117,8 @@ bool shows(const Grid& grid, const Step& step, std::span<const Premise> premises
          });
 }
 
-// Starts at the end: the first links are the pattern, and the last ones belong to single
-// conclusions.
+// Starts with the last links, which belong to single conclusions. The first links are the pattern
+// itself.
 void drop_needless_links(const Grid& grid, Step& step) {
   for (std::size_t i = step.links.size(); i-- > 0;) {
     const Space link = step.links[i];
@@ -145,7 +148,7 @@ bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare) {
     drop_needless_links(grid, step);
     i = 0;
   }
-  // If the conclusions also follow from the rules without it, the premise is not needed.
+  // A premise is not needed if the conclusions follow from the rules without it.
   return step.premises.empty() || !shows(grid, step, {});
 }
 

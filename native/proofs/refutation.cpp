@@ -9,10 +9,10 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-using Index = std::uint16_t;  // index of a candidate among those in any space
+using Index = std::uint16_t;  // local index of a candidate that is in any space
 constexpr Index kNowhere = 0xFFFF;
 
-// A truth or a link, with its live candidates.
+// A group is a truth or a link, with those candidates that are still in the grid.
 struct Group {
   std::size_t first;  // index of its first candidate
   std::size_t end;
@@ -34,8 +34,8 @@ class Refuter {
 
   std::vector<Group>& groups() { return groups_; }
 
-  // Whether assuming the candidate to be true (`on`) or false leads to a contradiction. Marks the
-  // groups used.
+  // Whether the assumption that a candidate is true (`on`) or false leads to a contradiction. Marks
+  // the groups that are used.
   bool refutes(Candidate candidate, bool on, int branchings) {
     const Index start = index_[candidate];
     if (start == kNowhere) return false;
@@ -46,7 +46,8 @@ class Refuter {
   }
 
  private:
-  // Whether propagating the candidates of the trail, from `next` on, leads to a contradiction.
+  // Propagates the candidates on the trail from `next` on. Returns whether that leads to a
+  // contradiction.
   bool clashes(std::size_t next) {
     for (; next < trail_.size(); ++next) {
       const Index c = trail_[next];
@@ -60,7 +61,7 @@ class Refuter {
     return false;
   }
 
-  // Whether each candidate of some truth leads to a contradiction.
+  // Whether there is a truth of which every candidate leads to a contradiction.
   bool branches(int depth) {
     int best = -1;
     int fewest = kCells;
@@ -138,8 +139,8 @@ class Refuter {
     trail_.push_back(c);
   }
 
-  // Handles a truth that lost a candidate. If one candidate is left, it is on. Returns false if
-  // none is left.
+  // Handles a truth that has lost a candidate. If only one candidate is left, it is on. Returns
+  // false if none is left.
   bool narrow(int number) {
     Index last = kNowhere;
     for (const Index c : members(groups_[number])) {
@@ -155,8 +156,8 @@ class Refuter {
     return true;
   }
 
-  // Handles a link with a candidate that is on: the others are off. Returns false if another one is
-  // on.
+  // Handles a link that has a candidate that is on. All its other candidates are then off. Returns
+  // false if one of them is on.
   bool spread(int number, Index on) {
     for (const Index c : members(groups_[number])) {
       if (c == on || state_[c] < 0) continue;
@@ -169,8 +170,8 @@ class Refuter {
     return true;
   }
 
-  // Marks the groups that led to the contradiction in this group. The state of a candidate follows
-  // from one group and from the earlier states of that group's other members.
+  // Marks the groups that led to the contradiction in this group. Each candidate got its state from
+  // one group, because of the earlier states of the other candidates in that group.
   void mark(int number) {
     std::vector<int> todo{number};
     std::vector<bool> visited(groups_.size());
@@ -206,8 +207,8 @@ bool refutes_all(Refuter& refuter, const Step& step, int branchings) {
          std::ranges::all_of(step.placements, refuted(false));
 }
 
-// Drops the groups that the refutation does not need, starting at the end. A group that is needed
-// together with more groups is also needed together with fewer, so one pass is enough.
+// Drops the groups that the refutation does not need, starting with the last. A group that is
+// needed now is still needed after others have been dropped, so one pass is enough.
 void leave_out(Refuter& refuter, const Step& step, int branchings, std::span<Group> groups) {
   for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
     if (group->gone) continue;

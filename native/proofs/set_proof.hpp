@@ -1,7 +1,7 @@
-// Builds steps of almost locked sets and proves them by counting. The cells of the sets are the
-// truths. Each digit of a set has one link, in a house of the set. A restricted common is one link
-// for two sets, so it saves one. For an eliminated digit, the links are in the houses through which
-// its victims see it.
+// Builds the steps of almost locked sets and proves them by counting. The cells of the sets are the
+// truths. Each digit of a set has one link, in a house of the set. Two sets share the link of a
+// restricted common, which saves one link. The links of an eliminated digit are in the houses
+// through which the cells that lose it see the sets.
 #pragma once
 
 #include <set>
@@ -12,8 +12,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The conclusions that a search has emitted so far. Many sets prove the same; the first and
-// smallest one is enough.
+// The conclusions that a search has emitted so far. Many sets prove the same conclusion. Only the
+// first and smallest one is needed.
 class Outcomes {
  public:
   bool known(const Step& step) const { return seen_.contains(key_of(step)); }
@@ -35,21 +35,22 @@ class SetProof {
   SetProof(Walk& walk, Outcomes& outcomes)
       : walk_(walk), outcomes_(outcomes), step_(walk.begin()) {}
 
-  // Adds a set: its cells, and its digits except those in `apart`, which are restricted commons or
-  // eliminated. `needed`: the digits for which the set is used; by default, those in `apart`.
+  // Adds the cells of a set and the links of its digits. No links are added for the digits in
+  // `apart`, which are restricted commons or eliminated. `needed` has the digits for which the set
+  // is used. By default, these are the digits in `apart`.
   void add(const AlmostLockedSet& set, Digits apart) { add(set, apart, apart); }
   void add(const AlmostLockedSet& set, Digits apart, Digits needed);
   void tie(int house, int digit) { step_.links.push_back(house_space(house, digit)); }
-  // Adds links through which the victims see all these cells: for each cell, houses that contain
-  // it.
+  // Adds links through which all victims (the cells that lose a digit) see these cells. Each of the
+  // cells is in at least one of the linked houses.
   void see(Cells victims, Cells cells, int digit);
   // Eliminates digits from the cells that both sets see. One of the two sets holds each of these
   // digits.
   void fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits falling);
 
   // Whether the step has a new conclusion, no set has a superfluous cell, and all conclusions are
-  // proved. Superfluous truths and links are then dropped. Without `spare`, all truths must be
-  // needed from the start.
+  // proved. If so, superfluous truths and links are dropped. Unless `spare` is set, all truths must
+  // be needed from the start.
   bool finish(bool spare = true);
 
  private:
@@ -59,7 +60,7 @@ class SetProof {
   bool smaller_ = false;  // whether a set has a superfluous cell
 };
 
-// The letter of a set by its number: A to D, then A again.
+// The letter for the set with this number. After D comes A again.
 inline Role letter(std::size_t number) {
   return static_cast<Role>(static_cast<std::size_t>(Role::set_a) + number % 4);
 }

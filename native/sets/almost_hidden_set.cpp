@@ -8,9 +8,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Starts with some digits of a house, which take these places, and adds one or more lower digits,
-// up to `most` in total. The choices come in ascending order as numbers. Calls body(digits, places)
-// for the almost hidden ones.
+// Extends a choice of digits in a house by one or more lower digits, up to `most` digits in total.
+// The given digits have these positions. New choices come in ascending order as numbers. Calls
+// body(digits, positions) for those that are almost hidden.
 template <class Body>
 void choose(const PlacesOfHouse& places, Digits below, Digits chosen, Positions taken, int most,
             Body& body) {
@@ -35,7 +35,7 @@ void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& 
     Digits left;
     for (int digit = 0; digit < geometry.digits; ++digit) {
       const int count = grid.places(house, digit).count();
-      // A digit with more places than the largest set has cells cannot be in a set.
+      // A digit cannot be in a set if it has more positions than the largest set has cells.
       if (count > 0 && count <= kMostHiddenDigits + 1) left.add(digit);
     }
     int open = 0;

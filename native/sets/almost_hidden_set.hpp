@@ -1,11 +1,11 @@
-// Almost hidden sets: some digits of a house that together have one place more than there are
-// digits. At most one of these cells holds none of the digits, so of any two cells at least one
-// holds one of them.
+// An almost hidden set consists of some digits of a house that together have one more cell than
+// there are digits. At most one of these cells holds none of the digits. So of any two of the
+// cells, at least one holds one of the digits.
 //
-// The other open cells of the house are an almost locked set of the other digits. If a chain goes
-// from two cells of a hidden set to digits outside the set, that locked set gives the same link in
-// a simpler form. What the hidden set adds are cells with only one of its digits, and the other
-// houses in which such a cell sees that digit.
+// The other open cells of the house form an almost locked set with the other digits. If a chain
+// leaves a hidden set from two of its cells through digits outside the set, the locked set gives
+// the same link in a simpler form. A hidden set is useful for a cell that can hold only one of its
+// digits, because that cell sees the digit in its other houses as well.
 #pragma once
 
 #include <vector>
@@ -20,15 +20,15 @@ struct AlmostHiddenSet {
   HouseNumber house = 0;
 };
 
-// The most digits of a set: people do not notice larger ones.
+// The most digits that a set may have. People do not notice larger sets.
 inline constexpr int kMostHiddenDigits = 4;
 
 // All almost hidden sets of a grid, sorted by number of digits and then by house. A set is skipped
-// if its complement is one cell short of being a set.
+// if the complementary almost locked set would have no cell.
 void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& sets);
 
-// Whether a set is needed to tie two of its cells. It is not needed if fewer of its digits are
-// enough, or if digits with two places lead from one cell to the other.
+// Whether two cells are linked only through the whole set. That is not so if fewer of its digits
+// are enough, or if digits with two positions lead from one cell to the other.
 bool ties_by_itself(const Grid& grid, const AlmostHiddenSet& set, int cell_a, int cell_b);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -11,14 +11,14 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Limits on the number of sets. No puzzle gets near them: the most sets seen are 310 on 9×9, 860 on
-// 16×16 and 4,100 on 25×25. But arbitrary pencil marks could fill the memory, and pairs of sets
-// would take forever.
+// These limits on the number of sets are for arbitrary pencil marks. Without limits, sets could
+// fill the memory, and searching pairs of sets would take forever. No puzzle gets near the limits:
+// the most sets seen are 310 on 9×9, 860 on 16×16 and 4,100 on 25×25.
 constexpr std::size_t kMostOfHouse = 1 << 13;
 constexpr std::size_t kMostSets = 1 << 14;
 
-// The choices of at most `most` open cells of a house, as numbers, that have one digit more than
-// cells. They are sorted by number of cells, then in ascending order.
+// Finds choices of up to `most` open cells of a house that together have one more digit than cells.
+// The choices are written as numbers, and sorted by number of cells and then in ascending order.
 template <int digits_of_board>
 class Choices {
  public:
@@ -57,10 +57,11 @@ class Choices {
   std::vector<Number> list_;
 };
 
-// If there are few cells, all choices are tried, without a branch.
+// If there are few cells, a loop without branches tries all choices.
 constexpr std::size_t kChoices = 1 << board_sizes::standard.digits;
 
-// For each choice, the number of digits that makes it almost locked: one more than its cells.
+// For each choice, the number of digits that makes it almost locked, which is its number of cells
+// plus one.
 constexpr auto kWanted = [] {
   std::array<std::uint16_t, kChoices> wanted{};
   for (std::size_t choice = 0; choice < kChoices; ++choice) {
@@ -69,7 +70,7 @@ constexpr auto kWanted = [] {
   return wanted;
 }();
 
-// The number of bits set among nine, written so that the compiler counts eight words at once.
+// Counts the bits among nine. It is written so that the compiler processes eight words at once.
 constexpr std::uint16_t count_of(std::uint16_t word) {
   auto counts = static_cast<std::uint16_t>(word - (word >> 1 & 0x155));
   counts = static_cast<std::uint16_t>((counts & 0x333) + (counts >> 2 & 0x333));
@@ -93,7 +94,8 @@ class Choices<board_sizes::standard.digits> {
     for (std::size_t choice = 0; choice < all; ++choice) {
       right[choice] = count_of(digits_[choice]) == kWanted[choice];
     }
-    // Always written: few choices are almost locked, and which ones cannot be predicted.
+    // Every choice is written, and then overwritten unless it is almost locked. A branch could not
+    // predict which choices are.
     std::array<std::uint16_t, kChoices + 1> found;
     std::size_t count = 0;
     for (std::size_t choice = 1; choice < all; ++choice) {
@@ -135,14 +137,14 @@ void AlmostLockedSets::collect(const Grid& grid) {
     }
     if (candidates != found.candidates) {
       if constexpr (!kIsStandard) ask_patience();
-      found.candidates = {};  // invalid until all sets are found
+      found.candidates = {};  // not valid before all sets are found
       collect_in(grid, house, found);
       found.candidates = candidates;
     }
     for (AlmostLockedSet& set : found.sets) set.first = static_cast<std::uint32_t>(placings_);
     for (Placing& placing : found.placings) {
       placing.seen = placing.peers & grid.cells_of_digit(placing.digit);
-      // Works without a branch, because the result cannot be predicted.
+      // There is no branch here, because the result cannot be predicted.
       const unsigned sees = !placing.seen.empty();
       placing.telling = Digits(static_cast<Digits::Word>(sees << placing.digit));
     }

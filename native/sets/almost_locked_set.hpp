@@ -1,5 +1,5 @@
-// Almost locked sets: n cells of a house with n + 1 digits between them, n >= 1. If any of the
-// digits is missing, each of the others is in one of the cells.
+// An almost locked set consists of n >= 1 cells of a house that together have n + 1 digits. If the
+// set does not hold one of these digits, it holds all the others.
 //
 // A digit that two sets share is a restricted common if all its cells in both sets lie in one
 // house. Then at most one of the two sets holds it.
@@ -15,15 +15,15 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The cells of a house in which a set can hold a digit. Sets of the house with the same cells for
-// the digit share one placing.
+// A placing is the cells of a house in which a set can hold a digit. If sets of the house have the
+// same cells for the digit, they share one placing.
 struct Placing {
   Cells cells;
-  Cells peers;    // cells that see all of them
+  Cells peers;    // the cells that see all of them
   Cells seen;     // peers that can hold the digit
   Houses houses;  // houses that contain all the cells
   std::uint8_t digit = 0;
-  Digits telling;  // the digit, if some candidate is seen
+  Digits telling;  // contains the digit if a candidate for it is seen
 };
 
 struct AlmostLockedSet {
@@ -32,24 +32,26 @@ struct AlmostLockedSet {
   Digits telling;         // digits with a candidate that the set sees
   std::uint8_t size = 0;  // number of cells
   HouseNumber house = 0;  // the lowest house that contains all the cells
-  bool splits = false;    // whether a cell has a single candidate; then the others are enough
+  bool splits = false;    // whether one cell has a single candidate, so that the others suffice
   std::array<CellNumber, kDigits - 1> members{};  // the cells as a list
 
   bool has(int digit) const { return digits.has(digit); }
-  // The cells of a digit; empty for digits that the set lacks.
+  // The cells of the set that can hold a digit; empty if the set lacks it.
   Cells cells_of(int digit) const { return own[place[digit]].cells; }
   Cells seen(int digit) const { return own[place[digit]].seen; }
   Houses houses_of(int digit) const { return own[place[digit]].houses; }
-  // The number of the set's placing for a digit.
+  // The number of the placing that the set has for a digit.
   std::size_t placing(int digit) const { return first + place[digit]; }
 
-  // The placings of its house. The first one is empty, for digits that a set lacks.
+  // The placings of the set's house. The first one is empty and is used for digits that a set
+  // lacks.
   const Placing* own = nullptr;
   std::uint32_t first = 0;                     // number of the first placing of the house
   std::array<std::uint16_t, kDigits> place{};  // for each digit, the index of its placing
 };
 
-// The houses in which a digit is a restricted common of two sets; empty if it is not one.
+// The houses in which a digit is a restricted common of two sets. If there are none, it is not a
+// restricted common.
 inline Houses restricted_houses(const AlmostLockedSet& a, const AlmostLockedSet& b, int digit) {
   const bool apart = (a.cells_of(digit) & b.cells_of(digit)).empty();
   return apart ? a.houses_of(digit) & b.houses_of(digit) : Houses{};
@@ -63,8 +65,8 @@ inline Digits restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet
   return result;
 }
 
-// The digits of two sets, except those in `without`, that have a candidate which both sets see. It
-// is eliminated if one of the sets must hold the digit.
+// The digits that two sets share and for which both sets see the same candidate outside. Digits in
+// `without` are left out. If one of the sets must hold the digit, that candidate is eliminated.
 inline Digits falling_digits(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits without) {
   Digits result;
   (a.telling & b.telling & ~without).each([&](int digit) {
@@ -73,8 +75,8 @@ inline Digits falling_digits(const AlmostLockedSet& a, const AlmostLockedSet& b,
   return result;
 }
 
-// All almost locked sets of a grid. Small sets come first; then they are sorted by house and place.
-// A set in two houses is listed once. Sets are numbered in this order.
+// All almost locked sets of a grid, sorted by size, then by house and position. A set that is in
+// two houses is listed only once. Sets are numbered in this order.
 class AlmostLockedSets {
  public:
   void collect(const Facts& facts) { collect(facts.grid()); }
@@ -89,8 +91,8 @@ class AlmostLockedSets {
     return static_cast<std::size_t>(house * kDigits + digit);
   }
   std::size_t rows() const { return row_of(regions_in_all_, 0); }
-  // `placings`: the number of placings of all sets. `each_placing`: calls body(number, placing) for
-  // each.
+  // `placings` counts the placings of all sets. `each_placing` calls body(number, placing) for each
+  // of them.
   std::size_t placings() const { return placings_; }
   template <class Body>
   void each_placing(Body&& body) const {
@@ -101,16 +103,16 @@ class AlmostLockedSets {
   }
 
  private:
-  // The most cells of a set. With many digits, larger sets are skipped because there are too many.
+  // The most cells that a set may have. On boards with many digits, there are too many larger sets.
   static constexpr int kMostCells = kIsStandard ? kDigits - 1 : 9;
   static constexpr int most_cells(const Geometry& geometry) {
     return geometry.digits - 1 <= kMostCells ? geometry.digits - 1 : 5;
   }
   using Ends = std::array<std::uint16_t, kMostCells + 1>;
 
-  // The sets of a house, kept as long as its candidates stay the same.
+  // The sets of a house. They are kept as long as the candidates of the house do not change.
   struct OfHouse {
-    std::array<Digits, kDigits> candidates{};  // empty at first, and no sets
+    std::array<Digits, kDigits> candidates{};  // at first no candidates and no sets
     std::vector<AlmostLockedSet> sets;         // smallest sets first
     Ends ends{};                               // for each size, where its sets end
     std::vector<Placing> placings;
@@ -119,11 +121,12 @@ class AlmostLockedSets {
 
   Houses houses_;
   int regions_in_all_ = 0;
-  std::array<Cells, kHouses> cells_in_{};  // of the geometry, which may be gone
+  std::array<Cells, kHouses> cells_in_{};  // of the geometry, which may no longer exist
   std::array<OfHouse, kHouses> of_house_;
   std::vector<AlmostLockedSet> sets_;
   std::size_t placings_ = 0;
-  // Used while a house is searched: the placing for a digit and the open cells that can hold it.
+  // Used while a house is searched. Finds the placing for a digit and those open cells that can
+  // hold it.
   PlacingTable<kDigits> place_;
 };
 

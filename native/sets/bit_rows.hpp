@@ -1,4 +1,5 @@
-// Rows of bits, one row for each of many numbered things, so that many can be processed at once.
+// Rows of bits for many numbered things. Each thing has a row, in which each bit stands for one of
+// the things, so many can be processed at once.
 //
 // A row consists of a few blocks of 256 bits, so an operation on a block needs no loop. In most
 // states one block has room for all almost locked sets.
@@ -82,7 +83,7 @@ class BitRows {
   void clear(std::size_t rows, std::size_t bits) {
     width_ = (bits + BitBlock::kBits - 1) / BitBlock::kBits;
     blocks_.clear();
-    // Allocated in parts, because this much memory may take long.
+    // The memory is allocated in parts, because this much may take long.
     for (std::size_t more = rows * width_; more > 0;) {
       const std::size_t now = std::min(more, kAtOnce);
       if (blocks_.empty()) {

@@ -1,8 +1,8 @@
-// The search that finds naked sets, hidden sets and fish.
+// Finds naked sets, hidden sets and fish with one and the same search.
 //
-// If n rows of a 0/1 matrix have all their ones in n columns, they own these columns: every other
-// row loses its ones there. If n rows have all their ones in fewer than n columns, they cannot all
-// be filled.
+// If n rows of a 0/1 matrix have all their ones in n columns, they own these columns, and every
+// other row loses its ones there. If the ones are in fewer than n columns, there is a
+// contradiction, because each row needs a column.
 //
 //            columns                     read as               rows     columns
 //          1 2 3 4 5                     naked set             cells    digits of a house
@@ -35,8 +35,7 @@ inline Matrix cells_by_digits(const Grid& grid, int house) {
 
 inline Matrix digits_by_cells(const Grid& grid, int house) { return {grid.places(house)}; }
 
-// The matrix of one digit in parallel lines, as many as there are digits. `first_line` is the first
-// of the lines.
+// The matrix of one digit in all rows or all columns. `first_line` is the first of these lines.
 inline Matrix lines_by_crossing(const Grid& grid, int first_line, int digit) {
   Matrix matrix;
   for (int i = 0; i < grid.geometry().digits; ++i)
@@ -71,9 +70,9 @@ bool grow(const Spender& walk, const Matrix& matrix, Lines rest, ClosedSet set, 
 
 }  // namespace detail
 
-// Emits every choice of `size` rows of `among` whose ones are in at most `size` columns, in
-// lexicographic order of the rows. Returns false as soon as `emit` does. On the large board, each
-// row tried is charged to `walk`.
+// Emits every choice of `size` rows from `among` that have all their ones in at most `size`
+// columns. The choices come in lexicographic order of the rows. Returns false as soon as `emit`
+// does. On the large board, each row that is tried counts as work of `walk`.
 template <class Spender, class Emit>
 bool each_closed_set(const Spender& walk, const Matrix& matrix, Lines among, int size,
                      Emit&& emit) {
@@ -86,8 +85,9 @@ bool each_closed_set(const Spender& walk, const Matrix& matrix, Lines among, int
   return detail::grow(walk, matrix, rows, ClosedSet{}, size, size, emit);
 }
 
-// The smallest part of a set that proves the same: a closed set that owns `wanted`, or an overfull
-// set, which proves more. Returns the set itself if it needs all its rows.
+// Finds the smallest part of a set that proves the same. This is a closed set that owns `wanted`,
+// or a set with more rows than columns, which proves even more. Returns the set itself if it needs
+// all its rows.
 inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Lines wanted) {
   ClosedSet best = set;
   for (Lines rows = set.rows.subset_before(set.rows); !rows.empty();
@@ -101,8 +101,8 @@ inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Lines wanted) {
   return best;
 }
 
-// Whether a set needs all its rows to own `wanted`. If not, it is left to a smaller size or to a
-// single.
+// Whether a set needs all its rows to own `wanted`. If it does not, a search for smaller sets or
+// for singles finds the same.
 inline bool is_sharp(const Matrix& matrix, ClosedSet set, Lines wanted) {
   return sharpened(matrix, set, wanted).rows == set.rows;
 }

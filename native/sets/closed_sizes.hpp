@@ -1,8 +1,10 @@
-// The sizes of the closed sets in a small matrix that own a column which other rows also have. It
-// is the closed-set search for all choices of rows at once, with a bit for each choice.
+// Finds the sizes of useful closed sets in a small matrix. A closed set is useful if it owns a
+// column in which other rows have ones too. All choices of rows are tested at once, with a bit for
+// each choice.
 //
-// Each column becomes a row of bits: the choices that have the column. The sum of these rows, as
-// numbers spread over four such rows, is the number of columns of each choice.
+// Each column becomes a row of bits, which marks the choices that have a one in the column. Adding
+// up these rows gives the number of columns for every choice. The sums are binary numbers of four
+// bits, and each bit has a row of its own.
 #pragma once
 
 #include <array>
@@ -17,24 +19,25 @@ struct ClosedSizes {
   using Sizes = Bits<kDigits + 1>;
 
   Sizes rows;
-  Sizes columns;  // for the complements of closed sets: columns that own rows
+  Sizes columns;  // for sets of columns that own rows (the complements)
 };
 
 namespace detail {
 
-// A bit for each choice of rows, in `words` words.
+// Has a bit for each choice of rows, in `words` words.
 template <std::size_t words>
 using OfChoices = std::array<std::uint64_t, words>;
 
 inline constexpr int kMostRows = board_sizes::standard.digits;
 inline constexpr std::size_t kMostWords = (std::size_t{1} << kMostRows) / 64;
 
-// A word contains the choices among six rows; the number of the word gives the other rows.
+// The bits of a word are the choices among six rows. The number of the word is the choice among the
+// other rows.
 inline constexpr int kRowsOfWord = 6;
 
 struct ChoiceTables {
-  std::array<std::uint64_t, 1 << kRowsOfWord> some{};  // by rows: choices with at least one of them
-  std::array<std::uint64_t, 1 << kRowsOfWord> every{};         // by rows: choices with all of them
+  std::array<std::uint64_t, 1 << kRowsOfWord> some{};   // by set of rows: choices with any of them
+  std::array<std::uint64_t, 1 << kRowsOfWord> every{};  // by rows: choices with all of them
   std::array<OfChoices<kMostWords>, kMostRows + 1> of_size{};  // by number of rows
   std::array<OfChoices<kMostWords>, 4> size{};                 // the number of rows, bit by bit
 
@@ -58,8 +61,8 @@ struct ChoiceTables {
 };
 inline constexpr ChoiceTables kChoices;
 
-// The columns of a matrix, built from its rows without branches, because rows are unpredictable.
-// Each column has nine bits, and a word has seven columns.
+// The columns of a matrix, with nine bits each and seven columns in a word. They are built from the
+// rows without branches, which would be unpredictable.
 class ColumnsOfRows {
  public:
   void add(Lines row, int number) {
@@ -79,7 +82,7 @@ class ColumnsOfRows {
   std::uint64_t words_[2]{};
 };
 
-// For matrices with this many non-empty rows and equally many columns.
+// Handles matrices that have this many rows with ones and equally many columns.
 template <std::size_t words>
 ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
   std::array<OfChoices<words>, 4> count{};  // number of columns
@@ -134,10 +137,10 @@ ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
 
 }  // namespace detail
 
-// The sizes of closed sets that remove something from other rows. If some rows have too few columns
-// (or some columns too few rows), all sizes.
+// Returns the sizes of closed sets that remove something from other rows. If some rows have too few
+// columns, or some columns too few rows, returns all sizes.
 inline ClosedSizes closed_sizes(const Matrix& matrix) {
-  // With more rows there are too many choices, so any size may find something.
+  // With more rows than this, there are too many choices to test. All sizes are then returned.
   if constexpr (kDigits > detail::kMostRows) {
     return {ClosedSizes::Sizes::all(), ClosedSizes::Sizes::all()};
   }

@@ -1,4 +1,4 @@
-// A table of numbers for each digit and set of cells in a house. It is used for one house after
+// A table with a number for each digit and set of cells in a house. It is used for one house after
 // another.
 #pragma once
 
@@ -11,11 +11,11 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// For a house with this many cells and the same number of digits.
+// A table for a house with this many cells and equally many digits.
 template <int cells>
 class PlacingTable {
  public:
-  // The number stored for a digit in these cells; initially 0.
+  // The number that is stored for a digit in these cells; 0 at first.
   std::uint16_t& at(int digit, Bits<cells> where) {
     return numbers_[std::uint64_t{where.word()} << 8 | static_cast<unsigned>(digit)];
   }
@@ -26,13 +26,13 @@ class PlacingTable {
   std::unordered_map<std::uint64_t, std::uint16_t> numbers_;
 };
 
-// With this few cells there are few sets of them, so each has its own entry in an array.
+// Nine cells or fewer have so few subsets that an array has an entry for each.
 template <int cells>
   requires(cells <= 9)
 class PlacingTable<cells> {
  public:
   std::uint16_t& at(int digit, Bits<cells> where) { return numbers_[digit][where.word()]; }
-  // Must be called for each number that is changed from 0.
+  // Call this for each number that is no longer 0.
   void keep(std::uint16_t& number) { used_.add(&number); }
   void clear() {
     for (std::uint16_t* number : used_) *number = 0;

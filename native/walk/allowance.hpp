@@ -1,6 +1,6 @@
-// The work that searches may do, counted in choices. No clock decides when an allowance ends, so a
-// search that is cut short ends at the same point on every machine. A deadline or Ctrl-C ends all
-// work by an exception of its own, from the patience.
+// An allowance limits the work of searches, which is counted in choices. It does not depend on a
+// clock, so a search that is cut short ends at the same point on every machine. A deadline or
+// Ctrl-C ends all work through the patience, which throws a different exception.
 #pragma once
 
 #include <algorithm>
@@ -17,13 +17,14 @@ struct AllowanceSpent {};
 class Allowance {
  public:
   explicit Allowance(std::int64_t work) : work_(work), later_(work) { refill(); }
-  // For results that are computed once for all searches. It only checks the patience.
+  // For results that are computed once and serve all searches. The work is not limited, but
+  // patience is checked.
   static Allowance endless() { return Allowance(std::numeric_limits<std::int64_t>::max()); }
 
   std::int64_t used() const { return work_ - left(); }
   std::int64_t left() const { return now_ + later_; }
 
-  // Counts one choice, or work that costs as much as several choices.
+  // Counts one choice, or work that takes as long as this many choices.
   void spend(std::int64_t choices = 1) {
     if ((now_ -= choices) < 0) [[unlikely]]
       pause();

@@ -8,15 +8,15 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The time at which a candidate was eliminated, as an increasing number. Its first part is the cell
-// that was filled at that time, its second part the order among the candidates eliminated with it.
-// The first of these are the candidates of the peers, in the order of the peers; then come those of
-// the cell itself, from digit 1 on. Candidates that no value eliminated come after the last cell.
+// The time at which a candidate was eliminated, as an increasing number. The first part is the cell
+// that was filled at that time. The second part orders the candidates that were eliminated
+// together: first those of the peers, in the order of the peers, and then those of the cell itself,
+// from digit 1 on. Candidates that no value eliminated come after the last cell.
 constexpr int kWithin = std::bit_width(unsigned{kCandidates});  // bits for the second part
 constexpr int kCellBits = std::bit_width(unsigned{kCells});
 constexpr int kHouseBits = std::bit_width(unsigned{kHouses});
 constexpr int kDigitBits = std::bit_width(unsigned{kDigits});
-// Has room for a time and a cell, or for a time, a house and a digit.
+// Has enough bits for a time and a cell, or for a time, a house and a digit.
 using Time = std::conditional_t<kIsStandard, std::uint32_t, std::uint64_t>;
 
 Time time_of(const Grid& grid, const std::array<Cells, kDigits>& filled, int cell, int digit) {

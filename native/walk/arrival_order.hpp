@@ -1,9 +1,9 @@
-// The order in which singles appeared. Some programs first place the single that appeared first,
-// and their scores depend on it.
+// Records the order in which singles appear in a grid. Some programs first place the single that
+// appeared first, and their scores depend on this order.
 //
-// It listens to a grid while steps are applied. If the history of a grid is unknown, it assumes
-// that the grid was filled in reading order and lost its other candidates afterwards, and computes
-// the order of its singles from that.
+// It listens to a grid while steps are applied. If the history of the grid is unknown, it assumes
+// that cells were filled in reading order, and that candidates which no value excludes were
+// eliminated after that. The order of the singles follows from this assumption.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@ class ArrivalOrder {
   // Applies a step to the grid and records the singles that appear.
   void take(Grid& grid, const Step& step);
 
-  // The first single that is still in the grid. Returns false if there is none.
+  // Finds the earliest single that has not been placed yet. Returns false if there is none.
   bool naked_single(const Grid& grid, int& cell);
   bool hidden_single(const Grid& grid, int& house, int& digit);
-  // The first naked single that completes a house.
+  // Finds the earliest naked single that completes a house.
   bool full_house(const Grid& grid, int& cell, int& house) const;
 
-  // The grid calls these for its listener.
+  // The grid calls these functions when a candidate has been removed.
   void left_in_cell(int cell, Digits candidates) {
     naked_.push_if(candidates.is_single(), static_cast<CellNumber>(cell));
   }
@@ -41,8 +41,8 @@ class ArrivalOrder {
   void start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled);
   void start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled);
 
-  // A queue in which each entry is pushed at most once. Always writing is faster than a branch on
-  // `holds`, which is rarely true and unpredictable.
+  // A queue in which each entry is pushed at most once. The entry is always written, which is
+  // faster than a branch: `holds` is rarely true, and unpredictable.
   template <class Entry, std::size_t capacity>
   struct Queue {
     std::array<Entry, capacity + 1> entries;

@@ -1,4 +1,4 @@
-// The open cells, grouped by their number of candidates.
+// Groups the open cells by their number of candidates.
 #pragma once
 
 #include <array>
@@ -9,12 +9,12 @@
 namespace nonet::inline NONET_BOARD {
 
 struct CellSizes {
-  std::array<Cells, 5> of;  // cells with none, one, two, three and four candidates
+  std::array<Cells, 5> of;  // cells with exactly 0, 1, 2, 3 and 4 candidates
   Cells choices;            // cells with two or more
 
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
-    Cells at_least[5];  // cells with at least that many; the first: all open cells
+    Cells at_least[5];  // cells with at least 0, 1, ... candidates; entry 0 has all open cells
     at_least[0] = grid.open();
     for (Cells& none : std::span(at_least).subspan(1)) none = Cells{};
     Cells more;  // cells with more than four

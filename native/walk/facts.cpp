@@ -10,12 +10,12 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Most facts kept for later use. A path puts its facts aside while it tries cases, so few are in
-// use at once.
+// How many facts are kept for later use. A path puts its facts aside while it tries cases, so few
+// are in use at once.
 constexpr std::size_t kMostSpare = 3;
 
-// Whether the thread is ending. Then the facts kept for later are already destroyed, so those that
-// a part still has are destroyed too.
+// Whether the thread is ending. By then, the facts that were kept for later use are destroyed, so
+// facts that are still in use must be destroyed as well.
 thread_local bool is_over = false;
 
 }  // namespace
@@ -56,11 +56,11 @@ void Facts::Known::leave(const Grid& grid, const Limits& now) {
   limits = now;
 }
 
-// The geometry exists while a grid is entered, but it may be gone after the grid is left.
+// The geometry exists when this is called. It may be destroyed after `leave`.
 void Facts::Known::enter(const Grid& grid, const Limits& now) {
   const bool same_geometry = cells_in == grid.geometry().cells_in;
   if (!same_geometry) cells_in = grid.geometry().cells_in;
-  // A part may have a grid of its own on the same board.
+  // A part may contain its own grid on the same board.
   const bool same = state && &state->geometry() == &grid.geometry() && same_geometry &&
                     *state == grid && state->givens() == grid.givens() && limits == now;
   filled.each([&](int number) {
@@ -88,11 +88,11 @@ void Facts::fill(Slot& slot, int number, Collect collect) const {
   ask_patience();
   if (!allowed && filling_ == 0) throw std::logic_error("a finder reads what it does not declare");
   known_->filled.add(number);
-  slot.version = 0;  // not valid until complete: it may be cut short
+  slot.version = 0;  // not valid until complete, since `collect` may throw
   ++filling_;
   try {
     collect(slot.part, *this);
-  } catch (...) {  // its data about the state may be incomplete
+  } catch (...) {  // the part may be incomplete
     slot.part.reset();
     --filling_;
     throw;

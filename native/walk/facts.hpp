@@ -1,5 +1,6 @@
-// The facts of one state of a grid: parts that are computed on first use and shared by all finders
-// that search the state. A part is any class with a function `collect`:
+// The facts are what is known about one state of a grid. They consist of parts, which are computed
+// on first use and shared by all finders that search the state. A part is any class with a function
+// `collect`:
 //
 //   struct Rectangles {
 //     void collect(const Facts& facts);   // from facts.grid(), facts.limits() and other parts
@@ -7,8 +8,8 @@
 //   };
 //   const auto& list = walk.facts.get<Rectangles>().list;
 //
-// A part stays in place from state to state of a board. So it keeps its memory and, if the
-// candidates that it depends on are unchanged, also its results.
+// The same part object is used for all states of a board. So it reuses its memory and, as long as
+// the candidates that it depends on stay the same, its results.
 #pragma once
 
 #include <array>
@@ -25,10 +26,10 @@ namespace nonet::inline NONET_BOARD {
 
 class Facts {
  public:
-  // A set of parts: those that a finder reads.
+  // The set of parts that a finder reads.
   using Parts = Bits<64>;
 
-  // The facts follow the changes of the grid, which must outlive them.
+  // The facts notice when the grid changes. The grid must outlive them.
   Facts(const Grid& grid, const Limits& limits);
   ~Facts();
   Facts(const Facts&) = delete;
@@ -37,8 +38,8 @@ class Facts {
   const Grid& grid() const { return grid_; }
   const Limits& limits() const { return limits_; }
 
-  // Returns a part of the current state. The reference stays valid, but its content only until the
-  // grid changes.
+  // Returns a part for the current state. The reference stays valid, but the part must be requested
+  // again after the grid changes.
   template <class Part>
   const Part& get() const {
     Slot& slot = known_->slots[static_cast<std::size_t>(number_of<Part>())];
@@ -51,8 +52,8 @@ class Facts {
     return *static_cast<const Part*>(slot.part.get());
   }
 
-  // For tests: from now on, reading any other part throws std::logic_error. Parts used to compute a
-  // part do not count.
+  // For tests. From now on, std::logic_error is thrown if a finder reads any other part. A part may
+  // still read other parts to compute itself.
   void allow_only(Parts parts);
 
   template <class... Part>
@@ -68,17 +69,18 @@ class Facts {
   using AnyPart = std::unique_ptr<void, void (*)(void*)>;  // with its deleter
 
   struct Slot {
-    std::uint64_t version = 0;  // version of the grid when computed; 0: never
+    std::uint64_t version = 0;  // version of the grid for which it was computed; 0: none
     AnyPart part{nullptr, nullptr};
   };
-  // Everything known about a state. When the state is left, it also records which state it was. The
-  // next facts of the thread reuse its memory and, if the state is the same, its results.
+  // Everything that is known about a state. When the state is no longer needed, a copy of it is
+  // stored here. The next facts of the thread reuse the memory and, if their state is the same, the
+  // results.
   struct Known {
     std::array<Slot, kMostParts> slots;
     Parts filled;               // slots that have a part
     std::uint64_t version = 0;  // version of the grid when a part was last computed
     std::optional<Grid> state;
-    std::array<Cells, kHouses> cells_in;  // of the geometry, which may be gone
+    std::array<Cells, kHouses> cells_in;  // of the geometry, which may no longer exist
     Limits limits;
 
     void leave(const Grid& grid, const Limits& now);
@@ -87,7 +89,7 @@ class Facts {
   using Collect = void (*)(AnyPart&, const Facts&);
 
   static std::vector<std::unique_ptr<Known>>& spare();
-  // Numbers the parts on first use.
+  // Gives a part its number on first use.
   static int next_number();
   template <class Part>
   static int number_of() {
@@ -100,7 +102,7 @@ class Facts {
   const Limits& limits_;
   std::unique_ptr<Known> known_;
   Parts allowed_ = Parts::all();
-  mutable int filling_ = 0;  // number of parts being computed, each for another
+  mutable int filling_ = 0;  // how many nested calls of `fill` there are
 };
 
 }  // namespace nonet::inline NONET_BOARD

@@ -3,20 +3,21 @@
 //   bool find_naked_singles(Walk& walk);          // false: the receiver stopped the search
 //   NONET_FINDER("naked-single", find_naked_singles)
 //
-// A search visits only those parts of the grid that, according to its scope, have changed since the
-// last complete search of the same rung. It removes finished parts from the scope; the part at
-// which it stopped stays there. So it finds the same first step as a search with a full scope,
-// which a test checks.
+// The scope of a search contains those parts of the grid that have changed since the last complete
+// search of the same rung. The search visits only these. It removes each finished part from the
+// scope, but not the part at which it stopped. So its first step is the same as with a full scope.
+// A test checks this.
 //
-// A finder spends an allowance choice by choice, in each of its loops, since patience is also
-// checked there. When the allowance is used up, an exception ends the search, which counts as cut
-// short. A test runs all registered finders on the worst known states, and fails if a finder spends
-// nothing or runs long without spending.
+// Each loop of a finder spends the allowance, choice by choice. Patience is also checked there.
+// When the allowance is used up, an exception ends the search, which then counts as cut short. A
+// test runs all registered finders on the worst known states. It fails if a finder spends nothing
+// or runs long without spending.
 //
-// A finder may have a probe. It is called first, and decides at lower cost whether there may be a
-// step. It may return false only if a search with a full scope would emit nothing. Otherwise the
-// finder runs as it would without a probe, so a probe cannot change a step. A probe may also remove
-// digits or houses from the scope if a search of only these would emit nothing.
+// A finder may have a probe. The probe runs first, and takes less time than the search to decide
+// whether there may be a step. It may return false only if a search with a full scope would emit
+// nothing. Otherwise the finder runs as it would without a probe, so a probe cannot change a step.
+// A probe may also remove digits or houses from the scope if a search of only these would emit
+// nothing.
 //
 //   bool may_hold_naked_single(const Walk& walk);  // false: there certainly is none
 //   NONET_FINDER("naked-single", find_naked_singles, {.probe = may_hold_naked_single})
@@ -37,7 +38,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A reference to a callable, as std::function_ref will be.
+// A reference to a callable, like std::function_ref in C++26.
 template <class Signature>
 class FunctionRef;
 template <class Result, class... Arguments>
@@ -63,7 +64,7 @@ using Receiver = FunctionRef<bool(Step&)>;
 
 // The parts of the grid that a rung still has to search.
 struct Scope : Touched {
-  bool cut_short = false;  // whether the last search used up its allowance; the scope is then full
+  bool cut_short = false;  // whether the last search used up its allowance (the scope is full)
 
   static constexpr Scope everything() { return {Touched::everything(), false}; }
 };
@@ -80,7 +81,7 @@ struct Options {
 
 class ArrivalOrder;
 
-// How much of each step a search should produce.
+// How much of each step a search should build.
 enum class Detail : std::uint8_t {
   conclusions,  // proofs may contain superfluous truths and links
   proofs,
@@ -104,7 +105,7 @@ class Walk {
         allowance(allowance_),
         receiver_(receiver) {}
 
-  const Facts& facts;  // the known facts of the grid
+  const Facts& facts;  // what is known about the grid
   const Grid& grid;
   const Geometry& geometry;
   const Options& options;
@@ -113,13 +114,14 @@ class Walk {
   Step& step;  // the step being built; `begin` clears it
   const Detail detail;
   const bool describe;  // whether marks are wanted
-  // Whether only a step that removes the most candidates is wanted. Then steps that remove less
-  // than one already emitted may be skipped.
+  // Whether only a step that removes the most candidates is wanted. If so, the finder may skip a
+  // step that removes fewer candidates than one that it has already emitted.
   const bool largest;
   Allowance& allowance;
 
   void spend(std::int64_t choices = 1) const { allowance.spend(choices); }
-  // Charges for removing superfluous spaces from the proof of the step.
+  // Spends the work that it takes to remove superfluous truths and links from the proof of the
+  // step.
   void spend_on_proof() {
     const auto spaces = static_cast<std::int64_t>(step.truths.size() + step.links.size());
     const auto said = static_cast<std::int64_t>(step.eliminations.size() + step.placements.size());
@@ -136,7 +138,7 @@ class Walk {
     assert(step.concludes());
     return hand_on(step);
   }
-  // Passes on a step of another search that has already been charged.
+  // Passes on a step of another search, which has already spent the work for it.
   bool hand_on(Step& other) { return receiver_(other); }
 
   void eliminate(Cells cells, int digit);
@@ -156,7 +158,8 @@ class Walk {
     if (describe) add_candidates(role, cells, digit);
   }
 
-  // Calls body(house) for each changed house of a kind, and removes finished houses from the scope.
+  // Calls body(house) for each changed house of a kind. Removes a house from the scope once it is
+  // done.
   template <class Body>
   bool each_changed_house(Houses kind, Body&& body) {
     for (Houses rest = scope.houses & geometry.houses & kind; !rest.empty();) {
@@ -178,8 +181,9 @@ class Walk {
     scope.cells = Cells{};
     return true;
   }
-  // Clears the scope at the end of a search by changed cells. The cells of refused patterns stay in
-  // it, because a pattern with fewer eliminations may be easier to prove.
+  // Clears the scope at the end of a search that visits changed cells. The cells of patterns
+  // without a proof stay in the scope, because such a pattern may be easier to prove when it
+  // eliminates less.
   void strike_off_but(Cells refused) {
     scope = Scope{};
     if (refused.empty()) return;
@@ -199,9 +203,9 @@ class Walk {
 
  private:
   static constexpr std::int64_t kStepWork = 20;     // cost of building a step
-  static constexpr std::int64_t kTellWork = 2'000;  // cost of passing it on, up to Python
+  static constexpr std::int64_t kTellWork = 2'000;  // cost of passing a step on, up to Python
 
-  // Not inline, because each finder would contain many copies.
+  // These are not inline, because each finder would then contain many copies of them.
   void add(Role role, Mark::Kind kind, int index);
   void add_cells(Role role, Cells cells);
   void add_candidates(Role role, Cells cells, int digit);
@@ -210,13 +214,14 @@ class Walk {
 };
 
 using Find = bool (*)(Walk&);
-// Emits the single step whose turn it is, for ladders that take singles in the order in which they
-// appeared.
+// Emits the step that is next in turn. This is for ladders that take singles in the order in which
+// they appeared.
 using FindInTurn = bool (*)(Walk&, ArrivalOrder&);
-// Whether a search with these options may emit a step. It may reduce the scope.
+// Whether a search may emit a step. A probe may also reduce the scope.
 using Probe = bool (*)(const Walk&);
 
-// The sizes that a finder supports. A finder without sizes accepts and ignores any size.
+// The sizes of patterns that a finder supports. A finder that declares no sizes accepts any size
+// and ignores it.
 struct Sizes {
   int least = 0;
   int most = 255;
@@ -224,10 +229,10 @@ struct Sizes {
   constexpr bool hold(int size) const { return least <= size && size <= most; }
 };
 
-// The optional properties of a finder.
+// Properties that a finder may have.
 struct Traits {
   Sizes sizes = {};
-  FindInTurn find_in_turn = nullptr;  // for steps taken in order of appearance
+  FindInTurn find_in_turn = nullptr;  // for singles in the order in which they appeared
   Probe probe = nullptr;              // see the top of this file
   Facts::Parts reads = {};            // parts of the facts that the finder and its probe read
 };
@@ -237,7 +242,8 @@ struct Finder : Traits {
   Find find;
 };
 
-// All finders, sorted by id, and the finder with a given id (nullptr if there is none).
+// `finders` returns all finders, sorted by id. `finder_named` returns the finder with an id, or
+// nullptr if there is none.
 const std::vector<Finder>& finders();
 const Finder* finder_named(std::string_view id);
 
@@ -245,8 +251,8 @@ struct FinderRegistrar {
   FinderRegistrar(std::string_view id, Find find, const Traits& traits = {});
 };
 
-// Registers a finder, with its optional properties if it has any: NONET_FINDER("naked-set",
-// find_naked_sets, {.sizes = {1, 9}})
+// Registers a finder. Its properties may follow: NONET_FINDER("naked-set", find_naked_sets, {.sizes
+// = {1, 9}})
 #define NONET_FINDER(id, find, ...)                                        \
   [[maybe_unused]] static const ::nonet::FinderRegistrar find##_registrar{ \
       id, find __VA_OPT__(, ) __VA_ARGS__};

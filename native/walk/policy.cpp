@@ -6,7 +6,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// How many candidates a step removes. A placement removes all other candidates of its cell.
+// How many candidates a step removes. A placement removes all other candidates from its cell.
 std::size_t weight(const Grid& grid, const Step& step) {
   std::size_t removed = step.eliminations.size();
   for (const Candidate c : step.placements) {
@@ -21,8 +21,8 @@ Chooser::Chooser(const Policy& policy, const Grid& grid) : policy_(policy) {
   if (policy.singles_in_turn) singles_.emplace().start(grid);
 }
 
-// The step that removes more candidates is preferred. If both remove the same number, the one with
-// the shorter proof is.
+// Prefers the step that removes more candidates. If both steps remove equally many, prefers the one
+// with the shorter proof.
 bool Chooser::prefers(const Grid& grid, const Step& step, const Step& other) {
   const std::size_t here = weight(grid, step);
   const std::size_t there = weight(grid, other);

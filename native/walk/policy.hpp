@@ -1,5 +1,6 @@
-// The policy of a ladder: which step a path takes if a rung has several. The plain policy takes the
-// first step that is found. The others imitate programs whose scores depend on the choice.
+// The policy of a ladder decides which step a path takes if a rung finds several. The plain policy
+// takes the first step that is found. Other policies imitate programs whose scores depend on the
+// choice.
 #pragma once
 
 #include <cstddef>
@@ -14,33 +15,33 @@ namespace nonet::inline NONET_BOARD {
 
 struct Policy {
   bool singles_in_turn = false;  // whether to place the single that appeared first
-  // By rung, whether to take the step that removes the most candidates; empty means no. (One byte
-  // for each rung, because this is read very often.)
+  // For each rung, whether to take the step that removes the most candidates. If the list is empty,
+  // no rung does. A byte is faster to read than a bit, and this is read very often.
   std::vector<std::uint8_t> largest_of;
 };
 
-// Applies a policy along a path.
+// Applies a policy to the steps of a path.
 class Chooser {
  public:
   Chooser(const Policy& policy, const Grid& grid);
 
-  // Searches for the next step of a rung, or for all of them.
+  // Searches for the next step of a rung, or for all of its steps.
   bool find(const Finder& finder, Walk& walk) {
     return singles_ && finder.find_in_turn ? finder.find_in_turn(walk, *singles_)
                                            : finder.find(walk);
   }
-  // Whether all steps of a rung are needed before one can be chosen.
+  // Whether a rung must find all of its steps before one is chosen.
   bool compares(std::size_t rung) const {
     return rung < policy_.largest_of.size() && policy_.largest_of[rung] != 0;
   }
-  // Whether a step is preferred to another of the same rung.
+  // Whether a step is preferred to another step of the same rung.
   static bool prefers(const Grid& grid, const Step& step, const Step& other);
 
   // Applies a step that was found for this path.
   void take(Grid& grid, const Step& step);
   // Applies any other step.
   void take_foreign(Grid& grid, const Step& step);
-  // Replaces the grid by another one, usually the one that results from `last`, which may be null.
+  // Replaces the grid by `now`. Usually that is the grid after the step `last`, which may be null.
   void catch_up(Grid& grid, const Grid& now, const Step* last);
 
  private:

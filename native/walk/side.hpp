@@ -1,4 +1,5 @@
-// All choices of some open cells with their digits: one side of the crossing of a line and a box.
+// Lists all choices of some open cells with their digits. Patterns in a box and a line that cross
+// use one list for each side.
 #pragma once
 
 #include "walk/finder.hpp"
@@ -10,13 +11,14 @@ struct Side {
   Digits digits;
   std::uint8_t size = 0;
 
-  // The smallest number of these digits that the cells must hold, because they have too few others.
+  // How many of the digits in `among` the cells must hold at least, because they have too few other
+  // digits.
   int takes(Digits among) const { return size - (digits & ~among).count(); }
 };
 
-// The choices from some cells of a house, in a fixed order that starts with the empty choice. With
-// nine cells, these are all choices. Houses of the large board may have more cells; then the size
-// of choices is limited so that there are at most a thousand.
+// The choices from some cells of a house, in a fixed order that starts with the empty choice. On
+// the standard board, these are all choices. Houses of the large board may have more cells. The
+// size of choices is then limited so that there are at most about a thousand.
 class Sides {
  public:
   static constexpr int kMost = kIsStandard ? 1 << kDigits : 1 << 10;
@@ -41,9 +43,9 @@ class Sides {
   const Side* begin() const { return list_.begin(); }
   const Side* end() const { return list_.end(); }
 
-  // The largest size of choices from this many cells.
+  // The largest size that choices from this many cells may have.
   static constexpr int largest_of(int cells) {
-    int choices = 1;  // choices with up to `size` cells
+    int choices = 1;  // how many choices have up to `size` cells
     int of_size = 1;
     int size = 0;
     while (size < cells) {
@@ -59,8 +61,7 @@ class Sides {
   BoundedList<Side, kMost> list_;
 };
 
-// Whether some of these cells, all in one house, have no more digits than cells, so that they are a
-// naked set.
+// Whether there is a naked set among these cells, which must all be in one house.
 inline bool holds_naked_set(const Grid& grid, Cells cells) {
   for (const Side& side : Sides(grid, cells)) {
     if (side.size > 0 && side.digits.count() <= side.size) return true;
@@ -68,9 +69,9 @@ inline bool holds_naked_set(const Grid& grid, Cells cells) {
   return false;
 }
 
-// Calls body(area, line) for each area (box or window) and each line that crosses it, if one of the
-// two has changed. Stops when the body returns false. For patterns whose cells are all in the two
-// houses.
+// Calls body(area, line) for each area (a box or a window) and each line that crosses it, if one of
+// the two has changed. Stops when `body` returns false. This is for patterns that have all their
+// cells in the two houses.
 template <class Body>
 bool each_changed_crossing(Walk& walk, Body&& body) {
   const Geometry& geometry = walk.geometry;
