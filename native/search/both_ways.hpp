@@ -1,4 +1,4 @@
-// The rows of a grid and of its transpose.
+// Holds the rows of a grid and those of its transpose.
 #pragma once
 
 #include <algorithm>
@@ -11,14 +11,14 @@
 
 namespace nonet::search {
 
-// Indexed first by whether the grid is transposed, then by row. A row has nine cells followed by
-// zeros.
+// The first index is 1 for the transposed grid, the second is the row. A row has nine cells,
+// followed by zeros.
 struct BothWays {
   Sixteen row[2][9];
 
   // `cells`: 81 values.
   void read(const std::uint8_t* cells) {
-    std::uint8_t padded[kCells + 7];  // padding, so that the last row can be read like the others
+    std::uint8_t padded[kCells + 7];  // padding, so that the last row is read like the others
     std::memcpy(padded, cells, kCells);
     std::memset(padded + kCells, 0, 7);
     std::uint8_t transposed[9][16]{};

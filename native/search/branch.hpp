@@ -1,4 +1,4 @@
-// Branching on a candidate of a cell, and undoing it.
+// Branches on a candidate of a cell, and undoes the branch later.
 #pragma once
 
 #include "board/bounded_list.hpp"
@@ -6,7 +6,7 @@
 
 namespace nonet::search {
 
-inline constexpr int kDepth = 81;  // most branches: each decides a cell
+inline constexpr int kDepth = 81;  // enough branches, since each decides a cell
 
 namespace {
 
@@ -17,7 +17,7 @@ inline unsigned digits_at(Column state, int cell) {
   return digits;
 }
 
-// An open cell with the fewest candidates, for states without bivalue cells.
+// Finds an open cell with the fewest candidates. It is used if no cell has just two candidates.
 inline int narrowest_cell(Column state) {
   int best = 0;
   int fewest = 10;
@@ -34,8 +34,7 @@ inline int narrowest_cell(Column state) {
   return best;
 }
 
-// Continues with one candidate of a cell, and keeps the state without that candidate in `kept` for
-// later.
+// Continues with one candidate of a cell. `kept` stores the state without that candidate for later.
 inline void branch_on(Column state, int cell, int digit, std::uint32_t* kept) {
   unsigned others = digits_at(state, cell) & ~(1u << digit);
   const int i = cell >> 5;
@@ -47,7 +46,7 @@ inline void branch_on(Column state, int cell, int digit, std::uint32_t* kept) {
   for (; others; others &= others - 1) state[9 * i + lowest(others)] &= other_cells;
 }
 
-// The slot of the stack for the next branch. Increases the depth.
+// Returns the slot of the stack for the next branch, and increases the depth.
 template <class Kept>
 Kept& next_branch(Kept* stack, int& depth) {
   if (depth >= kDepth) no_room_for_more(kDepth);

@@ -1,10 +1,11 @@
-// The canonical form: of all isomorphic puzzles, the one that comes first.
+// Finds the canonical form of a puzzle, which is the first of all isomorphic puzzles.
 //
-// Write a puzzle as 81 digits, row by row, 0 for a blank. The canonical form is the smallest string
-// that any of the 3,359,232 x 9! transformations gives. Two puzzles are isomorphic if and only if
-// they have the same canonical form. Digits are then named in order of appearance, so a search has
-// to try only cells. It goes row by row: of all continuations of the smallest rows so far, it keeps
-// those whose next row is the smallest.
+// Write a puzzle as 81 digits, row by row, with 0 for a blank. The canonical form is the smallest
+// string that any of the 3,359,232 x 9! transformations gives. Two puzzles are isomorphic if and
+// only if they have the same canonical form. In the smallest string, digits appear in ascending
+// order for the first time, so only the movements of cells have to be tried. The search goes row by
+// row. It extends the smallest rows so far in all ways, and keeps those whose next row is the
+// smallest.
 #pragma once
 
 #include <array>
@@ -20,16 +21,18 @@ namespace nonet::search {
 struct Canonical {
   std::array<std::uint8_t, kCells> form{};
 
-  // All transformations from the puzzle to its form. One of them represents all that differ only in
-  // the order of blank rows in a band or of blank bands, or likewise of columns and stacks.
+  // All transformations from the puzzle to its form. Some transformations differ only in the order
+  // of blank rows within a band or of blank bands, or of blank columns and stacks. Only one of
+  // these is listed.
   std::vector<Transformation> ways;
 
   // How many of the 3,359,232 movements of cells map the puzzle onto itself if digits are renamed
-  // suitably. It is the number of `ways` times the number of orders of blank lines.
+  // suitably. This is the number of `ways` multiplied by the number of orders of blank lines.
   std::uint64_t automorphisms = 0;
 };
 
-// Finds canonical forms. It reuses its memory from puzzle to puzzle; use one per thread.
+// Finds canonical forms. Each thread needs its own object, which reuses its memory from puzzle to
+// puzzle.
 class Canonicaliser {
  public:
   Canonicaliser();
@@ -37,8 +40,8 @@ class Canonicaliser {
   Canonicaliser(const Canonicaliser&) = delete;
   Canonicaliser& operator=(const Canonicaliser&) = delete;
 
-  // `cells`: 81 values, 0 for a blank, no digit twice in a house. The result is valid until the
-  // next call.
+  // `cells` has 81 values, with 0 for a blank. No house may contain a digit twice. The result is
+  // valid until the next call.
   const Canonical& operator()(const std::uint8_t* cells);
 
  private:

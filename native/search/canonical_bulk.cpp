@@ -9,9 +9,9 @@ namespace nonet::search {
 
 namespace {
 
-constexpr std::size_t kPadded = kCells + 7;  // so that the last row is read like the others
+constexpr std::size_t kPadded = kCells + 7;  // padding, so that row 9 is read like the others
 
-// Returns false, and an empty puzzle, if a character is invalid.
+// Reads one puzzle. If a character is invalid, returns false and leaves the puzzle empty.
 bool read_cells(const char* text, std::uint8_t* cells) {
   Sixteen known = Sixteen::all(255);
   for (const int start : {0, 16, 32, 48, 64, kCells - 16}) {
@@ -26,18 +26,19 @@ bool read_cells(const char* text, std::uint8_t* cells) {
   return is_readable;
 }
 
-// The digits 1 to 8 as bits of one byte, and 9 as a bit of another.
+// One byte has the digits 1 to 8 as bits, and another has 9.
 constexpr std::uint8_t kLow[16] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 0};
 constexpr std::uint8_t kHigh[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
 
-// Rotates nine columns by one to four places within the row, and within their stack.
+// These rotate nine columns by one to four places within the row (kAround), or by one place within
+// each stack (kAroundStack).
 constexpr std::uint8_t kAround[4][16] = {{1, 2, 3, 4, 5, 6, 7, 8, 0},
                                          {2, 3, 4, 5, 6, 7, 8, 0, 1},
                                          {3, 4, 5, 6, 7, 8, 0, 1, 2},
                                          {4, 5, 6, 7, 8, 0, 1, 2, 3}};
 constexpr std::uint8_t kAroundStack[16] = {1, 2, 0, 4, 5, 3, 7, 8, 6};
 
-// The digits seen in nine columns, and those seen twice.
+// Collects the digits that nine columns have, and those that they have twice.
 struct Seen {
   Sixteen once = Sixteen::all(0);
   Sixteen twice = Sixteen::all(0);
@@ -48,7 +49,7 @@ struct Seen {
   }
 };
 
-// Whether a digit is twice in a house. `cells`: kPadded values.
+// Whether a house contains a digit twice. `cells` has kPadded values.
 bool clashes(const std::uint8_t* cells) {
   const Sixteen none = Sixteen::all(0);
   Sixteen clash = none;

@@ -10,20 +10,20 @@
 
 namespace nonet::search {
 
-// The size of a transformation in bytes: whether it transposes, 9 rows, 9 columns, and the new
-// names of the digits 1 to 9.
+// The bytes of a transformation: whether it transposes, 9 rows, 9 columns, and the new names of the
+// digits 1 to 9.
 constexpr std::size_t kWayBytes = 28;
 void write_way(const Transformation& way, std::uint8_t* bytes);
 
 struct CanonicalColumns {
   std::vector<std::uint8_t> form;  // 81 per puzzle
-  std::vector<std::uint8_t> way;   // kWayBytes per puzzle: a transformation to the form
+  std::vector<std::uint8_t> way;   // kWayBytes per puzzle: how to get the form
   // 0 if the puzzle is invalid; then all its values are 0
   std::vector<std::uint64_t> automorphisms;
 };
 
-// `cells`: 81 bytes per puzzle: '1' to '9', or '.' or '0' for a blank. If stopped, the result is
-// incomplete.
+// `cells` has 81 bytes per puzzle: '1' to '9', with '.' or '0' for a blank. If the work is stopped,
+// the result is incomplete.
 CanonicalColumns canonical_many(const char* cells, std::size_t puzzles, int threads,
                                 const Tick& tick);
 

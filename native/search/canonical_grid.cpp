@@ -12,7 +12,7 @@ constexpr std::uint64_t kNoGrid = ~std::uint64_t{0};
 constexpr std::uint8_t kGridOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                             {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-// For each column: itself, its stack, and the two columns beside it.
+// For each column, its own number, its stack, and the two other columns of the stack.
 constexpr std::uint8_t kSelf[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 constexpr std::uint8_t kStack[16] = {0, 0, 0, 1, 1, 1, 2, 2, 2};
 constexpr std::uint8_t kNext[16] = {1, 2, 0, 4, 5, 3, 7, 8, 6};
@@ -20,20 +20,20 @@ constexpr std::uint8_t kLast[16] = {2, 0, 1, 5, 3, 4, 8, 6, 7};
 constexpr std::uint8_t kBehindAll[16] = {0, 0,   0,   0,   0,   0,   0,   0,
                                          0, 255, 255, 255, 255, 255, 255, 255};
 
-// The columns of stack s have the numbers 3s to 3s + 2. Returns the third of them, given the other
-// two.
+// Stack s has the columns 3s to 3s + 2. Given two of them, returns the third.
 constexpr std::uint8_t third(int stack, int one, int other) {
   return static_cast<std::uint8_t>(9 * stack + 3 - one - other);
 }
 
-// How small the second row becomes with each column as the first one, as far as this decides it;
-// 255 if the column cannot be the first. `above` belongs to rows a and b.
+// Gives each column a score that shows how small the second row becomes if that column is the
+// first. The score is 255 if the column cannot be the first. `above` is for rows a and b.
 //
-// In a mixed band every possible first column has a partner: the column whose digit comes from the
-// same box of row a. The third column of the box is the odd one. The row starts with 457. Next is
-// the place of the column two above the first, which can be the first column itself (4571). Then 89
-// follows. The last three digits are the places of three more columns: the one two above the odd
-// column, the one three above the partner, and the one that is left.
+// In a mixed band, every possible first column has a partner in its box, whose digit comes from the
+// same box of row a. The third column of the box is the odd one. The row starts with 457. Let
+// "above" lead from a column to the one in which row a has the same digit. The next digit of the
+// row is the place of the column that is two above the first. That can be the first column itself
+// (4571). Then 89 follows. The last three digits are the places of the column two above the odd
+// one, the column three above the partner, and the column that is left.
 Sixteen mixed_scores(Sixteen above) {
   const Sixteen next = Sixteen::of(kNext);
   const Sixteen last = Sixteen::of(kLast);
@@ -42,7 +42,7 @@ Sixteen mixed_scores(Sixteen above) {
   const Sixteen is_last = equal(stack, stack.at(last));
   const Sixteen partner = select(is_next, next, last);
   const Sixteen odd = select(is_next, last, next);
-  // 0 for column `zero`, `step` for column `one`, a larger number for any other.
+  // Returns 0 for column `zero`, `step` for column `one`, and a larger number for any other column.
   const auto place = [](Sixteen column, Sixteen zero, Sixteen one, unsigned step) {
     const auto two = Sixteen::all(static_cast<std::uint8_t>(2 * step));
     return two - (equal(column, zero) & two) -
@@ -58,8 +58,9 @@ Sixteen mixed_scores(Sixteen above) {
   return select(can_be_first, select(is_first, known, unknown), Sixteen::all(255));
 }
 
-// In a pure band, 456789 is followed by the places of the columns three above the first ones. These
-// columns stay in their stack: either none moves, or one stays and the other two swap, or all move.
+// In a pure band, 456789 is followed by the places of the columns that are three above the first
+// three. They are in the same stack as the first three. Either all are the same columns, or one is
+// the same and the other two are swapped, or all are different.
 Sixteen pure_scores(Sixteen above) {
   const Sixteen stays = equal(above.at(above.at(above)), Sixteen::of(kSelf));
   const Sixteen next_stays = stays.at(Sixteen::of(kNext));
@@ -124,7 +125,7 @@ void Canonicaliser::GridSearch::find_digits() {
   }
 }
 
-// For each column: the column in which row a has the digit that row b has here.
+// For each column, finds the column in which row a has the digit that row b has in this one.
 Sixteen Canonicaliser::GridSearch::above(int orientation, int a, int b) const {
   return column_[orientation][a].at(grid_->row[orientation][b]);
 }
@@ -165,7 +166,7 @@ void Canonicaliser::GridSearch::add_pure(const Pair& pair, std::uint8_t first) {
   }
 }
 
-// Keeps a choice if no smaller second row has been found.
+// Keeps a choice unless a smaller second row has already been found.
 void Canonicaliser::GridSearch::add(const Pair& pair, const Nine& columns) {
   Choice choice;
   choice.orientation = pair.orientation;
@@ -181,7 +182,7 @@ void Canonicaliser::GridSearch::add(const Pair& pair, const Nine& columns) {
   choices_.push_back(choice);
 }
 
-// A row under a choice, as a number: four bits for each cell, with digits from 0.
+// The row that a choice gives, as a number with four bits for each cell and digits from 0.
 std::uint64_t Canonicaliser::GridSearch::row_key(const Choice& choice, int row) const {
   const Sixteen digits = grid_->row[choice.orientation][row].at(choice.columns);
   return choice.names.at(digits).number();
@@ -196,8 +197,8 @@ void Canonicaliser::GridSearch::finish(Canonical& found) {
   best.fill(kNoGrid);
   for (const Choice& choice : choices_) {
     if (row_key(choice, choice.row[2]) != best_third) continue;
-    // The keys of the rows of the other two bands, with the number of the row in the lowest four
-    // bits.
+    // The keys of the rows in the other two bands. The lowest four bits of a key are the number of
+    // the row.
     std::array<std::uint64_t, 6> rows;
     int filled = 0;
     for (int band = 0; band < 3; ++band) {

@@ -1,4 +1,4 @@
-// The canonical form of a solution grid.
+// Finds the canonical form of a solution grid.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +9,15 @@
 
 namespace nonet::search {
 
-// With all cells filled, the first row is always 123456789, whichever row and order of columns are
-// chosen, so it decides nothing. The second row then decides nearly everything.
+// If all cells are filled, the first row of the form is always 123456789, whichever row and order
+// of columns are chosen. So the first row decides nothing, and the second row decides nearly
+// everything.
 //
 // Take rows a and b of a band. There are two cases. In a *pure* band, each box of b has the three
 // digits of one box of a, and the form begins 123456789 456789... In a *mixed* band, each box of b
-// has two digits of one box of a and one digit of another, and the form begins 123456789 457...
-// These beginnings leave few orders of the columns, and all are tried: 6 in a pure band and 2 in a
-// mixed one, for each choice of a, b and the first stack.
+// has two digits of one box of a and one digit of another, and the form begins 123456789 457... Few
+// orders of the columns have such a beginning, and all of them are tried. For each choice of a, b
+// and the first stack, there are 6 in a pure band and 2 in a mixed one.
 //
 //       c1 c2 c3   c4 c5 c6   c7 c8 c9
 //    a   1  2  3    4  5  6    7  8  9     mixed: c3 has the odd digit of the first box. c4, c5, c7
@@ -31,15 +32,15 @@ class Canonicaliser::GridSearch {
   void run(const BothWays& grid, Canonical& found);
 
  private:
-  // A choice of the first band's rows a and b.
+  // A choice of rows a and b for the first band.
   struct Pair {
     Sixteen above;   // by column, the column in which row a has the digit that row b has there
-    Sixteen scores;  // by first column: the lowest score gives the smallest second row
+    Sixteen scores;  // by first column; the lowest gives the smallest second row
     std::uint8_t orientation;
     std::uint8_t row[3];
   };
 
-  // A choice of the first band's rows and of the order of all columns.
+  // A choice of the rows for the first band, and an order of all columns.
   struct Choice {
     Sixteen columns;
     Sixteen names;  // by digit, its place in row a

@@ -7,15 +7,15 @@ namespace nonet::search {
 
 namespace {
 
-// A digit that has no name yet. It is larger than all names and equal to other such digits, so two
-// rows compare as they will when the digits have names.
+// Represents every digit that has no name yet. It is larger than all names, so that two rows
+// compare in the same way as they will when their digits have names.
 constexpr std::uint8_t kNew = 15;
 constexpr std::uint64_t kNoPuzzle = ~std::uint64_t{0};
 constexpr unsigned kBand = 7;
 
 constexpr unsigned band_bits(unsigned rows, int band) { return rows >> (3 * band) & kBand; }
 
-// Sorts without a branch, because a branch would be unpredictable.
+// Sorts without branches, which would be unpredictable.
 inline void sort_two(unsigned& a, unsigned& b) {
   const unsigned difference = (a ^ b) & (0U - unsigned{b < a});
   a ^= difference;
@@ -28,7 +28,8 @@ inline void sort_three(unsigned& a, unsigned& b, unsigned& c) {
   sort_two(b, c);
 }
 
-// Sorts the names in two columns (the first two or the last two) of each of some stacks.
+// Sorts the names in two columns of a stack, either the first two or the last two. It does so in
+// several stacks at once.
 struct Exchange {
   std::uint8_t swapped[16];
   std::uint8_t low[16];   // 255 at the column that gets the smaller name
@@ -42,7 +43,8 @@ struct Exchange {
   }
 };
 
-// The exchanges, indexed by the stacks to sort, as bits. `first`: the first of the two columns.
+// The exchanges for all sets of stacks. The index is the set, as bits. `first` is the first of the
+// two columns.
 constexpr std::array<Exchange, 8> exchanges(int first) {
   std::array<Exchange, 8> made{};
   for (unsigned stacks = 0; stacks < 8; ++stacks) {
@@ -63,8 +65,8 @@ constexpr std::array<Exchange, 8> exchanges(int first) {
 constexpr auto kFirstTwo = exchanges(0);
 constexpr auto kLastTwo = exchanges(1);
 
-// Orders the names in open columns (always the first ones of a stack) so that a row becomes
-// smallest.
+// Sorts the names in columns that have no order yet, so that a row becomes as small as possible.
+// These are the first columns of each stack.
 class OpenColumns {
  public:
   explicit OpenColumns(const std::uint8_t* open) {
@@ -85,8 +87,8 @@ class OpenColumns {
   unsigned three_ = 0;
 };
 
-// The number of a row after ordering its open stacks (always the first ones) so that it is
-// smallest.
+// Sorts those stacks of a row that have no order yet, so that the row becomes as small as possible.
+// These are always the first stacks. Returns the row as a number.
 std::uint64_t with_stacks_sorted(std::uint64_t row, int open_stacks) {
   if (open_stacks < 2) return row;
   unsigned keys[3];
@@ -133,7 +135,8 @@ void Canonicaliser::PuzzleSearch::run(const BothWays& grid, Canonical& found) {
   found.automorphisms = found.ways.size() * orders_of_blank_lines();
 }
 
-// Adds the rows that can come next in a state to the best rows if they are as small.
+// Compares the rows that can come next in a state with the best rows so far. A row that is equally
+// small is added to them, and a smaller one replaces them.
 void Canonicaliser::PuzzleSearch::add_rows(std::uint32_t number, int level) {
   const State& state = states_[number];
   const Sixteen names = Sixteen::of(state.names);
@@ -159,9 +162,9 @@ unsigned Canonicaliser::PuzzleSearch::stack_key(const State& state, int stack) c
   return a << 8 | b << 4 | c;
 }
 
-// The rows that can come next, as bits. They are those of the band in progress, or all that are
-// left if no band is. One blank row of a band represents all of its blank rows, and one blank band
-// all blank bands.
+// The rows that can come next, as bits. If a band has been started, they are its remaining rows.
+// Otherwise they are all remaining rows. Only one blank row of each band is included, and only one
+// blank band.
 unsigned Canonicaliser::PuzzleSearch::rows_to_try(const State& state, int level) const {
   const unsigned blank = blank_rows_[state.transposed];
   unsigned rows = state.rows_left;
@@ -189,7 +192,8 @@ void Canonicaliser::PuzzleSearch::place_row(const State& state, int level, int r
   place_stack(placed, 0);
 }
 
-// Chooses the stack for a place, if that is open. Tries all orders that make the row smallest.
+// Chooses a stack for one of the three places, if its stack is not known yet. Tries every order of
+// stacks that makes the row as small as possible.
 void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   if (stack == 3) {
     finish_row(state);
@@ -205,7 +209,7 @@ void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   for (int place = stack; place < state.open_stacks; ++place) {
     if (keys[place] != least) continue;
     State moved = state;
-    // Rotated, not swapped, so that stacks that stay blank keep their order.
+    // Stacks are rotated, not swapped, so that those that stay blank keep their order.
     std::rotate(moved.columns + 3 * stack, moved.columns + 3 * place,
                 moved.columns + 3 * place + 3);
     if (least == 0) {
@@ -216,8 +220,8 @@ void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   }
 }
 
-// Orders the open columns of a stack: blank ones first, then known digits ascending, then new
-// digits in every order.
+// Orders the columns of a stack that have no order yet. Blank ones come first, then known digits in
+// ascending order, and then new digits, for which every order is tried.
 void Canonicaliser::PuzzleSearch::place_columns(const State& state, int stack) {
   const int open = state.open_columns[stack];
   if (open == 0) {
@@ -246,7 +250,7 @@ void Canonicaliser::PuzzleSearch::place_columns(const State& state, int stack) {
   } while (fresh > 1 && std::next_permutation(first + open - fresh, first + open));
 }
 
-// Names the digits that are new in the row.
+// Gives names to the digits that are new in the row.
 void Canonicaliser::PuzzleSearch::finish_row(const State& state) {
   State& placed = following_.emplace_back(state);
   const Sixteen names = Sixteen::of(named_).at(Sixteen::of(state.columns));

@@ -1,4 +1,4 @@
-// The canonical form of a puzzle with blanks.
+// Finds the canonical form of a puzzle with blanks.
 #pragma once
 
 #include <cstdint>
@@ -10,23 +10,23 @@
 
 namespace nonet::search {
 
-// Blanks come first, so a row is smallest if its clues are as far to the right as possible. The
-// choices left open by the rows placed so far are then simple. Columns that are still blank are on
-// the left in their stack, and stacks that are still blank are to the left of all others. These
-// columns and stacks have no order yet; all others do.
+// A blank is smaller than any digit, so a row is smallest if its clues are as far to the right as
+// possible. So the rows placed so far leave only simple choices. Columns that are still blank are
+// on the left of their stack, and stacks that are still blank are on the left of all others. Only
+// these columns and stacks can still be put in any order.
 //
 //      stack:       0        1        2
 //      row 1     . . .    . . 1    . 2 3      open: stack 0; the first 2 columns of stack 1,
 //      row 2     . . .    . . 4    . . 5            the first column of stack 2
 //
-// A state is a choice of the rows so far, with the order of the columns and the names of the digits
-// that follow from it. All states of a level have the same rows in the form, so they differ only in
-// their continuations.
+// A state consists of the rows chosen so far, and of the order of columns and the names of digits
+// that follow from this choice. All states of a level give the same first rows of the form. They
+// differ only in how they can continue.
 //
-// Completely blank rows can be exchanged within their band, and blank bands with each other; only
-// the first of them is tried. Any other tie is an automorphism, or is decided at the next row in
-// which the states differ. That limits the work: the slowest puzzles found by hill climbing, some
-// of them with rows of nine clues, take some milliseconds.
+// Blank rows can be exchanged within their band, and blank bands with each other. Only the first of
+// them is tried. If any other states are equally good, either they differ by an automorphism or a
+// later row decides between them. That limits the work. Hill climbing found no puzzle that takes
+// more than a few milliseconds, even with rows of nine clues.
 class Canonicaliser::PuzzleSearch {
  public:
   void run(const BothWays& grid, Canonical& found);

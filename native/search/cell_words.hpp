@@ -1,9 +1,9 @@
-// The candidates transposed: one word for each cell, with a bit for each digit.
+// Holds transposed candidates: each cell has one word, with a bit for each digit.
 //
-// The layout of kernels has one word for each digit, with a bit for each cell. That suits rows,
-// columns and the usual boxes, which come in threes. Cells in other positions have to be masked out
-// of it, digit by digit. Here each cell is a word, so one operation handles nine digits at once.
-// Converting 27 words into 81 and back takes 800 operations; rules.hpp lists what it saves.
+// In the layout of the kernels, words belong to digits and bits to cells. That suits rows, columns
+// and the usual boxes, because these come in threes. Other sets of cells have to be masked out,
+// digit by digit. Here each cell is a word, so one operation handles nine digits at once.
+// Converting 27 words into 81 and back takes 800 operations; rules.hpp lists what this saves.
 #pragma once
 
 #include "search/layout.hpp"
@@ -15,7 +15,8 @@ namespace {
 template <class V>
 class CellWords {
  public:
-  // Indexed by the place of the cell, 32 * word + bit; entries between the cells are 0.
+  // The index is the place of a cell in the layout, 32 * word + bit. Entries that belong to no cell
+  // are 0.
   V at[96];
 
   // Reads the 27 words of the layout.
@@ -42,9 +43,9 @@ class CellWords {
 
  private:
   static constexpr std::uint32_t kLowBytes = 0x00FF00FF;
-  static constexpr std::uint32_t kNinths = 0x01000100;  // the ninth bits of two cells in a word
+  static constexpr std::uint32_t kNinths = 0x01000100;  // bit 8 of both cells in a word
 
-  // Exchanges the upper bits of each group of a with the lower bits of the same group of b.
+  // For each group of bits, exchanges the upper half in `a` with the lower half in `b`.
   template <int s>
   static NONET_INLINE void exchange_bits(V& a, V& b) {
     const V lower = V::all(s == 4 ? 0x0F0F0F0F : s == 2 ? 0x33333333 : 0x55555555);
@@ -53,7 +54,7 @@ class CellWords {
     a = first;
   }
 
-  // Bit r of each byte of the d-th word becomes bit d of the same byte of the r-th, and vice versa.
+  // In each byte, exchanges bit r of word d with bit d of word r.
   static NONET_INLINE void turn(V* eight) {
     for (int d = 0; d < 4; ++d) exchange_bits<4>(eight[d], eight[d + 4]);
     for (int d = 0; d < 8; d += 4) {
@@ -62,7 +63,8 @@ class CellWords {
     for (int d = 0; d < 8; d += 2) exchange_bits<1>(eight[d], eight[d + 1]);
   }
 
-  // Assembles the four cells r, r + 8, r + 16 and r + 24, each with its bit of the ninth word.
+  // Assembles the four cells r, r + 8, r + 16 and r + 24. Each of them gets its bit of the ninth
+  // word.
   template <int r = 0>
   static NONET_INLINE void split(const V* eight, V ninth, V ninth_left, V* cells) {
     if constexpr (r < 8) {

@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::uint8_t kNoCell = kCells;
 
-// Whether a puzzle keeps its unique solution without one of its clues. That is so if no solution
-// has another digit in that cell.
+// Whether a puzzle keeps its unique solution without one of its clues. It does if no solution has a
+// different digit in that cell.
 bool is_redundant(const Values& puzzle, int cell, const Geometry& geometry) {
   ask_patience();
   Values values = puzzle;
@@ -24,7 +24,7 @@ bool is_redundant(const Values& puzzle, int cell, const Geometry& geometry) {
   return count(grid, 1) == 0;
 }
 
-// The grid after a cell gets its value and singles have done what they can.
+// The grid after a cell gets its value and all singles that follow are placed.
 Grid with(const Grid& grid, int cell, const Values& solution) {
   Grid next = grid;
   next.place(cell, solution[cell] - 1);
@@ -60,8 +60,8 @@ std::vector<std::array<std::uint8_t, 2>> backdoors(const Grid& grid, const Value
     found.push_back({kNoCell, kNoCell});
     return found;
   }
-  // A cell that singles fill, either at the start or after the first cell, adds nothing to a
-  // backdoor. So only cells that are still open are tried.
+  // If singles fill a cell anyway, at the start or after the first cell of the backdoor, that cell
+  // adds nothing. So only cells that are still open are tried.
   std::vector<Grid> after;
   std::vector<int> cells;
   for (Cells rest = start.open(); !rest.empty();) {

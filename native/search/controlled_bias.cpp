@@ -40,7 +40,7 @@ class Range {
   void run(ControlledColumns& found) {
     if (part_.stopped()) return;
     drop_undetermined();
-    // When a try has removed one clue too many, it is complete once that clue is put back.
+    // If a try has removed one clue too many, it ends by putting that clue back.
     std::vector<Try> complete;
     while (!tries_.empty()) {
       for (Try& one : tries_) one.puzzle[one.left[one.gone]] = 0;

@@ -1,5 +1,5 @@
-// Minimal puzzles with a known bias: each puzzle with n clues is generated with a probability of 1
-// in C(81, n).
+// Generates minimal puzzles with a known bias. In one try, each puzzle with n clues has a
+// probability proportional to 1 / C(81, n).
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,10 @@ struct ControlledColumns {
   std::vector<std::uint8_t> solution;  // 81 per puzzle
 };
 
-// Makes tries numbered from `first` on and returns their results in order. A try removes clues from
-// a grid in random order as long as there is one solution, and fails unless every remaining clue is
-// then needed. Puzzles with more than 32 clues are skipped. The result is the same for any number
-// of threads and on every machine.
+// Makes tries, numbered from `first` on, and returns their results in order. A try removes clues
+// from a grid in random order as long as the solution stays unique. It fails unless every remaining
+// clue is needed. Puzzles with more than 32 clues are skipped. The result does not depend on the
+// number of threads or on the machine.
 ControlledColumns controlled_bias(std::uint64_t seed, std::uint64_t first, std::size_t size,
                                   double enough, int threads, const Tick& tick);
 

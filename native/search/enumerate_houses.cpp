@@ -1,4 +1,4 @@
-// Compiled only once, for every machine: versions for AVX2 or AVX-512 are not faster.
+// Compiled only once, for all machines, because versions for AVX2 or AVX-512 are not faster.
 #include "search/enumerate_houses.hpp"
 
 #include "search/enumerated.hpp"

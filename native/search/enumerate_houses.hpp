@@ -1,4 +1,4 @@
-// The solutions of one puzzle on any board except the standard one.
+// Enumerates the solutions of one puzzle on any board except the standard one.
 #pragma once
 
 #include <array>
@@ -7,8 +7,8 @@
 
 namespace nonet::search {
 
-// `candidates`: 81 sets of digits. The houses are copied; they must not be those of the standard
-// board.
+// `candidates` has 81 sets of digits. The houses, which are copied, must not be those of the
+// standard board.
 Enumeration* enumerate_houses(const std::array<Digits, kCells>& candidates,
                               const LayoutHouses& houses);
 

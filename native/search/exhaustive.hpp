@@ -1,4 +1,4 @@
-// Exhaustive search of a grid: every solution in turn, in a fixed order.
+// Searches a grid exhaustively. It finds every solution in turn, in a fixed order.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@ class Solutions {
  public:
   explicit Solutions(const Grid& grid);
 
-  // Writes the next solution, 81 digits 1 to 9. Returns false if there are no more or patience has
-  // run out.
+  // Writes the next solution as 81 digits from 1 to 9. Returns false if there are no more, or
+  // patience has run out.
   bool next(std::uint8_t* solution, Patience& patience) {
     return search_ && search_->next(solution, patience);
   }
-  // The same with the patience of the thread.
+  // Does the same with the patience of the thread.
   bool next(std::uint8_t* solution) {
     PatienceOfThread patience;
     return next(solution, patience);
   }
 
-  // Counts up to `most` of the remaining solutions, as long as patience lasts.
+  // Counts the remaining solutions up to `most`, as long as patience lasts.
   std::uint64_t count(std::uint64_t most, Patience& patience) {
     return search_ ? search_->count(most, patience) : 0;
   }
@@ -34,7 +34,7 @@ class Solutions {
   std::unique_ptr<Enumeration> search_;  // null if values conflict
 };
 
-// The number of solutions, counted up to `limit`, with the patience of the thread.
+// Counts the solutions up to `limit`, with the patience of the thread.
 std::uint64_t count(const Grid& grid, std::uint64_t limit);
 
 }  // namespace nonet::search

@@ -13,12 +13,12 @@ namespace {
 bool settle(Grid& grid) { return place_singles(grid) && !grid.broken(); }
 
 // Applies trial and error of a given depth until nothing changes. Returns false on a contradiction.
-// If the solution is given, its candidates are not tried, since they are never eliminated.
+// If the solution is known, its candidates are not tried, because they are never eliminated.
 bool settle(Grid& grid, int depth, const Values* solution) {
   if (!settle(grid)) return false;
   if (depth == 0) return true;
   if (depth > 1 && !settle(grid, depth - 1, solution)) return false;
-  int calm = 0;  // number of cells in a row without an elimination
+  int calm = 0;  // cells visited since the last elimination
   for (int cell = 0; calm < kCells && !grid.solved(); cell = (cell + 1) % kCells) {
     ++calm;
     for (Digits rest = grid.candidates(cell); !rest.empty();) {
@@ -38,8 +38,8 @@ bool settle(Grid& grid, int depth, const Values* solution) {
   return true;
 }
 
-// Whether the solution digits of some `cells` more cells, from `first` on, let singles solve the
-// grid.
+// Whether singles solve the grid if `cells` more cells get their solution digits. Only cells from
+// `first` on are tried.
 bool opens(const Grid& grid, const Values& solution, int cells, int first) {
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();

@@ -1,5 +1,5 @@
-// How much trial and error a grid needs before singles can solve it: how deep, and in how many
-// cells.
+// Measures how much trial and error a grid needs before singles can solve it. The measures are the
+// depth of the trials and the number of cells that have to be guessed.
 #pragma once
 
 #include "board/grid.hpp"
@@ -7,15 +7,15 @@
 
 namespace nonet::search {
 
-// The depth of trial and error that solves the grid. At depth 0 only naked and hidden singles are
-// used. At each further depth a candidate is assumed, and eliminated if the next lower depth runs
-// into a contradiction. If depth `most` does not solve the grid, the result is `most` + 1. The
-// order of the trials does not matter: a candidate that can be eliminated now can also be
+// The depth of trial and error that solves the grid. At depth 0, only naked and hidden singles are
+// used. At each further depth, a candidate is assumed, and it is eliminated if the next lower depth
+// runs into a contradiction. If depth `most` does not solve the grid, the result is `most` + 1. The
+// order of the trials does not matter, because a candidate that can be eliminated now can also be
 // eliminated later.
 int trial_depth(const Grid& grid, const Values& solution, int most);
 
-// The size of the smallest backdoor: the smallest number of cells whose solution digits let singles
-// solve the grid.
+// The size of the smallest backdoor. A backdoor is a set of cells: if they get their solution
+// digits, singles solve the grid.
 int backdoor_size(const Grid& grid, const Values& solution);
 
 }  // namespace nonet::search

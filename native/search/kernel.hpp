@@ -1,4 +1,5 @@
-// The kernels: the same searches compiled for different processors and chosen at run time.
+// The kernels are the same searches, compiled for different processors. One of them is chosen at
+// run time.
 #pragma once
 
 #include <array>
@@ -13,14 +14,14 @@
 
 namespace nonet::search {
 
-// A batch of puzzles, each of 81 bytes: a digit is `zero` + 1 to 9, and any other byte is an open
-// cell. Solutions are written in the same way.
+// A batch of puzzles, with 81 bytes each. Digits are the bytes `zero` + 1 to `zero` + 9, and any
+// other byte is an open cell. Solutions are written in the same form.
 struct Batch {
   const std::uint8_t* puzzles;
   std::size_t size;
   std::uint8_t zero;        // 0, or '0' for text
-  std::uint64_t limit;      // at least 1: the search stops at this many solutions
-  std::uint8_t* solutions;  // the first solution of each, if any; may be null
+  std::uint64_t limit;      // at least 1; the search stops after this many solutions
+  std::uint8_t* solutions;  // the first solution of each puzzle, if any; may be null
   std::uint64_t* counts;    // number of solutions, up to the limit
   std::uint32_t* guesses;   // number of branchings; may be null
   const LayoutHouses& houses = kStandardHouses;
@@ -29,7 +30,8 @@ struct Batch {
   std::ptrdiff_t solution_stride = kCells;
 };
 
-// A sample of random solution grids: of all grids of a seed, the ones with these numbers.
+// Requests random solution grids. A seed determines a sequence of grids, and the grids with these
+// numbers are taken from it.
 struct Sampling {
   std::uint64_t seed;
   std::size_t size;
@@ -38,36 +40,37 @@ struct Sampling {
   std::uint8_t* solutions;  // 81 digits 1 to 9 each
 };
 
-// Solution grids from which clues are removed until every remaining clue is needed.
+// Requests minimal puzzles. Clues are removed from solution grids until every remaining clue is
+// needed.
 struct Thinning {
   std::size_t size;
   const std::uint8_t* solutions;  // 81 digits 1 to 9 each
-  // For each grid, the 81 cells in the order in which they are tried. Cells of a group, such as the
-  // four of an orbit, are removed together or stay together. `group_ends[k]` is set if entry k is
-  // the last cell of its group.
+  // For each grid, the 81 cells in the order in which they are tried. The cells of a group, such as
+  // four cells that a symmetry maps to each other, are removed together or not at all.
+  // `group_ends[k]` is set if entry k is the last cell of its group.
   const std::uint8_t* order;
   const std::uint8_t* group_ends;
-  const std::uint8_t* clues;  // 81 per grid: cells that have a clue at the start
-  const std::int32_t* least;  // by grid: no fewer clues than this
+  const std::uint8_t* clues;  // 81 per grid: the cells that have a clue at the start
+  const std::int32_t* least;  // by grid: the result has no fewer clues than this
   std::uint8_t* puzzles;      // 81 per grid, digits or 0
 };
 
-// States of kState words each (see layout.hpp), stored one after the other. Singles and locked
-// candidates are applied to all of them side by side until nothing changes.
+// States of kState words each (see layout.hpp), one after another. Singles and locked candidates
+// are applied to all of them in parallel until nothing changes.
 struct Following {
   std::size_t size;
-  std::uint32_t* states;  // at first the initial states, afterwards the final ones
+  std::uint32_t* states;  // first the initial states, later the final ones
   std::uint8_t* broken;   // 1 for a contradiction
 };
 
-// The solutions of one puzzle, one at a time.
+// Finds the solutions of one puzzle, one at a time.
 class Enumeration {
  public:
   virtual ~Enumeration() = default;
-  // Writes the next solution, 81 digits 1 to 9. Returns false if there are no more or if patience
-  // has run out; in the latter case another call continues from there.
+  // Writes the next solution as 81 digits from 1 to 9. Returns false if there are no more, or
+  // patience has run out. In the latter case, another call continues from there.
   virtual bool next(std::uint8_t* solution, Patience& patience) = 0;
-  // Counts up to `most` of the remaining solutions.
+  // Counts the remaining solutions up to `most`.
   virtual std::uint64_t count(std::uint64_t most, Patience& patience) = 0;
 };
 
@@ -87,7 +90,7 @@ struct Kernel {
   Enumeration* (*enumerate)(const std::array<Digits, kCells>& candidates);
 };
 
-// The kernels that run on this machine, the best one first.
+// The kernels that run on this machine. The best one comes first.
 const std::vector<const Kernel*>& kernels();
 
 // The best kernel, or the one set by `use_kernel`.

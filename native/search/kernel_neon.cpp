@@ -1,5 +1,4 @@
-// The kernel for 64-bit ARM, where every processor has NEON. On other processors this file is
-// empty.
+// The kernel for 64-bit ARM. All its processors have NEON. For other processors this file is empty.
 #if defined(__aarch64__)
 
 #include "search/make_kernel.hpp"

@@ -15,7 +15,8 @@ namespace {
 
 using Lines = Bits<kDigits>;
 
-// Calls body(lines) for every two and every three of the nine rows, and of the nine columns.
+// Calls body(lines) for every choice of two or three rows, and for every choice of two or three
+// columns.
 template <class Body>
 void each_few_lines(Body&& body) {
   for (int a = 0; a < kDigits; ++a) {
@@ -26,8 +27,8 @@ void each_few_lines(Body&& body) {
   }
 }
 
-// If two or three lines contain one or two houses and nine more cells, these nine hold every digit
-// once, although the geometry lists no such house. A windoku has five:
+// If two or three lines consist of one or two houses and nine more cells, these nine cells hold
+// every digit once. They are a house that the geometry does not list. A windoku has five of them:
 //
 //   3 . . . 3 . . . 3      rows 2 to 4 without their two windows leave the cells 1, and columns 2
 //   1 W W W 1 W W W 1      to 4 the cells 2; rows 6 to 8 and columns 6 to 8 leave two more houses.
@@ -57,7 +58,7 @@ class ImpliedHouses {
  private:
   struct House {
     Cells cells;
-    Lines rows, columns;  // lines in which the house has cells
+    Lines rows, columns;  // the lines in which the house has cells
   };
 
   void look_inside(Lines lines, bool in_rows) {
@@ -96,9 +97,9 @@ class ImpliedHouses {
   std::vector<Cells> inside_;
 };
 
-// The leftovers of adjacent lines. A single line is paired with every region. Several lines are
-// paired with the regions that share the most cells with them, and also with these after exchanging
-// one region.
+// Finds leftovers of adjacent lines. (For leftovers, see layout_houses.hpp.) A single line is
+// paired with every region. Several lines are paired with the regions that share the most cells
+// with them. They are also paired with every set that differs from these in one region.
 class LineLeftovers {
  public:
   struct Pair {
@@ -148,8 +149,8 @@ class LineLeftovers {
     sort_by(found_, [](const Pair& each) { return each.lines.count(); });
   }
 
-  // Removes a part from a pair. The conclusions from the part follow without the pair, and the
-  // remainder gives more by itself.
+  // Removes from a pair the cells of a smaller pair that it contains. The smaller pair already
+  // gives its own conclusions, and the rest allows more conclusions than the whole.
   static void take_away(const Pair& part, Pair& one) {
     const auto take = [&](Cells lines, Cells regions) {
       if (!(lines & ~one.lines).empty() || !(regions & ~one.regions).empty()) return;

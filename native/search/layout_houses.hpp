@@ -1,11 +1,13 @@
-// The houses of a board as the kernels store them: three words of cells each (see layout.hpp).
+// Holds the houses of a board as the kernels store them. Each house has three words of cells (see
+// layout.hpp).
 //
-// Every board has rows and columns, and most have the usual boxes; the kernels have these built in.
-// All other houses are in a list: the regions of a jigsaw, diagonals, windows.
+// Every board has rows and columns, and most boards have the usual boxes. The kernels have these
+// houses built in. All other houses, such as the regions of a jigsaw, diagonals and windows, are in
+// a list.
 //
-// Leftovers ("the law of leftovers"): some lines and equally many regions overlap except for a few
-// cells. Both contain every digit equally often. So each digit is in the cells that only the lines
-// contain as often as in the cells that only the regions contain.
+// Leftovers follow from "the law of leftovers". If some lines and equally many regions overlap
+// except for a few cells, both contain every digit equally often. So the cells that only the lines
+// contain hold the same digits as the cells that only the regions contain.
 #pragma once
 
 #include <array>
@@ -21,7 +23,7 @@ struct LayoutHouses {
   // The place of a cell in the layout: 32 * word + bit.
   using Place = std::uint8_t;
 
-  // Larger leftovers almost always have places for every digit.
+  // Larger leftovers are useless, because they almost always have places for every digit.
   static constexpr int kMostLeftoverCells = 6;
 
   struct Leftovers {
@@ -30,7 +32,8 @@ struct LayoutHouses {
     std::array<Place, kMostLeftoverCells> regions{};  // cells of the regions outside the lines
   };
 
-  // More than any board has; further implied houses would help little.
+  // No board has more houses than this. Implied houses beyond it are dropped, because they would
+  // help little.
   static constexpr int kMost = 32;
   static constexpr int kMostLeftovers = 36;
 
@@ -38,15 +41,16 @@ struct LayoutHouses {
 
   bool boxes = true;  // whether the usual boxes are among the houses
   int count = 0;
-  int diagonal_count = 0;  // number of diagonals, which come first in the list
+  int diagonal_count = 0;  // the list starts with this many diagonals
   std::array<Words, kMost> list{};
   std::array<std::array<Place, 9>, kMost> places{};  // cells of each listed house
-  int leftover_count = 0;  // only without the usual boxes; fewest cells first
+  int leftover_count = 0;  // 0 with the usual boxes; otherwise, small ones come first
   std::array<Leftovers, kMostLeftovers> leftovers{};
-  // For each place, the cells that it sees. Cells in the same implied house are included.
+  // For each cell, by its place, the cells that it sees. These include cells in the same implied
+  // house.
   std::array<Words, 96> peers{};
 
-  // The houses of a board and the further houses that they imply.
+  // The houses of a board, and the further houses that they imply.
   static LayoutHouses of(const Geometry& geometry);
 
   // Whether there are only rows, columns and the usual boxes.

@@ -1,12 +1,12 @@
-// Many searches in lockstep: one in each lane of a vector, each with its own stack.
+// Runs many searches in lockstep. Each lane of a vector has one search, with its own stack.
 //
 // A round of propagation serves all lanes at once. Then the lanes that need attention are handled
-// one by one. A solution is handed to the client, a broken state undoes the lane's last branch, a
-// state at rest branches, and a finished lane gets its next search at once. So the lanes stay full,
-// whatever the puzzles are like.
+// one by one. The client receives a solution. If a state is broken, the last branch of its lane is
+// undone. If a round has decided no cell, the lane branches. A finished lane gets its next search
+// at once. So the lanes stay full, whatever the puzzles are like.
 //
-// Lanes are changed word by word inside vectors. The next round has to wait some 30 cycles for
-// these stores, but blending lanes in with masks was slower by a sixth.
+// A lane is changed by writing single words of the vectors. The next round has to wait some 30
+// cycles for these writes, but changing lanes with masks was slower by a sixth.
 //
 // The client provides the searches and handles the results:
 //
@@ -15,8 +15,8 @@
 //   void done(int lane, uint32 guesses)    called when the search of a lane is over
 //   bool stopped()                         called now and then; returns whether to stop
 //
-// When propagation finds nothing more, a client with kSamples does not try all candidates: it
-// chooses one with draw(lane, state, pairs).
+// A client with kSamples does not try all candidates when propagation finds nothing more. Instead,
+// it chooses one with draw(lane, state, pairs).
 #pragma once
 
 #include <cstring>

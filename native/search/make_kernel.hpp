@@ -15,12 +15,13 @@ namespace nonet::search {
 
 namespace {
 
-// Vector: the lanes of a batch. Text: reads and writes puzzles. One: the search of one puzzle.
+// `Vector` has the lanes for a batch, `Text` reads and writes puzzles, and `One` searches one
+// puzzle.
 template <class Vector, class Text, class One>
 struct MakeKernel {
   template <class Rules, class Client>
   static void run(const Rules& rules, Client& client) {
-    // Allocated, because it is too large for the thread stacks of some systems.
+    // It is allocated, because the thread stacks of some systems are too small for it.
     auto* const lockstep = new Lockstep<Vector, Rules, Client>(rules, client);
     lockstep->run();
     delete lockstep;

@@ -10,15 +10,15 @@ namespace nonet::search {
 
 namespace {
 
-constexpr std::size_t kMinimalRange = 256;  // puzzles that a thread takes at a time
-constexpr std::uint64_t kTries = 32;        // grids per walk: it starts from the best of them
+constexpr std::size_t kMinimalRange = 256;  // how many puzzles a thread takes at a time
+constexpr std::uint64_t kTries = 32;        // a walk starts from the best of this many grids
 
-// Each try of a puzzle has its own grid and order.
+// Each try of a puzzle has a different grid and order.
 std::uint64_t number_of(std::uint64_t puzzle, std::uint64_t attempt) {
   return puzzle ^ attempt << 40;
 }
 
-// The puzzles of a range, which are worked on together until each is as requested.
+// The puzzles of a range. They are worked on together until each meets the request.
 class Tries {
  public:
   Tries(const MinimalRequest& request, MinimalColumns& columns, Watch& watch)
@@ -69,8 +69,8 @@ class Tries {
     return std::max({request_.least - clues, clues - request_.most, 0});
   }
 
-  // Changes the puzzle of the last grids that is nearest to the requested number of clues until it
-  // has that number. If that fails, everything starts over.
+  // Takes that puzzle of the last tries which is nearest to the requested number of clues, and
+  // changes it until it has that number. If this fails, everything starts over.
   bool walk(std::size_t number, std::uint64_t attempt, int& distance) {
     std::uint8_t* const puzzle = all_.puzzle.data() + number * kCells;
     std::uint8_t* const solution = all_.solution.data() + number * kCells;
@@ -101,7 +101,8 @@ class Tries {
     }
   }
 
-  // Clears each grid that is not determined by the clues that the mask allows.
+  // The mask limits which cells may have clues. Clears each grid that is not determined by the
+  // clues in these cells.
   void keep_determined() {
     const std::size_t size = numbers_.size();
     std::vector<std::uint8_t> masked(size * kCells);

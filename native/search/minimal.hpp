@@ -13,14 +13,14 @@ namespace nonet::search {
 
 struct MinimalRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // number of the first puzzle: each number gives a different puzzle
+  std::uint64_t first;  // 1st puzzle's number; each number gives another puzzle
   std::size_t size;
   std::array<std::uint8_t, kCells> orbit;  // cells with the same number have clues together
   std::array<std::uint8_t, kCells> mask;   // cells that may have clues
   int least;                               // fewest clues
   int most;                                // most clues
   std::uint64_t tries;                     // grids for each puzzle
-  int patience;                            // patience of walks, if no grid fits; see walk.hpp
+  int patience;                            // patience of walks, see walk.hpp
   double enough;                           // see sample_client.hpp
 };
 
@@ -33,14 +33,14 @@ struct MinimalColumns {
   Zeroed<std::uint64_t> tries;    // number of grids used
 };
 
-// If no grid of a series gives a puzzle with the requested number of clues, the nearest puzzle is
-// changed until it has that number; see walk.hpp. The result is the same for any number of threads
-// and on every machine.
+// For each puzzle, several grids are tried. If none of them gives a puzzle with the requested
+// number of clues, the nearest puzzle is changed until it has that number (see walk.hpp). The
+// result does not depend on the number of threads or on the machine.
 MinimalColumns minimal_puzzles(const MinimalRequest& request, int threads, const Tick& tick);
 
 struct WalkRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // number of the first puzzle: the result depends on seed and number
+  std::uint64_t first;  // 1st puzzle's number; seed and number fix the result
   std::size_t size;
   const std::uint8_t* puzzles;    // 81 per puzzle, minimal
   const std::uint8_t* solutions;  // 81 per puzzle
@@ -51,10 +51,11 @@ struct WalkRequest {
   int patience;
 };
 
-// Minimal puzzles changed until they have the requested number of clues; all 0 if that fails.
+// Changes minimal puzzles until they have the requested number of clues. If that fails, all cells
+// of the puzzle are 0.
 std::vector<std::uint8_t> walked(const WalkRequest& request, int threads, const Tick& tick);
 
-// Random solution grids, 81 digits each.
+// Generates random solution grids with 81 digits each.
 Zeroed<std::uint8_t> random_grids(std::uint64_t seed, std::uint64_t first, std::size_t size,
                                   double enough, int threads, const Tick& tick);
 

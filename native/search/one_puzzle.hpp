@@ -1,23 +1,23 @@
-// Searches one puzzle at a time, for the shortest wait. The same search serves all kinds of
+// Searches one puzzle at a time, as fast as possible. The same code works with all kinds of
 // vectors.
 //
-// A vector consists of parts of four lanes. A part contains a digit: lane i has word (i, digit) of
-// the layout, and the fourth lane stays empty. So a puzzle takes nine vectors of four lanes, five
-// of eight, or three of sixteen.
+// A vector consists of parts with four lanes. Each part belongs to a digit. Its lane i has word (i,
+// digit) of the layout, and the fourth lane stays empty. So a puzzle takes nine vectors of four
+// lanes, five of eight, or three of sixteen.
 //
 //   part        digit 0        digit 1        ...
 //   lane     i=0 i=1 i=2 -  i=0 i=1 i=2 -
 //
 // Operations on cells go through all digits, vector by vector and then part by part. A closure
-// handles the tables of three vectors at once: for the row closure, each vector is at one of the
-// three bits of a box, for the column closure in one lane. The guards of the layout are set here
-// when words of rows are tested for emptiness.
+// handles the tables of three vectors at once. For the row closure, each of the vectors uses one of
+// the three bits of a box; for the column closure, it uses one lane. The guards of the layout are
+// set here to find out which rows are empty.
 //
-// A round takes about 150 operations of AVX-512 and 300 of AVX2, compared with 1,080 for a round of
-// the lockstep kernel, and a branch only stores some vectors. So one puzzle takes two to four times
-// as long as its share of a full batch. Tried without success: a vector for each i with a digit in
-// each lane (every operation on cells then rotates all lanes four times), and the lockstep
-// propagation in a single lane of 32 bits.
+// A round takes about 150 operations of AVX-512 or 300 of AVX2, compared with 1,080 for a round of
+// the lockstep kernel. A branch only stores some vectors. So one puzzle takes two to four times as
+// long as its share of a full batch. Two alternatives were tried without success. One was a vector
+// for each i with a digit in each lane, but every operation on cells then rotates all lanes four
+// times. The other was the lockstep propagation in a single lane of 32 bits.
 #pragma once
 
 #include "search/busiest_cells.hpp"
@@ -45,7 +45,7 @@ struct LaneMasks {
 template <class V>
 class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
  public:
-  // The number of dead ends and solutions that take about ten milliseconds.
+  // About ten milliseconds pass until this many dead ends and solutions are reached.
   static constexpr std::uint32_t kPause = 1 << 16;
 
   // The puzzle is written here before `begin`.
@@ -88,7 +88,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     }();
     return V::load(kBehind.lanes[0]);
   }
-  // The lanes that belong to a digit in the v-th vector.
+  // Those lanes of the v-th vector that belong to a digit.
   static V digit_lanes(int digit, int v) {
     static constexpr LaneMasks<kParts> kDigits = [] {
       LaneMasks<kParts> digits;
@@ -98,13 +98,14 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     return digit / kParts == v ? V::load(kDigits.lanes[digit % kParts]) : V::all(0);
   }
 
-  // The guards of rows that have a place, and the guards after the last digit.
+  // The guards of those rows in which the digit has a place. The guards after the last digit are
+  // also set.
   static NONET_INLINE V guards_of_rows(V without_lowest, int v) {
     return kPartsOfLast < kParts && v == kVectors - 1 ? without_lowest | without_parts_of_last()
                                                       : without_lowest;
   }
 
-  // For a grid without open cells: whether each digit is in each row, column and box.
+  // Whether each digit is in each row, column and box of a grid that has no open cells.
   static bool is_full_grid(const V* x) {
     V missing = V::all(0);
     for (int v = 0; v < kVectors; ++v) {
@@ -119,7 +120,8 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     return !(missing & used_lanes()).any();
   }
 
-  // Combines the parts: the cells in at least one digit, and the cells in at least two.
+  // Combines the parts. Finds the cells that at least one digit has, and those that at least two
+  // have.
   template <int apart = 1>
   static NONET_INLINE void add_parts(V& once, V& twice) {
     if constexpr (apart < kParts) {
@@ -160,14 +162,15 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     add_parts(once, twice);
   }
 
-  // The boxes in which a row has a place, at the k-th of the three bits of each box.
+  // Finds the boxes in which a row has a place. The result is at the k-th of the three bits of each
+  // box.
   template <int k>
   static NONET_INLINE V in_boxes(V x) {
     if constexpr (k == 0) return or3(x, x.template right<1>(), x.template right<2>());
     if constexpr (k == 1) return or3(x, x.template right<1>(), x.template left<1>());
     if constexpr (k == 2) return or3(x, x.template left<1>(), x.template left<2>());
   }
-  // The reverse: copies these bits to all three cells of each box.
+  // Does the reverse, and copies these bits to all three cells of each box.
   template <int k>
   static NONET_INLINE V cells_of(V boxes) {
     if constexpr (k == 0) return boxes.template left<3>() - boxes;
@@ -190,14 +193,14 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
       if constexpr (vectors > 1) x[1] = and_not(x[1], cells_of<1>(gone & V::all(kThird[1])));
       if constexpr (vectors > 2) x[2] = and_not(x[2], cells_of<2>(gone & V::all(kThird[2])));
     }
-    // The places of the k-th vector's digits, for all i, go into lane k.
+    // Lane k receives the places of the k-th vector's digits for all i.
     const V& second = x[vectors > 1 ? 1 : 0];
     const V& third = x[vectors > 2 ? 2 : 0];
     V places = or3(V::rows_of(x[0], second, third), V::rows_of(third, x[0], second).next_rows(),
                    V::rows_of(second, third, x[0]).next_but_one_rows());
     places = places & V::all(kFields);
     {
-      // Bit 30 is after the last field; a bit left there would be shifted back into a field.
+      // Bit 30 is outside all fields. If it stayed set, it would be shifted back into a field.
       const V after = next_group<1>(places, kThird[0] | kThird[1] | 1u << 30);
       const V before = next_but_one<1>(places, kThird[0]);
       const V falling = next_bands(after) & next_but_one_bands(before);
@@ -222,7 +225,8 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     }
   }
 
-  // Repeats rounds until one decides no cell. The steps are those of search/propagate.hpp.
+  // Repeats rounds until a round decides no cell. The steps are the same as in
+  // search/propagate.hpp.
   NONET_INLINE End settle() {
     const V fields = V::all(kFields);
     const V guards = V::all(kGuards);

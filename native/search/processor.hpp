@@ -1,4 +1,4 @@
-// The features that the processor has and the operating system lets programs use.
+// Finds the features that the processor has and that the operating system lets programs use.
 #pragma once
 
 namespace nonet::search {

@@ -1,4 +1,4 @@
-// One round of propagation for as many puzzles as a vector has lanes, without branches.
+// Runs one round of propagation, without branches. A vector has one puzzle in each lane.
 //
 // A round does four things, each for all nine digits:
 //
@@ -9,23 +9,24 @@
 //      band;
 //   4. if a digit has only one place in a row, the other digits are removed there.
 //
-// A closure keeps those ones in a 3 × 3 table of zeros and ones that lie on a full diagonal. (There
-// are six diagonals, three of each kind.) It does everything that locked candidates do, and
-// together with steps 1 and 4 it finds every naked and hidden single within a few rounds. The three
-// rows of the table are in three words, so one closure processes nine digit-bands or nine
-// digit-stacks at once:
+// A closure takes a 3 × 3 table of zeros and ones. It keeps those ones that lie on a diagonal of
+// ones. (There are six diagonals, three of each kind.) Closures do everything that locked
+// candidates do. Together with steps 1 and 4, they find every naked and hidden single within a few
+// rounds. The three rows of a table are in three words, so one closure processes nine bands or
+// stacks, each for one digit:
 //
 //   row closure     word i = row i of the band   field = band    bits = boxes × three digits
 //   column closure  word b = band b              field = digit   bits = stacks × three columns
 //
-// A search branches after a round that has decided no cell. Closures might still eliminate
-// something then, but waiting for that takes a quarter more rounds and makes trees smaller only by
-// a fiftieth.
+// A search branches as soon as a round decides no cell. Closures might still eliminate something
+// then. But waiting for that takes a quarter more rounds, and makes search trees only a fiftieth
+// smaller.
 //
-// A round takes about 1,050 vector operations. Tried without success: the tables of three digits
-// packed into one word with their rows as fields (twice the shifts); step 4 right after step 1
-// (branching after rounds that decide no cell then makes trees larger by a fifth); and two groups
-// of lanes in alternation, so that a round need not wait for writes to its lanes.
+// A round takes about 1,050 vector operations. Three changes were tried without success. One packed
+// the tables of three digits into one word, with their rows as fields, which takes twice as many
+// shifts. Another moved step 4 directly after step 1, which makes search trees larger by a fifth.
+// The third alternated between two groups of lanes, so that a round did not have to wait for writes
+// to its lanes.
 #pragma once
 
 #include "search/layout.hpp"
@@ -34,7 +35,7 @@ namespace nonet::search {
 
 namespace {
 
-// Rotates three groups of `s` bits: each group moves to the place of the previous one.
+// Rotates three groups of `s` bits. Each group moves to the position of the previous one.
 template <int s, class V>
 V next_group(V x, std::uint32_t two_low) {
   return select(V::all(two_low), x.template right<s>(), x.template left<2 * s>());
@@ -44,7 +45,7 @@ V next_but_one(V x, std::uint32_t lowest_group) {
   return select(V::all(lowest_group), x.template right<2 * s>(), x.template left<s>());
 }
 
-// Keeps the ones that lie on a full diagonal:
+// Keeps the ones that lie on a diagonal of ones:
 //
 //        a  1 . .     . 1 .     . . 1      and    1 . .     . 1 .     . . 1
 //        b  . 1 .     . . 1     1 . .             . . 1     1 . .     . 1 .
@@ -59,8 +60,8 @@ void close_table(V& a, V& b, V& c, std::uint32_t lowest_group, std::uint32_t two
   c = next_group<s>(falling, two_low) | next_but_one<s>(rising, lowest_group);
 }
 
-// For three digits: whether each has a place among the three cells of a row in a box. The result
-// for the first digit is at the first of the three cells, and so on.
+// Whether each of three digits has a place among the three cells of a row in a box. The result for
+// the first digit is at the first of the three cells, and so on.
 template <class V>
 V places_in_boxes(V a, V b, V c) {
   const V first = V::all(kThird[0]);
@@ -72,7 +73,7 @@ V places_in_boxes(V a, V b, V c) {
   return or_and(found, c.template left<2>(), V::all(kThird[2]));
 }
 
-// The reverse: keeps the places of each digit that are in boxes which it may still use.
+// Does the reverse. Each digit keeps the places in those boxes that it may still use.
 template <class V>
 void keep_boxes(V boxes, V& a, V& b, V& c) {
   const V first = V::all(kThird[0]);
@@ -84,7 +85,7 @@ void keep_boxes(V boxes, V& a, V& b, V& c) {
   c = c & select(first, boxes.template right<2>(), select(second, right, boxes));
 }
 
-// Exchanges words and fields: field f of the k-th word becomes field k of the f-th.
+// Exchanges words and fields. Field f of word k becomes field k of word f.
 template <class V>
 void exchange(V& a, V& b, V& c) {
   const V first = V::all(kField[0]);
@@ -104,14 +105,15 @@ V rows_with(V bits) {
   return guards - guards.template right<9>();
 }
 
-// The result of a round, with a bit for each lane.
+// The result of a round has a bit for each lane.
 struct Propagated {
   std::uint32_t broken;   // the lane has no solution
   std::uint32_t changed;  // a cell was decided
   std::uint32_t open;     // a cell has more than one candidate
 };
 
-// Steps 2 and 3 for three digits from d on: words d to d + 2, and the words 9 and 18 further on.
+// Applies steps 2 and 3 to the three digits from d on. They are in the words d to d + 2, and in
+// those 9 and 18 words further on.
 template <class V>
 NONET_INLINE void close_boxes(V* x) {
   V* const rows[3] = {x, x + 9, x + 18};
@@ -128,7 +130,7 @@ NONET_INLINE void close_boxes(V* x) {
   }
 }
 
-// Collects contradictions: a lane that is not 0 has no solution.
+// Collects contradictions. A lane that is not 0 has no solution.
 template <class V>
 struct Faults {
   V rows_left = V::all(~0u);  // guards of the rows in which each digit has a place
@@ -140,7 +142,7 @@ struct Faults {
   }
 };
 
-// The cells that are decided, for the words of one i.
+// The decided cells in the rows of one i.
 template <class V>
 NONET_INLINE V decided_cells(const std::uint32_t* state, int i) {
   return and_not(V::all(kFields), V::load(state + (kOpen + i) * V::kLanes));
@@ -153,7 +155,7 @@ NONET_INLINE V without_naked(V now, V decided) {
   return and_or_not(now, naked, rows_with(naked));
 }
 
-// Step 4 for one word: the places of a digit that has no other place in the row.
+// Does step 4 for one word. Finds the places of a digit that has no other place in the row.
 template <class V>
 NONET_INLINE V hidden_in_rows(V left, V decided, Faults<V>& faults) {
   const V without_lowest = (left | V::all(kGuards)) - V::all(kFieldStart);
@@ -163,7 +165,7 @@ NONET_INLINE V hidden_in_rows(V left, V decided, Faults<V>& faults) {
   return and_not(left, rows_with(further));
 }
 
-// Writes words back, and counts the digits left in each cell.
+// Writes words back, and counts the digits that are left in each cell.
 template <class V>
 class Tally {
  public:
@@ -198,8 +200,8 @@ class Tally {
   V open_ = V::all(0);
 };
 
-// One round on `state`, which has kState rows of V::kLanes words. `pairs` receives the cells with
-// two candidates.
+// Runs one round on `state`, which has kState rows of V::kLanes words. `pairs` receives the cells
+// with two candidates.
 template <class V>
 NONET_INLINE Propagated propagate(std::uint32_t* state, std::uint32_t* pairs) {
   V x[kWords];
@@ -236,7 +238,7 @@ struct Snapshot {
   explicit Snapshot(const std::uint32_t* state) {
     for (int w = 0; w < kWords; ++w) words[w] = V::load(state + w * V::kLanes);
   }
-  // The lanes in which something has changed since the copy was made.
+  // Finds the lanes in which something has changed since the copy was made.
   std::uint32_t changed(const std::uint32_t* state) const {
     V different = V::all(0);
     for (int w = 0; w < kWords; ++w) {
@@ -246,8 +248,8 @@ struct Snapshot {
   }
 };
 
-// A round in which every lane that lost a candidate counts as "changed". For searches that continue
-// until nothing more follows.
+// Runs a round after which every lane that lost a candidate counts as "changed". This is for
+// searches that continue until nothing more follows.
 template <class V>
 NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_t* pairs) {
   const Snapshot<V> before(state);
@@ -256,8 +258,8 @@ NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_
   return outcome;
 }
 
-// Of the lanes without open cells, those in which each digit is in each row, each column and, if
-// `boxes`, each box.
+// Takes the lanes without open cells, and keeps those in which each digit is in each row, each
+// column and, if `boxes`, each box.
 template <class V, bool boxes>
 NONET_INLINE std::uint32_t full_grids(const std::uint32_t* state) {
   V in_rows = V::all(kGuards);

@@ -1,4 +1,4 @@
-// Random fillings of a band, all equally likely.
+// Fills a band at random. All fillings are equally likely.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,8 @@ namespace nonet::search {
 
 namespace {
 
-// A small generator (SplitMix64), as in transformation.hpp. Kernels have their own copy of it.
+// A small random number generator (SplitMix64), as in transformation.hpp. Kernels have their own
+// copy of it.
 struct LaneRandom {
   std::uint64_t state;
 
@@ -35,9 +36,9 @@ inline void shuffle(std::uint8_t* items, unsigned count, LaneRandom& random) {
 // Fills the second and third box of a band whose first box is given; `rows[i]` has nine digits.
 //
 // For some k from 0 to 3, each row of the second box takes k digits from one row of the first box
-// and 3 - k from another, as shown below. The third box has the rest. There are C(3, k)^3 such
-// choices for each k, 1 + 27 + 27 + 1 in all, and for each choice 3!^6 orders of the digits in
-// their rows.
+// and 3 - k from another, as shown below. The third box gets the rest. For each k, there are C(3,
+// k)^3 such choices, so there are 1 + 27 + 27 + 1 in all. Each choice allows 3!^6 orders of the
+// digits in their rows.
 //
 //             second box                 third box
 //   row 1     k of row 2, 3-k of row 3   the rest of rows 2 and 3
@@ -52,9 +53,9 @@ inline void fill_band(std::uint8_t rows[3][9], LaneRandom& random) {
     shuffle(source[i], 3, random);
   }
   for (int i = 0; i < 3; ++i) {
-    // The row of the first box whose first k digits this row takes.
+    // Row i of the second box takes the first k digits of this row of the first box.
     const std::uint8_t* const next = source[(i + 1) % 3];
-    const std::uint8_t* const after = source[(i + 2) % 3];  // row of which it takes the last 3 - k
+    const std::uint8_t* const after = source[(i + 2) % 3];  // and the last 3 - k digits of this one
     std::uint8_t second[3];
     std::uint8_t third[3];
     unsigned in_second = 0;

@@ -9,7 +9,7 @@ namespace nonet::search {
 
 namespace {
 
-constexpr std::size_t kRelativeRange = 256;  // puzzles that a thread takes at a time
+constexpr std::size_t kRelativeRange = 256;  // how many puzzles a thread takes at a time
 
 class Orbits {
  public:
@@ -22,7 +22,8 @@ class Orbits {
 
   const std::vector<std::vector<int>>& members() const { return members_; }
 
-  // Divides the orbits into those with clues and those without, each in random order.
+  // Separates the orbits that have clues from those that have none. Both are put in random order.
+  // (An orbit is a set of cells that a symmetry maps to each other.)
   void deal(const std::uint8_t* clues, Random& random, std::vector<std::size_t>& with,
             std::vector<std::size_t>& without) const {
     with.clear();

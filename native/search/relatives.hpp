@@ -1,5 +1,5 @@
-// Minimal puzzles near given ones: some clues are added, then clues are removed until the puzzle is
-// minimal again.
+// Generates minimal puzzles that are near given ones. Some clues are added, and then clues are
+// removed until the puzzle is minimal again.
 #pragma once
 
 #include <array>
@@ -13,18 +13,19 @@ namespace nonet::search {
 
 struct RelativesRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // number of the first puzzle: the result depends on seed and number
+  std::uint64_t first;  // 1st puzzle's number; seed and number fix the result
   std::size_t size;
   const std::uint8_t* clues;               // 81 per puzzle: clues at the start; may be every cell
   const std::uint8_t* solutions;           // 81 per puzzle, digits 1 to 9
   std::array<std::uint8_t, kCells> orbit;  // cells with the same number have clues together
   std::array<std::uint8_t, kCells> mask;   // cells that may have clues
-  int added;                               // number of orbits of clues added: from 1 to this
+  int added;                               // at least one and at most this many orbits get clues
   int least;                               // fewest clues
 };
 
-// The puzzles, with 81 digits (0 for open cells) each. Old clues are tried first for removal, so
-// the new ones tend to stay. The result is the same for any number of threads and on every machine.
+// Returns puzzles with 81 digits each, with 0 for open cells. Old clues are the first ones that it
+// tries to remove, so new ones tend to stay. The result does not depend on the number of threads or
+// on the machine.
 std::vector<std::uint8_t> relatives(const RelativesRequest& request, int threads, const Tick& tick);
 
 }  // namespace nonet::search

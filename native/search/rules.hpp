@@ -1,8 +1,8 @@
-// The rules of a search: how a state is propagated, and which states are solutions.
+// The rules of a search define how a state is propagated, and which states are solutions.
 //
-// StandardRules are for rows, columns and the usual boxes. HouseRules are for any other board: its
-// houses are data that all lanes of a vector share, so a round still has no branches. A round of
-// HouseRules does the following for all nine digits:
+// StandardRules are for rows, columns and the usual boxes. HouseRules are for all other boards.
+// Their houses are data that all lanes of a vector share, so a round still has no branches. A round
+// of HouseRules does the following for all nine digits:
 //
 //   1. a cell with one candidate rules it out of the rest of its row, column and other houses;
 //   2. if the usual boxes are among the houses, the closures of propagate.hpp; otherwise a digit
@@ -10,17 +10,16 @@
 //   3. if a digit has only one place in a row, column or other house, the other digits are removed
 //      there.
 //
-// If the usual boxes are among the houses, steps 1 and 3 take about 20 vector operations for each
-// digit and diagonal and 27 for each other listed house, compared with 120 for a digit in a whole
-// round of StandardRules. Otherwise listed houses and leftovers use cell_words.hpp: for nine digits
-// at once, a house takes 80 operations, and leftovers some 15. So a round of a jigsaw takes 2,700
-// operations; digit by digit it took 8,800. Leftovers still take a third of its time, since each
-// has to wait for the ones before it.
+// If the usual boxes are among the houses, steps 1 and 3 take about 20 vector operations per digit
+// for a diagonal and 27 for any other listed house. A whole round of StandardRules takes 120 per
+// digit. Without the usual boxes, listed houses and leftovers use cell_words.hpp. For nine digits
+// at once, a house then takes 80 operations, and leftovers some 15. So a round of a jigsaw takes
+// 2,700 operations; digit by digit it took 8,800. Leftovers still take a third of the time, since
+// each of them has to wait for the ones before it.
 //
-// Leftovers of one line and one region are locked candidates. With only locked candidates between
-// all regions and all lines, but no other leftovers, the trees of jigsaws were larger by half.
-// Tried without success: more leftovers, and leftovers of seven or eight cells (trees smaller by an
-// eighth).
+// Leftovers of one line and one region are locked candidates. If these were the only leftovers, the
+// search trees of jigsaws would be larger by half. More leftovers, and leftovers of seven or eight
+// cells, were tried without success. (They make trees smaller by an eighth.)
 #pragma once
 
 #include "search/branch.hpp"
@@ -55,7 +54,7 @@ struct StandardRules {
   }
 };
 
-// The places of a digit in some cells, as three words of the layout.
+// The places of a digit within a set of cells, as three words of the layout.
 template <class V>
 struct Places {
   V word[3];
@@ -64,7 +63,7 @@ struct Places {
   NONET_INLINE Places inside(const Places& cells) const {
     return {word[0] & cells.word[0], word[1] & cells.word[1], word[2] & cells.word[2]};
   }
-  // Nonzero in the lanes in which some of the places are among the cells.
+  // Is not 0 in those lanes in which the digit has a place among the cells.
   NONET_INLINE V met(const Places& cells) const {
     const V first = word[0] & cells.word[0];
     return or_and(or_and(first, word[1], cells.word[1]), word[2], cells.word[2]);
@@ -76,7 +75,7 @@ NONET_INLINE Places<V> words_of(const LayoutHouses::Words& words) {
   return {V::all(words[0]), V::all(words[1]), V::all(words[2])};
 }
 
-// The places from which other digits must be eliminated, because a digit is certain there.
+// The places where a digit is certain. All other digits must be eliminated there.
 template <class V>
 struct HiddenPlaces {
   V of_digit[kWords];
@@ -96,13 +95,13 @@ template <class V>
 V columns_with(V bits) {
   return or3(bits, bits.template right<10>(), bits.template right<20>()) & V::all(kField[0]);
 }
-// The same in all three fields.
+// Does the same in all three fields.
 template <class V>
 V in_all_fields(V columns) {
   return or3(columns, columns.template left<10>(), columns.template left<20>());
 }
 
-// The cells of the nine rows, the nine columns and, if `boxes`, the nine boxes.
+// Collects the cells of the nine rows, the nine columns and, if `boxes`, the nine boxes.
 template <bool boxes>
 constexpr auto lines_and_boxes() {
   std::array<LayoutHouses::Words, boxes ? 27 : 18> houses{};
@@ -193,9 +192,9 @@ class HouseRules {
     }
   }
 
-  // Branches on a cell with two candidates, chosen by `weigh` or by the most open peers. If there
-  // is none, branches on a digit with two places in a house, or else on a cell with the fewest
-  // candidates.
+  // Branches on a cell with two candidates. `weigh` chooses it, or else it is the one with the most
+  // open peers. If there is no such cell, branches on a digit with two places in a house. If there
+  // is none either, branches on a cell with the fewest candidates.
   void branch(Column state, const std::uint32_t pairs[3], std::uint32_t* kept) const {
     int cell = kBoxes ? last_of(pairs) : busiest_pair(state, pairs);
     if (cell < 0) {
@@ -209,16 +208,17 @@ class HouseRules {
   }
 
  private:
-  // Number of digits processed in alternation, so that none has to wait for its own earlier
+  // How many digits are processed in alternation, so that no digit has to wait for its own earlier
   // results.
   static constexpr int kAtOnce = 3;
 
-  // Data that all digits of a round share, for houses listed in addition to the usual boxes.
+  // Data about houses that are listed in addition to the usual boxes. All digits of a round share
+  // it.
   template <class V>
   struct Listed {
-    // The decided cells of the house, and the cells outside it.
+    // The decided cells of a house, and the cells outside the house.
     Places<V> kept[kBoxes ? LayoutHouses::kMost : 1];
-    V decided[LayoutHouses::kDiagonals];  // decided cells of a diagonal, merged into one word
+    V decided[LayoutHouses::kDiagonals];  // the decided cells of a diagonal, merged into one word
 
     NONET_INLINE Listed(const LayoutHouses& houses, const Places<V>& cells) {
       if constexpr (kBoxes) {
@@ -234,8 +234,9 @@ class HouseRules {
     }
   };
 
-  // Step 1 for some digits from d on: words x[u], and the words 9 and 18 further on. Without the
-  // usual boxes, listed houses are handled together with the cells.
+  // Does step 1 for some digits from d on. They are in the words x[u], and in those 9 and 18 words
+  // further on. Without the usual boxes, listed houses are handled elsewhere, together with the
+  // cells.
   template <class V>
   NONET_INLINE void take_certain(const std::uint32_t* state, int d, const Places<V>& decided,
                                  const Listed<V>& listed, V* x) const {
@@ -262,7 +263,7 @@ class HouseRules {
     }
   }
 
-  // In lanes that have such cells, keeps only the cells of `pairs` that are on diagonals.
+  // If `pairs` has any cells on diagonals in a lane, keeps only these in that lane.
   template <class V>
   NONET_INLINE void keep_on_diagonals(std::uint32_t* pairs) const {
     Places<V> on{V::all(0), V::all(0), V::all(0)};
@@ -296,8 +297,8 @@ class HouseRules {
     return best;
   }
 
-  // One of the two places of a digit in some house; -1 if the digit does not have exactly two
-  // places in any house.
+  // Finds a house in which the digit has exactly two places, and returns one of the two. Returns -1
+  // if there is no such house.
   int place_of_two(Column state, int d) const {
     for (const LayoutHouses::Words& house : kLinesAndBoxes) {
       const int place = place_of_two(state, d, house);
@@ -320,14 +321,14 @@ class HouseRules {
     return places == 2 ? last : -1;
   }
 
-  // Removes a digit from the other cells of the columns in which it is certain.
+  // If a digit is certain in a column, removes it from the other cells there.
   template <class V>
   static NONET_INLINE void take_from_columns(const Places<V>& naked, Places<V>& x) {
     const V taken = in_all_fields(columns_with(naked.united()));
     for (int i = 0; i < 3; ++i) x.word[i] = and_or_not(x.word[i], naked.word[i], taken);
   }
 
-  // Finds the only places of a digit in columns, for all nine columns at once.
+  // Finds columns in which a digit has only one place, for all nine columns at once.
   template <class V>
   static NONET_INLINE void look_in_columns(const Places<V>& naked, const Places<V>& x,
                                            Places<V>& only, V& full, V& clash) {
@@ -345,7 +346,7 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) only.word[i] = or_and(only.word[i], x.word[i], once);
   }
 
-  // Removes a digit from the other cells of a listed house in which it is certain.
+  // If a digit is certain in a listed house, removes it from the other cells there.
   template <class V>
   static NONET_INLINE void take_from_house(const Places<V>& house, const Places<V>& kept,
                                            const Places<V>& naked, Places<V>& x) {
@@ -353,9 +354,9 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) x.word[i] = and_or_not(x.word[i], kept.word[i], sure);
   }
 
-  // Finds the only place of a digit on a diagonal, and whether the digit is in two of the decided
-  // cells there. The cells of a diagonal are at different bits of the three words, so they are
-  // merged into one word.
+  // Finds the place of a digit on a diagonal if it has only one there. Also checks whether two
+  // decided cells of the diagonal have the digit. The cells of a diagonal are at different bits of
+  // the three words, so they are merged into one word.
   template <class V>
   static NONET_INLINE void look_in_diagonal(const Places<V>& diagonal, V decided,
                                             const Places<V>& x, Places<V>& only, V& full,
@@ -372,7 +373,7 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) only.word[i] = or_and(only.word[i], once, diagonal.word[i]);
   }
 
-  // Finds the only place of a digit in a listed house.
+  // Finds the place of a digit in a listed house if it has only one there.
   template <class V>
   static NONET_INLINE void look_in_house(const Places<V>& house, const Places<V>& naked,
                                          const Places<V>& x, Places<V>& only, V& full, V& clash) {
@@ -381,8 +382,8 @@ class HouseRules {
     const V guard = V::all(1u << 31);
     const V without_lowest = (all | guard) - V::all(1);
     full = and_or_not(full, without_lowest, guard);
-    // Two places are either in the same word, or at the same bit of two words. If a place is
-    // certain, step 1 has left only certain ones.
+    // If the digit has several places in the house, either they are at different bits, or two words
+    // have the same bit. If one of the places is certain, step 1 has left only certain ones.
     const V several =
         or_and(majority(inside.word[0], inside.word[1], inside.word[2]), all, without_lowest);
     clash = or_and(clash, several, naked.met(house));
@@ -390,7 +391,7 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) only.word[i] = or_and(only.word[i], inside.word[i], once);
   }
 
-  // Applies listed houses and leftovers to nine digits at once (steps 1, 2 and 3).
+  // Does steps 1, 2 and 3 for listed houses and leftovers, for nine digits at once.
   template <class V>
   NONET_INLINE void look_at_cells(V* cells, V& clash) const {
     V sure[LayoutHouses::kMost];
@@ -403,7 +404,7 @@ class HouseRules {
     }
   }
 
-  // Removes the digits that are certain in a house from its other cells. Returns these digits.
+  // If digits are certain in a house, removes them from its other cells. Returns these digits.
   template <class V>
   static NONET_INLINE V take_from_cells(const LayoutHouses::Place* house, V* cells) {
     V open[9];
@@ -431,7 +432,7 @@ class HouseRules {
       twice = or_and(twice, once, cell);
       once = once | cell;
     }
-    // A certain digit has been removed from all undecided cells.
+    // By now, each certain digit has been removed from all undecided cells.
     clash = or_and(clash, twice, sure) | and_not(V::all(0x1FF), once);
     const V single = and_not(once, twice);
     for (int k = 0; k < 9; ++k) {
@@ -441,8 +442,8 @@ class HouseRules {
     }
   }
 
-  // The digits of some cells. They are combined in pairs, since each cell has to wait for the
-  // removals of earlier leftovers.
+  // Collects the digits of some cells. They are combined in pairs, because each cell has to wait
+  // until earlier leftovers have removed candidates.
   template <int count, class V>
   static NONET_INLINE V any_of(const LayoutHouses::Place* places, const V* cells) {
     V any = cells[places[0]];
@@ -450,7 +451,7 @@ class HouseRules {
     return count % 2 == 0 ? any | cells[places[count - 1]] : any;
   }
 
-  // Removes digits from one side of leftovers if they have no place on the other side.
+  // Removes from each side of leftovers the digits that have no place on the other side.
   template <class V>
   NONET_INLINE void even_out(V* cells) const {
     int next = 0;

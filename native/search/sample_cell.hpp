@@ -1,8 +1,8 @@
-// Chooses the cell on which a random grid branches: of the first ten cells with two candidates, the
-// one with the greatest weight. busiest_cells.hpp explains the weight.
+// Chooses the cell for which a random grid draws its next digit. It is the one with the greatest
+// weight among the first ten cells that have two candidates. busiest_cells.hpp explains the weight.
 //
-// Searches weigh all cells, as in busiest_cells.hpp. Doing so here would gain nothing and would
-// change the grids of every seed.
+// Searches weigh all cells. Doing so here would gain nothing, and every seed would give other grids
+// than before.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace nonet::search {
 
-// The cells around a cell: its line and its box. Words 0 and 1 are the halves of one number, so two
-// population counts are enough for three words.
+// The cells around a cell are those in its lines and in its box. Words 0 and 1 are combined into
+// one number, so that two population counts are enough for three words.
 //
 //   weight = |open in exactly one of line and box| + |(open ^ both) in box|, minus a constant
 struct Around {
@@ -50,14 +50,14 @@ constexpr std::array<Around, 96> around_cells() {
 
 inline constexpr std::array<Around, 96> kAround = around_cells();
 
-// The most cells that are weighed. Weighing all makes the hardest trees smaller by a fiftieth but
-// takes longer than it saves.
+// How many cells are weighed at most. Weighing all of them makes the largest search trees a
+// fiftieth smaller, but takes longer than it saves.
 inline constexpr int kWeighed = 10;
 
 namespace {
 
-// A cell to branch on, as 32 * word + bit, given the words of the open cells and of the cells with
-// two candidates; -1 if no cell has two.
+// Returns the chosen cell as 32 * word + bit, or -1 if no cell has two candidates. The arguments
+// are the words of the open cells and of the cells with two candidates.
 inline int branching_cell(const std::uint32_t open[3], const std::uint32_t pairs[3]) {
   const std::uint64_t open01 = open[0] | std::uint64_t{open[1]} << 32;
   int best = -1;

@@ -1,16 +1,18 @@
-// Generates random solution grids, all equally likely, in lockstep.
+// Generates random solution grids in lockstep. All grids are equally likely.
 //
-// The top band is drawn uniformly and, given its first box, so is the left stack. The other four
-// boxes are filled by propagation. When that stops, a digit is drawn from the candidates of a cell,
-// without backtracking. Each grid can arise in only one way. Its probability is that of its band
-// and stack, divided by the product of the numbers of candidates drawn from. So it is too rare by
-// that product, and accepting it with probability product / enough makes all grids equally likely
-// again. Draws that end in a contradiction are discarded, which does no harm: they are not grids.
+// The top band is drawn uniformly. So is the left stack, which shares its first box with the band.
+// Propagation fills the other four boxes. When it stops, a digit is drawn from the candidates of a
+// cell, without backtracking. Each grid can arise in only one way. Its probability is that of its
+// band and stack, divided by the product of the candidate counts of all draws. So the grid is too
+// rare by that product. If it is accepted with probability product / enough, all grids become
+// equally likely. Draws that end in a contradiction are discarded. That does no harm, because they
+// are not grids.
 //
 // Only grids with a product above `enough` stay too rare. The mean product is 2,937. With enough =
-// 20,000, seven fillings are drawn for a grid, and 5.1 % of the probability is missing, which
-// bounds the distance from uniform (total variation). With 50,000 it is 1.2 %, with 100,000 and
-// more less than 0.1 %. Each value was measured over 100,000 grids.
+// 20,000, seven fillings are drawn for each accepted grid, and 5.1 % of the probability is missing.
+// The distance from the uniform distribution (total variation) is at most that. With 50,000, 1.2 %
+// is missing; with 100,000 and more, it is less than 0.1 %. Each value was measured over 100,000
+// grids.
 #pragma once
 
 #include "search/kernel.hpp"
@@ -36,7 +38,8 @@ class SampleClient {
       if (next_ == sampling_.size) return false;
       job.running = true;
       job.number = next_++;
-      // Each grid has its own random stream, whichever lane and thread handles it.
+      // Each grid has its own random stream, which does not depend on the lane and thread that
+      // handle it.
       LaneRandom start{sampling_.seed};
       job.random.state = start.next() ^ (sampling_.numbers[job.number] * 0xD1B54A32D192ED03u);
       job.random.next();
@@ -48,7 +51,7 @@ class SampleClient {
     return true;
   }
 
-  // Draws a digit for a cell when propagation has stopped.
+  // Draws a digit for a cell after propagation has stopped.
   void draw(int lane, Column state, const std::uint32_t pairs[3]) {
     Job& job = jobs_[lane];
     const std::uint32_t open[3] = {state[kOpen], state[kOpen + 1], state[kOpen + 2]};

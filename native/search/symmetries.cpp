@@ -16,7 +16,7 @@ Movement inverse(const Movement& movement) {
   return back;
 }
 
-// The place to which a transformation moves each cell of a puzzle.
+// For each cell of a puzzle, the place to which a transformation moves it.
 Movement movement_of(const search::Transformation& way) {
   Movement movement{};
   for (int row = 0; row < 9; ++row) {
@@ -33,7 +33,7 @@ Movement movement_of(const search::Transformation& way) {
 }  // namespace
 
 std::vector<Movement> movements_of(const Grid& grid) {
-  // With a digit twice in a house, the result would not be unique.
+  // If a house contained a digit twice, the result would not be unique.
   if (grid.clashes()) return {};
   thread_local search::Canonicaliser canonicalise;
   std::array<std::uint8_t, kCells> givens{};

@@ -1,5 +1,5 @@
-// The symmetries of a standard puzzle: all movements of its cells that, with a suitable renaming of
-// digits, map the givens onto themselves.
+// Finds the symmetries of a standard puzzle. A symmetry is a movement of cells that maps the givens
+// onto themselves if digits are renamed suitably.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace nonet {
 
-// For each movement that maps the givens of a standard puzzle onto themselves (the identity
-// included), the target of each cell. Empty if blank lines could be exchanged, because the puzzle
-// then has several solutions, or if givens conflict, because it then has none.
+// Returns all symmetries, including the identity. Each one lists the target of each cell. The
+// result is empty if blank lines could be exchanged, because the puzzle then has several solutions.
+// It is also empty if givens conflict, because the puzzle then has none.
 std::vector<std::array<CellNumber, kCells>> movements_of(const Grid& grid);
 
 }  // namespace nonet

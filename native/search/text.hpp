@@ -7,8 +7,8 @@ namespace nonet::search {
 
 namespace {
 
-// Puts the givens from 81 bytes into a state. Every byte except `zero` + 1 to 9 is an open cell.
-// There are no branches, because the places of the givens cannot be predicted.
+// Puts the givens from 81 bytes into a state. Every byte except `zero` + 1 to `zero` + 9 is an open
+// cell. There are no branches, because a branch could not predict where givens are.
 inline void read_puzzle(const std::uint8_t* puzzle, std::uint8_t zero, Column state) {
   std::uint32_t words[kState] = {};
   for (int row = 0; row < 9; ++row) {
@@ -23,7 +23,7 @@ inline void read_puzzle(const std::uint8_t* puzzle, std::uint8_t zero, Column st
   for (int i = 0; i < 3; ++i) state[kOpen + i] = words[kOpen + i];
 }
 
-// Writes a solved state as 81 bytes. Each word has its digit once in each of three rows.
+// Writes a solved state as 81 bytes. A word has its digit exactly once in each of its three rows.
 inline void write_solution(Column state, std::uint8_t zero, std::uint8_t* solution) {
   for (int w = 0; w < kWords; ++w) {
     const auto digit = static_cast<std::uint8_t>(zero + w % 9 + 1);

@@ -1,4 +1,4 @@
-// The functions of text.hpp with masks of 64 cells.
+// The functions of text.hpp, written with masks of 64 cells.
 #pragma once
 
 #include <immintrin.h>
@@ -9,8 +9,8 @@ namespace nonet::search {
 
 namespace {
 
-// Rows i, i + 3 and i + 6 are at bits 0, 27 and 54 of a mask that starts at row i. The last one
-// ends at bit 62, so 63 bytes contain them all.
+// In a mask that starts at row i, rows i, i + 3 and i + 6 start at bits 0, 27 and 54. The last of
+// these rows ends at bit 62, so 63 bytes contain all three.
 inline void read_puzzle_avx512(const std::uint8_t* puzzle, std::uint8_t zero, Column state) {
   constexpr std::uint64_t kRows = 0x1FFull | 0x1FFull << 27 | 0x1FFull << 54;
   constexpr std::uint64_t k63 = ~std::uint64_t{0} >> 1;
@@ -31,7 +31,7 @@ inline void read_puzzle_avx512(const std::uint8_t* puzzle, std::uint8_t zero, Co
   }
 }
 
-// Adds up the digits 1 to 9 from their four binary digits, one band at a time.
+// Assembles the digits 1 to 9 from their four bits, one band at a time.
 inline void write_solution_avx512(Column state, std::uint8_t zero, std::uint8_t* solution) {
   std::uint32_t place[4][3];
   for (int i = 0; i < 3; ++i) {

@@ -1,24 +1,25 @@
-// Removes clues from solution grids until the puzzles are minimal, in lockstep.
+// Removes clues from solution grids until the puzzles are minimal. Many grids are handled in
+// lockstep.
 //
-// Clues are removed in a given order, except those that are needed. For half of the needed clues an
-// unavoidable set shows that they are. For the others a search does: the clue's digit is eliminated
-// in its cell, and any solution of the remaining puzzle shows that the clue is needed. If there is
-// none, the clue can be removed.
+// Clues are tried in a given order, and those that are not needed are removed. For half of the
+// needed clues, an unavoidable set shows that they are needed. For the others, a search shows it.
+// The digit of the clue is eliminated from its cell. If the remaining puzzle has a solution, the
+// clue is needed. Otherwise it can be removed.
 //
-// Nearly all of the first clues can be removed, unless a set shows otherwise. So they are removed
-// together, and one search looks for another solution of the rest. If there is none, each of these
-// clues could be removed, since the other clues are still there. If there is one, the cells in
-// which it differs are an unavoidable set. The last clue of this set must stay, and the search is
-// repeated with the set known. That takes 24 searches per puzzle, compared with 81 if there is one
-// search per clue. Consecutive puzzles share the sets of their grid. If each puzzle has its own
-// grid, finding the sets costs as much as they save.
+// Nearly all of the first clues can be removed, unless a set shows otherwise. So several are
+// removed together, and one search looks for another solution of the rest. If there is none, all of
+// them can go. If there is one, the cells in which it differs are an unavoidable set. The last clue
+// of this set must stay, and the search is repeated with this set known. That takes 24 searches per
+// puzzle, compared with 81 for one search per clue. Consecutive puzzles with the same grid share
+// its sets. If each puzzle has its own grid, finding the sets costs as much as they save.
 //
-// Clues that must be removed together, such as the four of an orbit, form a group. Its clues are
-// tested one by one: first with the digit of the first clue eliminated and the others open; then
-// with the first one given again and the digit of the second eliminated, and so on.
+// Clues that must be removed together form a group. An example is four cells that a symmetry maps
+// to each other. The clues of a group are tested one by one. First, the digit of the first clue is
+// eliminated, and the others are open. Then the first clue is given again and the digit of the
+// second is eliminated, and so on.
 //
-// Tried without success: using only sets until no search finds a missing one. That takes 26
-// searches with many more branches each, since most of them have few clues left.
+// Another method was tried without success. It uses only sets until no search finds a missing one.
+// That takes 26 searches with many more branches each, since most of them have few clues left.
 #pragma once
 
 #include <cstring>
@@ -95,20 +96,20 @@ class ThinClient {
   static constexpr int lanes = V::kLanes;
   static constexpr int kVectors = UnavoidableSets::kWordsOfSets / lanes;
   static constexpr int kMostMet = 8;
-  // Until one of these numbers of clues is left, clues are removed together. After the last one
-  // they are removed one by one, because sets then show too few of the needed clues.
+  // Clues are removed together until the next of these numbers of clues is left. After the last
+  // number, they are removed one by one, because sets then show too few of the needed clues.
   static constexpr int kTogether[] = {42, 37, 34, 32};
 
   struct Set {
     std::uint32_t cells[3];
   };
 
-  // The progress through the groups of clues.
+  // How far the groups of clues have been tried.
   struct Progress {
     int group;               // the next group
     int count;               // number of remaining clues
     std::uint32_t clues[3];  // the remaining clues
-    // The sets that have a clue that stays.
+    // The sets with a clue that stays.
     alignas(64) std::uint32_t hit[UnavoidableSets::kWordsOfSets];
   };
 
@@ -123,16 +124,16 @@ class ThinClient {
     std::uint8_t ends[82];   // where each group begins, and where the last one ends
     Progress sure;
     Progress supposed;
-    int gone;  // groups removed by assumption but not for certain
-    int turn;  // if only one is removed: index of the clue being tested
+    int gone;  // how many groups are removed by assumption only
+    int turn;  // if that is one group: the clue of it that is tested
     int met_count;
-    Set met[kMostMet];  // unavoidable sets without a clue under the assumption
-    // For each group, the sets whose last clues are in the group.
+    Set met[kMostMet];  // unavoidable sets that the assumption leaves without a clue
+    // For each group, the sets that have their last clues in it.
     alignas(64) std::uint32_t last[81][UnavoidableSets::kWordsOfSets];
   };
 
-  // Eliminates the digit of the clue that is being tested. The clues of the group before it are
-  // given again.
+  // Eliminates the digit of the clue that is tested. The earlier clues of its group are given
+  // again.
   void strike(const Job& job, Column state) const {
     const std::uint32_t* const grid = sets_[job.sets].grid();
     const std::uint8_t* const cells = job.cells + job.ends[job.sure.group];
@@ -200,8 +201,8 @@ class ThinClient {
     return with;
   }
 
-  // Starts from what is certain and assumes that further clues can be removed. Returns false if all
-  // clues are decided.
+  // Starts from the clues that are decided, and assumes that further clues can be removed. Returns
+  // false if there are none left to try.
   bool suppose(Job& job) {
     int stop = 81;
     if (job.together) {
@@ -220,8 +221,8 @@ class ThinClient {
         keep(job, now);
         continue;
       }
-      // The certain state includes the clues kept so far: if the search rejects one removal, it is
-      // this one.
+      // The decided part now ends just before the first removed group. If only one group is removed
+      // and the search finds another solution, that group has to stay.
       if (job.gone++ == 0) job.sure = now;
       for (int c = job.ends[now.group]; c < job.ends[now.group + 1]; ++c) {
         now.clues[job.cells[c] >> 5] &= ~(1u << (job.cells[c] & 31));
@@ -279,10 +280,10 @@ class ThinClient {
   const Thinning& thinning_;
   Watch& watch_;
   std::size_t next_ = 0;
-  int latest_ = -1;  // the job whose sets were found last
+  int latest_ = -1;  // the entry of `sets_` that was found last
   Job jobs_[lanes];
   UnavoidableSets sets_[lanes];
-  int users_[lanes] = {};  // number of jobs that use these sets
+  int users_[lanes] = {};  // how many jobs use each entry of `sets_`
 };
 
 }  // namespace

@@ -31,7 +31,8 @@ void shuffle(Array& items, std::size_t first, unsigned count, Random& random) {
   }
 }
 
-// Nine lines in random order: the three groups, and the lines within each group, are shuffled.
+// Puts nine lines in random order. The three groups are shuffled, and so are the lines within each
+// group.
 Nine random_lines(Random& random) {
   std::array<std::uint8_t, 3> groups{0, 1, 2};
   shuffle(groups, 0, 3, random);
@@ -59,7 +60,7 @@ void Transformation::apply(const std::uint8_t* cells, std::uint8_t* result) cons
 Transformation Transformation::then(const Transformation& next) const {
   Transformation both;
   both.transposed = transposed != next.transposed;
-  // If the next transformation transposes, its rows are columns of this one.
+  // If `next` transposes, its rows are the columns of this transformation.
   both.rows = picked(next.transposed ? columns : rows, next.rows);
   both.columns = picked(next.transposed ? rows : columns, next.columns);
   for (int d = 0; d < 10; ++d) both.digits[d] = next.digits[digits[d]];
@@ -80,8 +81,8 @@ Random::Random(std::uint64_t seed, std::uint64_t stream) : state_(mixed(mixed(se
 std::uint64_t Random::next() { return mixed(state_ += 0x9e3779b97f4a7c15U); }
 
 unsigned Random::below(unsigned bound) {
-  // Numbers above the last multiple of the bound would favour small results, so they are drawn
-  // again.
+  // If the number is above the last multiple of the bound, it is drawn again. Otherwise small
+  // results would be more likely.
   for (;;) {
     const std::uint64_t drawn = next();
     const std::uint64_t found = drawn % bound;

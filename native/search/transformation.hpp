@@ -1,4 +1,4 @@
-// The symmetries of Sudoku: the transformations that turn a puzzle into an essentially identical
+// The symmetries of Sudoku are the transformations that turn a puzzle into an essentially identical
 // one.
 //
 // There are 2 (transpose or not) x 6^4 (bands, and rows in each) x 6^4 (stacks, and columns in
@@ -14,32 +14,32 @@ namespace nonet::search {
 
 using Nine = std::array<std::uint8_t, 9>;
 
-// Row r, column c of the transformed puzzle is row rows[r], column columns[c] of the puzzle, which
-// is transposed first if `transposed` is set. Its digit is renamed by `digits`. `rows` and
-// `columns` must keep bands and stacks together.
+// If `transposed` is set, the puzzle is transposed first. Then row r, column c of the result comes
+// from row rows[r], column columns[c]. Finally, `digits` renames the digits. `rows` and `columns`
+// must keep bands and stacks together.
 struct Transformation {
   bool transposed = false;
   Nine rows{0, 1, 2, 3, 4, 5, 6, 7, 8};
   Nine columns{0, 1, 2, 3, 4, 5, 6, 7, 8};
   std::array<std::uint8_t, 10> digits{0, 1, 2, 3, 4, 5, 6, 7, 8, 9};  // a blank stays blank
 
-  // `cells` and `result`: 81 values, 0 for a blank. They must not overlap.
+  // `cells` and `result` have 81 values each, with 0 for a blank. They must not overlap.
   void apply(const std::uint8_t* cells, std::uint8_t* result) const;
 
-  // The composition: first this transformation, then `next`.
+  // Combines two transformations. This one is applied first, and then `next`.
   Transformation then(const Transformation& next) const;
   Transformation inverse() const;
 
   bool operator==(const Transformation&) const = default;
 };
 
-// A small generator (SplitMix64) with its own method of drawing a number below a bound, so that a
-// seed gives the same numbers on every machine. The distributions of the standard library differ
-// between implementations.
+// A small random number generator (SplitMix64). It draws numbers below a bound with its own method,
+// so that a seed gives the same numbers on every machine. The distributions of the standard library
+// differ between implementations.
 class Random {
  public:
-  // Different values of `stream` give independent sequences for one seed, for work on several
-  // threads.
+  // Different values of `stream` give independent sequences for the same seed, so that several
+  // threads can use it.
   explicit Random(std::uint64_t seed, std::uint64_t stream = 0);
 
   std::uint64_t next();

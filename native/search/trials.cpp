@@ -6,7 +6,7 @@ namespace nonet::search {
 
 namespace {
 
-// Makes a digit the only one in its cell. The candidate is 32 * word + bit.
+// Makes a candidate, given as 32 * word + bit, the only one in its cell.
 void decide(Column state, int candidate) {
   const int word = candidate >> 5;
   const int row = word / 9;

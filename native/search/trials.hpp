@@ -1,5 +1,5 @@
-// How well a puzzle resists trial and error. Each candidate is tried separately, and eliminated if
-// singles and locked candidates then run into a contradiction.
+// Measures how well a puzzle resists trial and error. Each candidate is tried separately. It is
+// eliminated if singles and locked candidates then run into a contradiction.
 #pragma once
 
 #include <array>
@@ -13,17 +13,17 @@
 
 namespace nonet::search {
 
-// The resistance of a puzzle with one solution. In each round every candidate is tried, and all
-// that fail are removed together. The numbers are those of the poorest round: the one in which the
-// fewest failed, relative to the number tried.
+// The resistance of a puzzle that has one solution. In each round, every candidate is tried, and
+// all that fail are removed together. The numbers are those of the least productive round, in which
+// the smallest share of the tried candidates failed.
 struct Resistance {
   int tried = 0;  // 0 if singles and locked candidates solve it
   int fell = 0;
 
   // Whether trial and error fails to solve the puzzle.
   bool withstands() const { return tried > 0 && fell == 0; }
-  // Increases with the number of candidates left, and much more if few of them fail: a slope for
-  // hill climbing.
+  // A height for hill climbing. It increases with the number of candidates left, and even more if
+  // few of them fail.
   double height() const { return tried / (fell + 1.0); }
 };
 
@@ -33,8 +33,8 @@ class Trials {
 
   // Measures the puzzles one by one.
   void measure(const std::vector<Values>& puzzles, std::vector<Resistance>& found);
-  // Tries every candidate once, in a state that singles and locked candidates cannot change. `fell`
-  // receives the candidates that fail.
+  // Tries every candidate once. Singles and locked candidates must have nothing left to do in this
+  // state. `fell` receives the candidates that fail.
   Resistance round(const std::array<Digits, kCells>& candidates, std::vector<Candidate>& fell);
 
  private:

@@ -8,7 +8,7 @@ namespace nonet::search {
 
 namespace {
 
-constexpr std::size_t kTogether = 16;  // puzzles that are propagated side by side
+constexpr std::size_t kTogether = 16;  // how many puzzles are propagated together
 
 }  // namespace
 

@@ -1,13 +1,13 @@
-// Unavoidable sets of a solution grid. Another grid differs from it in just the cells of such a
-// set, so at least one of these cells has to be a clue.
+// Finds unavoidable sets of a solution grid. Some other solution grid differs from it in exactly
+// the cells of such a set. So at least one of these cells has to be a clue.
 //
-// This finds the obvious ones. Two digits can be swapped in some of their cells if each row, column
-// and box has both digits there or neither. Two lines of a band or stack can be swapped at the
-// positions where they have the same digits. These sets explain half of the clues that a puzzle
-// needs.
+// Only the obvious sets are found here. Two digits can be swapped in some of their cells if each
+// row, column and box has both digits there or neither. Two lines of a band or stack can be swapped
+// at those positions where both have the same digits. These sets explain half of the clues that a
+// puzzle needs.
 //
-// Tried without success: keeping the sets that searches find. Hardly any is useful a second time,
-// even for puzzles of the same grid (for one in 35 of the needed clues).
+// Keeping the sets that searches find was tried without success. Hardly any set is useful a second
+// time, even for puzzles with the same grid. (It helped with one in 35 of the needed clues.)
 #pragma once
 
 #include <array>
@@ -30,12 +30,12 @@ constexpr auto kCellOfLayout = [] {
   return cells;
 }();
 
-// For each cell of the layout, the sets of a solution grid that contain it, as bits of words.
+// For each cell of the layout, has the sets of a solution grid that contain the cell, as bits.
 class UnavoidableSets {
  public:
   static constexpr int kWordsOfSets = 16;
 
-  // `solution`: 81 digits, which must stay in memory.
+  // `solution` has 81 digits, which must stay in memory.
   void find(const std::uint8_t* solution) {
     solution_ = solution;
     count_ = 0;
@@ -64,7 +64,7 @@ class UnavoidableSets {
   }
   // The grid in the layout.
   const std::uint32_t* grid() const { return grid_; }
-  // The sets that contain a cell: kWordsOfSets words.
+  // The sets that contain a cell, as kWordsOfSets words.
   const std::uint32_t* with(int cell) const { return of_cell_[cell]; }
 
  private:
@@ -78,8 +78,8 @@ class UnavoidableSets {
   void add(int cell) { of_cell_[cell][count_ / 32] |= 1u << count_ % 32; }
   void add(int row, int column) { add(kCellOfLayout[9 * row + column]); }
 
-  // Finds the sets of two digits. Rows in which both digits have to be swapped together form a
-  // group, and each group is a set.
+  // Finds the sets for pairs of digits. If swapping the two digits in one row forces the same swap
+  // in other rows, these rows form a group. Each group is a set.
   void find_in_digits(int one, int other) {
     for (unsigned left = 0x1FF; left; ++count_) {
       for (unsigned rest = 1u << lowest(left); rest;) {
@@ -93,7 +93,7 @@ class UnavoidableSets {
     }
   }
 
-  // Finds the sets of two rows, and the sets of the two columns with the same numbers.
+  // Finds the sets for two rows, and those for the two columns with the same numbers.
   void find_in_lines(int one, int other) {
     for (unsigned left = 0x1FF; left; ++count_) {
       for (int column = lowest(left); left >> column & 1;) {
@@ -113,7 +113,8 @@ class UnavoidableSets {
     }
   }
 
-  // Two digits or lines give at most four sets, as each set has at least four cells: 216 in all.
+  // Two digits or lines give at most four sets, because each set has at least four cells. That
+  // makes 216 in all.
   static_assert(32 * kWordsOfSets >= 36 * 4 + 18 * 4);
 
   const std::uint8_t* solution_ = nullptr;

@@ -23,7 +23,7 @@ struct Avx2 {
     const __m256i zero = _mm256_cmpeq_epi32(v, _mm256_setzero_si256());
     return ~static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(zero))) & 0xFFu;
   }
-  // All bits set in the lanes that are not 0.
+  // Sets all bits in the lanes that are not 0.
   Avx2 filled() const {
     return {_mm256_xor_si256(_mm256_cmpeq_epi32(v, _mm256_setzero_si256()), _mm256_set1_epi32(-1))};
   }

@@ -1,4 +1,4 @@
-// Sixteen lanes of 32 bits with AVX-512; any function of three vectors is one instruction.
+// Sixteen lanes of 32 bits with AVX-512. Any bitwise function of three vectors is one instruction.
 #pragma once
 
 #include <immintrin.h>
@@ -18,7 +18,7 @@ struct Avx512 {
   void store(std::uint32_t* to) const { _mm512_store_si512(to, v); }
   static Avx512 all(std::uint32_t value) { return {_mm512_set1_epi32(static_cast<int>(value))}; }
   std::uint32_t nonzero() const { return _mm512_test_epi32_mask(v, v); }
-  // All bits set in the lanes that are not 0.
+  // Sets all bits in the lanes that are not 0.
   Avx512 filled() const { return {_mm512_movm_epi32(_mm512_test_epi32_mask(v, v))}; }
   template <int n>
   Avx512 left() const {
@@ -46,7 +46,7 @@ struct Avx512 {
   }
 };
 
-// The truth table of a function of three, written with a = 0xF0, b = 0xCC, c = 0xAA.
+// The truth table of a function of three variables, written with a = 0xF0, b = 0xCC and c = 0xAA.
 template <int table>
 Avx512 of_three(Avx512 a, Avx512 b, Avx512 c) {
   return {_mm512_ternarylogic_epi32(a.v, b.v, c.v, table)};

@@ -21,7 +21,7 @@ struct Neon {
     static constexpr std::uint32_t kBits[4] = {1, 2, 4, 8};
     return vaddvq_u32(vandq_u32(vtstq_u32(v, v), vld1q_u32(kBits)));
   }
-  // All bits set in the lanes that are not 0.
+  // Sets all bits in the lanes that are not 0.
   Neon filled() const { return {vtstq_u32(v, v)}; }
   template <int n>
   Neon left() const {
@@ -32,7 +32,7 @@ struct Neon {
     return {vshrq_n_u32(v, n)};
   }
 
-  // Operations for one_puzzle.hpp: four lanes are one part.
+  // Operations for one_puzzle.hpp. Four lanes are one part.
   bool any() const { return vmaxvq_u32(v) != 0; }
   Neon next_rows() const {
     static constexpr std::uint8_t kBytes[16] = {4, 5, 6, 7, 8,  9,  10, 11,

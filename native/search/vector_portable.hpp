@@ -37,13 +37,13 @@ struct Portable {
     for (int i = 0; i < kLanes; ++i) result.v[i] = value;
     return result;
   }
-  // A bit for each lane that is not 0.
+  // Has a bit for each lane that is not 0.
   std::uint32_t nonzero() const {
     std::uint32_t mask = 0;
     for (int i = 0; i < kLanes; ++i) mask |= std::uint32_t{v[i] != 0} << i;
     return mask;
   }
-  // All bits set in the lanes that are not 0.
+  // Sets all bits in the lanes that are not 0.
   Portable filled() const {
     Portable result;
     for (int i = 0; i < kLanes; ++i) result.v[i] = v[i] ? ~0u : 0u;
@@ -54,7 +54,7 @@ struct Portable {
   template <int n>
   Portable right() const;
 
-  // Operations for one_puzzle.hpp: four lanes are one part.
+  // Operations for one_puzzle.hpp. Four lanes are one part.
   bool any() const { return (v[0] | v[1] | v[2] | v[3]) != 0; }
   Portable next_rows() const { return {Four{v[1], v[2], v[0], v[3]}}; }
   Portable next_but_one_rows() const { return {Four{v[2], v[0], v[1], v[3]}}; }

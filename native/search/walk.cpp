@@ -10,7 +10,7 @@ namespace {
 
 // A clue with more witnesses than this is skipped.
 constexpr std::size_t kMostWitnesses = 512;
-constexpr int kMostDisturbed = 3;  // orbits added if no exchange is left
+constexpr int kMostDisturbed = 3;  // most orbits that are added if no exchange is left
 
 Cells minus(Cells a, Cells b) { return a & ~b; }
 
@@ -51,7 +51,7 @@ bool ClueWalk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int least
   int nearest = distance(count_);
   int left = patience;
   while (true) {
-    // One-for-one exchanges may leave a clue that is not needed.
+    // After an exchange of one clue for another, some clue may no longer be needed.
     if (distance(count_) == 0) drop_needless(random);
     if (distance(count_) == 0) break;
     if (left-- == 0) return false;
@@ -94,7 +94,7 @@ std::unique_ptr<Enumeration> ClueWalk::others(Set clues, int orbit) const {
       candidates[cell] = Digits::of(solution_[cell] - 1);
     }
   }
-  // If only one cell is opened, its digit must change.
+  // If the orbit has a single cell, the digit of that cell must change.
   if (orbits_[orbit].size() == 1) {
     const int cell = orbits_[orbit][0];
     candidates[cell] = ~Digits::of(solution_[cell] - 1);
@@ -110,7 +110,7 @@ bool ClueWalk::next_witness(Enumeration& search, Set& witness) const {
     for (int cell = 0; cell < kCells; ++cell) {
       if (other[cell] != solution_[cell] && orbit_of_[cell] != kNone) witness.add(orbit_of_[cell]);
     }
-    if (!witness.empty()) return true;  // an empty witness is the solution itself
+    if (!witness.empty()) return true;  // an empty witness means the known solution
   }
   return false;
 }
@@ -168,8 +168,9 @@ bool ClueWalk::take(std::vector<Exchange>& exchanges, Random& random) {
   return true;
 }
 
-// Two clues for one: the new clue must be in all witnesses of both clues, and in those of the two
-// together, which the solver checks. One for one: the new clue must be in all witnesses.
+// Looks for exchanges of two clues for one. The new clue must be in all witnesses of both clues. It
+// must also be in those of the two together, which the solver checks. Otherwise looks for exchanges
+// of one clue for another, which must be in all witnesses of the first.
 bool ClueWalk::look_for_fewer(Random& random) {
   const std::vector<int> clues = members_of(clues_);
   for (const int orbit : clues) {
@@ -203,13 +204,13 @@ bool ClueWalk::look_for_fewer(Random& random) {
   return take(equal_, random);
 }
 
-// One clue for two. Every other clue must keep a witness that contains neither new clue. The
-// replaced clue must not keep one, and neither of the two new clues may be enough without the
-// other. blocked_[clue][a] contains each b that, together with a, hits all witnesses of the clue.
+// Looks for exchanges of one clue for two. Every other clue must keep a witness that contains
+// neither new clue. The replaced clue must not keep one, and both new clues must be needed.
+// blocked_[clue][a] contains each b for which every witness of the clue contains a or b.
 bool ClueWalk::look_for_more(Random& random) {
   const std::vector<int> clues = members_of(clues_);
   const std::vector<int> open = members_of(open_);
-  Set alone;        // orbits that could replace one clue by themselves
+  Set alone;        // orbits that can replace a clue without a second orbit
   Set alone_twice;  // orbits that could replace several
   std::array<Set, kCells> once{};
   std::array<Set, kCells> twice{};

@@ -1,11 +1,12 @@
-// Changes a minimal puzzle into another with more or fewer clues, in the same solution grid.
+// Changes a minimal puzzle into another one with more or fewer clues and the same solution.
 //
-// If two solutions exist for some of the clues, the puzzle needs a clue among the cells in which
-// they differ. A puzzle is minimal if each of its clues (with a symmetry: each orbit of clues) has
-// such a set of cells that contains none of the other clues. Such a set is a witness. The witnesses
-// of a clue are the solutions of the puzzle without it. They are enough to find all exchanges of
-// one clue for another and of two for one, and nearly all of one for two, thousands at a time, and
-// to decide whether the result is minimal.
+// If two grids contain some of the clues, the puzzle needs a clue among the cells in which they
+// differ. A puzzle is minimal if each of its clues has such a set of cells that contains none of
+// the other clues. (With a symmetry, read "orbit of clues" for "clue".) Such a set is called a
+// witness. Without the clue, the puzzle has more solutions, and each of them gives a witness. From
+// witnesses, thousands of exchanges are found at a time: all exchanges of one clue for another and
+// of two for one, and nearly all of one for two. Witnesses also decide whether the result is
+// minimal.
 #pragma once
 
 #include <array>
@@ -21,11 +22,13 @@ namespace nonet::search {
 
 class ClueWalk {
  public:
-  // `orbits`: groups of cells that have clues together. Only these cells may have clues.
+  // `orbits` are groups of cells. Either all cells of a group have clues, or none has. No other
+  // cells may have clues.
   explicit ClueWalk(const std::vector<std::vector<int>>& orbits);
 
-  // Changes a minimal puzzle, one exchange at a time, until it has `least` to `most` clues. Returns
-  // false, with the puzzle unchanged, if `patience` attempts did not bring it nearer.
+  // Changes a minimal puzzle, one exchange at a time, until it has between `least` and `most`
+  // clues. If `patience` attempts bring it no nearer, returns false and leaves the puzzle
+  // unchanged.
   bool run(const std::uint8_t* solution, std::uint8_t* puzzle, int least, int most, int patience,
            Random& random);
 
@@ -41,18 +44,18 @@ class ClueWalk {
 
   int size_of(Set set) const;
   int distance(int clues) const;
-  // How much nearer an exchange brings the number of clues to the goal.
+  // By how much an exchange brings the number of clues nearer to the goal.
   int gain(Set out, Set in) const;
   void apply(Exchange exchange);
 
-  // The solutions, except the known one, of the puzzle with these clues but without this orbit.
+  // Enumerates the other solutions of a puzzle that has these clues, but not those of this orbit.
   std::unique_ptr<Enumeration> others(Set clues, int orbit) const;
-  // Gets the cells in which the next of these solutions differs.
+  // Takes the next of these solutions, and gets the orbits in which it differs from the known one.
   bool next_witness(Enumeration& search, Set& witness) const;
-  // Finds the open cells that are in all witnesses of an orbit. Returns false if the orbit has no
-  // witnesses, that is if its clues are not needed.
+  // Finds the orbits without clues that are in all witnesses of an orbit. Returns false if there
+  // are no witnesses, which means that the clues of the orbit are not needed.
   bool find_common(int orbit);
-  // Finds these cells and also the witnesses themselves.
+  // Does the same, and also collects the witnesses themselves.
   bool collect(int orbit);
   bool is_unique(Set clues) const;
 
@@ -77,7 +80,7 @@ class ClueWalk {
 
   std::vector<Set> witnesses_;
   Set common_;                                    // orbits in all witnesses
-  bool is_complete_ = true;                       // whether `witnesses_` has all of them
+  bool is_complete_ = true;                       // whether `witnesses_` contains every witness
   std::vector<std::array<Set, kCells>> blocked_;  // by orbit: see look_for_more
   std::array<Set, kCells> commons_{};             // by orbit
   std::vector<Exchange> better_;
