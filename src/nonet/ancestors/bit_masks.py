@@ -1,15 +1,16 @@
-"""Bit masks and passes: a simple operation, closed sets when that is stuck, and guess and check.
+"""A program with bit masks. It makes passes with a simple operation, uses closed sets when that is
+stuck, and can guess and check.
 
 A bunch is a row, a column or a box. Each square has three masks of nine bits, one for each of its
 bunches; "anded" together, they give its possible values. When only one bit is left, the square is
 solved.
 
-A pass tries the simple operation on each bunch that is marked as needing update: it removes the
-solved values from the masks of the bunch's other squares. When a square changes, its three bunches
-are marked. If nothing changed, the pass tries the complex operation on the marked bunches, one at a
-time, until a square changes: it looks for a closed set (n squares with n possible values or fewer,
-pairs before triples) and removes its values from the other squares. The bunch is then no longer
-marked.
+A pass tries the simple operation on each bunch that is marked as needing update. This operation
+removes the solved values from the masks of the bunch's other squares. When a square changes, its
+three bunches are marked. If nothing changed, the pass tries the complex operation on the marked
+bunches, one at a time, until a square changes. This operation looks for a closed set (n squares
+with n possible values or fewer, pairs before triples) and removes its values from the other
+squares. The bunch is then no longer marked.
 
     python -m nonet.ancestors.bit_masks [PUZZLE] [--guess]
 """
@@ -47,7 +48,7 @@ class Passes:
         self.passes = 0
 
     def possible(self, square: Cell) -> int:
-        """The possible values of a square: its masks anded together."""
+        """The possible values of a square, which are its masks anded together."""
         return reduce(and_, (self.masks[bunch, square] for bunch in self.related[square]))
 
     def strike(self, values: int, square: Cell, bunch: House) -> bool:
@@ -81,7 +82,7 @@ class Passes:
         return []
 
     def one_pass(self) -> bool:
-        """One attempt at solving the puzzle. Returns whether any square changed."""
+        """Make one pass over the puzzle. Returns whether any square changed."""
         self.passes += 1
         marked = [bunch for bunch in self.bunches if bunch in self.marked]
         changed = [square for bunch in marked for square in self.simple(bunch)]
@@ -112,7 +113,7 @@ class Passes:
 
 
 def guess_and_check(grid: Grid) -> tuple[str, Grid]:
-    """Enter one value of a square with two, and solve again; if that fails, enter the other one."""
+    """Take a square with two values, enter one and solve. If this fails, enter the other."""
     pairs = [square for square in grid.open_cells if len(grid.candidates(square)) == 2]
     for square in pairs[:1]:
         for value in grid.candidates(square):

@@ -1,15 +1,16 @@
-"""Closed sets of Cels in Blocs, inverted Blocs, and a third rule for an impasse.
+"""A program with closed sets of Cels in Blocs, inverted Blocs, and a third rule for an impasse.
 
 A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigrid) has nine Cels.
 Solve takes each distinct string in a Bloc: if n Cels have it and it has n candidates, these are
 removed from the other Cels. A Cel with one candidate left removes it from the other Cels of its
 three Blocs, and so on. Invert makes a Bloc of nine Cels for the candidates, each with the string of
-Cels that have it. Solve also works on that; inverting again transfers the results back. Third rule:
-if a candidate's two or three Cels in a Bloc all lie in a second, the rest of the second loses it.
+Cels that have it. Solve also works on that; inverting again transfers the results back. The third
+rule: if all two or three Cels for a candidate in one Bloc also lie in a second Bloc, the candidate
+is removed from the rest of the second Bloc.
 
     python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
 
-With --any, any n Cels with n candidates in total are a set, such as 24, 45 and 25.
+With --any, a set is any n Cels that have n candidates in total, such as 24, 45 and 25.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ LARGEST = 4  # "only values of 1 to 4 need to be considered for n"
 
 
 class Cel:
-    """A cell, or a candidate of an inverted Bloc, with its candidates and its Blocs."""
+    """A cell with its candidates and its Blocs. In an inverted Bloc, it is a candidate with its
+    Cels.
+    """
 
     def __init__(self, proven: list[tuple[Cel, str]]) -> None:
         self.available_candidates = DIGITS
@@ -33,7 +36,9 @@ class Cel:
         self.proven = proven  # the Cels with one candidate left, in order
 
     def set_candidates(self, candidates: str) -> bool:
-        """Whether this solves the Cel: its string has changed to a single candidate."""
+        """Change the string of candidates. Returns whether the Cel is now solved, with one
+        candidate left.
+        """
         is_proven = len(candidates) == 1 and candidates != self.available_candidates
         self.available_candidates = candidates
         self.proven += [(self, candidates)] if is_proven else []
@@ -47,7 +52,7 @@ class Cel:
 
 
 class Bloc:
-    """Nine Cels: a row, a column, a minigrid, or one of these inverted."""
+    """Nine Cels, which form a row, a column, a minigrid, or one of these inverted."""
 
     def __init__(self, child_cel: list[Cel], sets_of_any: bool) -> None:
         self.child_cel = child_cel
@@ -84,13 +89,15 @@ class Bloc:
                     yield "".join({*"".join(strings)}), [*owners]
 
     def invert(self, inverted: Bloc) -> None:
-        """Fill an inverted Bloc: each candidate of this one, with the Cels that have it."""
+        """Fill an inverted Bloc, which lists the Cels that have each candidate of this Bloc."""
         for candidate, cel in zip(DIGITS, inverted.child_cel, strict=True):
             here = zip(DIGITS, self.child_cel, strict=True)
             cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
 
     def overlap(self) -> None:
-        """The third rule: remove candidates from the rest of a second Bloc that has all of them."""
+        """Apply the third rule. If all Cels for a candidate lie in a second Bloc, clear the rest of
+        it.
+        """
         for candidate in DIGITS:
             cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
             for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():

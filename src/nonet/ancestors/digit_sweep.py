@@ -1,11 +1,12 @@
-"""The digit sweep: one number at a time, block by block, on a second sheet.
+"""The digit sweep, which takes one number at a time and goes from block to block, with a second
+sheet.
 
-For each number from 1 to 9, the number is put on the sheet Temp wherever its row, column and block
-do not yet have it. Then SolveNumbers goes through the blocks that lack the number: it enters it in
-the first cell that is the only one in its row, column or block on Temp, at most once in a block.
-After the 9 all numbers are added up. If the sum has changed, there is another round. A sum of 405
-means solved. Any other sum means that the sweep is stuck: the puzzle is too hard for it, or not
-correct.
+For each number from 1 to 9, the number is put on the sheet Temp in every cell whose row, column and
+block do not yet have it. Then SolveNumbers goes through the blocks that lack the number. In each of
+these blocks it takes the first cell that is the only one with the number in its row, column or
+block on Temp, and enters the number there. After the 9 all numbers are added up. If the sum has
+changed, there is another round. A sum of 405 means solved. With any other sum the sweep is stuck:
+the puzzle is too hard for it, or not correct.
 
     python -m nonet.ancestors.digit_sweep [PUZZLE]
 """
@@ -47,7 +48,7 @@ class Sweep:
                 self.temp[cell] = num
 
     def solve_numbers(self, num: int) -> None:
-        """Add a number to each block in which a cell is its only place on Temp in some house."""
+        """In each block, add the number if some cell is the only one for it on Temp in a house."""
         board = self.grid.board
         for block in (house for house in board.houses if house.kind == "b"):
             if self.count_if(self.sudo, block, num):

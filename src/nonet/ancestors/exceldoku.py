@@ -1,4 +1,5 @@
-"""ExcelDoku: solveIterate starts again with the simplest strategy after every change.
+"""ExcelDoku, whose function solveIterate starts again with the simplest strategy after every
+change.
 
 cleanupSures makes each cell with one possibility a Sure. magicSetEliminations finds all naked sets
 of any size at once, including SingleChoice; then come BoxReduce and LineReduce. If these made the
@@ -21,11 +22,11 @@ from nonet import Candidate, Cell, Grid, Puzzle
 from nonet.ancestors.running import run
 
 Cells = tuple[Cell, ...]
-Losses = Iterator[tuple[Cell, int]]  # cells, each with the possibilities that it loses
+Losses = Iterator[tuple[Cell, int]]  # the possibilities to remove from each cell
 
 
 class SudGrid:
-    """A grid with a bit mask of possibilities for each cell, and the Sures in order."""
+    """A grid with a bit mask of possibilities for each cell, and a list of Sures."""
 
     def __init__(self, puzzle: str | Grid) -> None:
         grid = Grid(puzzle)
@@ -83,7 +84,7 @@ class SudGrid:
         self.eliminate("LineReduce", self.reduce(self.boxes, self.rows + self.columns))
 
     def naked_sets(self) -> Losses:
-        """If n cells of a region have n possibilities, the region's other cells lose these."""
+        """If n cells of a region have n possibilities, remove these from its other cells."""
         for region in self.regions:
             sets: list[tuple[Cells, int]] = [((), 0)]  # cells, with their joint possibilities
             for cell in region:
@@ -97,8 +98,9 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """If the digits of one region lie only in its overlap with another, they are removed from
-        the rest of the other."""
+        """If a region has some digits only in its overlap with another region, remove these digits
+        from the rest of the other region.
+        """
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:
@@ -106,7 +108,9 @@ class SudGrid:
                 yield from ((cell, only) for cell in other if cell not in shared)
 
     def x_wing(self) -> Losses:
-        """If two rows have a possibility only in two columns, the columns lose it elsewhere."""
+        """If two rows have a possibility only in two columns, remove it from the rest of these
+        columns.
+        """
         for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
             pairs = combinations(range(len(columns)), 2)
             for (one, two), (a, b) in product(combinations(rows, 2), pairs):
@@ -119,7 +123,9 @@ class SudGrid:
                         yield cell, same
 
     def xy_wing(self) -> Losses:
-        """Three cells have two possibilities each, three in total; one sees the other two."""
+        """Find three cells with two possibilities each, three in total. One of them sees the other
+        two.
+        """
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()

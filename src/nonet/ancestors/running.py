@@ -11,14 +11,14 @@ from textwrap import wrap
 import nonet
 from nonet import Candidate
 
-Report = Callable[..., Iterable[object]]  # the output: lines of text, grids, and candidates
+Report = Callable[..., Iterable[object]]  # yields the output: lines of text, grids, and candidates
 
 
 def run(report: Report, **flags: str) -> None:
     """Print the output of a program for a puzzle.
 
     Args:
-        report: takes the givens, and a bool for each flag.
+        report: a function that takes the givens, and a bool for each flag.
         flags: the options of the program, each with its help text.
     """
     program = sys.modules["__main__"]

@@ -1,11 +1,12 @@
-"""Sud: independent techniques that listen to the cells.
+"""Sud, in which independent techniques listen to the cells.
 
-Each cell has two lists of listeners. CandidateRemoved is called when the cell loses a candidate,
-and ValueSet when it gets its value; its candidates can still be read then, but disappear afterwards
-together with both lists. The puzzle starts empty, the techniques register with the cells, and the
-givens are set one by one. Changes made by a listener are reported in turn. A new technique is a new
-class; no existing class has to change. UniqueConstraint is nonet's grid itself: it removes each new
-value from the candidates of its row, column and box.
+Each cell has two lists of listeners. CandidateRemoved is called when a candidate of the cell is
+removed, and ValueSet when the cell gets its value. Its candidates can still be read then, but
+afterwards they disappear together with both lists. The puzzle starts empty, the techniques register
+with the cells, and the givens are set one by one. If a listener changes a cell, this is reported in
+the same way. To add a technique, you write a new class; no existing class has to change.
+UniqueConstraint is nonet's grid itself: it removes each new value from the candidates of its row,
+column and box.
 
     python -m nonet.ancestors.sud [PUZZLE]
 """
@@ -47,7 +48,7 @@ class SinglePosition:
 
 
 class SingleCandidate:
-    """Sets the value of a cell whose penultimate candidate is removed."""
+    """Sets the value of a cell when only one candidate is left."""
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
@@ -60,10 +61,12 @@ class SingleCandidate:
 
 
 class CandidateLines:
-    """If a value's candidates in a box lie on one line, eliminates it from the rest of the line.
+    """If all candidates for a value in a box lie on one line, eliminates it from the rest of the
+    line.
 
-    For each box and value, the index has the rows and columns in which the value is possible, with
-    the cells of the box in each. Once only one row or column is left, its index is not needed.
+    For each box and value, the index has the rows and the columns in which the value is possible,
+    each with its cells in the box. When only one row or column is left, its index is no longer
+    needed.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -126,7 +129,9 @@ class Sud:
             self.order.append(Candidate.of(value, cell))
 
     def solve(self) -> str:
-        """Set the givens, from which all else follows. Returns how it ended, in one word."""
+        """Set the givens, which triggers everything else. Returns in one word how the program
+        ended.
+        """
         try:
             for cell in filter(self.givens.value, self.grid.board.all_cells):
                 self.grid.place(cell, self.givens.value(cell))

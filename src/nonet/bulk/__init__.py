@@ -125,7 +125,7 @@ class Solutions(BulkResult, Sequence[str | None]):
 _ENDS: Final = np.array(
     [STATUSES.index(end) for end in (Status.NONE, Status.SOLVED, Status.SEVERAL)], np.uint8
 )
-"""The status of puzzles with no, one and several solutions."""
+"""The statuses of puzzles with no solution, one solution and several solutions, in this order."""
 
 _NAMED: Final = 10  # puzzles that the error names
 _INVALID: Final = STATUSES.index(Status.INVALID)

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     import pyarrow
 
 MOST_ROWS: Final = 1 << 21
-"""The number of puzzles in one chunk of a table. Arrow's texts and lists use 32-bit offsets, and
-this many puzzles fit, with up to 625 characters or 729 conclusions each."""
+"""The number of puzzles in one chunk of a table. It is limited by the 32-bit offsets of Arrow's
+strings and lists, since a puzzle has up to 625 characters or 729 conclusions.
+"""
 
 
 def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pyarrow.Array:

@@ -21,7 +21,7 @@ SIGN_OF_DIGIT: Final = f".{SIGNS}".encode("ascii").ljust(256, bytes([UNREADABLE]
 DIGIT_OF_SIGN: Final = bytes(
     0 if sign == ord("0") else f".{SIGNS}".find(chr(sign)) % 256 for sign in range(256)
 )
-"""The number for each such character; 255 for all others."""
+"""The number for each of these characters; 255 for all other characters."""
 
 _SIDE: Final = 9
 _ZERO: Final = ord("0")

@@ -48,12 +48,12 @@ Lines = (
     | ArrowArray
     | ArrowStream
 )
-"""Many puzzles: strings of 81 characters in a list or in the column of a data frame; an array of
-shape (n, 81) or (n, 9, 9) with numbers, 0 for empty cells, or with characters (`S1`, `U1`, or ASCII
-as uint8); bytes with lines of 81 characters, or the path of such a file; an Arrow column, or a
-table with a single column or one called `puzzle`. `1` to `9` are digits, and `.` and `0` are empty
-cells. Arrays of uint8 and `S1`, lines of 81 characters and Arrow columns of texts are read without
-a copy.
+"""Many puzzles, in one of these forms: a list or a data frame column of strings with 81 characters;
+an array of shape (n, 81) or (n, 9, 9) that has numbers, with 0 for empty cells, or characters
+(`S1`, `U1`, or ASCII as uint8); bytes with lines of 81 characters, or the path of such a file; an
+Arrow column, or a table with a single column or one called `puzzle`. `1` to `9` are digits, and `.`
+and `0` are empty cells. Arrays of uint8 and `S1`, lines of 81 characters and Arrow columns of texts
+are read without a copy.
 
 In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` without changes, 81 cells, or nine rows
 of nine. A missing value in a column (None, NaN, NA) is a row without a puzzle.

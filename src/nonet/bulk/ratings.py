@@ -29,7 +29,9 @@ from .result import (
 )
 
 LEVELS: Final = (*LEVEL_NAMES, "")
-"""The names of the levels; the last, empty one is for puzzles without exactly one solution."""
+"""The names of the levels. The last one is empty, for puzzles that do not have exactly one
+solution.
+"""
 
 
 @dataclass(frozen=True, eq=False, repr=False)

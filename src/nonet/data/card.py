@@ -115,8 +115,9 @@ SHARES_OF_ALL: Final = {
     "expert": 27,
     "extreme": 3,
 }
-"""Roughly how many of 100 minimal puzzles have each level of the profile `standard`: estimated from
-300 puzzles drawn with controlled bias, and weighted."""
+"""About how many of 100 minimal puzzles have each level of the profile `standard`. This is a
+weighted estimate from 300 puzzles drawn with controlled bias.
+"""
 
 _SIZES: Final = ("1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T")
 _CONTENTS: Final = {

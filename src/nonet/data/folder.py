@@ -29,12 +29,15 @@ if TYPE_CHECKING:
 PLAN: Final = "plan.json"
 
 TABLES: Final = "tables"
-"""The folder for other tables, so that `*.parquet` matches only tables of puzzles."""
+"""The folder for tables other than puzzles. They are kept apart so that `*.parquet` matches only
+puzzles.
+"""
 
 _TEMPORARY: Final = ".tmp"
 _STALE: Final = 3600.0
-"""After this many seconds without a write, no process is still writing a file: once its rows are
-computed, a shard is written in seconds."""
+"""If a file has not changed for this many seconds, no process is still writing it. A shard is
+written within seconds, once its rows are computed.
+"""
 
 
 @explains_misuse

@@ -31,7 +31,7 @@ LATER: Final = ("split", "tdoku_guesses")
 """Columns that other commands add to finished shards."""
 
 MOST_ROWS: Final = 10_000_000
-"""The largest number of rows in a shard, which are all held in memory."""
+"""The largest number of rows in a shard. All of them are held in memory."""
 
 _MOST_RUNGS: Final = 255
 _SEEDS: Final = 1 << 64

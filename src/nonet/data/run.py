@@ -27,7 +27,7 @@ from .plan import Plan
 from .shard import Shard
 
 Submit = Callable[..., Future[Any]]
-"""Calls a function elsewhere, like the `submit` of an executor."""
+"""Submits a call of a function, like `submit` of an executor."""
 
 
 class _Stopped(Exception):

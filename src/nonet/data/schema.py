@@ -38,7 +38,7 @@ ROW_GROUP: Final = 65_536
 """The number of rows in a row group of a shard."""
 
 PLACES: Final = 729
-"""The code of a conclusion is its kind times this number + cell times 9 + digit - 1."""
+"""A conclusion has the code kind * this number + cell * 9 + digit - 1."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ _TABLES: Final = tomllib.loads(
 )
 
 COLUMNS: Final = _columns(_TABLES["puzzles"])
-"""The columns except those of scales, in the order of the files."""
+"""The columns in the order of the files, without the columns of scales."""
 
 TECHNIQUE_COLUMNS: Final = _columns(_TABLES["techniques"])
 """The columns in the table of techniques."""

@@ -66,7 +66,7 @@ _RUN: Final = re.compile(
     r"""(?:[0-9_]|(?<!\w)\.)"""  # a full stop after a word ends a sentence
     r"""[0-9._\s,|;+\-=*`$~\[\](){}"'&\\\u2500-\u257f]*"""
 )
-"""Cells, separated only by characters with which people draw grids."""
+"""A series of cells. Between them are only characters that people use to draw grids."""
 
 
 def grid_in(answer: object) -> str | None:

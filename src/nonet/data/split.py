@@ -121,7 +121,9 @@ STRATA: Final = "strata"
 """The split name of rows chosen by strata."""
 
 STRATA_FILE: Final = f"{STRATA}/test.parquet"
-"""The file of these rows. It has its own folder because each row is also in `data`."""
+"""The file of the rows chosen by strata. It has its own folder because each of these rows is also
+in `data`.
+"""
 
 GUESSES_OF_TDOKU: Final = "tdoku_guesses"
 _PIECES: Final = "pieces"

@@ -1,4 +1,4 @@
-"""Boards played in parallel: arrays hold the values and candidates of all of them."""
+"""Boards that are played in parallel. Arrays hold the values and candidates of all boards."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ _DIGIT: Final = (_CANDIDATE % _DIGITS + 1).astype(np.uint8)
 
 
 def _kept() -> NDArray[np.bool_]:
-    """For each placement, which candidates remain: all except the others of its cell and the same
-    digit in the cells that it sees."""
+    """For each placement, which candidates remain. It removes all other candidates of its cell, and
+    its digit from the cells that it sees.
+    """
     kept = np.ones((PLACES, PLACES), np.bool_)
     for cell in ALL_CELLS:
         for digit in range(_DIGITS):
@@ -41,7 +42,7 @@ _KEPT: Final = _kept()
 
 
 class MoveCheck(NamedTuple):
-    """Whether moves, one for each board, are allowed and correct.
+    """The result of checking moves, one for each board.
 
     Attributes:
         is_allowed: bool (n,): whether the candidate still exists.
@@ -55,7 +56,8 @@ class MoveCheck(NamedTuple):
 class Boards:
     """Puzzles in progress, one on each board.
 
-    A move is a number: `cell * 9 + digit - 1` places a digit, and 729 more removes a candidate.
+    A move is a number. `cell * 9 + digit - 1` places a digit, and the same number plus 729 removes
+    that candidate.
 
     Attributes:
         givens, values, solutions: uint8 (n, 81), 0 for an empty cell.
@@ -93,11 +95,11 @@ class Boards:
         return MoveCheck(is_allowed, is_allowed & (is_digit == (moves < PLACES)))
 
     def make(self, moves: NDArray[np.int64], judged: MoveCheck) -> None:
-        """Make those of the moves, one for each board, that are allowed."""
+        """Make moves, one for each board. Moves that are not allowed are left out."""
         where = judged.is_allowed
         self.is_off |= where & ~judged.is_right
         is_placed = where & (moves < PLACES)
-        if np.count_nonzero(is_placed) == len(is_placed):  # the usual case, done at once
+        if np.count_nonzero(is_placed) == len(is_placed):  # the usual case: all boards at once
             self.values[self._each, _CELL[moves]] = _DIGIT[moves]
             self.live &= _KEPT[moves]
             self.open_cells -= 1
@@ -118,7 +120,7 @@ class Boards:
     def is_broken(self) -> NDArray[np.bool_]:
         """bool (n,): which boards have an empty cell without candidates."""
         if not np.count_nonzero(self.is_off):
-            return np.zeros(len(self), np.bool_)  # every empty cell has its digit as a candidate
+            return np.zeros(len(self), np.bool_)  # every empty cell still has its right digit
         has_candidate = np.logical_or.reduce(self.live.reshape(-1, CELLS, _DIGITS), axis=2)
         is_fine = np.logical_or(has_candidate, self.values, out=has_candidate)
         return np.asarray(~np.logical_and.reduce(is_fine, axis=1))

@@ -1,4 +1,4 @@
-"""Playing one or more boards: dealing puzzles from a deck, making moves and judging them."""
+"""Plays one or more boards: deals puzzles from a deck, makes moves and judges them."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class Deal(NamedTuple):
 
 
 class Deck:
-    """Puzzles with one solution each, in an order determined by a seed: random minimal ones, or
-    given ones drawn at random.
+    """A series of puzzles with one solution each, which depends on a seed. They are random minimal
+    puzzles, or drawn at random from given ones.
 
     Args:
         puzzles: puzzles in any form that `nonet.bulk` accepts; None for random minimal ones.
 
     Raises:
-        Error: if there are no puzzles, or some do not have exactly one solution; the message names
+        Error: if there are no puzzles, or some do not have exactly one solution. The message names
             those.
         ParseError: if the puzzles cannot be read.
 
@@ -54,7 +54,7 @@ class Deck:
         self.shuffle(0)
 
     def shuffle(self, seed: int) -> None:
-        """Start again from a seed.
+        """Start the series again, from a seed.
 
         Args:
             seed: 0 to 2**64 - 1.
@@ -95,7 +95,7 @@ def _solved(puzzles: Lines) -> list[Deal]:
 
 
 class Turn(NamedTuple):
-    """The results of a move on each board: arrays of length n, and further information."""
+    """The results of one move on each board, as arrays of length n, and further information."""
 
     rewards: Worth
     is_over: NDArray[np.bool_]
@@ -103,7 +103,7 @@ class Turn(NamedTuple):
 
 
 class Play:
-    """Boards with puzzles from a deck, a reward, and the techniques that the reward needs.
+    """Boards to play on, with puzzles from a deck and a reward for each move.
 
     Args:
         number: the number of boards.
@@ -141,13 +141,13 @@ class Play:
         self._ladder = ladder
 
     def shuffle(self, seed: int | None, numbers: np.random.Generator) -> None:
-        """Put the puzzles into a new order: at the first call, or if a seed is given."""
+        """Start a new series of puzzles if a seed is given or if this is the first call."""
         if seed is not None or not self._is_shuffled:
             self._deck.shuffle(int(numbers.integers(1 << 63)))
             self._is_shuffled = True
 
     def deal(self, board: int, puzzle: Source | None = None) -> None:
-        """Start a puzzle on a board: the given one, or the next of the deck."""
+        """Start a puzzle on a board. This is the given one, or else the next one of the deck."""
         self.boards.load(board, *(self._deck.draw() if puzzle is None else deal(puzzle)))
 
     def observation(self) -> dict[str, NDArray[Any]]:

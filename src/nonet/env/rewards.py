@@ -17,7 +17,7 @@ from ..verbs.steps import concluding_step
 from .boards import PLACES, Boards
 
 GUESSED: Final = form_of(Step(GUESS)).difficulty
-"""The cost of a right move that no technique finds: the difficulty of guess and check."""
+"""The cost of a right move that no technique finds. It is the difficulty of guess and check."""
 
 
 Worth = NDArray[np.float64]
@@ -25,13 +25,14 @@ Worth = NDArray[np.float64]
 
 
 class PlayedMoves(NamedTuple):
-    """Moves on several boards, one on each.
+    """Moves on several boards, one for each board.
 
     Attributes:
         is_right: bool (n,): whether it agrees with the solution.
         is_solved: bool (n,): whether it solves the puzzle.
         open_cells: int64 (n,): the number of empty cells before the move.
-        reasons: for each move, the step that gives it, if the reward needs reasons.
+        reasons: for each move, a step with the same conclusion. Empty unless the reward needs
+            reasons.
     """
 
     is_right: NDArray[np.bool_]
@@ -41,7 +42,7 @@ class PlayedMoves(NamedTuple):
 
 
 def sparse(moves: PlayedMoves) -> Worth:
-    """1 when the puzzle is solved, 0 otherwise, so a wrong digit is noticed only late."""
+    """1 when the puzzle is solved, and 0 otherwise. The effect of a wrong digit comes late."""
     return moves.is_solved.astype(np.float64)
 
 
@@ -58,9 +59,10 @@ def logical(moves: PlayedMoves) -> Worth:
 
 
 def step_costs(moves: PlayedMoves) -> Worth:
-    """Minus the difficulty of the easiest step that gives the move, on nonet's scale, which begins
-    at 1.0 for the last empty cell of a house. A right guess costs 20. A wrong move ends the episode
-    and costs 20 for every cell that was empty."""
+    """Minus the difficulty of the easiest step with the same conclusion. The difficulty is on
+    nonet's scale, which begins at 1.0 for the last empty cell of a house. A right guess costs 20. A
+    wrong move ends the episode and costs 20 for every cell that was empty.
+    """
     costs = np.array(
         [GUESSED if each is None else form_of(each).difficulty for each in moves.reasons]
     )
@@ -68,13 +70,13 @@ def step_costs(moves: PlayedMoves) -> Worth:
 
 
 class Reward(NamedTuple):
-    """A reward, and which moves end an episode.
+    """A reward. It also decides which moves end an episode.
 
     Attributes:
-        of: gives the rewards of moves on some boards.
-        ends_on_error: whether a wrong move ends the episode. With every reward, an episode also
-            ends with a move that is not allowed, when the puzzle is solved, and when an empty cell
-            has no candidate left.
+        of: a function that gives the rewards of moves on some boards.
+        ends_on_error: whether a wrong move ends the episode. With any reward, an episode also ends
+            when the puzzle is solved, when a move is not allowed, and when an empty cell has no
+            candidate left.
         needs_reasons: whether the reward depends on the technique that gives a move.
     """
 
@@ -102,7 +104,7 @@ def reward_named(name: str) -> Reward:
 
 
 def reason_of(boards: Boards, board: int, move: int, ladder: Ladder) -> Step | None:
-    """The easiest step that gives a move on a board in its current state; None if there is none."""
+    """The easiest step on a board that has the same conclusion as a move; None if there is none."""
     candidate = frozenset((Candidate(move % PLACES),))
     none: frozenset[Candidate] = frozenset()
     placed, removed = (candidate, none) if move < PLACES else (none, candidate)

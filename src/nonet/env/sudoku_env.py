@@ -28,7 +28,7 @@ _SIZE: Final = 450
 
 
 def rendered(grid: Grid, mode: str | None) -> Any:
-    """A board as text or as an array uint8 (height, width, 3); None without a mode.
+    """Draw a board as text or as an array uint8 (height, width, 3). None if there is no mode.
 
     Raises:
         Error: if pixels are wanted but a package of the extra `env` is not installed.
@@ -42,7 +42,7 @@ def rendered(grid: Grid, mode: str | None) -> Any:
 
 
 class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
-    """One puzzle, played move by move: `gymnasium.make("nonet/Sudoku-v0")`.
+    """One puzzle, which is played move by move: `gymnasium.make("nonet/Sudoku-v0")`.
 
     The observation has `board`, uint8 (9, 9) with 0 for an empty cell; `candidates`, int8 (9, 9,
     9); and `action_mask`, int8 (729,). An action is a number: `cell * 9 + digit - 1` places a
@@ -55,11 +55,11 @@ class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
         reward: `sparse`: 1 when the puzzle is solved. `placement`: 1 for a right move, -1 for a
             wrong one, which ends the episode. `logical`: the same, but 0 for a right move that no
             technique finds. `steps`: minus the difficulty of the easiest step that gives the move.
-        eliminations: whether moves also remove candidates.
+        eliminations: whether moves can also remove candidates.
         ladder: the techniques for the rewards `logical` and `steps`.
         render_mode: `ansi` for text, `rgb_array` for pixels, or None.
 
-    `reset(seed=...)` starts a new order of puzzles, determined by the seed.
+    `reset(seed=...)` starts a new series of puzzles, which depends on the seed.
     `reset(options={"puzzle": "..."})` starts one puzzle, as `nonet.parse` takes it. An episode ends
     when the puzzle is solved, or with a move that the mask does not allow. If wrong moves do not
     end it, it also ends when an empty cell has no candidate left.
@@ -126,11 +126,12 @@ Seen = dict[str, NDArray[Any]]
 
 
 class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
-    """Many puzzles in parallel: `gymnasium.make_vec("nonet/Sudoku-v0", num_envs=64)`.
+    """Many puzzles that are played in parallel: `gymnasium.make_vec("nonet/Sudoku-v0",
+    num_envs=64)`.
 
-    All boards move in a few array operations, and puzzles are made in bulk. After a board's episode
-    ends, its next step starts a new puzzle; the action for that step is ignored and its reward is
-    0.
+    The moves of all boards are made with a few array operations, and puzzles are made in bulk. When
+    the episode of a board has ended, its next step starts a new puzzle. The action for that step is
+    ignored, and its reward is 0.
 
     Args:
         num_envs: the number of boards.
@@ -205,7 +206,7 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
 
 
 def _with_masks(info: dict[str, NDArray[Any]], mask: NDArray[np.bool_]) -> dict[str, Any]:
-    """The info of a vector environment, in which each name also needs a mask of the boards to which
-    it applies.
+    """The info of a vector environment. Each name in it needs a mask that shows to which boards it
+    applies.
     """
     return info | {f"_{name}": mask.copy() for name in info}

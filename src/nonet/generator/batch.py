@@ -20,8 +20,8 @@ MOST_ALIKE: Final = 60
 """Relatives share more than this percentage of their clues."""
 
 OF_STANDARD: Final = "which are known only for the standard board"
-"""The reason for refusing relatives on other boards: nonet has no canonical forms for their
-solution grids.
+"""The end of an error message. On other boards, nonet has no canonical forms of solution grids, so
+it cannot find relatives.
 """
 
 _CELLS: Final = 81

@@ -14,12 +14,14 @@ from ..verbs.minimal import CONFLICTS, ThinnedPuzzle, thinned, without
 from .clue_patterns import orbits
 
 _FEW: Final = 10_000
-"""After this many conflicts, the search for a filling starts again elsewhere, because some starts
-would never finish.
+"""After this many conflicts, the search for a filling starts again with other digits, because some
+searches would never end.
 """
 
 _MANY: Final = 1_000_000
-"""After this many conflicts, the search gives up filling an empty board; usually few are enough."""
+"""After this many conflicts, the search gives up filling an empty board. Usually far fewer are
+enough.
+"""
 
 _FEWEST: Final = 100
 """The smallest number of conflicts allowed for each group of givens."""

@@ -21,7 +21,7 @@ from .trial_checks import GuessCheck, ResistanceCheck, SolvableCheck, is_worth_a
 _ANYHOW: Final = frozenset({Verdict.SOLVED, Verdict.STUCK, Verdict.FORBIDDEN, Verdict.TOO_MUCH})
 
 _WIDEST: Final = "everything"
-"""The profile that solves every puzzle that techniques can solve."""
+"""The profile with all techniques. It solves every puzzle that techniques can solve."""
 
 
 Check: TypeAlias = PathCheck | ScaleCheck | GuessCheck | ResistanceCheck | SolvableCheck

@@ -22,9 +22,9 @@ SYMMETRIES: Final[dict[str, tuple[str, ...]]] = {
     "diagonals": ("diagonal", "antidiagonal"),
     "full": ("quarter-turn", "diagonal"),
 }
-"""The symmetries by name, each with the movements that generate it: rotations by a half or a
-quarter turn; reflections from top to bottom (`mirror-rows`), from left to right, or both;
-reflections in one or both diagonals; or all of these.
+"""The symmetries by name, each with the movements that generate it. These are rotations by a half
+or a quarter turn, reflections from top to bottom (`mirror-rows`) or from left to right, and
+reflections in one or both diagonals.
 """
 
 

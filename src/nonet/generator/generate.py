@@ -21,10 +21,10 @@ Bounds = int | tuple[int | None, int | None] | None
 """A number, or a range (from, to), with None for no bound."""
 
 RatingBounds = float | tuple[float | None, float | None] | None
-"""The same for ratings."""
+"""A rating, or a range of ratings."""
 
 _BUDGET: Final = ("seed", "relatives", "timeout", "tries", "threads", "progress")
-"""The arguments that concern the search and not the puzzle."""
+"""The arguments that concern the search, not the puzzle."""
 
 _COLUMNS: Final = {
     "hodoku_level": "hodoku_level",

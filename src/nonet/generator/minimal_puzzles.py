@@ -21,7 +21,7 @@ TRIES: Final = 10_000
 """The number of grids tried for each puzzle."""
 
 PATIENCE: Final = 30
-"""If this many swaps of clues bring a puzzle no closer to the target, another puzzle is tried.
+"""If this many exchanges of clues bring a puzzle no closer to the target, another puzzle is tried.
 """
 
 

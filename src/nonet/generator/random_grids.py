@@ -14,7 +14,9 @@ from ..model.puzzle import Puzzle
 
 QUICK: Final = 20_000.0
 UNIFORM: Final = 300_000.0
-"""The bias that remains in the products of choices; see `native/search/sample_client.hpp`."""
+"""The product of the numbers of choices above which grids remain too rare; see
+`native/search/sample_client.hpp`.
+"""
 
 
 def checked_seed(seed: int) -> int:

@@ -27,7 +27,9 @@ _SAMPLE: Final = 1024
 """After this many random puzzles, the search decides whether random ones are enough."""
 
 _SELDOM: Final = 1 / 50
-"""If the share of hits among random puzzles is lower, more puzzles are made from the hits."""
+"""If the share of hits among random puzzles is lower than this, more puzzles are made from the
+hits.
+"""
 
 _CHILDREN: Final = 8
 """The number of puzzles made from each hit in a round."""
@@ -37,8 +39,8 @@ _RARE: Final = 1 / 200
 
 _MOST_GROWN: Final = 0.75
 _LEAST_GROWN: Final = 0.125
-"""The share of changed puzzles in a round: the larger value as long as they are hits more often
-than random puzzles are, otherwise the smaller value.
+"""The share of changed puzzles in a round. The larger value is used as long as changed puzzles are
+hits more often than random puzzles.
 """
 
 

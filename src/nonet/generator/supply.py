@@ -27,11 +27,13 @@ from .trial_checks import heights_of, is_worth_asking
 
 _CELLS: Final = 81
 _ADDED: Final = 3
-"""A relative differs by at most this many clues, or this many groups of tied clues."""
+"""At most this many clues of a puzzle are changed or, with a symmetry, this many groups of clues.
+"""
 
 _ROW: Final = 32
-"""If none of this many random puzzles has the wanted number of clues, one of them is changed to
-have it."""
+"""If none of this many random puzzles has the wanted number of clues, one of them is changed until
+it has.
+"""
 
 _ANY: Final = (1, _CELLS)
 """Any number of clues."""
@@ -221,16 +223,16 @@ def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
 
 
 _NEAR: Final = 1.5
-"""Puzzles of at least this height (`nonet.generator.trial_checks`) get relatives."""
+"""Only puzzles with at least this resistance (`nonet.generator.trial_checks`) are changed."""
 
 _NEIGHBOURS: Final = 8
-"""The number of relatives. More relatives, or relatives of the best relative, do not give more hits
-per second.
+"""How many changed copies are made of such a puzzle. More copies, or copies of the best copy, do
+not give more hits per second.
 """
 
 OF_A_GRID: Final = 8
-"""The number of puzzles from each grid. With more, some hits are lost because they share a grid,
-and little time is saved.
+"""The number of puzzles made from each grid. A larger number saves little time, and some hits are
+lost because they share a grid.
 """
 
 HARD: Final = 9.3

@@ -22,13 +22,15 @@ from .target import Target
 
 LEAST_GUESSES: Final = 3
 """The search must guess at least this often. One random minimal puzzle in 9 needs this many
-guesses, including nearly all puzzles that the profile `standard` does not solve. Requiring 4
-guesses and less resistance to trial and error finds the same number of puzzles per second, but
-misses more fitting puzzles; requiring 5 or 6 finds fewer per second.
+guesses, including nearly all puzzles that the profile `standard` does not solve. With 4 guesses and
+less resistance to trial and error, the search finds the same number of puzzles per second, but it
+misses more puzzles that fit. With 5 or 6, it finds fewer per second.
 """
 
 _MANY_RUNGS: Final = 60
-"""A ladder with this many rungs takes far longer than the search to show that it gets stuck."""
+"""If a ladder has this many rungs, following it until it gets stuck takes far longer than the
+search for guesses.
+"""
 
 
 def is_worth_asking(target: Target) -> bool:

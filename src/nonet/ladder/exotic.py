@@ -21,7 +21,8 @@ EXOTIC: Final = (
     "double-exocet",
     "senior-exocet",
 )
-"""The techniques that `exotic_early` moves, in order of difficulty."""
+"""The exotic techniques, which `exotic_early` moves before chains. They are in order of difficulty.
+"""
 
 _CHAINS: Final = "Chains"
 _NO_CHAIN: Final = "remote-pair"  # a chain by name, but as easy to see as a wing

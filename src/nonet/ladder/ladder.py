@@ -390,7 +390,9 @@ class Ladder:
 
 
 _OPTIONS: Final = tuple(Ladder.__init__.__annotations__)[1:-1]  # without `profile`, `return`
-"""The names in `LadderOptions`, listed here so that the first hint does not load that module."""
+"""The names of all `LadderOptions`. They are repeated here so that a first hint need not load that
+module.
+"""
 
 
 def _going_on(profile: Any, **options: Any) -> Ladder:

@@ -17,8 +17,8 @@ from .ladder import Ladder
 from .profiles import SINGLES
 
 _OF_STRONG_LINKS: Final = ("skyscraper", "two-string-kite", "turbot-fish", "w-wing", "xy-wing")
-"""Chains of cells with two candidates and of houses with two places. If one of their links breaks,
-singles run through the rest.
+"""Chains along cells with two candidates and houses with two cells for a digit. If one of their
+links breaks, singles follow along the rest of the chain.
 """
 
 _LASTING: Final[Mapping[str, tuple[str, ...]]] = {
@@ -33,8 +33,8 @@ _LASTING: Final[Mapping[str, tuple[str, ...]]] = {
     "empty-rectangle": ("pointing",),
     "xyz-wing": ("xy-wing", "naked-set"),
 }
-"""Each technique, with the techniques that it can turn into. Techniques with sizes can also turn
-into any smaller size.
+"""The techniques into which each technique can turn. A technique with sizes can also turn into any
+smaller size.
 """
 
 _GROUPED: Final = "grouped"

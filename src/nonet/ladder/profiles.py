@@ -38,13 +38,12 @@ NEWSPAPER: Final = (
 )
 
 LARGEST: Final = 4
-"""Larger sets and fish repeat the conclusions of smaller ones, so a ladder has them only on
-request.
+"""The largest sizes of sets and fish in a profile. Larger ones repeat the conclusions of smaller
+ones, so they are used only on request.
 """
 
 SETS_AND_FISH: Final = ("naked-set", "hidden-set", "basic-fish", "finned-fish")
-"""Techniques whose sizes above `LARGEST` find new conclusions if there are more than nine
-digits."""
+"""The techniques whose larger sizes find new conclusions if the board has more than nine digits."""
 
 
 @dataclass(frozen=True, slots=True)

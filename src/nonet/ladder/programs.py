@@ -13,9 +13,10 @@ from ..model.step import Step
 from ..techniques import Rung, form_of
 
 Act: TypeAlias = Callable[[Grid], Step | None]
-"""Makes the step; None if the grid already has its conclusion. The grid may know more than the
-program did. If a single then gives the same conclusion, the single is returned (the program places
-that digit later), and the rest follows with the next call.
+"""A function that returns the step of an action in a grid, or None if the grid already has its
+conclusion. The grid may know more than the program did. If a single then gives the same conclusion,
+the function returns the single, and the next call returns the rest. The program itself places that
+digit later.
 """
 
 

@@ -1,4 +1,4 @@
-// The view of a board: it draws whatever Python sends and sends every key to Python. It knows
+// The view of a board. It draws whatever Python sends and sends every key to Python. It knows
 // nothing about Sudoku.
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
@@ -21,7 +21,7 @@ function made(tag, className, attributes = {}) {
   return element;
 }
 
-// A notebook's page shows whether it is dark; elsewhere the system setting counts.
+// A notebook's page shows whether it is dark. On other pages, the system setting counts.
 function isDark() {
   const { body, documentElement: root } = document;
   if (body.dataset.jpThemeLight !== undefined) return body.dataset.jpThemeLight === "false";
@@ -40,7 +40,7 @@ function describe(model, cell) {
   return `${place}, empty${marks ? `, marks ${[...marks].join(" ")}` : ""}`;
 }
 
-// The digit of a key. With Shift the key gives another character, so its position decides.
+// The digit of a key. With Shift, the key types another character, so its position is used.
 function digitOf(event) {
   const place = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   if (place && (event.shiftKey || event.code.startsWith("Numpad"))) return Number(place[1]);
@@ -93,7 +93,8 @@ function render({ model, el }) {
     model.send({ do: asMark ? "mark" : "enter", cell: here, digit });
   }
 
-  // For touch: a keyboard types digits itself, so these buttons are left out of the tab order.
+  // These buttons are for touch screens. They are left out of the tab order, because a keyboard
+  // has keys for digits.
   function key(label, title, press) {
     const button = made("button", "nonet-button", { type: "button", title, tabindex: "-1" });
     button.textContent = label;
@@ -130,7 +131,7 @@ function render({ model, el }) {
       return;
     }
     event.preventDefault();
-    event.stopPropagation(); // the notebook has its own shortcuts
+    event.stopPropagation(); // keeps keys from the notebook's own shortcuts
   }
 
   table.addEventListener("keydown", typed);
@@ -156,7 +157,7 @@ function render({ model, el }) {
     message.textContent = model.get("message");
   }
 
-  // One answer changes several things, which are drawn together.
+  // One answer changes several values, so drawing waits until all of them have changed.
   let waiting = false;
   function soon() {
     if (waiting) return;

@@ -1,5 +1,5 @@
-"""The widget: a game that a notebook shows and that responds to typing. The game consists of the
-player's entries, hints, and a walk through the steps that follow.
+"""The widget for notebooks. It shows a game, which responds to typing and consists of the player's
+entries, hints, and steps to walk through.
 """
 
 from __future__ import annotations
@@ -57,11 +57,13 @@ class Entries:
     marks: PlayerMarks
 
     def grid(self) -> Grid:
-        """The grid of these entries, made by `marked_grid`."""
+        """The entries as a grid; see `marked_grid`."""
         return marked_grid(self.puzzle, self.values, self.marks)
 
     def with_value(self, cell: int, value: str) -> Entries:
-        """A copy with another digit (or `.` for none) in a cell; the cell's marks are removed."""
+        """A copy with another digit in a cell, or with `.` for none. The marks of that cell are
+        removed.
+        """
         values = self.values[:cell] + value + self.values[cell + 1 :]
         return replace(self.with_marks(cell, None), values=values)
 
@@ -76,8 +78,8 @@ def entries_of(grid: Grid) -> Entries:
 
 
 class Game:
-    """A puzzle on a board, as a person plays it. It shows one of three things: the entries; a hint
-    about them; or a step of the path that continues from them.
+    """A puzzle that a person plays on a board. The board shows either the entries, or a hint about
+    them, or a step of the path that continues from them.
 
     Args:
         source: anything that `nonet.parse` accepts.
@@ -114,13 +116,17 @@ class Game:
 
     @property
     def entries(self) -> Entries:
-        """The entries or, during a walk, the grid in which its step is found."""
+        """The entries. During a walk through the steps, this is the grid in which the current step
+        is found.
+        """
         return entries_of(self._walk[self.at - 1][0]) if self.at else self._entries
 
     @property
     def can(self) -> dict[str, bool]:
-        """Which actions would change something now. Digits can be kept as givens only if there are
-        no givens; a walk can begin at any time and continues to its end."""
+        """The actions that would change something now. Digits can be kept as givens only if the
+        board has no givens yet. A walk through the steps can begin at any time and continues until
+        the last step.
+        """
         shown = self.entries
         has_givens = bool(shown.puzzle.clues) or shown.puzzle.is_sukaku
         return {
@@ -133,7 +139,9 @@ class Game:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells to highlight: those of a hint at level 3; at level 4 the picture shows them."""
+        """The cells to highlight, which are those of a hint at level 3. At level 4 the picture
+        already shows them.
+        """
         return self._hint.cells if self._hint and self.level == MOST_LEVELS - 1 else ()
 
     def pictures(self) -> dict[str, str]:
@@ -142,7 +150,7 @@ class Game:
         return {theme: svg(grid, subject, theme=theme, candidates=candidates) for theme in THEMES}
 
     def _scene(self) -> tuple[Grid, Step | Mistake | None, bool | None]:
-        """The grid to draw, the step or mistake to show in it, and whether to draw candidates."""
+        """The grid to draw, the step or mistake to show, and whether to include candidates."""
         if self._hint and self.level == MOST_LEVELS:
             grid = self.entries.grid()
             if self._hint.kind is HintKind.MISTAKE and self._hint.cells:
@@ -160,7 +168,7 @@ class Game:
     # Typing --------------------------------------------------------------------------------------
 
     def enter(self, cell: int | str, digit: int) -> None:
-        """Put a digit into a cell, replacing any digit typed there.
+        """Put a digit into a cell. It replaces any digit that was typed there.
 
         Raises:
             InvalidMove: if the cell is a given.
@@ -192,7 +200,7 @@ class Game:
         self._change(self.entries.with_value(self._typed(cell), BLANK))
 
     def keep_as_givens(self) -> None:
-        """Make all digits of the board givens, as after typing a puzzle onto an empty board.
+        """Turn all digits into givens. Use this after typing a puzzle onto an empty board.
 
         Raises:
             InvalidPuzzle: if they clash.
@@ -206,13 +214,13 @@ class Game:
         self._change(replace(shown, puzzle=puzzle))
 
     def undo(self) -> None:
-        """Undo the last entry. Without one this changes nothing."""
+        """Undo the last entry. If there is none, nothing changes."""
         if self._past:
             self._undone.append(self._entries)
             self._show(self._past.pop())
 
     def redo(self) -> None:
-        """Redo the last undone entry. Without one this changes nothing."""
+        """Redo the last entry that was undone. If there is none, nothing changes."""
         if self._undone:
             self._past.append(self._entries)
             self._show(self._undone.pop())
@@ -238,7 +246,7 @@ class Game:
     # Help ----------------------------------------------------------------------------------------
 
     def hint(self, level: int | None = None) -> None:
-        """Show a level of the hint, 1 to 4; by default one more than before.
+        """Show a level of the hint, 1 to 4. By default, this is one level more than before.
 
         Raises:
             Error: if the level does not exist.
@@ -265,7 +273,7 @@ class Game:
         self._go(min(self.at + 1, len(self._walk)))
 
     def back(self) -> None:
-        """Show the previous step; before the first one, the entries."""
+        """Show the previous step. At the first step, show the entries."""
         self._go(max(self.at - 1, 0))
 
     def _go(self, at: int) -> None:
@@ -286,7 +294,7 @@ P = ParamSpec("P")
 
 
 def _shown(action: Callable[Concatenate[Game, P], None]) -> Callable[Concatenate[Any, P], None]:
-    """Turn an action of the game into an action of the board, which then shows the result."""
+    """Turn an action of the game into an action of the widget, which then shows the result."""
 
     @wraps(action)
     def act(self: Any, /, *words: P.args, **named: P.kwargs) -> None:
@@ -297,7 +305,7 @@ def _shown(action: Callable[Concatenate[Game, P], None]) -> Callable[Concatenate
 
 
 class BoardWidget(anywidget.AnyWidget):
-    """A board to type into, with hints and steps to walk through.
+    """A board to type into. It gives hints, and you can walk through the steps.
 
     Use the arrow keys to move, digits to fill cells, Shift with a digit to mark candidates, and
     Backspace to empty a cell. The keypad does the same by touch. The buttons show a hint, with one
@@ -313,13 +321,13 @@ class BoardWidget(anywidget.AnyWidget):
         UnknownTechnique, Error: if a technique or profile does not exist.
 
     Attributes:
-        givens, values: 81 characters, `.` for a cell that is not a given, or is open.
-        marks: 81 texts, the digits marked in each cell.
+        givens, values: 81 characters each. `.` is a cell without a given, or without a digit.
+        marks: 81 texts, which are the digits marked in each cell.
         pictures: the display as SVG, by the name of the theme.
-        message: the hint or the step in words, or why something cannot be typed.
+        message: the hint or the step in words, or the reason why something cannot be typed.
         level: the level of the current hint, 1 to 4; 0 without a hint.
         cells: the cells to highlight, 0 to 80.
-        can: which buttons would change something now.
+        can: the buttons that would change something now.
 
     >>> board = BoardWidget("@newspaper")
     >>> board.enter("r1c1", 9); board.values[:4]
@@ -340,7 +348,7 @@ class BoardWidget(anywidget.AnyWidget):
     cells = traitlets.List(traitlets.Int(), read_only=True).tag(sync=True)
     can = traitlets.Dict(read_only=True).tag(sync=True)
 
-    # The messages that the view sends, and the numbers in each.
+    # The messages that the view sends, and how many numbers each contains.
     _ACTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "enter": ("cell", "digit"),
         "mark": ("cell", "digit"),
@@ -365,11 +373,11 @@ class BoardWidget(anywidget.AnyWidget):
         self.on_msg(self._hear)
 
     def grid(self) -> Grid:
-        """The grid on display: the entries, or the grid in which a step is found."""
+        """The grid that is shown. This is the entries, or the grid in which a step is found."""
         return self._game.entries.grid()
 
     enter = _shown(Game.enter)
-    """Put a digit into a cell, replacing any digit typed there.
+    """Put a digit into a cell. It replaces any digit that was typed there.
 
     Raises:
         InvalidMove: if the cell is a given.
@@ -390,11 +398,11 @@ class BoardWidget(anywidget.AnyWidget):
         Error: if the cell does not exist.
     """
     undo = _shown(Game.undo)
-    """Undo the last entry. Without one this changes nothing."""
+    """Undo the last entry. If there is none, nothing changes."""
     redo = _shown(Game.redo)
-    """Redo the last undone entry. Without one this changes nothing."""
+    """Redo the last entry that was undone. If there is none, nothing changes."""
     hint = _shown(Game.hint)
-    """Show a level of the hint, 1 to 4; by default one more than before.
+    """Show a level of the hint, 1 to 4. By default, this is one level more than before.
 
     Raises:
         Error: if the level does not exist.
@@ -402,9 +410,9 @@ class BoardWidget(anywidget.AnyWidget):
     forward = _shown(Game.forward)
     """Show the next step or, if the grid contains a mistake, the mistake."""
     back = _shown(Game.back)
-    """Show the previous step; before the first one, the entries."""
+    """Show the previous step. At the first step, show the entries."""
     keep_as_givens = _shown(Game.keep_as_givens)
-    """Make all digits of the board givens, as after typing a puzzle onto an empty board.
+    """Turn all digits into givens. Use this after typing a puzzle onto an empty board.
 
     Raises:
         InvalidPuzzle: if they clash.
@@ -428,8 +436,9 @@ class BoardWidget(anywidget.AnyWidget):
                 self.set_trait(name, value)
 
     def _hear(self, _: object, content: object, __: object) -> None:
-        """Carry out a message from the view; if that is impossible, the reason becomes the
-        message."""
+        """Do what a message from the view requests. If that is impossible, `message` becomes the
+        reason.
+        """
 
         message = content if isinstance(content, dict) else {}
         names = self._ACTIONS.get(str(message.get("do")))

@@ -26,7 +26,7 @@ from .deadline import Deadline, OutOfTime
 from .next_steps import NextSteps, next_steps
 
 ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)
-"""How paths can end, in the order that the core uses."""
+"""The ways in which paths can end, in the order of the native core."""
 
 
 class UnreadPath:

@@ -18,7 +18,7 @@ from .crossed_out import crossed_out
 _MOST_NAMED: Final = 6  # the maximum number of cells or houses in a sentence
 
 HintWords = tuple[tuple[Text, ...], tuple[Cell, ...]]
-"""The levels of a hint (a complete hint has four), and the cells that it is about."""
+"""The texts of a hint, four if it is complete, and the cells that it is about."""
 
 
 def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:

@@ -19,10 +19,12 @@ from ..puzzles.readers.source import puzzle_of
 from ..search import board_search, solve, start_masks
 
 _FOR_EVER: Final = 1 << 40
-"""A limit on conflicts that is never reached, so the search never gives up on a clue."""
+"""A limit on conflicts that is too high to be reached. With it, the search never gives up on a
+clue.
+"""
 
 CONFLICTS: Final = 100_000
-"""How many conflicts a puzzle may cause in total; after that, the search gives up early on each
+"""How many conflicts a puzzle may cause in total. After that, the search gives up early on each
 clue.
 """
 

@@ -25,10 +25,11 @@ STATES: Final = 1000
 """How many states are searched for ways to save steps."""
 
 _COSTS: Final = {"nested-forcing": 1}
-"""The cost of one search, for techniques in which it is high: nested forcing takes 0.1 to 0.2 s."""
+"""The cost of searching one state with an expensive technique. Nested forcing takes 0.1 to 0.2 s.
+"""
 
 _MOST_COST: Final = 60
-"""How much such searches may cost in total while a path is shortened."""
+"""How much these searches may cost in total while a path is shortened."""
 
 _THOUSANDTHS: Final = 1000
 

@@ -26,8 +26,9 @@ from .deadline import Deadline, OutOfTime
 from .mistakes import mistakes
 
 MOST_DIGITS = 9
-"""On boards with up to this many digits, techniques that a profile keeps for last are also
-allowed."""
+"""On boards with up to this many digits, the techniques that a profile keeps for last are also
+tried.
+"""
 
 _LIKE_CASES = ("dynamic-forcing", "nested-forcing")
 

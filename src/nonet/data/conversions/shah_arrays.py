@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 GIVEN: Final = 0
 OTHER: Final = 9
-"""The number for every strategy without its own number in this format."""
+"""The number of all strategies that have no number of their own in this format."""
 
 STRATEGIES: Final[Mapping[str, int]] = {
     "full-house": 2,
@@ -40,7 +40,9 @@ STRATEGIES: Final[Mapping[str, int]] = {
     "xy-wing": 7,
     "unique-rectangle": 8,
 }
-"""The format's numbers for rungs, or for techniques of any size and variant."""
+"""The format's strategy numbers. A key is a rung, or a technique if its size and variant do not
+matter.
+"""
 
 _CELLS: Final = 81
 _ENTRY: Final = 4

@@ -15,7 +15,7 @@ from ...base.arrays import ArrayRecord
 from ...bulk import Rows
 
 BATCH: Final = 8192
-"""The number of puzzles in a batch: a second of work, and small enough for the CPU caches."""
+"""The number of puzzles in a batch. A batch takes about a second and fits into the CPU caches."""
 
 Beat = Callable[[], None]
 """Called about twenty times a second. If it raises an exception, the work ends."""

@@ -81,15 +81,15 @@ GROUPS: Final = tuple(map(_group, _TABLE))
 CODES: Final = {
     name: code for row in _TABLE for code, names in _steps_by_code(row).items() for name in names
 }
-"""The codes by technique, with size and variant if these have their own codes. A five-digit code
-means Siamese fish, which count as plain fish.
+"""The code of each technique. If a size or a variant has a code of its own, it is part of the key.
+A five-digit code means a Siamese fish, which counts as a plain fish.
 """
 
 BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
-"""Techniques that HoDoKu does not have: no score, and the highest level."""
+"""The group of techniques that HoDoKu lacks. They have no score, and the highest level."""
 
 ON_REQUEST: Final = frozenset({"0404", "0405"})
-"""Dual techniques, which HoDoKu does not use by default."""
+"""The dual techniques. HoDoKu does not use them by default."""
 
 _BY_CODE: Final = {code: group for group in GROUPS for code in group.codes.split()}
 

@@ -199,14 +199,14 @@ class _PuzzleFields(GridFields):
 
 
 START: Final = GridFields()
-"""The start of a record: the puzzle or grid in progress that it is about."""
+"""The first fields of a record: its puzzle or partly solved grid."""
 
 START_ALONE: Final = GridFields(states=False)
-"""The same, for records that use the field `candidates` for something else."""
+"""The first fields of records that use the field `candidates` for something else."""
 
 
 PUZZLE_START: Final = _PuzzleFields()
-"""The start of a record that keeps only the puzzle of a grid."""
+"""The first fields of records that keep only the puzzle of a grid."""
 
 
 def _board(data: object) -> Board:

@@ -93,7 +93,8 @@ PATH_FIELDS: Final = FieldGroup(
 )
 
 PATH: Final = RecordShape("path", PATH_FIELDS, is_open=True)
-"""Other records, such as a rating, also contain a path: it can be read from them, and their other
-fields are ignored."""
+"""A path. It can also be read from other records that contain a path, such as a rating; their other
+fields are ignored.
+"""
 
 RECORDS: Final = {Path: PATH}

@@ -18,7 +18,7 @@ from .hint import MISTAKE
 from .path import SOLUTION, STATUS, several
 
 _NOT_SAID: Final = ""
-"""The solution in records of boards for which older versions left it out."""
+"""The solution. Older versions left it out of the records of some boards."""
 
 
 def _soundness(

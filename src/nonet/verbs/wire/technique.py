@@ -23,7 +23,7 @@ TECHNIQUE: Final[RecordShape[Technique]] = RecordShape(
     why_it_works=Derived(TEXT),
     forms=Derived(ListOf(FORM)),
 )
-"""Reading gives the technique that is registered under that id."""
+"""A technique. When it is read, the result is the technique that is registered with this id."""
 
 RECORDS: Final = {
     Technique: TECHNIQUE,

@@ -99,8 +99,8 @@ WORDS: Final = RecordShape(
     tokens=Derived(ListOf(TOKEN), get=_tokens),
     sentences=Field(ListOf(SENTENCE), get=tuple),
 )
-"""A text. `text` is all of it in one line; `tokens` is the same in pieces that can be linked and
-coloured; `sentences` has its templates and values, so that it can be translated.
+"""A text in three forms. `text` is all of it in one line. `tokens` has the pieces, which can be
+linked and coloured. `sentences` has templates and values, which can be translated.
 """
 
 RECORDS: Final = {Text: WORDS, Sentence: SENTENCE}

@@ -64,7 +64,9 @@ AUTOMORPHISMS: Final = RecordShape(
     order=Derived(Whole(_MOST_AUTOMORPHISMS, least=1)),
     generators=Derived(ListOf(TRANSFORMATION)),
 )
-"""The group of a puzzle. Only the puzzle is read; everything else is computed again."""
+"""The automorphism group of a puzzle. Only the puzzle is read, and everything else is computed
+again.
+"""
 
 RECORDS: Final = {
     Transformation: TRANSFORMATION,
