@@ -292,7 +292,9 @@ def grid_of_line(line: object, blank: Grid) -> Grid | None:
     """
 
 def singles_of_line(line: object, geometry: Geometry, ladder: Ladder) -> SinglesPath | None:
-    """The path that solves such a line with singles; None if singles do not solve it."""
+    """The path that solves a line of 81 characters with singles. None if singles do not solve the
+    puzzle.
+    """
 
 @final
 class StepKinds:
@@ -420,8 +422,8 @@ class BoardLayout(PlainLayout):
 
     A place is a row and a column, both counted from 0. A region has cells, which must all hold
     different digits, and a flag, which is set if there are as many cells as digits, so that every
-    digit occurs. ValueError if two cells share a place, or if a region is empty, too large, or has
-    a repeated or unknown cell.
+    digit occurs. Raises ValueError if two cells share a place, or if a region is empty, too large,
+    or has a repeated or unknown cell.
 
     Some rules add extra cells to the board; each digit of an extra cell represents one way to
     satisfy the rule. Choices are the masks of these digits. Nogoods are lists of literals that

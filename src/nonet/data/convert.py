@@ -28,7 +28,7 @@ ABOUT: Final = "conversion.json"
 """The file in a converted folder that names the conversion and its source."""
 
 UNSPLIT: Final = "all"
-"""The split name used if a data set is not split."""
+"""The name that replaces the name of a split if a data set is not split."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
-"""Ladders, which decide the techniques that a path may use, their order and how far they search;
-and paths themselves.
+"""Ladders and paths. A ladder decides which techniques a path may use, their order, and how far
+they search.
 
 ladder    a ladder, which holds all these choices
 path      the steps found with a ladder, and how the path ended

@@ -1,5 +1,5 @@
-"""Ladders. A ladder lists the techniques to try, easiest first. Each entry, called a rung, is a
-technique or one of its sizes or variants.
+"""A ladder lists the techniques to try, easiest first. Each entry is called a rung. It is a
+technique, or one of its sizes or variants.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ GUESS_DEPTH: Final = 8
 
 @explains_misuse
 class Ladder:
-    """The techniques that a solver uses and their order. Each entry is called a rung. A ladder also
+    """The techniques that a solver uses, in order. Each entry is called a rung. A ladder also
     decides how far to search, whether to assume a unique solution, and whether to guess if no
     technique applies.
 
     Rungs are tried in order of difficulty, unless the profile has its own order or `in_order` is
-    set. If the profile has a `first` profile, the rungs of the latter come first, and the names in
-    `also` are sorted into them. With `in_order`, the last technique counts as the hardest
+    set. If the profile names another one as `first`, the rungs of that one come first, and the
+    names in `also` are sorted into them. With `in_order`, the last technique counts as the hardest
     (`Path.hardest`). `exotic_early` changes the order, but not which technique counts as the
     hardest.
 
@@ -178,8 +178,8 @@ class Ladder:
 
     @property
     def _later_from(self) -> int | None:
-        """The index of the first rung that assumes a unique solution. Solutions are counted when
-        this rung is reached. If there is no such rung, they are never counted.
+        """The index of the first rung that is tried only if the puzzle has exactly one solution.
+        Solutions are counted when this rung is reached, and never if there is no such rung.
         """
         if self.uniqueness is False:
             return None
@@ -221,8 +221,8 @@ class Ladder:
         """The rungs that can be used on a board. On boards other than 9x9, these are the rungs that
         the native core supports, the Python techniques that declare support
         (`finds_on_every_board`), and those that the profile adds for such boards (`rungs_beyond`).
-        With more than nine digits, `everything` also includes larger sets and fish, unless a
-        smaller one always exists instead.
+        With more than nine digits, `everything` also includes larger sets and fish if no smaller
+        ones replace them.
         """
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' supports only rows, columns and boxes.")

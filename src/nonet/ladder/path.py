@@ -300,7 +300,7 @@ class Path:
 
     def to_json(self) -> dict[str, Any]:
         """The path as plain JSON data; see `from_json`."""
-        from ..model.plain_data.records import to_json  # because few paths are stored
+        from ..model.plain_data.records import to_json  # imported here: few paths are stored
 
         return to_json(self)
 

@@ -140,7 +140,7 @@ def _is_on(form: Form) -> bool:
 
 
 def _of_hodoku() -> tuple[Rung, ...]:
-    from .hodoku.groups import rungs  # because its table is long and rarely needed
+    from .hodoku.groups import rungs  # imported here: long and rarely needed
 
     return rungs()
 

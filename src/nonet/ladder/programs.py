@@ -92,7 +92,7 @@ class Walk(Iterator[Step]):
                         yield step
                         if not step.placements:
                             break
-                except Broken:  # The puzzle has no solution, but the program keeps writing digits
+                except Broken:  # no solution, but the program goes on
                     return
             if end is not None:
                 self.rounds.append(taken)

@@ -51,7 +51,7 @@ class Saying(StrEnum):
     TRUTH_MULTIPLE = "truth-multiple"  # like truth-counts, for a truth that counts several times
     LINK_MULTIPLE = "link-multiple"  # like link-counts, for a link that counts several times
     COVERED = "covered"  # each candidate is in enough links, so the count is at least this
-    TOO_MANY = "too-many"  # contradiction: the count is at least this, but at most less
+    TOO_MANY = "too-many"  # contradiction: the count must be higher than it can be
     CASES = "cases"  # the cases: one of `of` is true, or, if empty, a candidate is true or false
     STEP = "step"  # a step, in a case
     CASE_FAILS = "case-fails"  # contradiction, by the preceding step

@@ -1,9 +1,10 @@
 """Derives links for an exocet. Each is half the sum of houses of one digit, rounded down.
 
-For each digit of its base, an exocet has houses as truths and houses as links. Their sum says that
-twice the digit's count in the base, minus twice its count in the targets, is at most 1. Half of
-that, rounded down, says that the digit is in the base no more often than in the targets. Two more
-rules follow: the mirror of a target has the target's digit, and two bases have no digit in common.
+For each digit of its base, an exocet has houses as truths and houses as links. Their sum is a
+bound: two times the digit's count in the base, minus its count in the targets, is at most 1. Half
+of that, rounded down, says that the digit is in the base no more often than in the targets. Two
+more rules follow: the mirror of a target has the target's digit, and two bases have no digit in
+common.
 """
 
 from __future__ import annotations

@@ -58,8 +58,8 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
     as small as possible, and they are multiplied by a common factor to make them whole. None if
     there are no such numbers.
     """
-    # The tableau, whose numbers are divided by `whole`. It has one row of slack per line; the last
-    # row is the prices, 1 for each number.
+    # The tableau, whose numbers are divided by `whole`. It has one row of slack per line. The last
+    # row has the prices, which are 1 for each number.
     table = [
         [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
     ]

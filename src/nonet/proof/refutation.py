@@ -28,8 +28,9 @@ def rank_gap(
     """Why counting does not prove the claim; "" if it does.
 
     The claim is that `candidate` is true (`on`) or false. If `candidate` is None, the claim is that
-    there is no solution. No candidate may lie in more truths than links. Then each true candidate
-    contributes its links minus its truths to a sum, which is at most #links - #truths, the rank.
+    there is no solution. No candidate may lie in more truths than links. So each true candidate
+    lies in at least as many links as truths. These differences add up to at most #links - #truths,
+    which is the rank.
     """
     work.spend(len(truths) + len(links))
     slack: dict[int, int] = {}

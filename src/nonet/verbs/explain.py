@@ -211,8 +211,8 @@ def _followed(
     start: Grid | None = None,
     deadline: Deadline | None = None,
 ) -> Path:
-    """The path of a ladder that the core can use without calling Python. It starts from the native
-    grid `grid`, which is a copy of `start`, or was read from a line of givens if `start` is None.
+    """The path of a ladder that the core can use without calling Python. It starts from `grid`,
+    which is the native grid of `start`. If `start` is None, `grid` was read from a line of givens.
     """
     parts: list[native.WholePath] = []
     solutions: tuple[str, ...] = ()

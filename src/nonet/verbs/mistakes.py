@@ -97,8 +97,8 @@ def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:
 
 
 def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> Mistake:
-    """The mistake for a wrong digit. Its witness is a cell that sees it and has the same digit, as
-    a given or at least correctly.
+    """The mistake for a wrong digit. Its witness is a cell that sees it and has the same digit. The
+    witness is a given, or at least right.
     """
     values, is_given = grid.values, grid.is_given
     peers = sorted(grid.board.peers(cell))

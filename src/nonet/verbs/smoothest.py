@@ -46,8 +46,8 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     """
     board = start.board
     ladder = ladder.on(board)
-    # The rungs are sorted by difficulty below, so uniqueness techniques, which come last, must be
-    # removed first.
+    # The rungs are sorted by difficulty below. This would mix in the last rungs, which may only be
+    # used if the puzzle has one solution.
     if ladder.uniqueness is None and not has_one_solution(start.puzzle):
         ladder = ladder.first_part()
     ladder, heights = _with_heights(ladder, ladder._version)

@@ -90,8 +90,8 @@ def steps(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> StepList:
-    """Find all steps that the techniques find in the current grid, easiest technique first. The
-    search is lazy.
+    """Find all steps that are possible in the current grid, easiest technique first. The search is
+    lazy.
 
     Args:
         source, ladder, options: as for `nonet.explain`. Guessing adds no steps to the list.
