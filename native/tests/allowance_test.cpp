@@ -1,4 +1,5 @@
-// Work is counted: an allowance ends at its last choice, and patience is checked on the way.
+// Tests that work is counted. An allowance ends at its last choice, and patience is checked before
+// that.
 #include "walk/allowance.hpp"
 
 #include "states.hpp"

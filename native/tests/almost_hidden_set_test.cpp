@@ -44,7 +44,7 @@ std::set<Key> by_definition(const Grid& grid) {
   return found;
 }
 
-// Whether the other open cells of the house have one digit more than cells.
+// Whether the other open cells of the house together have one more digit than there are cells.
 bool has_complement(const Grid& grid, const AlmostHiddenSet& set) {
   const Cells others = grid.open() & grid.geometry().cells_in[set.house] & ~set.cells;
   AlmostLockedSets sets;
@@ -85,7 +85,8 @@ NONET_TEST(almost_hidden_sets_are_those_of_the_definition) {
   CHECK(all > 500);
 }
 
-// Tests only sets whose digits contain no hidden set, which would be preferred.
+// Only sets whose digits contain no hidden set are tested. Otherwise the hidden set would be
+// preferred.
 NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
   int seen = 0;
   each_state([&](const Grid& grid) {
@@ -98,7 +99,7 @@ NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
         left |= grid.candidates(rest.pop());
       }
       CHECK((left & set.digits).empty() && left.count() <= others.count() + 1);
-      if (left.count() <= others.count()) continue;  // the complement is a set of its own
+      if (left.count() <= others.count()) continue;  // the complement is a naked set
       ++seen;
       CHECK(has_complement(grid, set));
     }
@@ -106,8 +107,8 @@ NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
   CHECK(seen > 200);
 }
 
-// Of two cells that a set ties, one holds one of its digits in the solution. And one end of each
-// link is a candidate of a cell with at least two others.
+// If a set links two cells, at least one of them holds one of its digits in the solution. At least
+// one end of each link is a single candidate in a cell that has two or more other candidates.
 NONET_TEST(links_of_almost_hidden_sets_are_true_and_useful) {
   std::mt19937 random{8};
   int links = 0;

@@ -1,5 +1,5 @@
-// Ascents to very hard puzzles: their slopes, their steps, and that the result depends only on the
-// numbers.
+// Tests the ascents to very hard puzzles: their slopes, their steps, and that their results depend
+// only on seed and number.
 #include <array>
 #include <string_view>
 
@@ -40,7 +40,7 @@ int rating_of(const Values& puzzle) {
 
 constexpr std::string_view kSingles =
     "..5....7.67..2..18........6..1...42..2....6.34.......7..43..8...3......2..7.52.31";
-// A direct hidden pair (2.0) solves it, which trials do not use.
+// A direct hidden pair (rated 2.0) solves this puzzle. Trials do not use that technique.
 constexpr std::string_view kHiddenPair =
     "4.6.....59.....7...3...5.9.3...5.....5.4...3..2..79......62.9.1......2.......8.7.";
 // A puzzle rated 9.7.

@@ -1,4 +1,5 @@
-// Compares sets of bits with std::set, for every width in use and for some at the limits of a word.
+// Compares sets of bits with std::set, for every width in use and for some widths at the limits of
+// a word.
 #include "board/numbers.hpp"
 
 #include <set>
@@ -107,7 +108,8 @@ void check_words(std::mt19937& random) {
     CHECK(a.is_single() == (a.count() == 1) && (a != b || a.hash() == b.hash()));
     if (a.count() < 2) continue;
     CHECK(a.second() == a.without_first().first() && a.without_first().count() == a.count() - 1);
-    // Some of the first and some of the last members: all their subsets, each once.
+    // Takes some of the first and some of the last members. All subsets of these must come, each of
+    // them once.
     Bits<N> whole = Bits<N>::of(a.first(), a.second());
     Bits<N> rest = a;
     int last = 0;

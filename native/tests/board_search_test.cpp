@@ -24,7 +24,7 @@ BoardPuzzle open_puzzle(const BoardLayout& layout) {
                      (std::uint32_t{1} << layout.digits()) - 1);
 }
 
-// A puzzle with some givens, and with some candidates missing, either from a solution or at random.
+// A puzzle with some givens and some missing candidates. They come from a solution, or are random.
 BoardPuzzle random_puzzle(const BoardLayout& layout, std::mt19937& random) {
   BoardPuzzle puzzle = open_puzzle(layout);
   const LayoutTables tables(layout);

@@ -1,4 +1,4 @@
-// Boards for tests, and a judge that checks only which cells must differ.
+// Boards for tests, and a plain solver that checks only which cells must differ.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace nonet::tests {
 
 using BoardPuzzle = std::vector<std::uint32_t>;  // the candidates of each cell
 
-// A board with rows, columns and boxes of `height` rows and `width` columns.
+// A board with rows, columns, and boxes that are `height` rows high and `width` columns wide.
 inline boards::BoardLayout plain_board(int height, int width) {
   const int size = height * width;
   std::vector<boards::Place> places;
@@ -30,8 +30,8 @@ inline boards::BoardLayout plain_board(int height, int width) {
   return {size, places, regions};
 }
 
-// A board with rows, columns, random regions that contain each digit once in some solution, and
-// groups of two or more cells, sometimes of as many as there are digits.
+// A board with rows, columns, random regions and groups. In some solution, each region contains
+// every digit once. A group has two or more cells, sometimes as many as there are digits.
 inline boards::BoardLayout random_board(int size, std::mt19937& random) {
   std::vector<boards::Place> places;
   std::vector<boards::Region> regions(static_cast<std::size_t>(3 * size), {{}, true});
@@ -76,7 +76,7 @@ class BoardJudge {
     }
   }
 
-  // Counts solutions up to `limit`. `seen` receives the candidates of these solutions.
+  // Counts solutions up to `limit`. `seen` receives every candidate that is in one of them.
   std::uint64_t count(const BoardPuzzle& puzzle, std::uint64_t limit) {
     seen.assign(puzzle.size(), 0);
     limit_ = limit;

@@ -63,12 +63,12 @@ NONET_TEST(paths_of_lines_are_those_of_grids) {
       CHECK(step.placements == found.placements && step.eliminations == found.eliminations);
       return same < most;
     };
-    // Each of these steps was found by a finder.
+    // Finders found all of these steps. None comes from a guess.
     const Outcome outcome = follow(grid, ladder, true, compare);
     if (same == most) {
       ++ended_by_receiver;
       CHECK(steps.size() >= most);
-    } else if (status != Status::none) {  // otherwise the steps of a guess follow
+    } else if (status != Status::none) {  // otherwise a guess adds steps
       CHECK(same == steps.size());
     }
     if (same == most || status == Status::none) continue;

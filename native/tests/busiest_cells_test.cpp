@@ -1,4 +1,4 @@
-// Compares the weights that are counted bit by bit in all lanes with a plain version of their
+// Compares weights, which are computed bit by bit in all lanes, with a plain version of their
 // definition.
 #include "search/busiest_cells.hpp"
 
@@ -15,7 +15,8 @@ using search::kFields;
 using search::Portable;
 using search::Scalar;
 
-// Counts the open cells around a cell: +1 in its line, +2 in its box, -1 in both.
+// Counts the open cells around a cell. One in its line counts 1, one in its box 2, and one in both
+// -1.
 static int weight_of(const std::uint32_t open[3], int cell) {
   int weight = 0;
   for (int other = 0; other < kCells; ++other) {

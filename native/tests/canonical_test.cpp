@@ -37,7 +37,7 @@ static Values moved(const Transformation& way, const Values& values) {
   return result;
 }
 
-// All 1,296 orders of lines that keep bands together.
+// All 1,296 orders of nine lines that keep bands together.
 static std::vector<Nine> line_orders() {
   constexpr int kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
   std::vector<Nine> orders;
@@ -54,8 +54,8 @@ static std::vector<Nine> line_orders() {
   return orders;
 }
 
-// The definition, taken literally: tries all 3,359,232 movements of cells, and names digits as they
-// appear. `ways` is the number of movements that lead to the smallest string.
+// Takes the definition literally. It tries all 3,359,232 movements of cells, and names digits as
+// they appear. `ways` receives the number of movements that lead to the smallest string.
 static Values smallest(const Values& values, std::uint64_t& ways) {
   static const std::vector<Nine> orders = line_orders();
   Values best;
@@ -88,7 +88,8 @@ static Values smallest(const Values& values, std::uint64_t& ways) {
 
 constexpr std::string_view kMostCanonical =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
-// Grids with pure bands. Looked up three times in the row above, all columns move, or only some.
+// Grids with pure bands. After three look-ups in the row above, either all columns or only some of
+// them lead to a different column.
 constexpr std::string_view kAllMove =
     "427896531156237489389145726268579314794312865513684297632751948971428653845963172";
 constexpr std::string_view kSomeMove =
@@ -104,8 +105,8 @@ static const std::string kBoxes =
 static const std::string kOneClue = std::string(40, '.') + "7" + std::string(40, '.');
 static const std::string kOneRow = std::string(36, '.') + "971532468" + std::string(36, '.');
 static const std::string kEmpty(kCells, '.');
-// Nine different clues, one in each row and column. Without blank lines, no clues have more
-// symmetries.
+// Nine different clues, one in each row and column. Among puzzles without blank lines, none has
+// more symmetries.
 static const std::string kDiagonal =
     "1.........2.........3.........4.........5.........6.........7.........8.........9";
 
@@ -142,7 +143,7 @@ NONET_TEST(automorphisms_are_as_many_as_there_are) {
 }
 
 NONET_TEST(the_canonical_form_does_not_see_transformations) {
-  std::string dense(kMostCanonical);  // rows with eight clues leave the most orders open
+  std::string dense(kMostCanonical);  // rows with eight clues allow the most orders
   for (std::size_t i = 0; i < kCells; i += 10) dense[i] = '.';
   Random random(1);
   Canonicaliser canonical;
@@ -185,8 +186,8 @@ NONET_TEST(a_seed_means_the_same_everywhere) {
   const Transformation drawn = search::random_transformation(random);
   CHECK(text_of(moved(drawn, values_of(kFull))) ==
         "298563174135784692674912385981436527742158936563279418316825749427691853859347261");
-  // Each of six orders occurs about equally often: chi-square with 5 degrees of freedom is below
-  // 20.5 in 999 of 1,000 draws, and this seed is fixed.
+  // All six orders occur about equally often. With 5 degrees of freedom, chi-square is below 20.5
+  // in 999 of 1,000 draws. The seed is fixed.
   int counts[6]{};
   for (int i = 0; i < 6000; ++i) ++counts[random.below(6)];
   double chi_square = 0;

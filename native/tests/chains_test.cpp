@@ -1,5 +1,5 @@
-// Tests chains: their conclusions are true, the shortest chains come first, and a receiver that
-// stops at the first chain gets the same one as a receiver that takes all.
+// Tests that conclusions of chains are true and that the shortest chains come first. A receiver
+// that stops at the first chain must get the same chain as a receiver that takes all.
 #include "chains/chain_search.hpp"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ Ladder chains(int als_nodes) {
   return ladder;
 }
 
-// Calls body(grid, solution) for states on the way to the solutions of all puzzles.
+// Calls body(grid, solution) for states on the way to the solution of each puzzle.
 template <class Body>
 void each_state(int count, Body&& body) {
   std::mt19937 random(5);
@@ -131,7 +131,7 @@ NONET_TEST(the_largest_chain_is_the_largest_of_all) {
 NONET_TEST(a_graph_that_is_added_to_is_the_one_that_is_built_at_once) {
   constexpr unsigned kBase = in_cells | in_houses | across | with_groups;
   long more = 0;
-  long plain = 0;  // if the base has no groups, and so lacks the rows that groups need
+  long plain = 0;  // the base has no groups, so it lacks the rows for them
   const auto compare = [&](const Grid& grid) {
     const Limits limits;
     const Facts facts(grid, limits);
@@ -181,7 +181,7 @@ NONET_TEST(chains_come_shortest_first_and_each_conclusion_once) {
     Allowance allowance(1L << 40);
     ChainSearch search(grid, graphs, allowance, 40);
     int links = 0;
-    bool met = false;  // chains whose ends meet come after all others, again shortest first
+    bool met = false;  // they come after all others, again shortest first
     std::set<std::vector<Candidate>> eliminated;
     auto any = [](const FoundChain&) { return ChainSearch::Interest{0, true}; };
     auto receive = [&](const FoundChain& chain) {

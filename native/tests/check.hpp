@@ -1,5 +1,5 @@
-// A minimal test framework, just enough for the core: tests register themselves, and checks are
-// counted.
+// A minimal test framework that is just enough for the core. Tests register themselves, and checks
+// are counted.
 #pragma once
 
 #include <iostream>
@@ -38,7 +38,7 @@ inline void check(bool holds, const char* what, const char* file, int line) {
 
 #ifndef NONET_LARGE
 
-// A grid from 81 characters: '1' to '9', or anything else for an open cell.
+// Creates a grid from 81 characters. '1' to '9' are values, and anything else is an open cell.
 inline Grid grid_of(std::string_view text) {
   std::array<std::uint8_t, kCells> values{};
   for (int cell = 0; cell < kCells; ++cell) {
@@ -52,7 +52,7 @@ inline Grid grid_of(std::string_view text) {
 
 #endif
 
-// Puzzles with one solution, from singles to far beyond human techniques.
+// Puzzles with one solution. Singles solve the first ones, and no human technique solves the last.
 inline constexpr std::string_view kPuzzles[] = {
     "...8....4.5...96..4...7...99........53........2.7..9..8.492...1....3......346..5.",
     "92......5..4.....9..8.9.14.5.6.....7..7.1.96.....6....4.5..13...8..47....9..86...",

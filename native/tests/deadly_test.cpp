@@ -1,5 +1,5 @@
-// Tests deadly patterns: their conclusions are right if the puzzle has one solution, and there are
-// none if it has several.
+// Tests deadly patterns. Their conclusions must be right if the puzzle has one solution. If it has
+// several, there must be no conclusions.
 #include <algorithm>
 #include <random>
 
@@ -57,7 +57,7 @@ NONET_TEST(deadly_patterns_conclude_what_is_true) {
       }
     }
   }
-  // Loops and graves are too rare here to be expected; the golden cases have them.
+  // Loops and graves are so rare that none may occur here. The golden cases test them.
   for (std::size_t rung = 0; rung < 3; ++rung) CHECK(found[rung] > 0);
 }
 
@@ -121,7 +121,7 @@ NONET_TEST(a_follower_leaves_out_what_rests_on_uniqueness_where_it_does_not_hold
 }
 
 NONET_TEST(pencil_marks_without_givens_may_hold_only_what_is_live) {
-  Grid marks;  // no givens: removed candidates may never have been allowed
+  Grid marks;  // without givens, removed candidates may have been impossible from the start
   marks.remove(0, 4);
   CHECK(!may_hold(marks, 0, Digits::of(4, 5)));
   CHECK(may_hold(marks, 1, Digits::of(4, 5)));
@@ -149,7 +149,8 @@ NONET_TEST(what_sees_all_of_some_candidates_is_what_sees_each) {
       grid.candidates(cell).each([&](int digit) { live.push_back(candidate_of(cell, digit)); });
     }
     for (int i = 0; i < 2'000; ++i) {
-      // The candidates are near one another, since others are hardly ever in one pattern.
+      // The candidates are close together, because distant ones are hardly ever in the same
+      // pattern.
       const Candidate first = live[random() % live.size()];
       std::vector<Candidate> causes{first};
       for (auto more = random() % 4; more > 0; --more) {

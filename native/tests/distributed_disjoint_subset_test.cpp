@@ -16,8 +16,8 @@ using Places = std::vector<int>;
 bool in(int cell, int house) { return kStandard.position[cell][house] < 9; }
 
 // The places of a digit and, for each choice of them, the smallest number of houses that contain
-// it: 0 for the empty choice, otherwise one more than the smallest number for the places that
-// remain outside some house.
+// the choice. For the empty choice it is 0. Otherwise, try each house and take the smallest number
+// for the places outside it, plus one.
 class OfDigit {
  public:
   OfDigit(const Grid& grid, int digit, const Places& among) {
@@ -40,7 +40,8 @@ class OfDigit {
   int fewest(std::size_t some) const { return fewest_[some]; }
   int fewest(const Places& cells) const { return fewest_[some_of(cells)]; }
 
-  // Calls body(houses) for each smallest choice of houses that contain the places among the cells.
+  // Takes the places of a digit among the cells. Calls body(houses) for each choice of houses that
+  // contains them all and has the fewest houses.
   template <class Body>
   void each_cover(const Places& cells, Body&& body) const {
     std::vector<int> houses;
@@ -80,7 +81,7 @@ class OfDigit {
   std::vector<int> fewest_;
 };
 
-// Finds all such sets among some cells.
+// Finds all distributed disjoint subsets among some cells.
 class ByHand {
  public:
   ByHand(const Grid& grid, const Places& among) : grid_(grid), among_(among) {
@@ -131,7 +132,8 @@ class ByHand {
     return result;
   }
 
-  // Whether the cells are a wanted set: none of its parts is one, and it has no other name.
+  // Whether a set of cells is wanted. It is if no part of it is such a set and no other technique
+  // has a name for it.
   bool is_asked(const Places& cells) {
     if (std::ranges::all_of(cells, [&](int c) { return grid_.candidates(c).count() == 2; })) {
       return false;
@@ -195,7 +197,7 @@ class ByHand {
       });
     }
     if (fall.empty()) return;
-    // If fewer cells prove the same, the conclusions belong to those.
+    // If fewer cells prove the same, the conclusions belong to the smaller set.
     const std::vector<Space> all_links(links.begin(), links.end());
     for (std::size_t left_out = 0; left_out < cells.size(); ++left_out) {
       std::vector<Space> truths;
@@ -244,7 +246,7 @@ std::vector<Found> by_search(const Grid& grid, int size, const Solution& solutio
   return found;
 }
 
-// Chooses some open cells: first those that are wanted, then those with few candidates.
+// Chooses some open cells. Wanted cells come first, and then those with few candidates.
 Places window(const Grid& grid, const std::vector<Found>& found, std::size_t count) {
   Places wanted = found.empty() ? Places{} : found.back().cells;
   Places others;
@@ -261,8 +263,8 @@ Places window(const Grid& grid, const std::vector<Found>& found, std::size_t cou
 
 }  // namespace
 
-// Among some cells, both methods find the same. This is tested in states where there are such sets,
-// and in some others.
+// Both methods must find the same among some cells. This is tested in all states that have such
+// sets, and in a few others.
 NONET_TEST(distributed_disjoint_subsets_are_all_that_counting_by_hand_finds) {
   constexpr std::array<std::size_t, 9> kAmong = {0, 0, 0, 22, 22, 20, 20, 18, 17};
   std::array<long, 9> by_size{};

@@ -1,5 +1,5 @@
-// A ladder of all finders that both boards have. Its names belong to the board that it is compiled
-// for.
+// A ladder of all finders that both boards have. It is compiled once for each board, in the
+// namespace of that board.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Known ratings of Sudoku Explainer, rule by rule, and grids that are not puzzles.
+// Tests known ratings of Sudoku Explainer, rule by rule, and grids that are not puzzles.
 #include "explainer/rate_many.hpp"
 
 #include "check.hpp"
@@ -91,7 +91,7 @@ NONET_TEST(unique_loops_are_rated_as_in_the_original_or_put_right) {
   CHECK(rated(puzzle, Mode::fixed).rating == 47);
 }
 
-// Three candidates of two cells are extras, and there is also a hidden pair.
+// Two cells have three extra candidates, and there is also a hidden pair.
 NONET_TEST(small_hidden_sets_beside_unique_loops_are_rated_as_in_the_original_or_put_right) {
   const std::string_view puzzle =
       ".18.7..3.7.9.4.....6...9.....6.2..8...37.....4...3.1..6..4....5....65..1.7......8";

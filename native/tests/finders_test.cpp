@@ -1,5 +1,5 @@
-// What holds for every finder in any state: its conclusions agree with the solution, and a search
-// only where something changed finds the same as a search of everything.
+// Tests every finder in any state. Its conclusions must agree with the solution. A search of only
+// the changed parts must find the same as a search of everything.
 #include "walk/finder.hpp"
 
 #include "states.hpp"

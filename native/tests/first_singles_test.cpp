@@ -1,4 +1,4 @@
-// Singles found in advance are the same that a follower finds one by one.
+// Tests that singles found in advance are the same ones that a follower finds one by one.
 #include "ladder/first_singles.hpp"
 
 #include <random>
@@ -43,7 +43,8 @@ Followed followed(const Grid& start, const Ladder& ladder, bool describe, std::s
   return {outcome, told, grid};
 }
 
-// Singles in random order, sometimes with other rungs after or among them.
+// Creates a ladder with singles in random order, sometimes with other techniques after or between
+// them.
 Ladder shuffled_singles(std::mt19937& random) {
   Ladder ladder;
   std::vector<std::pair<std::string_view, std::uint8_t>> rungs = {

@@ -1,4 +1,5 @@
-// Tests fish with fins, boxes and both kinds of lines, in all sizes and states.
+// Tests fish in all sizes and many states. They may have fins, and their houses may be rows,
+// columns and boxes.
 #include "patterns/fish.hpp"
 
 #include "states.hpp"
@@ -36,8 +37,8 @@ NONET_TEST(a_fish_has_fins_where_bases_outnumber_covers) {
   CHECK(fish.fins == Cells::of(37));
   CHECK(fish.endo_fins.empty());
   CHECK(fish.victims == (Cells::of(27) | Cells::of(45)));
-  // With box 4 instead of row 5, r5c5 is a fin. With column 1 as a base, r1c1 and r5c1 are endo
-  // fins.
+  // With box 4 as a base instead of row 5, r5c5 is a fin. With column 1 as a base, r1c1 and r5c1
+  // are endo fins.
   const Fish boxed(places, Houses::of(0, 4), Houses::of(9, 21));
   CHECK(boxed.fins == (Cells::of(4) | Cells::of(40)));
   const Fish crossed(places, Houses::of(0, 4, 9), Houses::of(13, 18, 21));

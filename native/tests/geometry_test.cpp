@@ -55,7 +55,7 @@ NONET_TEST(a_geometry_knows_whether_its_houses_are_the_usual_ones) {
   CHECK(!Geometry(standard_boxes(), true, false).usual);
   CHECK(!Geometry(standard_boxes(), false, true).usual);
   std::array<std::uint8_t, kCells> boxes = standard_boxes();
-  std::swap(boxes[8], boxes[29]);  // cells of boxes 3 and 4
+  std::swap(boxes[8], boxes[29]);  // cells in boxes 3 and 4
   CHECK(!Geometry(boxes, false, false).usual);
 }
 
@@ -67,7 +67,7 @@ NONET_TEST(extra_houses_take_their_slots) {
   CHECK(both.houses_of[10].size() == 5);  // row, column, box, diagonal and window
 }
 
-// The region has two cells in each of four rows, four columns, both diagonals and all windows.
+// The region has two cells in each of four rows and columns, on both diagonals and in all windows.
 NONET_TEST(a_region_crosses_fourteen_houses) {
   const Geometry geometry = with_region({7, 10, 14, 20, 24, 47, 50, 64, 69}, true, true);
   CHECK(geometry.crossings[18].size() == kMostCrossings);

@@ -15,7 +15,7 @@ std::string all_puzzles() {
   return lines;
 }
 
-// The numbers of the kinds of all steps of a puzzle's path.
+// For each step on the path of a puzzle, the number of its kind.
 std::vector<std::size_t> path_of(std::string_view text, const Ladder& ladder) {
   Grid grid = grid_of(text);
   std::vector<std::size_t> kinds;
@@ -27,10 +27,10 @@ std::vector<std::size_t> path_of(std::string_view text, const Ladder& ladder) {
   return kinds;
 }
 
-// Four consecutive rungs at a time are equally hard.
+// The rungs of a ladder are divided into fours, and those of the same four are equally hard.
 int hardness_of(std::size_t kind) { return static_cast<int>(kind / Wanted::kKinds / 4); }
 
-// Each kind has `points`, and the height is the position of its rung in the ladder.
+// Every kind of step adds `points`. Its height is the position of its rung in the ladder.
 Wanted graded(const Ladder& ladder, int points) {
   Wanted wanted;
   wanted.kinds.resize((ladder.rungs.size() + 1) * Wanted::kKinds);

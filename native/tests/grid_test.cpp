@@ -1,4 +1,4 @@
-// The three views of a grid agree after any changes.
+// Tests that the three views of a grid agree after any changes.
 #include "board/grid.hpp"
 
 #include "check.hpp"

@@ -1,4 +1,4 @@
-// Searches on other boards: compares every kernel with a judge that checks only peers.
+// Tests searches on other boards. Compares every kernel with a plain solver that checks only peers.
 #include <algorithm>
 #include <numeric>
 
@@ -70,7 +70,7 @@ struct Case {
   Puzzle solution;
 };
 
-// Random regions drawn through a solution, so that each has one cell of every digit.
+// Random regions that fit a solution, in which each region has one cell with every digit.
 Case scattered(std::mt19937& random) {
   const Puzzle solution = random_solution(random);
   std::array<std::uint8_t, kCells> boxes{};
@@ -86,8 +86,8 @@ Case scattered(std::mt19937& random) {
   return {Geometry(boxes, false, false), solution};
 }
 
-// The usual boxes, except that some cells changed places with cells of other boxes that have the
-// same digit. So lines and regions share most of their cells.
+// The usual boxes with some exchanged cells. A cell is exchanged with one in another box that has
+// the same digit. So lines and regions share most of their cells.
 Case nearly_boxes(std::mt19937& random) {
   const Puzzle solution = random_solution(random);
   std::array<std::uint8_t, kCells> boxes = standard_boxes();
@@ -100,7 +100,8 @@ Case nearly_boxes(std::mt19937& random) {
   return {Geometry(boxes, false, false), solution};
 }
 
-// The usual boxes with diagonals, windows or both, and a solution found from a first row.
+// The usual boxes with diagonals, windows or both. A search from a random first row finds a
+// solution.
 Case with_more_houses(std::mt19937& random) {
   const unsigned which = 1 + static_cast<unsigned>(random() % 3);
   Case made{Geometry(standard_boxes(), which & 1, which & 2), Puzzle{}};
@@ -193,7 +194,7 @@ NONET_TEST(leftovers_have_each_digit_equally_often) {
     const Case made = nearly_boxes(random);
     const search::LayoutHouses houses = search::LayoutHouses::of(made.geometry);
     found += houses.leftover_count;
-    // How often each digit of the solution is in some cells.
+    // How often each digit of the solution is in the given cells.
     const auto digits_in = [&](const LayoutHouses::Place* places, int count) {
       std::array<int, kDigits + 1> times{};
       for (int k = 0; k < count; ++k) {
@@ -242,7 +243,7 @@ NONET_TEST(diagonals_are_listed_first_and_have_each_cell_at_a_bit_of_its_own) {
   CHECK(LayoutHouses::of(scattered(random).geometry).diagonal_count == 0);
 }
 
-// Two clues on the same diagonal, for every pair of its cells.
+// Tries two equal clues on every pair of cells of a diagonal.
 NONET_TEST(a_digit_twice_on_a_diagonal_has_no_solution) {
   const Geometry geometry(standard_boxes(), true, false);
   std::vector<Puzzle> puzzles;

@@ -1,4 +1,4 @@
-// Compares the rows, columns and boxes that sets of cells meet with a check of each house.
+// Compares the rows, columns and boxes that contain cells of a set with a check of each house.
 #include "board/houses_met.hpp"
 
 #include "check.hpp"

@@ -1,4 +1,4 @@
-// Compares all kernels with each other and with a judge of a different kind.
+// Compares all kernels with each other and with a plain solver that works in a different way.
 #include "search/kernel.hpp"
 
 #include <algorithm>

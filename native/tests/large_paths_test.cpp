@@ -1,4 +1,4 @@
-// Tests paths on boards of other sizes: every step agrees with the solution.
+// Tests paths on boards of other sizes. Every step must agree with the solution.
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
@@ -23,8 +23,8 @@ struct Sample {
   std::vector<std::uint8_t> solution;
 };
 
-// Removes digits of a solution at random, as long as there is one solution, until this many cells
-// were tried. Empty if the board has no solution, which can be due to its groups.
+// Removes random digits of a solution as long as the solution stays unique. `tries` cells are
+// tried. The result is empty if the board has no solution, which can be due to its groups.
 std::optional<Sample> random_sample(const boards::BoardLayout& layout, int tries,
                                     std::mt19937& random) {
   const boards::LayoutTables tables(layout);
@@ -61,7 +61,7 @@ std::optional<Sample> random_sample(const boards::BoardLayout& layout, int tries
   return sample;
 }
 
-// Follows every rung, and counts the steps other than singles.
+// Follows a ladder with every technique, and counts the steps that are not singles.
 int check_path(const boards::BoardLayout& layout, int tries, std::mt19937& random) {
   static const Ladder ladder = every_rung_of_both_boards();
   const Geometry geometry(layout);
@@ -113,7 +113,7 @@ NONET_TEST(steps_on_boards_with_groups_and_scattered_regions_agree_with_the_solu
   CHECK(others > 30);
 }
 
-// In a group, values eliminate candidates just as in a house; but only a house can be a full house.
+// Values in a group eliminate candidates, just as in a house. But a group cannot give a full house.
 NONET_TEST(groups_take_candidates_and_hold_nothing) {
   boards::BoardLayout plain = plain_board(2, 2);
   std::vector<boards::Region> regions = plain.regions();

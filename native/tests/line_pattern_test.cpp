@@ -1,4 +1,4 @@
-// Tests which lines fit a pattern, and what is read from them.
+// Tests which lines match a pattern, and what is read from them.
 #include "bulk/line_pattern.hpp"
 
 #include <algorithm>
@@ -77,7 +77,8 @@ NONET_TEST(records_differ_in_plain_values_only) {
   }
 }
 
-// Sixteen bytes are examined together, and bytes after a part may be valid or not.
+// Sixteen bytes are tested together, so bytes after a part are tested too. These may be valid or
+// not.
 NONET_TEST(no_sign_of_a_part_is_overlooked) {
   LinePattern table;
   table.add_cells(false);
@@ -104,8 +105,7 @@ NONET_TEST(no_sign_of_a_part_is_overlooked) {
   }
 }
 
-// A part of a text is read separately, and lines are identified by their position in the whole
-// text.
+// Only a part of the text is read. Lines are identified by their position in the whole text.
 NONET_TEST(lines_are_read_from_somewhere) {
   const std::string text = "odd\n1," + kLine + "\n2," + kLine + "\n";
   std::uint8_t cells[2 * kCells];

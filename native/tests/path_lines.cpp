@@ -15,7 +15,7 @@ namespace nonet::path_lines {
 
 namespace {
 
-// Numbers that are the same on both boards.
+// These numbers are the same on both boards.
 int candidate(Candidate c) { return cell_of(c) * 100 + digit_of(c); }
 int space(Space s) { return is_cell(s) ? s : 1000 + house_of(s) * 100 + digit_in(s); }
 

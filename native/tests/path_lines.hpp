@@ -1,8 +1,8 @@
-// A path as text that contains everything about its steps, for 9×9 puzzles on either board, so that
-// the two can be compared.
+// Writes the path of a 9×9 puzzle as text, with everything about its steps. The path can be on
+// either of the two boards, so that the two can be compared.
 //
-// It is compiled for both boards, but its interface mentions neither, so that one test can use
-// both.
+// The code is compiled for each board, but the interface does not depend on a board, so that one
+// test can use both.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@
 
 namespace nonet::path_lines {
 
-// The steps of a puzzle (81 characters) with the finders that both boards have, and how the path
-// ended.
+// Returns the steps of a puzzle of 81 characters and how its path ended. Only finders that both
+// boards have are used.
 std::vector<std::string> on_standard_board(std::string_view puzzle, bool guess);
 std::vector<std::string> on_large_board(std::string_view puzzle, bool guess);
 

@@ -1,4 +1,5 @@
-// Compares paths with every finder with the solutions of the exhaustive search.
+// Follows paths that use every finder, and compares them with the solutions of the exhaustive
+// search.
 #include "ladder/path.hpp"
 
 #include "ladder/guess.hpp"

@@ -1,4 +1,5 @@
-// Facts follow their grid, finders read only what they declare, and no probe denies a step.
+// Tests that facts follow their grid, that finders read only the facts that they declare, and that
+// no probe denies an existing step.
 #include <stdexcept>
 
 #include "fuzz/random_geometries.hpp"
@@ -17,7 +18,8 @@ Rung rung_of(const Finder& finder, int size, std::uint8_t variant) {
   return rung;
 }
 
-// All finders with a probe, in small sizes, with all variants together and one by one.
+// All finders that have a probe, in small sizes. Their variants are searched both together and one
+// by one.
 Ladder probed() {
   constexpr std::uint8_t kVariants = 6;
   Ladder ladder;
@@ -35,7 +37,7 @@ Ladder probed() {
   return ladder;
 }
 
-// Searches where probes report nothing; a wrong probe throws.
+// Searches even if probes report that there is nothing. If a probe is wrong, this throws.
 void doubt_probes(const Ladder& ladder, const Grid& grid) {
   const Facts facts(grid, ladder.limits);
   auto receive = [](Step&) { return false; };
@@ -154,7 +156,7 @@ NONET_TEST(no_probe_denies_a_step_of_another_geometry) {
   }
 }
 
-// Any other part throws when it is read.
+// Reading any other part throws an exception.
 NONET_TEST(finders_read_the_parts_that_they_declare) {
   Ladder ladder;
   ladder.limits.als_nodes = 1;

@@ -29,7 +29,8 @@ class Words {
 static std::uint32_t first_of(Scalar x) { return x.v; }
 static std::uint32_t first_of(Portable x) { return x.v[0]; }
 
-// The ones that lie on a full diagonal of a table of nine zeros and ones, given row by row.
+// A table has nine zeros and ones, given row by row. Keeps those ones that lie on a diagonal of
+// ones.
 static unsigned closed(unsigned table) {
   constexpr int kOrders[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}};
   unsigned kept = 0;
@@ -41,7 +42,8 @@ static unsigned closed(unsigned table) {
   return kept;
 }
 
-// Puts a table into words whose columns are groups of `s` bits. `lane`: which bit of a group.
+// Puts a table into words. Its columns are groups of `s` bits, and `lane` is the bit of a group
+// that is used.
 template <int s, class V>
 static void check_close_table(int lane, std::uint32_t lowest_group, std::uint32_t two_low) {
   for (unsigned table = 0; table < 512; ++table) {
@@ -61,13 +63,13 @@ static void check_close_table(int lane, std::uint32_t lowest_group, std::uint32_
 }
 
 NONET_TEST(tables_are_closed_as_their_diagonals_say) {
-  // Row closure: three boxes of three bits each, in any field.
+  // For the row closure, any field has three boxes of three bits each.
   for (const int field : {0, 10, 20}) {
     for (int bit = 0; bit < 3; ++bit) {
       check_close_table<3, Scalar>(field + bit, kBox[0], kBox[0] | kBox[1]);
       check_close_table<3, Portable>(field + bit, kBox[0], kBox[0] | kBox[1]);
     }
-    // Column closure: adjacent bits, in each of three groups.
+    // For the column closure, the bits are adjacent, in each of three groups.
     for (int group = 0; group < 9; group += 3) {
       check_close_table<1, Scalar>(field + group, kThird[0], kThird[0] | kThird[1]);
       check_close_table<1, Portable>(field + group, kThird[0], kThird[0] | kThird[1]);
@@ -153,8 +155,7 @@ NONET_TEST(rows_with_any_bit_are_filled) {
   }
 }
 
-// A round never removes a candidate that a solution needs, and never calls a solvable state
-// "broken".
+// A round must never remove a candidate that a solution needs, or call a solvable state "broken".
 NONET_TEST(propagation_keeps_solutions) {
   for (const std::string_view text : kPuzzles) {
     const Grid puzzle = grid_of(text);

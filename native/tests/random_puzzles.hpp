@@ -1,4 +1,4 @@
-// Puzzles of every kind, and a judge for them that shares no code with the kernels.
+// Creates puzzles of every kind, and solves them with code that shares nothing with the kernels.
 #pragma once
 
 #include <array>
@@ -118,8 +118,8 @@ Puzzle random_solution(Engine& random) {
   return grid;
 }
 
-// Most have a few solutions; some have none, some have conflicting givens, and a few are empty or
-// full.
+// Most of these puzzles have a few solutions. Some have none, some have conflicting givens, and a
+// few are empty or full.
 template <class Engine>
 Puzzle random_puzzle(Engine& random) {
   Puzzle puzzle = random_solution(random);

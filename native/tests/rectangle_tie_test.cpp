@@ -47,8 +47,8 @@ NONET_TEST(one_of_the_extras_of_a_rectangle_is_true) {
 }
 
 NONET_TEST(a_premise_counts_as_a_truth) {
-  // 12 12 / 123 123 in two boxes: one of the lower corners is 3, so the 3s between them are
-  // eliminated.
+  // The rectangle 12 12 / 123 123 is in two boxes. One of its lower corners must be 3, so 3 is
+  // eliminated from the cells that see both.
   std::array<std::uint8_t, kCells> values{};
   std::array<Digits, kCells> candidates{};
   candidates.fill(Digits::all());

@@ -1,4 +1,4 @@
-// Removing parts of a proof that unit propagation does not need.
+// Tests that parts which unit propagation does not need are removed from a proof.
 #include "proofs/refutation.hpp"
 
 #include "states.hpp"
@@ -7,7 +7,7 @@ namespace nonet::tests {
 
 namespace {
 
-// All steps of some rungs in a state, with their conclusions.
+// All steps that some techniques find in a state, with their conclusions.
 std::vector<Step> steps_of(const Ladder& ladder, const Grid& grid, Detail detail) {
   const Facts facts(grid, ladder.limits);
   std::vector<Step> steps;
@@ -23,7 +23,7 @@ std::vector<Step> steps_of(const Ladder& ladder, const Grid& grid, Detail detail
   return steps;
 }
 
-// Digit 1 has two places each in rows 1 and 5: an X-wing in columns 2 and 8.
+// Digit 1 has two places in row 1 and two in row 5. They form an X-wing in columns 2 and 8.
 Grid rectangle() {
   Grid grid;
   for (const int row : {0, 4}) {
@@ -66,11 +66,11 @@ NONET_TEST(what_does_not_follow_is_refused) {
   step.truths = {house_space(0, 0), house_space(4, 0)};
   step.links = {house_space(9 + 1, 0), house_space(9 + 7, 0)};
   CHECK(!keep_needed(grid, step));
-  // Branchings do not help either: both fillings of the rectangle are possible.
+  // Branchings do not help either, because both fillings of the rectangle are possible.
   CHECK(!keep_needed(grid, step, 3));
 }
 
-// Five cells in a ring without guardians: no candidate is forced, and for each candidate both cases
+// Five cells form a ring without guardians. No candidate is forced, but for each one both cases
 // fail.
 NONET_TEST(an_odd_ring_takes_one_branching) {
   Grid grid;
@@ -91,7 +91,7 @@ NONET_TEST(an_odd_ring_takes_one_branching) {
     step.truths.push_back(house_space(house, 0));
     step.links.push_back(house_space(house, 0));
   }
-  // The proof must know the candidate, so it gets a link of its own.
+  // The proof must contain the candidate, so it gets a separate link.
   step.links.push_back(house_space(4, 0));
   CHECK(!keep_needed(grid, step, 0));
   CHECK(keep_needed(grid, step, 1));

@@ -1,5 +1,5 @@
-// The finders of almost locked sets and related patterns in random states: their conclusions agree
-// with the solution and follow from the truths and links of the step.
+// Tests the finders of almost locked sets and related patterns in random states. Their conclusions
+// must agree with the solution, and follow from the truths and links of the step.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"
@@ -13,7 +13,7 @@ namespace {
 struct Asked {
   std::string_view id;
   int size;
-  bool counted;  // whether counting is enough as a proof
+  bool counted;  // whether counting alone proves it
 };
 
 constexpr Asked kAsked[] = {
@@ -33,7 +33,8 @@ constexpr Asked kAsked[] = {
     {"aligned-exclusion", 3, false},
 };
 
-// Whether these truths and links prove that a candidate is false, by counting or by a search.
+// Whether these truths and links prove that a candidate is false, either by counting or by a
+// search.
 bool refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
              Candidate candidate, bool counted) {
   if (counted) return rank_refutes(grid, truths, links, candidate);

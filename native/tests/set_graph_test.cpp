@@ -1,5 +1,5 @@
-// Compares the graph of almost locked sets, their ties and their sights with their definitions in
-// random states.
+// Compares the graph of almost locked sets with the definitions of its links in random states. It
+// also tests what the sets see.
 #include "chains/set_graph.hpp"
 
 #include <algorithm>
@@ -65,7 +65,7 @@ void check_sights(const AlmostLockedSets& sets) {
   CHECK(right);
 }
 
-// `all`: whether all pairs are requested after those of some cells.
+// Pairs for some cells are requested first. `all` is whether all pairs are requested after that.
 void check_lists(const SetGraph& graph, bool all) {
   const AlmostLockedSets& sets = graph.sets();
   SetTies ties;
@@ -141,7 +141,7 @@ NONET_TEST(ties_and_sights_of_almost_locked_sets_are_those_of_the_definition) {
   });
 }
 
-// Rows with more than one block.
+// Tests rows that have more than one block.
 NONET_TEST(ties_of_many_almost_locked_sets_are_those_of_the_definition) {
   const Geometry windows(standard_boxes(), true, true);
   Grid grid(windows);

@@ -1,4 +1,4 @@
-// Random states on the way to a solution, and a ladder with every finder in every size.
+// Creates random states on the way to a solution, and a ladder with every finder in every size.
 #pragma once
 
 #include <span>
@@ -43,7 +43,8 @@ inline Solution solution_of(const Grid& grid) {
   return solution;
 }
 
-// A state in which some cells are filled correctly and some wrong candidates are removed.
+// A random state in which some cells have their correct value and some wrong candidates are
+// removed.
 inline Grid somewhere(const Grid& start, const Solution& solution, std::mt19937& random) {
   Grid grid = start;
   for (auto i = random() % 150; i > 0; --i) {
@@ -88,8 +89,8 @@ inline void check_conclusions(const Step& step, const Solution& solution) {
   for (const Candidate c : step.eliminations) CHECK(solution[cell_of(c)] != digit_of(c) + 1);
 }
 
-// Checks that searching only where something changed finds the same on the whole path as searching
-// the whole grid.
+// Follows a whole path, and checks that searching only the changed parts finds the same as
+// searching the whole grid.
 inline void check_searched_alike(Grid grid, const Ladder& ladder,
                                  const Uniqueness& uniqueness = Uniqueness(false)) {
   Follower follower{grid, ladder, false, uniqueness};

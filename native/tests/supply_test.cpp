@@ -1,4 +1,4 @@
-// Tests minimal puzzles, their relatives, and walks from one number of clues to another.
+// Tests minimal puzzles, similar puzzles, and walks from one number of clues to another.
 #include "supply.hpp"
 
 #include "search/minimal.hpp"
@@ -89,14 +89,14 @@ NONET_TEST(relatives_are_minimal_and_near) {
 
 NONET_TEST(relatives_keep_as_many_clues_as_they_must) {
   search::MinimalColumns grids = random_puzzles(8, single_cells());
-  std::ranges::copy(grids.solution, grids.puzzle.begin());  // all cells have clues at the start
+  std::ranges::copy(grids.solution, grids.puzzle.begin());  // every cell has a clue at the start
   search::RelativesRequest request = relatives_of(grids, single_cells());
   request.added = 0;
   request.least = 40;
   std::vector<std::uint8_t> made = search::relatives(request, 1, never_stop);
   for (std::size_t i = 0; i < request.size; ++i) CHECK(clues_of(puzzle_at(made, i)) == 40);
 
-  // The orbits of a half turn have two cells each, except one.
+  // Under a half turn, every orbit except one has two cells.
   request.orbit = half_turn();
   made = search::relatives(request, 1, never_stop);
   for (std::size_t i = 0; i < request.size; ++i) {

@@ -1,4 +1,5 @@
-// Tests symmetries: their conclusions are right, and there are none if the givens have no symmetry.
+// Tests that conclusions from symmetries are right, and that there are none if the givens have no
+// symmetry.
 #include "search/symmetries.hpp"
 
 #include <random>
@@ -11,8 +12,8 @@ namespace nonet::tests {
 
 namespace {
 
-// Symmetric puzzles, in the order of the forms: half turn, quarter turn, one diagonal, the other
-// diagonal, and with bands and columns rotated.
+// Puzzles with different symmetries: half turn, quarter turn, one diagonal, the other diagonal, and
+// rotation of bands and columns.
 constexpr std::string_view kSymmetric[] = {
     "..8..........5..134...6258..6.7.......4...7.......4.9..8259...713..2..........8..",
     ".4...2.....5.9...1..6..825.6.1.7.....7.2.9.6.....6.3.7.594..7..3...2.5.....9...8.",
@@ -91,7 +92,8 @@ NONET_TEST(puzzles_without_a_symmetry_have_no_symmetrical_placement) {
       Grid grid = start;
       grid.place(cell, solution[cell] - 1);
       found += found_in(grid).size();
-      // One more given with the same digit. It lands elsewhere, unless its cell stays.
+      // The filled cell becomes a given. A symmetry must leave it in its place, because it has no
+      // counterpart elsewhere.
       grid.set_givens(~grid.open());
       for (const Step& step : found_in(grid)) {
         CHECK(std::get<Symmetry>(step.premises[0]).cells[cell] == cell);
@@ -106,7 +108,7 @@ NONET_TEST(a_symmetry_needs_digits_and_houses_that_fit) {
   CHECK(symmetry_of(start, half_turn()).has_value());
   CHECK(symmetry_of(start, half_turn())->digits[7] == 7);
   CHECK(!symmetry_of(Grid(), half_turn()).has_value());
-  // Two digits without givens could exchange their names.
+  // If two digits have no givens, they could exchange their names.
   Grid without = start;
   Cells kept = start.givens();
   for (Cells rest = start.givens(); !rest.empty();) {
@@ -115,7 +117,7 @@ NONET_TEST(a_symmetry_needs_digits_and_houses_that_fit) {
   }
   without.set_givens(kept);
   CHECK(!symmetry_of(without, half_turn()).has_value());
-  // Boxes that are not images of one another.
+  // The symmetry does not map these boxes onto each other.
   std::array<std::uint8_t, kCells> boxes = standard_boxes();
   std::swap(boxes[2], boxes[3]);
   const Geometry uneven(boxes, false, false);

@@ -31,7 +31,7 @@ NONET_TEST(a_table_grows_when_it_is_three_quarters_full) {
   CHECK(explainer::places_of_table(25) == 64);
   CHECK(explainer::places_of_table(kCells) == 128);
   std::vector<int> cells(13);
-  std::iota(cells.begin(), cells.end(), 5);  // 5 to 17: in order, within 32 places
+  std::iota(cells.begin(), cells.end(), 5);  // 5 to 17 keep their order in 32 places
   CHECK(ordered(cells) == cells);
   cells.pop_back();  // 16 goes to the first of 16 places
   CHECK(ordered(cells).front() == 16);
@@ -48,7 +48,7 @@ NONET_TEST(several_candidates_of_a_cell_count_as_one_cell_and_stay_together) {
     for (int digit = 0; digit < 2; ++digit) entries.push_back({cell + 6, digit});
   }
   explainer::order_as_table(entries, [](const Entry& entry) { return entry.cell; });
-  CHECK((entries[0] == Entry{16, 0}));  // 14 entries but only seven cells: 16 places
+  CHECK((entries[0] == Entry{16, 0}));  // 14 entries, but only seven cells, so 16 places are enough
   CHECK((entries[1] == Entry{16, 1}));
   CHECK((entries[2] == Entry{17, 0}));
   CHECK((entries[4] == Entry{11, 0}));

@@ -8,7 +8,8 @@ namespace nonet::tests {
 
 namespace {
 
-// Adds to `inside` the cells of all placements that give each of these rows one of the places left.
+// Finds all placements that use one of the remaining places in each of these rows, and adds their
+// cells to `inside`.
 void add_templates(const Geometry& geometry, Houses rows, Cells left, Cells chosen, Cells& inside) {
   if (rows.empty()) {
     inside |= chosen;
@@ -21,7 +22,8 @@ void add_templates(const Geometry& geometry, Houses rows, Cells left, Cells chos
   }
 }
 
-// There may be fewer rows with places than columns or boxes with places. Then there is no template.
+// A digit may have places in more columns or boxes than rows, or in fewer. Then there is no
+// template.
 Cells outside_templates(const Grid& grid, int digit) {
   const Cells live = grid.cells_of_digit(digit);
   Houses houses;

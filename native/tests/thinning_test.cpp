@@ -1,4 +1,4 @@
-// Compares thinning in the kernels with removing one clue after the other.
+// Compares the kernels with a plain method that removes one clue after another.
 #include <numeric>
 #include <random>
 
@@ -18,8 +18,8 @@ struct Grids {
 
   std::size_t size() const { return least.size(); }
 
-  // Adds a grid. Cells with the same number are removed together, and only those of the mask have
-  // clues at the start.
+  // Adds a grid. Cells with the same number in `orbits` are removed together. Only cells in the
+  // mask have clues at the start.
   void add(const Puzzle& solution, const Orbits& orbits, const Orbits& mask, int fewest,
            std::mt19937& random) {
     solutions.insert(solutions.end(), solution.begin(), solution.end());
@@ -49,7 +49,7 @@ struct Grids {
     return puzzles;
   }
 
-  // The plain method: removes each group if one solution is left.
+  // The plain method removes each group if the solution stays unique.
   Puzzle thinned_out_plainly(std::size_t number) const {
     const std::size_t at = kCells * number;
     Puzzle puzzle = puzzle_at(solutions, number);
@@ -89,7 +89,7 @@ NONET_TEST(clues_go_in_their_order_unless_they_are_needed) {
   Grids grids;
   for (int round = 0; round < 6; ++round) {
     const Puzzle solution = random_solution(random);
-    for (int order = 0; order < 3; ++order) {  // of the same grid, so that they share its sets
+    for (int order = 0; order < 3; ++order) {  // with the same grid, so that they share its sets
       grids.add(solution, single_cells(), everywhere(), 0, random);
     }
   }

@@ -1,4 +1,4 @@
-// A path that is described later equals the path that is followed step by step.
+// Tests that a path that is described later equals one that is followed step by step.
 #include "ladder/whole_path.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace nonet::tests {
 
 namespace {
 
-// The details of a step that a second search might give differently.
+// The details of a step that might differ when it is searched for again.
 std::vector<std::uint16_t> said(const Step& step) {
   std::vector<std::uint16_t> all{step.rung, step.variant, step.size};
   const auto add = [&](const auto& numbers) {
@@ -38,7 +38,7 @@ std::vector<std::uint16_t> said(const Step& step) {
 NONET_TEST(a_whole_path_is_what_is_followed_step_by_step) {
   bool guessed = false;
   for (const std::string_view text : kPuzzles) {
-    // With only singles, and with all rungs.
+    // Tests a ladder with only singles, and one with all techniques.
     for (const std::size_t rungs : {std::size_t{5}, std::size_t{100}}) {
       Ladder ladder = every_rung_of_both_boards();
       ladder.rungs.resize(std::min(rungs, ladder.rungs.size()));
