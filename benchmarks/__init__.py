@@ -1,1 +1,1 @@
-"""The speed of nonet on this machine: `python -m benchmarks`."""
+"""Measure the speed of nonet on this machine with `python -m benchmarks`."""

@@ -1,4 +1,4 @@
-"""Measure speeds and print them; see README.md in this folder."""
+"""Measure speeds and print them. The README.md in this folder explains them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MADE = 5_000
 
 
 class Measurement(NamedTuple):
-    """A speed per second, in the best and in the median round."""
+    """How many things were done per second, in the best and in the median round."""
 
     name: str
     unit: str
@@ -34,8 +34,9 @@ class Measurement(NamedTuple):
 
 
 def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Measurement:
-    """Time several rounds of a function, after one warm-up. `count` is how many things it does per
-    round."""
+    """Time several rounds of a function, after a warm-up. `count` is the number of things that it
+    does in a round.
+    """
     body()
     speeds = []
     for _ in range(ROUNDS):
@@ -46,7 +47,7 @@ def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Measu
 
 
 def corpora() -> Iterator[tuple[str, list[str]]]:
-    """The name of each file in the corpus, with its puzzles."""
+    """The name and the puzzles of each file in the corpus."""
     for file in sorted(CORPUS.glob("*.txt")):
         yield file.stem, file.read_text(encoding="ascii").split()
 
@@ -70,7 +71,7 @@ def paths() -> Iterator[Measurement]:
 
 
 def hints() -> Iterator[Measurement]:
-    """`nonet.hint`, called from Python for states along the paths of many puzzles."""
+    """Measure `nonet.hint`, called from Python for states along the paths of many puzzles."""
     for name, lines in corpora():
         states = list(states_of(lines[::20]))
         for grid in states:
@@ -95,14 +96,14 @@ def states_of(lines: list[str]) -> Iterator[Grid]:
 
 
 def search() -> Iterator[Measurement]:
-    """Solutions, with the proof that they are unique, with `nonet.bulk.solve`."""
+    """Measure `nonet.bulk.solve`, which finds solutions and proves that they are unique."""
     for name, lines in corpora():
         assert (nonet.bulk.count(lines) == 1).all()
         yield timed(f"search, {name}", "puzzles/s", len(lines), partial(nonet.bulk.solve, lines))
 
 
 def canonical() -> Iterator[Measurement]:
-    """Canonical forms of puzzles and of their solutions, with `nonet.bulk.canonical_forms`."""
+    """Measure `nonet.bulk.canonical_forms` with puzzles and with their solutions."""
     for name, lines in corpora():
         grids = nonet.bulk.solve(lines).solutions
         for kind, rows in (("puzzles", lines), ("solutions", grids)):

@@ -2,12 +2,12 @@
 
     python -m benchmarks.boards [FOLDER]
 
-A hundred puzzles are made, numbered from 0. A third of them have as few clues as removing clues in
-a random order allows, a third have 110, and a third have 130. FOLDER, or the environment variable
-NONET_ISS, names a checkout of sigh/Interactive-Sudoku-Solver, which runs under node. Both programs
-take turns; each solves a puzzle and shows that its solution is unique. The board is set up again
-every time, and the fastest of five runs counts. The exit status is 1 if solutions differ, or if
-nonet is not three times as fast in total.
+A hundred puzzles are made, numbered from 0. A third of them have 110 clues, and a third have 130.
+From the others, clues are removed in a random order until no more can be removed. FOLDER, or the
+environment variable NONET_ISS, names a checkout of sigh/Interactive-Sudoku-Solver, which runs under
+node. The two programs take turns. Each solves a puzzle and proves that its solution is unique. The
+board is set up again for every run, and the fastest of five runs counts. The exit status is 1 if
+solutions differ, or if nonet is not three times as fast in total.
 """
 
 from __future__ import annotations
@@ -43,8 +43,9 @@ BOARD: Final = Board.of("16x16")
 
 
 class Made(NamedTuple):
-    """A puzzle made for this comparison: the candidates of each cell, the solution, and the number
-    of clues."""
+    """A puzzle that was made for this comparison. It has the candidates of each cell, the solution,
+    and the number of clues.
+    """
 
     candidates: NDArray[np.uint32]
     solution: bytes
@@ -57,7 +58,7 @@ def layout() -> native.BoardLayout:
 
 
 def solved(candidates: NDArray[np.uint32]) -> tuple[int, bytes]:
-    """The number of solutions, up to two, and the first of them."""
+    """The number of solutions, up to two, and the first solution."""
     solutions = np.zeros((1, len(candidates)), dtype=np.uint8)
     counts = np.zeros(1, dtype=np.uint64)
     native.solve_boards(layout(), candidates[None], 2, 1, None, solutions, counts)
@@ -65,11 +66,12 @@ def solved(candidates: NDArray[np.uint32]) -> tuple[int, bytes]:
 
 
 def made(number: int) -> Made:
-    """Make the puzzle with this number: clues are removed from a random solution as long as it
-    stays unique, down to the wanted number."""
+    """Make the puzzle with this number. Clues are removed from a random grid as long as the
+    solution stays unique, until the wanted number is left.
+    """
     chance = random.Random(number)
     candidates = np.full(DIGITS**2, ALL, dtype=np.uint32)
-    for box in range(4):  # boxes on the diagonal do not see each other
+    for box in range(4):  # boxes on the diagonal share no row or column
         for i, digit in enumerate(chance.sample(range(DIGITS), DIGITS)):
             candidates[(4 * box + i // 4) * DIGITS + 4 * box + i % 4] = 1 << digit
     grid = np.frombuffer(solved(candidates)[1], dtype=np.uint8).reshape(DIGITS, DIGITS)
@@ -92,7 +94,7 @@ def made(number: int) -> Made:
 
 
 def notation(puzzle: Made) -> str:
-    """The puzzle in the format of Interactive Sudoku Solver."""
+    """Write the puzzle in the format of Interactive Sudoku Solver."""
     givens = (
         f".~R{NUMBERS[cell // DIGITS]}C{NUMBERS[cell % DIGITS]}_{int(mask).bit_length()}"
         for cell, mask in enumerate(puzzle.candidates)
@@ -102,7 +104,7 @@ def notation(puzzle: Made) -> str:
 
 
 def own_time(puzzle: Made) -> float:
-    """The time in milliseconds, including setting up the board."""
+    """The time that nonet takes in milliseconds, including the time to set up the board."""
     least = math.inf
     for _ in range(ROUNDS):
         start = time.perf_counter()

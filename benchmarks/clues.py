@@ -1,8 +1,8 @@
-"""How fast puzzles with a given number of clues are made: `python -m benchmarks.clues`.
+"""Measure how fast puzzles with a given number of clues are made: `python -m benchmarks.clues`.
 
-The time is CPU seconds on one thread. Every puzzle is checked independently: it must have the given
-number of clues and one solution, and removing any clue, or any group of tied clues, must give it
-several.
+The time is CPU seconds on one thread. Every puzzle is checked independently. It must have the given
+number of clues and one solution. If any clue or any group of tied clues is removed, it must have
+several solutions.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=8.0)
     seconds = parser.parse_args().seconds
-    nonet.generate("easy")  # loads everything before the timing starts
+    nonet.generate("easy")  # this loads everything before the timing starts
     print("| symmetry | clues | a second | puzzles | tries |\n|---|---:|---:|---:|---:|")
     for symmetry, numbers in WANTED.items():
         for clues in numbers:

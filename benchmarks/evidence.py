@@ -46,12 +46,13 @@ WRONG: Final = 2
 
 @dataclass(frozen=True)
 class Part:
-    """A check that can be run.
+    """A check that can be run separately.
 
     Attributes:
         name: the name of the part.
-        shows: the fact that it shows if it passes.
-        command: the words of its command; `python` as the first word means the running Python.
+        shows: what is shown if it passes.
+        command: the words of its command. If the first word is `python`, it means the Python that
+            is running.
         seconds: roughly how long it takes on two cores.
         needs: the programs, environment variables and Python modules that it needs, separated by
             spaces.
@@ -65,7 +66,7 @@ class Part:
 
     @property
     def lacks(self) -> str:
-        """The needed things that are not set or installed; "" if the part can be run."""
+        """The names of what it needs but is not set or installed; "" if the part can be run."""
         return " ".join(
             need
             for need in self.needs.split()
@@ -74,11 +75,11 @@ class Part:
 
     @property
     def stem(self) -> str:
-        """The name, without the number if this is one of several parts."""
+        """The name of the part, without the number if this is one of several parts."""
         return self.name.rstrip("0123456789").removesuffix("-")
 
     def words(self) -> list[str]:
-        """The words of the command, ready to be started."""
+        """The words of the command, in the form that starts it."""
         first, *others = shlex.split(self.command)
         return [sys.executable if first == "python" else first, *others]
 
@@ -90,7 +91,7 @@ class Ending:
     Attributes:
         status: `passed`, or `failed` with the reason.
         commit, date: the commit and date of the run.
-        seconds, processor_seconds: the time it took.
+        seconds, processor_seconds: the time that it took.
         figure: the last line of its output.
     """
 
@@ -107,8 +108,8 @@ class Ending:
 
 
 def parts(file: Path) -> list[Part]:
-    """The parts in a list. A table with `times` defines that many parts, numbered from 1. The
-    number is added to the name and replaces `{number}` in the command.
+    """Read the parts from a list. A table with `times` defines several parts, numbered from 1. The
+    number is added to the name of the part, and replaces `{number}` in its command.
 
     Raises:
         ValueError: if two parts have the same name, or a part takes longer than allowed.
@@ -132,7 +133,7 @@ def parts(file: Path) -> list[Part]:
 
 
 class Sources:
-    """The files that the evidence is about: those of a commit, without the results."""
+    """The files that the evidence is about. They are all files of a commit except the results."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -163,7 +164,7 @@ class Evidence:
         self.folder = root / "build" / "evidence" / self.sources.id
 
     def ending(self, part: Part) -> Ending | None:
-        """The result of a part; None if it has not been run."""
+        """The result of a part, or None if it has not been run."""
         file = self.folder / f"{part.name}.json"
         if not file.exists():
             return None
@@ -173,7 +174,7 @@ class Evidence:
         """Run a part, record its result, and update the table.
 
         Raises:
-            KeyboardInterrupt: on Ctrl-C; the part then counts as not run.
+            KeyboardInterrupt: after Ctrl-C. The part then counts as not run.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         log = self.folder / f"{part.name}.log"
@@ -212,7 +213,8 @@ class Evidence:
             except subprocess.TimeoutExpired:
                 return f"failed: it took more than {LONGEST:.0f} seconds"
             finally:
-                # Also on Ctrl-C: processes that the part has started end with it.
+                # When the part ends, even by Ctrl-C, the processes that it has started must also
+                # end.
                 with suppress(ProcessLookupError, PermissionError):
                     os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
@@ -248,8 +250,9 @@ def _processor_seconds() -> float:
 
 
 def _last_line(log: Path, root: Path) -> str:
-    """The last line of a part's output, without the folder it ran in, which depends on the
-    machine."""
+    """The last line of a part's output. The name of the folder in which it ran is removed, because
+    it depends on the machine.
+    """
     text = log.read_text(encoding="utf-8", errors="replace").replace(str(root), ".")
     lines = [line.rpartition("\r")[2].strip() for line in text.splitlines()]
     return next((line[:160] for line in reversed(lines) if line), "")

@@ -7,15 +7,14 @@
     python -m benchmarks.explainer turned [--count 500]
     python -m benchmarks.explainer speed [--share 0.2] [--write]
 
-`rated` compares the ER, EP and ED of random minimal puzzles, a thousand at a time, with the program
-that defines a mode. `rows` does so for puzzles with known ratings, and `candidates` for puzzles
-without givens. `steps` compares each step with the original's: the rating, the technique, and all
-candidates after it.
-`turned` counts how often renaming digits or swapping rows with columns changes a puzzle's rating,
-in the original and in nonet. `speed` measures CPU seconds per puzzle in several bands of ratings,
-taking turns with the original and sukaku-forge. It fails if nonet is not 30 times as fast as the
-original and twice as fast as sukaku-forge, or is slower than a bar. explainer_peers.py lists these
-programs and where to put them.
+`rated` compares the ER, EP and ED of random minimal puzzles with the program that defines a mode, a
+thousand puzzles at a time. `rows` does this for puzzles with known ratings, and `candidates` for
+puzzles without givens. `steps` compares the rating and the technique of each step, and all
+candidates after it, with those of the original. `turned` counts how often renaming digits or
+swapping rows with columns changes a puzzle's rating, in the original and in nonet. `speed` measures
+CPU seconds per puzzle in several bands of ratings, taking turns with the original and sukaku-forge.
+nonet must be 30 times as fast as the original and twice as fast as sukaku-forge, and must not be
+slower than a bar. explainer_peers.py lists these programs and where to put them.
 
 The exit status is 1 if anything differs.
 """
@@ -66,7 +65,7 @@ SHOWN: Final = 20
 
 
 def fresh(count: int, number: int = 1) -> list[str]:
-    """Some of the random minimal puzzles."""
+    """Make a part of the random minimal puzzles."""
     return minimal_puzzles(count, SEED, first=(number - 1) * count).lines()
 
 
@@ -94,7 +93,7 @@ def by_bands(ratings: list[Rated]) -> str:
 
 
 def told(differing: list[str]) -> int:
-    """Print the differences; returns the exit status."""
+    """Print the differences, and return the exit status."""
     print("\n".join(differing[:SHOWN]))
     return int(bool(differing))
 
@@ -113,8 +112,9 @@ def rated(mode: str, count: int, number: int) -> int:
 
 
 def rows(least: float) -> int:
-    """Compare the ER, EP and ED of puzzles with known ratings, from a rating on, with the program
-    that gave them."""
+    """Compare the ER, EP and ED of puzzles with known ratings, starting at some rating, with the
+    program that gave the ratings.
+    """
     by_rater: dict[str, list[tuple[str, Rated]]] = {}
     for puzzle, known, rater in known_ratings():
         if float(known[0]) >= least:
@@ -133,8 +133,9 @@ def rows(least: float) -> int:
 
 
 def without_givens(puzzle: str) -> str:
-    """A puzzle given only by candidates, 729 characters: each given gets one or two wrong
-    candidates besides, at random but always the same ones."""
+    """Turn a puzzle into one that consists only of candidates, as 729 characters. Each given gets
+    one or two wrong candidates in addition. They are random, but always the same for a puzzle.
+    """
     grid = nonet.Grid(nonet.Puzzle(puzzle))
     draw = random.Random(puzzle)
     cells = []
@@ -149,7 +150,7 @@ def without_givens(puzzle: str) -> str:
 
 
 def candidates(mode: str, count: int) -> int:
-    """Compare the ER, EP and ED of puzzles given only by candidates."""
+    """Compare the ER, EP and ED of puzzles that consist only of candidates."""
     puzzles, ours = [], []
     for puzzle in map(without_givens, fresh(count)):
         rating = nonet.rate(puzzle).score(SCALES[mode])
@@ -188,7 +189,7 @@ BRANCHING: Final = frozenset(
 
 
 def is_named(ours: ExplainerStep, theirs: LoggedStep) -> bool:
-    """Whether a technique has the same name in the log, which adds its size or kind."""
+    """Whether a technique has the same name in the log, where its size or kind is added."""
     name = theirs.text.partition(":")[0].partition(" type ")[0].rstrip(" 0123456789")
     if ours.technique.endswith("Strong Links"):
         count = ours.technique[0]
@@ -220,7 +221,9 @@ def own_steps(mode: str, puzzle: str) -> tuple[ExplainerStep, ...]:
 
 
 def first_difference(mode: str, puzzle: str, log: list[LoggedStep]) -> str:
-    """The first step at which a puzzle's two lists of steps differ; "" if they are the same."""
+    """Describe the first step at which two lists of steps for a puzzle differ; "" if the lists are
+    the same.
+    """
     steps = own_steps(mode, puzzle)
     grid = nonet.Grid(nonet.Puzzle(puzzle))
     for number, (ours, theirs) in enumerate(zip_longest(steps, log), 1):
@@ -233,7 +236,9 @@ def first_difference(mode: str, puzzle: str, log: list[LoggedStep]) -> str:
 
 
 def of_all_bands(count: int, most: float) -> list[str]:
-    """Rated puzzles up to a rating, spread as evenly over its tenths as possible."""
+    """Rated puzzles up to some rating. They are spread as evenly as possible over ratings in steps
+    of a tenth.
+    """
     by_rating: dict[float, list[str]] = {}
     for puzzle, er in rated_puzzles():
         if er <= most:
@@ -271,7 +276,7 @@ def transposed(puzzle: str) -> str:
 
 
 def relabelled(puzzle: str) -> str:
-    """A puzzle with its digits renamed, at random but always in the same way."""
+    """Rename the digits of a puzzle at random, but always in the same way."""
     digits = list("123456789")
     random.Random(puzzle).shuffle(digits)
     return puzzle.translate(str.maketrans("123456789", "".join(digits)))
@@ -309,8 +314,9 @@ class Band(NamedTuple):
     Attributes:
         name: the name of the range of ratings.
         puzzles: the puzzles.
-        of_original: how many of them the original also rates; it is slow.
-        bar: the most milliseconds of CPU time that one puzzle may take.
+        of_original: how many of them the original also rates. It does not rate all, because it is
+            slow.
+        bar: the maximum CPU time for a puzzle, in milliseconds.
     """
 
     name: str
@@ -357,7 +363,7 @@ def bands(share: float) -> Iterator[Band]:
 
 
 def own_seconds(puzzles: list[str], times: int) -> tuple[float, list[Rated]]:
-    """The CPU seconds for rating the puzzles this many times."""
+    """The CPU seconds that nonet takes to rate the puzzles this many times."""
     lines = "".join(puzzles).encode("ascii")
     start = time.process_time()
     for _ in range(times):
@@ -367,8 +373,9 @@ def own_seconds(puzzles: list[str], times: int) -> tuple[float, list[Rated]]:
 
 
 def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[str, list[str]]:
-    """A row of the table, and the faults: missed bars, and ratings that differ from the original's.
-    The fastest round counts for each program. The programs take turns."""
+    """Make a row of the table, and list the faults, which are missed bars and ratings that differ
+    from the original's. The programs take turns, and the fastest round of each counts.
+    """
     once, ours = own_seconds(band.puzzles, 1)
     times = max(1, int(AT_LEAST / once))
     their_times = max(1, times // 4)
@@ -413,7 +420,7 @@ def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[str, list[st
 
 
 def speed(rounds: int, warm: float, share: float, write: bool) -> int:
-    """Compare the CPU seconds per puzzle, by bands."""
+    """Compare the CPU seconds per puzzle in each band."""
     lines = [
         machine(),
         f"one core, milliseconds of the processor for a puzzle, least of {rounds} rounds by turns;",

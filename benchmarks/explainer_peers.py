@@ -1,4 +1,4 @@
-"""Run the unmodified programs that rate puzzles like Sudoku Explainer.
+"""Run the unmodified programs that rate puzzles in the way of Sudoku Explainer.
 
 None of them is part of this project. They are in a folder named by the variable `EXPLAINERS`:
 
@@ -65,9 +65,9 @@ class LoggedStep(NamedTuple):
     """A step of the original.
 
     Attributes:
-        rating: the rating, as printed.
-        text: the technique's name, and its position.
-        marks: 729 characters: the candidates of each cell after the step, or its digit.
+        rating: the rating, as the program prints it.
+        text: the name of the technique and its position.
+        marks: the candidates of each cell after the step, or its digit, as 729 characters.
     """
 
     rating: str
@@ -76,7 +76,7 @@ class LoggedStep(NamedTuple):
 
 
 class TimedRating(NamedTuple):
-    """A rating, and the CPU seconds it took."""
+    """A rating, and the CPU seconds that it took."""
 
     seconds: float
     rated: Rated
@@ -100,8 +100,9 @@ def rated_puzzles() -> list[tuple[str, float]]:
 
 
 def known_ratings() -> list[tuple[str, Rated, str]]:
-    """The puzzles in `rated.csv` that another program has rated, with that rating and the program's
-    name."""
+    """The puzzles in `rated.csv` that another program has rated, each with its rating and the name
+    of the program.
+    """
     with (folder() / "rated.csv").open(encoding="ascii") as file:
         return [
             (row["puzzle"], (row["er"], row["ep"], row["ed"]), row["rater"])
@@ -112,9 +113,9 @@ def known_ratings() -> list[tuple[str, Rated, str]]:
 
 @contextmanager
 def java(jar: str, *words: str) -> Iterator[subprocess.Popen[str]]:
-    """A Java process that runs one of the programs and answers line by line."""
+    """Start a Java process that runs one of the programs and answers line by line."""
     with tempfile.TemporaryDirectory() as home:
-        # The programs store user settings; existing ones must have no effect.
+        # The programs store user settings, and existing settings must not have an effect.
         options = [f"-Djava.util.prefs.userRoot={home}", "-Djava.awt.headless=true", "-Xmx2g"]
         with subprocess.Popen(
             ["java", *options, "-XX:+UseSerialGC", "-cp", str(folder() / jar), *words],
@@ -130,7 +131,7 @@ def java(jar: str, *words: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def oracle(mode: str, puzzles: list[str]) -> list[Rated]:
-    """The ratings of a mode, from the program that defines it."""
+    """Get ratings in a mode from the program that defines the mode."""
     jar, options = ORACLES[mode]
     words = ["diuf.sudoku.test.serate", *options, "--format=%g,%r,%p,%d", "--input=-"]
     kept = _kept(mode, jar, words, puzzles)
@@ -139,7 +140,7 @@ def oracle(mode: str, puzzles: list[str]) -> list[Rated]:
 
 
 def logs(mode: str, puzzles: list[str]) -> list[list[LoggedStep]]:
-    """The steps of each puzzle, from the program that defines a mode."""
+    """Get the steps of each puzzle from the program that defines a mode."""
     known: dict[str, list[LoggedStep]] = {}
     steps: list[LoggedStep] = []
     if mode == "classic":
@@ -158,8 +159,9 @@ def logs(mode: str, puzzles: list[str]) -> list[list[LoggedStep]]:
 
 
 def _kept(name: str, jar: str, words: list[str], puzzles: list[str]) -> Iterator[str]:
-    """The lines with which a program answers. The last line of an answer begins with its puzzle.
-    Puzzles that the same program has answered before are not sent again."""
+    """Yield the lines with which a program answers. The last line of an answer begins with its
+    puzzle. If the same program has answered a puzzle before, the puzzle is not sent again.
+    """
     of_program = sha256((folder() / jar).read_bytes()).hexdigest()[:12]
     file = KEPT / f"{name}-{of_program}.txt"
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -193,7 +195,7 @@ def _ends(line: str) -> bool:
 
 
 def _whole(file: Path) -> Iterator[str]:
-    """The lines of a file up to the last complete answer."""
+    """The lines of a file up to the end of the last complete answer."""
     if not file.exists():
         return
     lines = file.read_text(encoding="ascii").splitlines(keepends=True)
@@ -234,8 +236,9 @@ def warm_original(puzzles: list[str], seconds: float) -> Iterator[WarmOriginal]:
 
 
 def forge(puzzles: list[str], times: int = 1) -> tuple[float, list[Rated]]:
-    """The ratings of sukaku-forge, and the CPU seconds it took to compute them all this many
-    times."""
+    """The ratings of sukaku-forge, and the CPU seconds that it takes to compute all of them this
+    many times.
+    """
     asked = "".join(f"{puzzle}\n" for puzzle in puzzles) * times
     before = _of_children()
     done = subprocess.run(

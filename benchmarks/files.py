@@ -1,23 +1,24 @@
-"""The CPU time of `nonet solve` and `nonet rate` from file to file.
+"""Measure the CPU time of `nonet solve` and `nonet rate` from file to file.
 
     python -m benchmarks.files [--puzzles 1000000] [--rounds 5] [--jar hodoku.jar] [--write]
 
 `solve`: random minimal puzzles and easy ones, one per line, are solved on one thread and written in
-each format with one line per puzzle. This is compared with the time for the search alone on the
-same rows in memory. The two take turns; each round gives a ratio, and the median is printed with
-the smallest and largest. Starting the process does not count: the commands run in one warm process.
-The system time for writing the file does count. It is also printed separately, as the time for
-writing the same bytes with nothing but the system call.
+each format with one line per puzzle. This is compared with the time for only the search on the same
+rows in memory. The two take turns. Each round gives a ratio, and the median ratio is printed with
+the smallest and the largest. The commands run in one warm process, so the time to start a process
+does not count. The system time for writing the file does count. It is also printed separately, as
+the time for writing the same bytes with only the system call.
 
-`read`: the same puzzles are read in other forms and written as lines: the CSV and JSON lines that
-`nonet solve` writes, and puzzle and solution separated by a space. Here too, each answer goes to a
-new file, because to replace an old one, the system has to discard it and may write the new one to
-disk at once.
+`read`: the same puzzles are read in other forms and written as lines. The forms are the CSV and
+JSON lines that `nonet solve` writes, and puzzle and solution separated by a space. Each answer goes
+to a new file here as well. If an old file were replaced, the system would have to discard it, and
+might write the new file to disk at once.
 
-`rate`: 100,000 easy puzzles as CSV, on one thread. With `--jar`, HoDoKu rates the same file in the
-same rounds with its batch mode `/bs`, in separate processes. The times are given as they are, and
-with the time for a file of one puzzle subtracted. HoDoKu is not part of this project. Java is
-limited to one processor, with no more for its compiler and garbage collector than it needs.
+`rate`: 100,000 easy puzzles are rated as CSV, on one thread. With `--jar`, HoDoKu rates the same
+file in the same rounds with its batch mode `/bs`, in separate processes. Each time is given
+unchanged, and after subtracting the time for a file of one puzzle. HoDoKu is not part of this
+project. Java is limited to one processor, and its compiler and garbage collector get no more
+threads than they need.
 """
 
 from __future__ import annotations
@@ -49,9 +50,9 @@ RATED: Final = 100_000
 FOLDER: Final = "HODOKU"
 """The variable that names a folder with the jar."""
 
-_CHUNK: Final = 16_384  # rows at once, as in the command
+_CHUNK: Final = 16_384  # rows at a time, as in the command
 _SEED: Final = 7
-_EASY: Final = 4_096  # different puzzles: making more would take too long
+_EASY: Final = 4_096  # different puzzles, because making more would take too long
 
 
 def random_lines(count: int) -> bytes:
@@ -61,14 +62,14 @@ def random_lines(count: int) -> bytes:
 
 
 def easy_lines(count: int) -> bytes:
-    """Puzzles that singles solve, one per line; each occurs several times."""
+    """Puzzles that singles solve, one per line. Each occurs several times."""
     made = nonet.generate("easy", count=min(count, _EASY), seed=_SEED)
     lines = "".join([one.givens + "\n" for one in made]).encode("ascii")
     return (lines * (count // len(made) + 1))[: 82 * count]
 
 
 def processor() -> float:
-    """The CPU seconds of this process, including the system's work for it."""
+    """The CPU seconds of this process, including the time that the system works for it."""
     spent = resource.getrusage(resource.RUSAGE_SELF)
     return spent.ru_utime + spent.ru_stime
 
@@ -86,14 +87,16 @@ def command(*words: str) -> None:
 
 
 def searched(rows: NDArray[np.uint8]) -> None:
-    """The search alone, with solutions in memory, in chunks as large as the command's."""
+    """Run only the search, with solutions in memory. The chunks are as large as those of the
+    command.
+    """
     for first in range(0, len(rows), _CHUNK):
         part = bulk.Rows(rows[first : first + _CHUNK], is_text=True)
         bulk.search_rows(part, threads=1)
 
 
 def written(text: bytes, path: Path) -> None:
-    """Write the same bytes to a file, in pieces as large as the command's."""
+    """Write the same bytes to a file. The pieces are as large as those of the command."""
     size = len(text) * _CHUNK // max(text.count(b"\n"), 1)
     with path.open("wb", buffering=0) as file:
         for first in range(0, len(text), size):
@@ -101,7 +104,7 @@ def written(text: bytes, path: Path) -> None:
 
 
 def solve_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str]:
-    """A row of the table for each format."""
+    """Make a row of the table for each format."""
     source = folder / "puzzles.txt"
     source.write_bytes(text)
     rows = np.ascontiguousarray(np.frombuffer(text, np.uint8).reshape(-1, 82)[:, :81])
@@ -134,7 +137,7 @@ def solve_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[st
 
 
 def read_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str]:
-    """A row of the table for each form of input."""
+    """Make a row of the table for each form of input."""
     source, target = folder / "puzzles.txt", folder / "solved.txt"
     source.write_bytes(text)
     rows = np.ascontiguousarray(np.frombuffer(text, np.uint8).reshape(-1, 82)[:, :81])
@@ -171,7 +174,8 @@ def of_children(words: list[str], folder: Path) -> float:
     """The CPU seconds that a process takes."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     nowhere = subprocess.DEVNULL
-    # Python may cache compiled files, as it does for users; only the first process needs that time.
+    # Python may cache compiled files, as it does for users. So only the first process needs time to
+    # compile them.
     surroundings = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
     subprocess.run(words, check=True, cwd=folder, env=surroundings, stdout=nowhere, stderr=nowhere)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -179,8 +183,9 @@ def of_children(words: list[str], folder: Path) -> float:
 
 
 def hodoku_rating(source: Path, jar: Path, java: str, folder: Path) -> list[str]:
-    """The command with which HoDoKu rates a file. It treats words that start with `/` as options,
-    so files are named relative to the folder it runs in."""
+    """The command with which HoDoKu rates a file. HoDoKu takes words that start with `/` for
+    options, so files are named relative to the folder in which it runs.
+    """
     return [
         *(java, "-XX:ActiveProcessorCount=1", "-XX:+UseSerialGC", "-Xmx1g"),
         *(f"-Djava.io.tmpdir={folder}", f"-Djava.util.prefs.userRoot={folder}"),
@@ -189,7 +194,7 @@ def hodoku_rating(source: Path, jar: Path, java: str, folder: Path) -> list[str]
 
 
 def rate_rows(rounds: int, folder: Path, jar: Path | None, java: str) -> Iterator[str]:
-    """Rating a file, from file to file."""
+    """Make the rows of the table for rating a file."""
     source, one = folder / "easy.txt", folder / "one.txt"
     text = easy_lines(RATED)
     source.write_bytes(text)

@@ -1,12 +1,12 @@
-"""The speed of generating puzzles to order: `python -m benchmarks.generate levels | techniques`.
+"""Measure how fast puzzles are made to order: `python -m benchmarks.generate levels | techniques`.
 
-The time is CPU seconds on one thread. Every puzzle is checked independently: it must have one
-solution, and `nonet.rate` must confirm that it meets the order.
+The time is CPU seconds on one thread. Every puzzle is checked independently. It must have one
+solution, and `nonet.rate` must confirm that it is of the requested kind.
 
 With `--jar hodoku.jar`, HoDoKu's own generator makes puzzles of its levels in the same run, each
-level just before nonet's. They are symmetric, as in HoDoKu's window. HoDoKu is not part of this
-project: the unmodified jar runs in an installed Java (a JDK, 11 or later). Only the thread that
-makes the puzzles is timed, after it has warmed up.
+level just before nonet does. The puzzles are symmetric, as in HoDoKu's window. HoDoKu is not part
+of this project. The unmodified jar runs in an installed Java (a JDK, 11 or later). Only the thread
+that makes the puzzles is timed, after it has warmed up.
 """
 
 from __future__ import annotations
@@ -53,15 +53,16 @@ CHUNK = 5_000
 
 
 def measured(seconds: float, **asked: Any) -> tuple[GeneratedPuzzles, float]:
-    """The puzzles made in this many seconds, and the CPU time they took."""
+    """The puzzles that are made in this many seconds, and the CPU time that they take."""
     start = time.process_time()
     made = nonet.generate(timeout=seconds, **asked)
     return made, time.process_time() - start
 
 
 def check(made: GeneratedPuzzles, fits: Callable[[Generated], bool], most: int = 300) -> None:
-    """Check puzzles independently: all of them must have one solution, and the first `most` must
-    have the right ratings."""
+    """Check puzzles independently. All of them must have one solution, and the first `most` must
+    have the right ratings.
+    """
     if len(made):
         assert (bulk.count([one.givens for one in made]) == 1).all()
     assert all(fits(one) for one in made[:most])
@@ -93,14 +94,16 @@ class HoDoKu(NamedTuple):
         assert int(number_made) == len(puzzles)
         some = puzzles[:50]
         same = sum(nonet.rate(each).hodoku_level == window.level for each in some)
-        # Confirms that the right level was requested. nonet solves some Extreme puzzles more
+        # This confirms that the right level was requested. nonet solves some Extreme puzzles more
         # easily.
         assert 2 * same > len(some), (window, same, len(some))
         return len(puzzles) / (int(took) / 1e9)
 
 
 def levels(seconds: float, peer: HoDoKu | None) -> Iterator[str]:
-    """Puzzles per second for HoDoKu's windows, for nonet's levels, and beyond all techniques."""
+    """Measure puzzles per second for HoDoKu's levels, for nonet's levels, and for puzzles beyond
+    all techniques.
+    """
     yield "| target | a second | HoDoKu | ratio | tries | puzzles |\n|---|---:|---:|---:|---:|---:|"
     for number, window in enumerate(WINDOWS, 1):
         theirs = peer.rate(number, window) if peer else None
@@ -139,8 +142,9 @@ def shares(puzzles: int) -> Counter[str]:
 
 
 def told_alike(technique: Technique, form: Form) -> set[str]:
-    """The names of the forms that a form's name includes: its own, and those of variants that its
-    rung also finds."""
+    """The names that a requested form includes. These are its own name, and the names of variants
+    that the same rung finds.
+    """
     for rung in technique.rungs():
         forms = technique.forms_of(rung)
         if rung.variant == form.variant == "" and form in forms:
@@ -149,10 +153,10 @@ def told_alike(technique: Technique, form: Form) -> set[str]:
 
 
 def techniques(seconds: float, seeds: int, hardest: float, puzzles: int) -> Iterator[str]:
-    """The seconds to the first puzzle whose hardest step has each form, for the forms in use up to
-    a difficulty.
+    """Measure the seconds until the first puzzle with each form as its hardest step. Forms above
+    some difficulty are left out.
 
-    If no random puzzle had a form and the first seed does not find it, other seeds are not tried.
+    If no random puzzle has a form and the first seed does not find it, other seeds are not tried.
     """
     common = shares(puzzles)
     yield f"One in so many of {puzzles:,} random minimal puzzles has it as its hardest step.\n"
@@ -192,7 +196,7 @@ def main() -> None:
     parser.add_argument("--java", default="java")
     parser.add_argument("--warming", type=int, default=10, help="seconds for HoDoKu to warm up")
     chosen = parser.parse_args()
-    nonet.generate("easy")  # loads everything before the timing starts
+    nonet.generate("easy")  # this loads everything before the timing starts
     peer = None
     if chosen.jar:
         peer = HoDoKu(chosen.jar, chosen.java, chosen.warming, round(2 * chosen.seconds))

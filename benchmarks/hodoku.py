@@ -3,11 +3,11 @@
     python -m benchmarks.hodoku --jar hodoku.jar FILE ... [--warm 60] [--rounds 3] [--sample N]
     HODOKU=FOLDER python -m benchmarks.hodoku
 
-HoDoKu is not part of this project: the unmodified jar runs in an installed Java (a JDK, 11 or
-later). Both programs use forcing chains and nets, and neither guesses. Each first solves the list
-for `--warm` seconds (nonet: once), then `--rounds` more times; the best round counts. Times are CPU
-times. For HoDoKu, only the thread that solves is timed, so its just-in-time compiler and garbage
-collector cost it nothing.
+HoDoKu is not part of this project. The unmodified jar runs in an installed Java (a JDK, 11 or
+later). Both programs use forcing chains and nets, and neither guesses. To warm up, HoDoKu solves
+the list for `--warm` seconds, and nonet solves it once. Then each solves it `--rounds` more times,
+and the best round counts. Times are CPU times. For HoDoKu, only the thread that solves is timed, so
+the time of its just-in-time compiler and garbage collector does not count.
 
 FILE is a list of puzzles with 81 characters each, plain or compressed with xz. From long lists, N
 puzzles are taken, evenly spread. FOLDER contains `hodoku.jar` and such lists (`*.txt`, `*.sdm` or
@@ -64,7 +64,8 @@ class HoDoKu(NamedTuple):
         with tempfile.TemporaryDirectory() as folder:
             puzzles = Path(folder, "puzzles.txt")
             puzzles.write_text("\n".join(lines) + "\n", encoding="ascii")
-            # HoDoKu stores settings among the temporary files; existing ones must have no effect.
+            # HoDoKu stores settings among the temporary files, and existing settings must not have
+            # an effect.
             options = [f"-Djava.io.tmpdir={folder}", "-Djava.awt.headless=true", "-Xmx2g"]
             places = ",".join(str(place) for place in SWITCHED_OFF)
             asked = [str(puzzles), places, str(self.warm), str(rounds)]
@@ -75,7 +76,7 @@ class HoDoKu(NamedTuple):
                 stderr=subprocess.DEVNULL,
                 text=True,
             )
-        # HoDoKu 2.3 reports that there are no settings, which is intended.
+        # HoDoKu 2.3 reports that there are no settings. This is intended.
         told = [line for line in done.stdout.splitlines() if "hodoku.hcfg" not in line]
         seconds = [float(line) for line in told[:rounds]]
         return Solved(len(lines) / min(seconds), told[rounds:])
@@ -89,7 +90,7 @@ def puzzles_of(file: Path, sample: int) -> list[str]:
 
 
 def own(lines: list[str], rounds: int) -> Solved:
-    """The same with nonet, after checking all paths."""
+    """Solve the puzzles with nonet, after checking all paths."""
     from nonet.bulk.columns import Columns
     from nonet.scales.hodoku import SCALE
 

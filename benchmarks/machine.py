@@ -1,4 +1,4 @@
-"""A line that describes the machine of a measurement."""
+"""Describe the machine of a measurement in a line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nonet import __version__
 
 
 def machine() -> str:
-    """The versions of nonet and Python, the processor and the compiler.
+    """The versions of nonet and Python, and the names of the processor and the compiler.
 
     >>> "Python" in machine()
     True

@@ -1,4 +1,4 @@
-"""C++ programs linked with the core, which is compiled as in a wheel."""
+"""Build C++ programs that are linked with the core. The core is compiled as in a wheel."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ REPOSITORY: Final = Path(__file__).parent.parent
 
 
 def built(name: str, folder: Path, *options: str) -> Path:
-    """Build a program of `native/` in `folder` with these CMake options, unless it is up to
-    date."""
+    """Build a program of `native/` in `folder` with these CMake options, unless it is already up to
+    date.
+    """
     if not (folder / "CMakeCache.txt").exists():
         output_of("cmake", "-S", REPOSITORY, "-B", folder, "-DNONET_TESTS=ON", *options)
     jobs = output_of("sh", REPOSITORY / "scripts" / "jobs.sh").strip()
@@ -20,10 +21,10 @@ def built(name: str, folder: Path, *options: str) -> Path:
 
 
 def output_of(*words: object) -> str:
-    """The output of a command.
+    """Run a command, and return its output.
 
     Raises:
-        SystemExit: if the command fails, with everything it has printed.
+        SystemExit: if the command fails; the message is everything that it has printed.
     """
     done = subprocess.run([str(word) for word in words], capture_output=True, text=True)
     if done.returncode:

@@ -1,4 +1,4 @@
-"""Compare other programs with nonet on the same puzzles in the same run; only the ratio counts.
+"""Compare other programs with nonet on the same puzzles in the same run. Only the ratio matters.
 
     python -m benchmarks.peers --python PATH [--puzzles N]
 
@@ -6,8 +6,8 @@ PATH is a Python interpreter of an environment with the other programs, for exam
 
     python3 -m venv peers && peers/bin/pip install hodoku-py dedoku pencilmark
 
-Each program runs in a separate process and reports its CPU seconds without start-up. Programs that
-are not installed are left out and reported as missing.
+Each program runs in a separate process, and reports its CPU seconds without the time to start.
+Programs that are not installed are reported as missing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 CORPUS = Path(__file__).parent / "corpus"
 
-# The code of each program: `prepare` runs once, then `solve(line)` for each puzzle.
+# The code for each program. `prepare` runs once, and then `solve(line)` runs for each puzzle.
 PROGRAMS = {
     "nonet": "import nonet\nsolve = nonet.explain\n",
     "nonet, in bulk": "import nonet\nsolve_all = nonet.bulk.explain\n",
@@ -77,7 +77,9 @@ def run(program: str, python: str, lines: list[str]) -> Result:
 
 
 def results(corpus: str, count: int, python: str) -> Iterator[Result]:
-    """All programs on the first puzzles of a corpus. nonet is fast, so it solves all of them."""
+    """Run all programs on the first puzzles of a corpus. nonet is fast, so it solves the whole
+    corpus.
+    """
     lines = (CORPUS / f"{corpus}.txt").read_text(encoding="ascii").split()
     for program in PROGRAMS:
         if program.startswith("nonet"):

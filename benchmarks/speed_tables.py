@@ -63,7 +63,7 @@ ROW: Final = re.compile(r"(\w+) +(limit \d|Python) +(.+?) +([\d,]+)/s")
 
 
 class Rate(NamedTuple):
-    """A row of a results file: how many puzzles of a set a program solves per second."""
+    """A row of a results file, with how many puzzles of a set a program solves per second."""
 
     puzzles: str
     asked: str
@@ -91,7 +91,7 @@ def rates(text: str) -> list[Rate]:
 
 
 def table(*rows: list[str]) -> str:
-    """A table in Markdown; the first row is the header.
+    """Write a table in Markdown. The first row is the header.
 
     >>> print(table(["", "easy"], ["batch", "1"]))
     |  | easy |
@@ -103,7 +103,9 @@ def table(*rows: list[str]) -> str:
 
 
 def search_table(text: str) -> str:
-    """Puzzles per second with each kernel, and the ratio to the fastest other solver."""
+    """The table of puzzles per second with each kernel, and of the ratio to the fastest other
+    solver.
+    """
     of = {(each.puzzles, each.asked, each.program): each.rate for each in rates(text)}
     best = {
         name: max(
@@ -126,7 +128,7 @@ def search_table(text: str) -> str:
 
 
 def calls_table(search: str, start: str) -> str:
-    """The time of one call from Python.
+    """The table of the times of single calls from Python.
 
     Raises:
         KeyError: if a call is missing.
@@ -141,7 +143,7 @@ def calls_table(search: str, start: str) -> str:
 
 
 def bulk_table(text: str) -> str:
-    """Bulk work: the best round of `python -m benchmarks`.
+    """The table of bulk work, with the best rounds of `python -m benchmarks`.
 
     Raises:
         KeyError: if one of the measurements is missing.
@@ -153,7 +155,7 @@ def bulk_table(text: str) -> str:
 
 
 def hodoku_table(hodoku: str, files: str) -> str:
-    """How many times as fast as HoDoKu, measured in the same run.
+    """The table of how many times nonet is as fast as HoDoKu. Both are measured in the same run.
 
     Raises:
         KeyError: if a list or a ratio is missing.
@@ -189,7 +191,7 @@ def fast_line(text: str) -> str:
 
 
 def shown_time(microseconds: float) -> str:
-    """A time with two significant digits.
+    """Write a time with two significant digits.
 
     >>> shown_time(6.68), shown_time(24.9), shown_time(990.5)
     ('6.7 µs', '25 µs', '0.99 ms')
@@ -200,7 +202,7 @@ def shown_time(microseconds: float) -> str:
 
 
 def rounded(rate: float) -> str:
-    """A rate with two significant digits.
+    """Write a rate with two significant digits.
 
     >>> [rounded(rate) for rate in (10_234_000, 2_940_000, 987_000, 54_400)]
     ['10 million', '2.9 million', '990,000', '54,000']
@@ -211,7 +213,7 @@ def rounded(rate: float) -> str:
 
 
 def with_tables(page: str, tables: str) -> str:
-    """The page with these tables between its two markers.
+    """Put these tables between the two markers of the page.
 
     Raises:
         ValueError: if the markers are missing.

@@ -1,14 +1,15 @@
-"""The start-up time of nonet and the cost of single calls, in CPU time.
+"""Measure how long nonet takes to start and to answer single calls, in CPU time.
 
     python -m benchmarks.start [--rounds 20] [--beside FOLDER] [--most]
 
 Each process runs `--rounds` times, taking turns with a Python that does nothing. The median counts.
-It is printed with its ratio to that of the idle Python, which hardly depends on the machine and its
-load. Calls are timed in a separate process. `--beside` names a folder with another version (`pip
-install --target FOLDER`), which is measured in the same turns. An editable installation checks at
-every start whether something must be built, so its figures mean nothing.
+It is printed with its ratio to the median of the idle Python. This ratio hardly depends on the
+machine and its load. Calls are timed in a separate process. `--beside` names a folder with another
+version (`pip install --target FOLDER`), which is measured in the same turns. The figures of an
+editable installation mean nothing, because it checks at every start whether something must be
+built.
 
-With `--most`, the exit code is 1 if a process takes more idle Pythons than `MOST` allows.
+With `--most`, the exit code is 1 if the ratio of a process is greater than `MOST` allows.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ for name, (call, number) in calls.items():
 
 
 def processor_time(arguments: Iterable[str], folder: str) -> float:
-    """The milliseconds that a Python process takes with these arguments."""
+    """The CPU milliseconds that a Python process takes with these arguments."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(
         [sys.executable, *arguments],
@@ -91,13 +92,13 @@ def processor_time(arguments: Iterable[str], folder: str) -> float:
 
 
 def environment(folder: str) -> dict[str, str]:
-    """The environment of a process that imports nonet from a folder; "" for the installed nonet."""
+    """The environment for a process that imports nonet from a folder; "" for the installed one."""
     chosen = {"PYTHONPATH": folder} if folder else {}
     return dict(os.environ) | {"OPENBLAS_NUM_THREADS": "1"} | chosen
 
 
 def processes(folders: list[str], rounds: int) -> dict[str, list[float]]:
-    """For each process, the median of its times in each folder."""
+    """The median time of each process in each folder."""
     times: dict[tuple[str, str], list[float]] = {}
     for _ in range(rounds):
         for name, arguments in PROCESSES.items():
@@ -108,7 +109,7 @@ def processes(folders: list[str], rounds: int) -> dict[str, list[float]]:
 
 
 def calls(folder: str) -> dict[str, float]:
-    """For each call, the microseconds it takes."""
+    """The microseconds that each call takes."""
     done = subprocess.run(
         [sys.executable, "-c", CALLS],
         env=environment(folder),

@@ -1,4 +1,4 @@
-"""Compare the search kernels with other solvers on files of puzzles: CPU time on one core.
+"""Compare the search kernels with other solvers on files of puzzles, in CPU time on one core.
 
     python -m benchmarks.tdoku DATA [--tdoku CLONE] [--fsss2 CLONE] [--sk-bforce2 CLONE]
                                [--jczsolve FOLDER] [--puzzles N] [--passes N] [--set NAME ...]
@@ -6,14 +6,14 @@
 DATA is a folder of files with one puzzle per line, plain or compressed with xz. The clones are of
 github.com/t-dillon/tdoku, t-dillon/fsss2_bench and GPenet/SK_BFORCE2; FOLDER has JCZSolve.c with
 the patch that comes with tdoku. They are compiled outside this repository with -O3 -march=native,
-by Clang if it is installed; tdoku is also compiled with only -mavx2. Files are often sorted, so
-each set is first shuffled: every puzzle gets a seeded permutation of its lines and new names for
-its digits.
+by Clang if it is installed. tdoku is also compiled with only -mavx2. Files are often sorted, so
+each set is first shuffled, and every puzzle gets a seeded permutation of its lines and new names
+for its digits.
 
-Limit 1 takes the first solution; limit 2 proves that there is no other. nonet writes solutions in
-both cases. With limit 2, tdoku and SK_BFORCE2 write none; SK_BFORCE2 supports only that limit. The
-programs take turns for several passes, and the best pass counts; "spread" is how much longer the
-worst pass took. Last come calls from Python, on the easiest set.
+Limit 1 takes the first solution, and limit 2 proves that there is no other. nonet writes solutions
+in both cases. tdoku and SK_BFORCE2 write no solutions with limit 2, and SK_BFORCE2 supports only
+this limit. The programs take turns for several passes, and the best pass counts. "spread" is how
+much longer the worst pass took. Finally, calls from Python are timed on the easiest set.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ print(min(once() for _ in range(6)), count, 0)
 
 
 def puzzles_in(file: Path) -> list[str]:
-    """The first 81 characters of each line that has a puzzle and is not a comment."""
+    """The first 81 characters of each line with a puzzle, without comments."""
     opened = lzma.open if file.suffix == ".xz" else open
     with opened(file, "rt", encoding="utf-8") as lines:
         cells = [line[:81].replace("0", ".") for line in lines if not line.startswith("#")]
@@ -76,7 +76,7 @@ def puzzles_in(file: Path) -> list[str]:
 
 
 def moved(puzzles: list[str], count: int) -> Iterator[str]:
-    """This many puzzles, each with its lines permuted and its digits renamed at random."""
+    """Choose this many puzzles, permute the lines of each, and rename its digits at random."""
     chance = random.Random(SEED)
     for number in range(count):
         puzzle = puzzles[number % len(puzzles)]
@@ -104,10 +104,10 @@ class Peer:
     """Another solver.
 
     Attributes:
-        name: the name used here.
+        name: the name that is used here.
         adapter: the file in `native/peers` that calls it.
-        sources: its source files, in its clone.
-        folders: the folders of its headers, in its clone.
+        sources: its source files, relative to its clone.
+        folders: the folders of its headers, relative to its clone.
         options: the compiler options in addition to -O3.
         limits: the limits that it supports.
     """
@@ -133,7 +133,7 @@ class Peer:
         parts = []
         paths = [DRIVERS / "peer_rates.cpp", DRIVERS / "peers" / self.adapter]
         for number, path in enumerate((*paths, *(clone / source for source in self.sources))):
-            # The older ones use words that C++17 has removed. C is compiled as C.
+            # The older solvers use words that C++17 has removed. C files are compiled as C.
             standard = ["-x", "c"] if path.suffix == ".c" else ["-std=c++14"]
             part = folder / f"{number}.o"
             output_of(compiler, *standard, *flags, "-c", path, "-o", part)
@@ -169,7 +169,7 @@ def _version(compiler: str) -> str:
 
 
 class Pass(NamedTuple):
-    """The result of one pass: CPU seconds, solutions, guesses."""
+    """The result of a pass: its CPU seconds, solutions and guesses."""
 
     seconds: float
     solutions: int
@@ -188,7 +188,7 @@ def one_pass(words: Sequence[object]) -> Pass | None:
 
 
 def taken_in_turns(programs: dict[str, Sequence[object]], passes: int) -> dict[str, list[Pass]]:
-    """The passes of each program, best first."""
+    """Let the programs take turns, and return the passes of each, best first."""
     taken: dict[str, list[Pass]] = {}
     for _ in range(passes):
         for title, words in programs.items():

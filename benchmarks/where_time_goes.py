@@ -1,15 +1,15 @@
-"""Print how the time for human paths is divided among families of techniques, as Markdown tables.
+"""Print Markdown tables of how the time for human paths is divided among families of techniques.
 
     python -m benchmarks.where_time_goes FOLDER [--most 300] [--rungs 12] [--build build/rung_times]
 
-FOLDER contains lists of puzzles, `NAME.txt.xz` with one puzzle per line. `SETS` below names the
-lists, with the ladder for each and the number of puzzles taken, evenly spread. `--most` limits all
-these numbers.
+FOLDER contains lists of puzzles, `NAME.txt.xz` with one puzzle per line. `SETS` below has the name
+of each list, the ladder for it, and the number of puzzles to take from it. These are evenly spread
+over the list. `--most` limits all these numbers.
 
-A share of `28+5` means: of the time that rungs take, 28 percent goes into calls that find nothing,
-and 5 percent into calls that find a step. If several finders share some work, it counts for the
-first of them that needs it. "The rest" is everything else in a path: reading the puzzle, applying
-steps, and the cases of guesses.
+A rung is an entry of a ladder, and finds the steps of a technique. A share of `28+5` means that
+calls which find nothing take 28 percent of the time of all rungs, and calls which find a step take
+5 percent. If several rungs share some work, it counts for the first one that needs it. "The rest"
+is everything else in a path, such as reading the puzzle, applying steps, and the cases of guesses.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from nonet import Ladder
 
 
 class Set(NamedTuple):
-    """A list of puzzles, and how they are solved."""
+    """A list of puzzles, and how to solve them."""
 
     title: str
     source: str
@@ -80,7 +80,7 @@ FAMILY_OF: Final = {name: family for family, names in FAMILIES.items() for name 
 
 
 class Calls(NamedTuple):
-    """The calls of one or more rungs, and the seconds they took."""
+    """The calls of one or more rungs, and the seconds that they took."""
 
     failing: int = 0
     failing_seconds: float = 0.0
@@ -93,7 +93,7 @@ class Calls(NamedTuple):
 
 
 class Times(NamedTuple):
-    """The time for a set, by rung; `seconds` is the total."""
+    """The time that each rung took for a set. `seconds` is the total."""
 
     title: str
     rungs: dict[str, Calls]
@@ -109,7 +109,9 @@ class Times(NamedTuple):
         return 100 - 100 * self.all.seconds / self.seconds
 
     def share(self, calls: Calls) -> str:
-        """For example `28.4+5.1`, in percent of the time of all rungs; "" if there was no call."""
+        """The share of the time of all rungs in percent, such as `28.4+5.1`, or "" if there was no
+        call.
+        """
         if not calls.failing + calls.finding:
             return ""
         whole = self.all.seconds
@@ -130,7 +132,7 @@ def total(calls: Iterable[Calls]) -> Calls:
 
 
 def ladder_lines(ladder: Ladder) -> Iterator[tuple[str, str]]:
-    """A ladder in the format of `rung_times`, with the name of each rung in tables."""
+    """Write a ladder in the format of `rung_times`, with the name that each rung has in tables."""
     for index, rung in enumerate(ladder.rungs):
         technique = ladder.technique(index)
         variant = technique.variants.index(rung.variant) if rung.variant else 255
@@ -143,14 +145,14 @@ def ladder_lines(ladder: Ladder) -> Iterator[tuple[str, str]]:
 
 
 def puzzles_of(file: Path, count: int) -> list[str]:
-    """This many puzzles from a list, evenly spread."""
+    """Take this many puzzles from a list, evenly spread."""
     with lzma.open(file, "rt", encoding="ascii") as opened:
         lines = [line[:81] for line in opened if line[:1] in "123456789.0"]
     return lines[:: max(1, len(lines) // count)][:count]
 
 
 def times_of(one: Set, puzzles: list[str], program: Path) -> Times:
-    """Follow the paths of some puzzles, and read how the time was divided."""
+    """Follow the paths of some puzzles, and measure how the time is divided."""
     lines = list(ladder_lines(Ladder(one.profile)))
     with tempfile.TemporaryDirectory() as folder:
         ladder, given = Path(folder, "ladder"), Path(folder, "puzzles")
@@ -168,7 +170,7 @@ def times_of(one: Set, puzzles: list[str], program: Path) -> Times:
 
 
 def tables(all_times: list[Times], rungs: int) -> Iterator[str]:
-    """The table of families, and the table of the rungs that take most time."""
+    """The table of families, and the table of the rungs that take the most time."""
     head = " | ".join(times.title for times in all_times)
     ruler = "---:|" * len(all_times)
     yield f"| share of rung time, failing + finding, % | {head} |"

@@ -1,11 +1,11 @@
-"""Print in one sentence what this machine lacks for building nonet, and exit with 1.
+"""Print a sentence about what this machine lacks for building nonet, and exit with 1.
 
-With `--compiler` only the C++ compiler is checked. This file runs on any Python since 2.7, so that
-an old one prints the sentence and not a syntax error.
+With `--compiler`, only the C++ compiler is checked. This file runs on any Python since 2.7, so that
+an old Python prints the sentence and not a syntax error.
 """
 
-# The syntax must suit old versions of Python.
-# ruff: noqa: PTH110, PTH118, PTH123, RUF005, UP010, UP031
+# Old versions of Python must be able to parse this file. ruff: noqa: PTH110, PTH118, PTH123,
+# RUF005, UP010, UP031
 
 from __future__ import print_function
 
@@ -17,7 +17,7 @@ import tempfile
 
 OLDEST_PYTHON = (3, 11)
 
-# The C++20 features that the sources use and that older compilers and libraries lack.
+# The sources use these C++20 features, which older compilers and libraries lack.
 PROGRAM = """
 #include <bit>
 #include <concepts>
@@ -57,7 +57,7 @@ def python_problem():
 
 def compiler_problem():
     # type: () -> str | None
-    # The same order as in CMake.
+    # Compilers are tried in the same order as in CMake.
     wanted = [os.environ["CXX"]] if os.environ.get("CXX") else ["c++", "g++", "clang++"]
     found = [name for name in wanted if shutil.which(name.split()[0])]
     if not found:

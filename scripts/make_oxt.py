@@ -23,7 +23,7 @@ _WHEN: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def version() -> str:
-    """The version of nonet, which is also that of the extension."""
+    """The version of nonet. The extension has the same version."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return str(project["project"]["version"])
 

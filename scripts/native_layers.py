@@ -26,7 +26,7 @@ class Layers:
         self.rows = [row for row in rows if not row[0].startswith("#")]
 
     def of(self, file: str) -> list[int]:
-        """The numbers of the layers that contain a file; there should be just one."""
+        """The numbers of the layers that contain a file. There should be just one such layer."""
         unit = file.rpartition(".")[0]
         return [
             number
@@ -39,7 +39,7 @@ class Layers:
 
 
 def includes_of(sources: Path) -> dict[str, list[str]]:
-    """The files of the core that each file includes, as paths below `sources`."""
+    """For each file, the files of the core that it includes, as paths relative to `sources`."""
     files = {
         path.relative_to(sources).as_posix(): path
         for path in sorted(sources.rglob("*"))
@@ -53,7 +53,7 @@ def includes_of(sources: Path) -> dict[str, list[str]]:
 
 
 def breaches(sources: Path) -> Iterator[str]:
-    """The broken rules, one sentence each."""
+    """A sentence for each broken rule."""
     layers = Layers((sources / TABLE).read_text(encoding="utf-8"))
     includes = includes_of(sources)
     layer = {}
@@ -77,7 +77,7 @@ def breaches(sources: Path) -> Iterator[str]:
 
 
 def circle_of(includes: dict[str, list[str]]) -> list[str]:
-    """A cycle of includes, with its first file repeated at the end; empty if there is none."""
+    """A cycle of includes, with its first file repeated at the end. Empty if there is no cycle."""
     done: set[str] = set()
 
     def search(file: str, way: list[str]) -> list[str]:

@@ -42,10 +42,10 @@ _MOST_MS: Final = 60_000
 
 
 class Album:
-    """Opens pages of a server in one size, theme and language.
+    """Open pages of a server in one size, theme and language.
 
     Attributes:
-        faults: the errors found on the pages.
+        faults: the errors that were found on the pages.
     """
 
     def __init__(self, browser: Browser, address: str, options: dict[str, Any]) -> None:
@@ -56,7 +56,7 @@ class Album:
         self.faults: list[str] = []
 
     def open(self, path: str) -> Page:
-        """Open a page and wait until it can be used."""
+        """Open a page, and wait until it can be used."""
         page = self._context.new_page()
         page.set_default_timeout(_MOST_MS)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -87,7 +87,7 @@ def _playing(album: Album) -> Page:
 
 
 def _drawing(album: Album) -> Page:
-    """Automatic candidates, colours of candidates and links."""
+    """Show automatic candidates, colours of candidates and links on the board."""
     page = album.open(f"/?p={_PUZZLE}")
     page.locator(".actions button").nth(2).click()
     _cell(page, 1, 3)
@@ -153,7 +153,7 @@ def _why(album: Album) -> Page:
 
 
 def _dialog(number: int) -> Callable[[Album], Page]:
-    """A dialog of the play page, by the position of its button in the game menu."""
+    """Open a dialog of the play page, whose button has this position in the game menu."""
 
     def opened(album: Album) -> Page:
         page = _playing(album)
@@ -177,7 +177,7 @@ def _analyse(album: Album) -> Page:
 
 
 def _proof(album: Album) -> Page:
-    """A step with a chain, and its proof."""
+    """Show a step with a chain, and its proof."""
     page = _analyse(album)
     path = nonet.explain("@wings")
     number = next(number for number, step in enumerate(path.steps) if step.chains)
@@ -246,7 +246,7 @@ _PAGES: Final[dict[str, Callable[[Album], Page]]] = {
 
 @contextmanager
 def _serving() -> Iterator[str]:
-    """The address of a server that runs within this context."""
+    """Run a server within this context, and yield its address."""
     with TemporaryDirectory() as folder:
         library = str(Path(folder) / "library.sqlite")
         command = [sys.executable, "-m", "nonet", "serve", "--port", "0", "--library", library]

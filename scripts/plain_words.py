@@ -3,12 +3,12 @@
 There are two sets of rules:
 
 - Comments and docstrings of source files must not describe code as if it were a person. Functions,
-callers and threads have names, and a pronoun for persons hides which of them is meant.
+callers and threads have names, and a pronoun for persons hides which one is meant.
 - Texts for readers (pages, strings of the web page, help of commands, error messages, comments and
 docstrings of the package) must avoid the habits in `HABITS`.
 
-Exits with 1 if a text breaks a rule. The rules are a minimum: a text that follows them can still be
-bad.
+Exits with 1 if a text breaks a rule. The rules are only a minimum, and text that follows them can
+still be bad.
 """
 
 from __future__ import annotations
@@ -67,15 +67,16 @@ def cpp_texts(source: str) -> Iterator[tuple[int, str]]:
 
 
 def page_texts(source: str) -> Iterator[tuple[int, str]]:
-    """The paragraphs of a page without code, each with the number of its first line."""
+    """The paragraphs of a page, without code, each with the number of its first line."""
     prose = _NO_PROSE.sub(_blank, source)
     for part in re.finditer(r"(?:[^\n]+\n?)+", prose):
         yield prose.count("\n", 0, part.start()) + 1, part[0]
 
 
 def shown_texts(source: str, of_commands: bool) -> Iterator[tuple[int, str]]:
-    """The error messages in a Python file and, if it declares commands, the help of their
-    options."""
+    """The error messages in a Python file. If it declares commands, the help for their options is
+    included.
+    """
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Raise(exc=ast.Call(args=[message, *_])):
@@ -89,7 +90,7 @@ def shown_texts(source: str, of_commands: bool) -> Iterator[tuple[int, str]]:
 
 
 def _text(node: ast.expr) -> str:
-    """The text of a string in code, with `{}` for inserted values."""
+    """The text of a string in code. Each inserted value is replaced by `{}`."""
     match node:
         case ast.Constant(value=str(text)):
             return text

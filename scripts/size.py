@@ -5,9 +5,9 @@
     python scripts/size.py --lower         write today's figures as the new ceilings, if they fell
     python scripts/size.py --times         also build the wheel, and time builds and starts
 
-Code lines are lines that contain code: blank lines, comments and docstrings do not count. The
-ceilings are in `scripts/ceilings.toml`. They should only fall; a commit that raises one gives the
-reason.
+Code lines are lines that contain code, so blank lines, comments and docstrings do not count. The
+ceilings are in `scripts/ceilings.toml`. They should only fall. A commit that raises a ceiling gives
+the reason.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ parsed = cache(ast.parse)
 
 
 def code_lines(source: str) -> int:
-    """The number of lines of a Python source that contain code.
+    """The number of lines in Python source that contain code.
 
     >>> code_lines('"A docstring."' + chr(10) * 2 + "x = 1  # why" + chr(10) + "# only this")
     1
@@ -55,7 +55,7 @@ def code_lines(source: str) -> int:
 
 
 def imports_in_functions(source: str) -> int:
-    """The number of import statements within functions.
+    """The number of import statements inside functions.
 
     >>> code = "import a" + chr(10) + "def f():" + chr(10) + "    import b"
     >>> imports_in_functions(code)
@@ -78,7 +78,9 @@ def tracked(*folders: str) -> Iterator[Path]:
 
 @cache
 def code_lines_by_folder() -> Counter[str]:
-    """The code lines of each folder of the package; files at the top count under `.`."""
+    """The number of code lines in each folder of the package. Files in no subfolder count under
+    `.`.
+    """
     lines: Counter[str] = Counter()
     for path in tracked("src/nonet"):
         if path.suffix in (".py", ".pyi"):
@@ -88,7 +90,7 @@ def code_lines_by_folder() -> Counter[str]:
 
 
 def options_of_commands() -> dict[str, int]:
-    """The number of options of each command, without --help."""
+    """The number of options that each command has, without --help."""
     import click
 
     from nonet.cli.commands import PROGRAM
@@ -104,7 +106,7 @@ def options_of_commands() -> dict[str, int]:
 
 
 def is_generated(path: Path) -> bool:
-    """Whether the top of a committed file names the script that writes it."""
+    """Whether a committed file names, in its first lines, a script that writes it."""
     if path.suffix not in (".py", ".json", ".toml", ".txt", ".md", ".hpp", ".cpp", ".csv"):
         return False
     with path.open(encoding="utf-8") as file:
@@ -140,7 +142,7 @@ def figures() -> dict[str, int]:
 
 
 def breaches(found: dict[str, int], ceilings: dict[str, int]) -> Iterator[str]:
-    """The figures that exceed their ceiling or have none, one sentence each."""
+    """A sentence for each figure that exceeds its ceiling or has no ceiling."""
     for name, figure in found.items():
         if name not in ceilings:
             yield f"{name}: {figure:,}, and {CEILINGS.name} has no ceiling for it"
@@ -149,7 +151,7 @@ def breaches(found: dict[str, int], ceilings: dict[str, int]) -> Iterator[str]:
 
 
 def processor_time(*words: str | Path, rounds: int = 1, folder: Path = ROOT) -> float:
-    """The lowest processor time of a command in seconds, over several runs."""
+    """The lowest processor time that a command takes in several runs, in seconds."""
     times = []
     for _ in range(rounds):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -160,8 +162,9 @@ def processor_time(*words: str | Path, rounds: int = 1, folder: Path = ROOT) -> 
 
 
 def times() -> Iterator[tuple[str, str]]:
-    """The size and build time of the wheel, and the start times of its commands as multiples of an
-    empty Python program's."""
+    """The size and the build time of the wheel, and the start times of its commands. Start times
+    are multiples of the time that an empty Python program takes.
+    """
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         begun = perf_counter()

@@ -1,4 +1,4 @@
-"""Write the index of techniques that ladders use; the build puts it into the wheel.
+"""Write the index of techniques that ladders use. The build puts it into the wheel.
 
     python scripts/write_technique_index.py FOLDER_OF_THE_NATIVE_MODULE FILE
 
