@@ -4,8 +4,8 @@ With `--compiler`, only the C++ compiler is checked. This file runs on any Pytho
 an old Python prints the sentence and not a syntax error.
 """
 
-# Old versions of Python must be able to parse this file. ruff: noqa: PTH110, PTH118, PTH123,
-# RUF005, UP010, UP031
+# Old versions of Python must be able to parse this file.
+# ruff: noqa: PTH110, PTH118, PTH123, RUF005, UP010, UP031
 
 from __future__ import print_function
 

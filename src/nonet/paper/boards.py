@@ -30,13 +30,14 @@ from ..verbs.explain import explain
 from .limits import LEAST_LINE, LEAST_TEXT
 
 _Look = tuple[float, str, bool]
-"""The size and colour of a figure on a board, as pictures draw it, and whether it is bold."""
+"""The size and the colour of a digit on a board, and whether it is bold, as in pictures."""
 _GIVEN: Final = FIGURE, PRINT.given, True
 _PLACED: Final = FIGURE, PRINT.placed, False
 _NOTED: Final = SMALL, PRINT.candidate, False
 _LARGER: Final = 0.65
-"""Letters smaller than this share of the minimum size are not enlarged, because there is no room;
-the checks in `limits` then refuse the page."""
+"""Letters smaller than this share of the minimum size are not enlarged, because there is no room
+for them. The checks in `limits` then refuse the page.
+"""
 
 
 def figure_share(board: Board = STANDARD) -> float:
@@ -163,7 +164,7 @@ def has_own_candidates(grid: Grid) -> bool:
 
 
 _PIP: Final = 0.42
-"""The size of a pip, as a share of the size of the text next to it."""
+"""The size of a disc, as a share of the size of the text next to it."""
 ABOVE: Final = 1.7
 """The height of the heading above a board, as a multiple of its text size."""
 

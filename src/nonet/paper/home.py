@@ -23,10 +23,10 @@ from .flow import LEADING, Flow
 from .limits import breaches
 
 PAPERS: Final = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
-"""Paper sizes by name: width and height in points."""
+"""The width and height of each paper size, in points."""
 
 MARGIN: Final = 42.5
-"""The margin on each side, in points: 15 mm, which every printer can handle."""
+"""The margin on each side, in points. It is 15 mm wide, which every printer can handle."""
 
 SHAPES: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """The possible numbers of puzzles on a page, with their columns and rows."""

@@ -26,14 +26,14 @@ TRIMS: Final = (
     *("5x8", "5.06x7.81", "5.25x8", "5.5x8.5", "6x9", "6.14x9.21", "6.69x9.61", "7x10"),
     *("7.44x9.69", "7.5x9.25", "8x10", "8.25x6", "8.25x8.25", "8.5x8.5", "8.5x11", "8.27x11.69"),
 )
-"""The usual page sizes, width and height in inches."""
+"""The width and height of the usual page sizes, in inches."""
 
 WIDTHS: Final = (4.0, 8.5)
 HEIGHTS: Final = (6.0, 11.69)
 """The smallest and largest width and height of other sizes, in inches."""
 
 GUTTERS: Final = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.875))
-"""The smallest margin at the spine, in inches, for books of up to this many pages."""
+"""The smallest margin at the spine, in inches, for books with up to this many pages."""
 
 OUTSIDE: Final = 0.25
 """The smallest margin on the other three sides, in inches."""

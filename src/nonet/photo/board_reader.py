@@ -33,7 +33,7 @@ from .stains import without_stains
 
 SURE: Final = 0.9  # below this probability, the reading of a cell is unsure
 NOTES_SURE: Final = 0.8
-"""If the joint probability of a cell's nine candidates is lower than this, its notes are dropped;
+"""If the joint probability of a cell's nine candidates is lower than this, its notes are dropped.
 `tools/photo/MODEL.md` explains why.
 """
 _PLACES: Final = 7  # at least this many of the nine note positions must occur on a page
@@ -49,7 +49,7 @@ _CLEAR: Final = 0.93
 _TRIED: Final = 3  # at most this many boards are examined in search of a puzzle
 _MOST_BOARDS: Final = 24  # the maximum number of boards on a page
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
-"""The houses that are certain even if the region borders are not: rows and columns."""
+"""Only rows and columns, which are certain even if the borders of regions are not."""
 _LEAST: Final = 0.75  # if its digits have a lower mean probability, a board is not a puzzle
 
 

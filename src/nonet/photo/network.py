@@ -23,7 +23,7 @@ PATCH: Final = PITCH + 2 * EDGE  # pixels on each side of a cell, with some of t
 Patches = np.ndarray[Any, np.dtype[np.float32]]
 WEIGHTS: Final = Path(__file__).with_name("weights.npz")
 SCALE: Final = "_scale"
-"""The suffix for the name of the scales of an array, one scale for each of its rows."""
+"""The suffix of the array that has the scales for another array, one scale for each row."""
 
 Probabilities = np.ndarray[Any, np.dtype[np.float32]]
 

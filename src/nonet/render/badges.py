@@ -26,7 +26,7 @@ _SIDES: Final = (
     *((0.0, -25.0), (25.0, 0.0), (-25.0, 0.0), (0.0, 25.0)),
 )
 _HALF: Final = (7.0, 9.0)
-"""Half the width and half the height of a candidate's figure."""
+"""Half the width and half the height of a candidate's digit."""
 
 
 def badge(at: Point, text: str, theme: Theme) -> str:

@@ -25,9 +25,9 @@ DASHES: Final = {
     None: "0.1 8",
 }
 _ROOM: Final = 2.0
-"""The gap between a line and anything it passes."""
+"""The gap between a line and anything that it passes."""
 _CLOSE: Final = 11.0
-"""How close a line may come to the centre of a figure that it partly covers."""
+"""How close a line may come to the centre of a digit that it partly covers."""
 
 DrawnLinks = list[tuple[Link, Route]]
 """The lines of a picture, with their routes."""

@@ -23,7 +23,7 @@ _STROKES: Final = re.compile(r"(M[-.0-9]+ [-.0-9]+L[-.0-9]+ [-.0-9]+){4,}")
 _NUMBER: Final = re.compile(r"[-.0-9]+")
 _WORDS: Final = ("title", "desc")
 _FEW: Final = 8
-"""At or below this number of shapes, they are not grouped in runs."""
+"""Up to this number, shapes are not grouped into runs."""
 _SHORT: Final = 32
 """A shape with at most this many characters is not worth a reference."""
 

@@ -44,7 +44,7 @@ ELEMENTS: Final[Mapping[str, frozenset[str]]] = {
 """The elements of pictures, with the attributes that each may have."""
 
 COMMANDS: Final = frozenset("MLHVQhvz")
-"""The commands of paths."""
+"""The commands that paths may contain."""
 
 _NAMESPACE: Final = "{http://www.w3.org/2000/svg}"
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")

@@ -29,7 +29,7 @@ FIRST_TIME: Final = 2.0
 """The first step of a form takes this many times as long."""
 
 _NEAR: Final = 1e-6
-"""Far more than the rounding error of the sum of a path's times, added in any order."""
+"""Far more than the rounding error of the sum of a path's times, in any order of addition."""
 
 
 def seconds(difficulty: float) -> float:

@@ -17,14 +17,15 @@ if TYPE_CHECKING:
     from ..model.step import Step
 
 SCORED: Final = frozenset({Status.SOLVED, Status.GUESSED, Status.STUCK})
-"""The statuses of paths that scales score: those of puzzles with one solution."""
+"""The statuses of paths that scales score. These are the paths of puzzles with one solution."""
 
 Value = int | float | str | bool | None
-"""The value of a column for one puzzle; None if the puzzle has none."""
+"""The value of a column for a puzzle; None if the puzzle has no value there."""
 
 Wish = tuple[float | None, float | None] | str | bool
-"""The wanted values of a column: a range (from, to), where None means no bound; a word; or yes or
-no."""
+"""The wanted values of a column. They are a range (from, to), in which None means no bound, or a
+word, or yes or no.
+"""
 
 S = TypeVar("S")
 

@@ -44,7 +44,7 @@ _TABLE: Final[tuple[tuple[Price, tuple[tuple[str, int, str], ...]], ...]] = (
 PRICES: Final[dict[tuple[str, int, str], Price]] = {
     form: paid for paid, forms in _TABLE for form in forms
 }
-"""The price of each form, that is, technique, size and variant."""
+"""The price of each form of a technique, with its size and variant."""
 
 # Techniques that Sudoku of the Day does not have get its highest price.
 BEYOND: Final = Price("Beyond", 8000, 6000)

@@ -42,8 +42,9 @@ from .writing import fitting, headings, is_dangerous, refuse_open, swept
 
 FIRST: Final = ("status", "solutions", "level", "hardest", "steps")
 LAST: Final = ("solution", "problem")
-"""The columns added after those of the scales; `problem` is the mistake in a row that is not a
-puzzle."""
+"""The columns that are added after those of the scales. `problem` is the mistake in a row that is
+not a puzzle.
+"""
 
 _WIDTHS: Final = {"puzzle": 84, "solution": 84, "hardest": 26, "problem": 60, "status": 10}
 _UNSAVED: Final = (
@@ -282,8 +283,9 @@ _DATES: Final = (
     datetime.timedelta(),
 )
 _DIGITS: Final = 81
-"""Texts of at least this length are formatted as text: otherwise a spreadsheet program turns 81
-digits into a number when the cell is edited."""
+"""Strings of at least this length are formatted as text. Otherwise a spreadsheet program turns 81
+digits into a number when the cell is edited.
+"""
 _SHORT: Final = 40
 _ROWS_AT_ONCE: Final = 1000
 

@@ -37,9 +37,11 @@ _RANGE: Final = re.compile(
     r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})(?::\$?([A-Za-z]{1,3})\$?([0-9]{1,7}))?"
 )
 _SIZES: Final = frozenset((4, 6, 8, 9, 10, 12, 14, 15, 16))
-"""The possible numbers of rows of a puzzle if no board is given."""
+"""How many rows a puzzle can have if no board is given."""
 _NAMED_SIZES: Final = range(1, 17)
-"""The possible numbers of rows of a puzzle with a defined name, whose workbook gives the board."""
+"""How many rows a puzzle can have if its range has a name, because the workbook then names its
+board.
+"""
 _OTHER_SIZES: Final = ", or 4, 6, 8, 10, 12, 14, 15 or 16 rows and columns"
 _NAMED: Final = re.compile(rf"{PUZZLE_NAME}(?:_([0-9]+))?")
 

@@ -130,7 +130,7 @@ _KEPT: Final = re.compile(
     r"|xl/vbaProject\.bin|xl/persons/.*|docProps/thumbnail\..*|xl/ctrlProps/.*|xl/activeX/.*|customXml/.*",
     re.IGNORECASE,
 )
-"""Parts that are kept, that do not matter, or that have a rule of their own below."""
+"""Parts that are kept, that do not matter, or that have a separate rule below."""
 
 _IN_PARTS: Final = (
     (r"xl/ctrlProps/|xl/activeX/", "form controls"),

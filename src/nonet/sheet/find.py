@@ -125,14 +125,16 @@ def _label(value: object) -> tuple[str, int] | None:
 
 
 _FEWEST_DIGITS: Final = 8
-"""A 9x9 puzzle with fewer digits has several solutions, so a block with fewer is something else."""
+"""A 9x9 puzzle with fewer digits has several solutions, so a block with fewer digits is something
+else.
+"""
 
 _ADVICE: Final = "Give its range with --range, or name it nonet_puzzle in the spreadsheet program."
 
 _MOST_LISTED: Final = 3
 _MOST_NAMED: Final = 20
 _MOST_COUNTED: Final = 9
-"""Solutions are always counted quickly on boards with at most this many digits."""
+"""Counting solutions is always quick on boards with at most this many digits."""
 
 
 def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> Block:

@@ -19,10 +19,13 @@ DIGITS: Final = "Digits"
 HINTS: Final = "Hints"
 
 PUZZLE_NAME: Final = "nonet_puzzle"
-"""The defined name of a puzzle's range; the second puzzle of a workbook has `nonet_puzzle_2`."""
+"""The defined name of a puzzle's range. The second puzzle of a workbook has the name
+`nonet_puzzle_2`.
+"""
 BOARD_NAME: Final = "nonet_board"
-"""The defined name of the cell with a puzzle's board, numbered in the same way; the usual board has
-none."""
+"""The defined name of the cell with a puzzle's board, numbered in the same way. The standard board
+has no such cell.
+"""
 MESSAGE_NAME: Final = "nonet_message"
 """The defined name of the cell for messages, numbered in the same way."""
 CANDIDATES_NAME: Final = "nonet_candidates"

@@ -34,7 +34,7 @@ ODS: Final = ".ods"
 _MANIFEST: Final = "META-INF/manifest.xml"
 _SECRET: Final = b"encryption-data"
 _SPANS: Final = frozenset(("mergeCell", "hyperlink"))
-"""Elements with a range; openpyxl creates every cell of it."""
+"""Elements with a range. openpyxl creates every cell of the range."""
 _COUNTED: Final = frozenset(("c", "row", "si", "x:c", "x:row", "x:si"))
 _IN_ODS: Final = frozenset(("table:table-cell", "table:covered-table-cell"))
 _ROW: Final = "table:table-row"
@@ -42,10 +42,10 @@ _ROWS: Final = "table:number-rows-repeated"
 _COLUMNS: Final = "table:number-columns-repeated"
 _TYPE: Final = "office:value-type"
 _TEXTS: Final = "text:"
-"""The prefix of text elements in .ods; they are within cells, and the size limits them."""
+"""The prefix of text elements in .ods. They are inside cells, and the size limits their number."""
 _STREAMED: Final = {"worksheet": ("row", 3), "sst": ("si", 2)}
-"""For each root element of a part: the elements that are read and discarded one by one, and their
-depth.
+"""For each root element of a part, the elements that are discarded as soon as they are read, and
+their depth.
 """
 _LARGEST_ROW: Final = 8 * COLUMNS
 
@@ -72,7 +72,7 @@ FOR_READING: Final = Room(512 * MIB, MOST_CELLS, 1_000_000, "Divide it, or save 
 FOR_CHANGING: Final = Room(
     64 * MIB, 250_000, 1_000_000, "Copy the puzzle into a new workbook; batch and import read more."
 )
-"""The limits if the whole workbook is held in memory, to be written back."""
+"""The limits if the whole workbook is held in memory, to be changed and saved."""
 
 
 def content_of(path: Path) -> BytesIO:

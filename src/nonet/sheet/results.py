@@ -101,7 +101,7 @@ def solved(
 
 
 _OWN: Final = "nonet_{}"
-"""The defined name that marks the sheets that nonet wrote."""
+"""The defined name that marks sheets written by nonet."""
 _MOST_DIFFERENCES: Final = 12
 _STEP_HEADINGS: Final = (
     ("Step", 6),
@@ -121,7 +121,7 @@ _HINT_HEADINGS: Final = (
 )
 _CELLS_SHOWN: Final = 9
 _WIDE: Final = 9
-"""The minimum number of columns under a title, so that its text has room on small boards."""
+"""The minimum number of columns under a title, so that its text fits on small boards."""
 _TOLD_WIDE: Final = 24
 _SMALL: Final = 9
 _PLACE: Final = "•"

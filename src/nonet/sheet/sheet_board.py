@@ -17,7 +17,7 @@ MOST_DIGITS: Final = 16
 _LONGEST: Final = 40
 
 Rectangle = tuple[int, int]
-"""A rectangle of a board, as its first and last cell."""
+"""A rectangle of a board, given by its first and last cell."""
 
 
 @dataclass(frozen=True)

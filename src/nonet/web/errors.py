@@ -27,7 +27,9 @@ UNPROCESSABLE: Final = HTTPStatus.UNPROCESSABLE_ENTITY
 """The request does not have the documented form."""
 
 CANNOT_BE: Final = HTTPStatus.CONFLICT
-"""The request has the right form, but impossible content: givens clash, or a name is unknown."""
+"""The request has the right form, but its content is impossible: givens clash, or a name is
+unknown.
+"""
 
 
 class ErrorTold(BaseModel):

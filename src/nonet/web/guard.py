@@ -31,7 +31,7 @@ POLICY: Final = {
     "form-action": "'none'",
     "frame-ancestors": "'none'",
 }
-"""The policy for what a page may load, and for which pages may show it in a frame."""
+"""The policy on what a page may load, and on which pages may show it in a frame."""
 
 _HEADERS: Final = {
     "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()),

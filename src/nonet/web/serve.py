@@ -92,7 +92,7 @@ def listening(settings: Settings) -> socket.socket:
 
 
 _GRACE: Final = 0.3
-"""The seconds that unfinished answers have left when the server stops."""
+"""How many seconds unfinished answers have left when the server stops."""
 
 
 class Connection(H11Protocol):

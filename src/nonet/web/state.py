@@ -23,7 +23,7 @@ Digits = Annotated[list[Annotated[int, Field(ge=1, le=9), NO_FLAG]], Field(max_l
 Mask = Annotated[int, Field(ge=0, le=ALL_DIGITS_MASK), NO_FLAG]
 
 LONGEST_TEXT = 100_000
-"""The maximum length of a text that contains one puzzle."""
+"""The maximum length of text that contains one puzzle."""
 
 
 class TextState(Question):
@@ -92,7 +92,7 @@ def _kind(data: Any) -> str:
 State = Annotated[
     Annotated[TextState, Tag("text")] | Annotated[BoardState, Tag("board")], Discriminator(_kind)
 ]
-"""The state of a board, or a text that contains one."""
+"""The state of a board, or text that contains a state."""
 
 
 def state_of(grid: Grid) -> BoardState:

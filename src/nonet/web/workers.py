@@ -21,7 +21,7 @@ from .work import in_notation, make_ready
 T = TypeVar("T")
 
 _GIVES_WAY: Final = 10
-"""The niceness of the patient lane: the quick lane runs before it."""
+"""The niceness of the patient lane, so that the quick lane runs before it."""
 
 
 class Workers:

@@ -18,7 +18,7 @@ _SIGN_OF_DIGIT: Final = np.frombuffer(f".{SIGNS}".encode("ascii"), np.uint8)
 
 _FEWEST_CELLS: Final = 16
 _MANY_SHAPES: Final = 21
-"""A line for this many rows may also be a samurai."""
+"""A line with the cells of this many rows may also be a samurai."""
 
 _FIRST_LOOK: Final = 64
 _NOT_PLAIN: Final = 255

@@ -50,14 +50,16 @@ _NAME: Final = re.compile(
     r"""<([A-Za-z][\w-]*)|\s(?:data-)?((?:class|id|variant|rules?)=["'][^"'<>]{1,40}|[\w-]+(?==["']))"""
     r"""|\[([a-z]{3,12}(?:=[\w -]+)?)\]"""
 )
-"""The name of a tag, of an attribute that states rules, or of any other; or a word in brackets."""
+"""The name of a tag, of an attribute that states rules, or of another attribute, or a word in
+brackets.
+"""
 _PART_OF_LINK: Final = re.compile(r"[^?&#]{1,100}(?![^?&#])")
 """A part that is not packed."""
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
 _FORMATS_OF_FIELDS: Final = frozenset(("json", "f-puzzles", "gnome", "sudokupad"))
-"""Formats of which each field is judged by itself."""
+"""In these formats, each field is checked separately for rules."""
 
 
 def records_of_paste(text: str, records: list[Record], board: Board) -> list[Record]:

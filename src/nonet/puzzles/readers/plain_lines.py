@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 ReadLine = Callable[[int, int, str], Record]
-"""Reads one line as a record, by its number, the number of the line, and its text."""
+"""Read one line as a record, given the record's number, the line's number, and its text."""
 
 _DECODER: Final = json.JSONDecoder()
 _NAME: Final = re.compile(r'[ \t]*"([\w -]+)"[ \t]*:[ \t]*', re.ASCII)
@@ -38,14 +38,14 @@ _NEXT: Final = re.compile(r"[ \t]*,", re.ASCII)
 _WORDS: Final = bytes(
     sign if chr(sign).isalpha() or sign == ord("-") else 32 for sign in range(256)
 )
-"""Each byte itself if it may be in a word, else a blank."""
+"""Maps each byte that may be in a word to itself, and every other byte to a blank."""
 
 _VALUE: Final = re.compile(r'"[\w +.,-]*"|[A-Za-z0-9+.-]+', re.ASCII)
 _SOLUTIONS: Final = frozenset(("solution", "solutions", "answer", "answers", "solved"))
 _LONGEST: Final = 4096
 _CELLS_ROOM: Final = 1 << 21
 _STARTS_ROOM: Final = 1 << 18
-"""Room for bundles of about 16,000 lines; larger ones are rare."""
+"""Enough memory for bundles of about 16,000 lines. Larger bundles are rare."""
 
 
 class PlainLines:

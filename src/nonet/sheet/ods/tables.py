@@ -18,8 +18,9 @@ from .names import open_formula, range_to
 _BLANKS: Final = re.compile(r"(?:^| ) +|\t| $")
 TABLE_END: Final = "</table:table>"
 _LONG: Final = 81
-"""Texts of at least this length are formatted as text: otherwise a spreadsheet program turns 81
-digits into a number when the cell is edited."""
+"""Strings of at least this length are formatted as text. Otherwise a spreadsheet program turns 81
+digits into a number when the cell is edited.
+"""
 
 
 def value_of(value: object) -> tuple[str, str]:
@@ -200,7 +201,7 @@ def _duration(value: datetime.time | datetime.timedelta) -> str:
 
 
 PORTRAIT: Final = "nonet-portrait-single"
-"""One of nonet's page layouts: a file that has it has all of them."""
+"""One of nonet's page layouts. A file that has this layout has all of them."""
 
 
 def page_of(sheet: Any) -> str:

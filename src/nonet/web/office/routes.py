@@ -24,7 +24,7 @@ WORDS: Final = {
     "started": "office.started",
     "start": "office.start",
 }
-"""The texts of the manifest: their places and their ids in the catalogues."""
+"""The texts of the manifest, by their places in it, with their ids in the catalogues."""
 
 _NOTE: Final = " Excel loads add-ins only over https: get this file from such an address."
 

@@ -27,8 +27,8 @@ from ..state import BoardState, ShortName, state_of
 
 _STANDARD: Final = "standard"
 _PROFILES: Final = ((_STANDARD, "newspaper", "beginner"), ("singles",))
-"""The profiles, from the most techniques to the fewest; the last is for forms that no other profile
-needs.
+"""The profiles, from the most techniques to the fewest. The last one is for forms that no other
+profile needs.
 """
 
 _TRIES: Final = 2_000
