@@ -169,10 +169,10 @@ def test_two_fish_on_the_same_lines_are_one_step_where_asked_for() -> None:
     check(step, grid)
     words = get("finned-fish").explain(step, grid)
     assert str(words.short) == "6 c125 r358 fr9c2 / r359 fr8c5 → r8c3,r9c4 ≠ 6"
-    assert [str(sentence) for sentence in words.standard][-4:] == [
-        "The same columns 1, 2 and 5 make a second fish with rows 3, 5 and 9 and the fin r8c5.",
-        "In the same way r9c4, which sees that fin, is not 6.",
-        "Two such fish are called Siamese.",
+    assert [str(sentence).strip() for sentence in words.standard][-4:] == [
+        "5. The same columns 1, 2 and 5 make a second fish with rows 3, 5 and 9 and the fin r8c5.",
+        "6. In the same way r9c4, which sees that fin, is not 6.",
+        "7. Two such fish are called Siamese.",
         "So the 6 is removed from r8c3 and r9c4.",
     ]
 
@@ -184,5 +184,5 @@ def test_a_line_with_one_place_and_no_fin_is_not_said_to_have_fins() -> None:
     )
     (step,) = found(grid, "finned-fish", 5)
     assert not set(read_fish(step, grid)[0].fins) & set(grid.places(Digit(1), House("r1")))
-    said = [str(sentence) for sentence in step.text(grid, "standard")]
-    assert said[1] == "In row 1 the 1 has only one place, r1c3."
+    said = [str(sentence).strip() for sentence in step.text(grid, "standard")]
+    assert said[2] == "2. In row 1 the 1 has only one place, r1c3."

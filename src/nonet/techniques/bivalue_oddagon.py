@@ -21,8 +21,8 @@ more.
 
 
 class BivalueOddagon(DeadlyTechnique):
-    """Five, seven ... cells in a loop cannot alternate two digits, so one of them has another
-    digit.
+    """Two digits cannot alternate in a loop of five, seven ... cells, so one of the cells has
+    another digit.
 
     This follows from the rules alone, however many solutions the puzzle has. `Limits.ring_cells` is
     the maximum length of the loop. Type 1 is another view of a remote pair: all cells of the loop
@@ -60,11 +60,11 @@ class BivalueOddagon(DeadlyTechnique):
         return pattern_words(
             pattern,
             where="Look at the cells that can be {digits}.",
-            idea="An odd ring of cells cannot take two digits by turns, "
-            "so one of its other candidates must be true.",
+            idea="Two digits cannot alternate around an odd ring of cells, "
+            "so one of the other candidates must be true.",
             short="{digits:run} around {cells:folded}",
             place="{ring} make a closed ring of {count} cells, each of which sees the next.",
-            swap="If these held only {digits}, the two digits would take turns around the ring.",
+            swap="If these held only {digits}, the two digits would alternate around the ring.",
             why="If they held only {digits}, two that see each other would hold different ones. "
             "So {first} and {third} would be equal, for both would differ from {second}. "
             + _GOING_ON[len(ring) > 3],

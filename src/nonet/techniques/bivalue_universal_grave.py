@@ -84,6 +84,7 @@ class BivalueUniversalGrave(DeadlyTechnique):
             idea="With two candidates in every cell the puzzle would have two solutions or none, "
             "so an extra candidate is true.",
             short="Two candidates in all cells but {crowded:folded}",
+            because="the puzzle would have two solutions if all open cells had two candidates",
             place=_place(pattern),
             swap=_THEN_ALL + ", and with the other one in each the puzzle would have two solutions."
             if len(pattern.extra_digits) > 1
@@ -94,7 +95,7 @@ class BivalueUniversalGrave(DeadlyTechnique):
             + "Two candidates in every cell, two places for every digit: that is a grave. "
             "Take any solution, and let every cell take its other candidate instead. "
             "In each row, column and box every digit just goes to its other place. "
-            "That is right as well, and the puzzle would have two solutions.",
+            "That is a solution as well, so the puzzle would have two.",
         )
 
 

@@ -15,7 +15,7 @@ from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, trapped
 from .shared.colour_words import colour_falls, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import alike, lettered, losing_digits, meeting, saying
+from .shared.wording import alike, in_lines, lettered, losing_digits, meeting, outcome, saying
 from .technique import Explanation, Form, Proof, WordedTechnique
 
 
@@ -56,40 +56,34 @@ class Medusa(WordedTechnique):
         say = lettered(grid)
         either = say("Either all of {A} are true and none of {B}, or all of {B} and none of {A}.")
         if step.variant == "trap":
-            end = tuple(_trap(step, grid, reason))
-        elif step.variant == "wrap":
-            end = tuple(_wrap(step, grid, reason))
+            result = outcome(step, "one of two colours is true, and each of them implies this")
+            reasons, end = _both_ways(grid, reason), _either_way(step, reason)
         else:
-            end = tuple(_emptied(step, grid, reason))
+            result = outcome(step, "one of two colours leads to a contradiction")
+            reasons = (_wrap if step.variant == "wrap" else _emptied)(step, grid, reason)
+            end = colour_falls(step, grid, reason)
+        lines = [either, *reasons]
+        colours = say(
+            "Colour candidates alternately {A} and {B}, moving through cells with two candidates "
+            "and along houses with two places for a digit."
+        )
+        pairs = Sentence(
+            "If a cell has only two candidates, one is true and the other is false; "
+            "the same is true of two places in a house."
+        )
+        in_turn = say("Colour such pairs alternately {A} and {B}, from one to the next.")
         return Explanation(
             where=Sentence("Start colouring at {cell}.", cell=reason.trails[0][0].cell),
-            idea="Pairs of candidates in cells and houses force colours to take turns: "
+            idea="Pairs of candidates in cells and houses make two colours alternate: "
             "one colour is true throughout, the other false.",
             short=short_colours(step, grid),
-            standard=[
-                say(
-                    "Colour candidates by turns, {A} and {B}, through cells with two "
-                    "candidates and along houses with two places for a digit."
-                ),
-                *walked(colouring, reason.trails),
-                either,
-                *end,
-            ],
-            teach=[
-                Sentence(
-                    "Of two candidates in a cell one is true and the other is not; "
-                    "so it is with two places in a house."
-                ),
-                say("Colour such pairs by turns, {A} and {B}, from one to the next."),
-                *tied(colouring, reason.trails),
-                either,
-                *end,
-            ],
+            standard=in_lines(result, [colours, *walked(colouring, reason.trails), *lines], end),
+            teach=in_lines(result, [pairs, in_turn, *tied(colouring, reason.trails), *lines], end),
         )
 
 
 def _emptied_space(step: Step, grid: Grid) -> Iterator[Candidate]:
-    """The candidates of the cell, or of the digit in the house, that the colour would leave
+    """All candidates of the cell, or of the digit in the house, that the colour would leave
     empty.
     """
     cells, houses = step.cells(Role.EXTRA), step.houses(Role.BASE)
@@ -101,18 +95,19 @@ def _emptied_space(step: Step, grid: Grid) -> Iterator[Candidate]:
         yield from (Candidate.of(digit, cell) for cell in grid.places(digit, houses[0]))
 
 
-def _trap(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
+def _both_ways(grid: Grid, reason: Reason) -> Iterator[Sentence]:
     for one, other in zip(reason.sights[::2], reason.sights[1::2], strict=True):
         yield _both(grid, one, other)
-    if len(reason.victims) == 1:
-        (victim,) = reason.victims
-        yield Sentence("Either way {cell} is not {digit}.", cell=victim.cell, digit=victim.digit)
-    else:
-        yield from losing_digits(Sentence("Either way these candidates are false"), step)
+
+
+def _either_way(step: Step, reason: Reason) -> tuple[Sentence, ...]:
+    if len(reason.victims) > 1:
+        return losing_digits(Sentence("Either way these candidates are false"), step)
+    return (saying(reason.victims[0])("Either way {cell} is not {digit}."),)
 
 
 def _both(grid: Grid, one: Pair, other: Pair) -> Sentence:
-    """Why a candidate is false, both if A is true and if B is true."""
+    """Why a candidate is false both if A is true and if B is true."""
     cell = one[1].cell
     first = "is {one}" if one[0].cell == cell else "sees {one} in {here}"
     then = "it sees {other} in {there}" if one[0].cell == cell else "in {there}"
@@ -128,21 +123,20 @@ def _both(grid: Grid, one: Pair, other: Pair) -> Sentence:
     )
 
 
-def _wrap(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
+def _wrap(_: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
     ((first, second),) = reason.clashes
     say = lettered(grid, first)
     if first.cell == second.cell:
         yield say(
-            "But {cell} would be both {digits} if {B} were true.",
+            "If {B} were true, {cell} would be both {digits}.",
             digits=sorted((first.digit, second.digit)),
         )
     else:
         yield say(
-            "But {house} would have its {digit} in both {cells} if {B} were true.",
+            "If {B} were true, {house} would have its {digit} in both {cells}.",
             house=meeting(grid, first.cell, second.cell),
             cells=sorted((first.cell, second.cell)),
         )
-    yield from colour_falls(step, grid, reason)
 
 
 def _emptied(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
@@ -163,11 +157,10 @@ def _emptied(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
             digit=step.candidates(Role.EXTRA)[0].digit,
             house=house,
         )
-    yield from colour_falls(step, grid, reason)
 
 
 def _against(grid: Grid, seen: Candidate, lost: Sequence[Candidate]) -> Sentence:
-    """Clauses such as `If B is true, r1c2 is 7, and not 4; or r1c7 is 4, and r1c2 sees it.`"""
+    """A sentence such as `If B is true, r1c2 is 7, and not 4.`"""
     if lost[0].cell == seen.cell:
         return lettered(grid)(
             "If {B} is true, {cell} is {digit}, and not {others:or}.",

@@ -13,7 +13,7 @@ from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, live
 from .shared.colour_words import colour_falls, reasons_of, sees_both, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, meeting, saying, together
+from .shared.wording import in_lines, lettered, meeting, outcome, saying, together
 from .technique import Explanation, Form, Proof, WordedTechnique
 
 
@@ -50,43 +50,37 @@ class MultiColours(WordedTechnique):
         trails = tuple(dict.fromkeys(trail for reason in reasons for trail in reason.trails))
         say = lettered(grid, digit=digit)
         either = say(
-            "Of {A} and {B} one is {digit} everywhere and the other nowhere; "
-            "so it is with {C} and {D}."
+            "One of {A} and {B} is {digit} everywhere and the other nowhere; "
+            "the same is true of {C} and {D}."
         )
-        end: list[Sentence] = []
+        clusters = "{A} and {B} in one cluster, {C} and {D} in another."
+        colours = say(
+            f"Colour the places for {{digit}} alternately along houses with only two: {clusters}"
+        )
+        pairs = say(
+            "If a house has exactly two places for {digit}, "
+            "one of them is {digit} and the other is not."
+        )
+        in_turn = say(f"Colour the places alternately, from one house to the next: {clusters}")
+        result = outcome(step, "one of two colours seen from there must be true")
+        lines: list[Sentence] = []
+        end: tuple[Sentence, ...] = ()
         for reason in reasons:
-            falls = len(reason.clashes) == 2
-            end += [_meet(grid, digit, colouring, pair) for pair in reason.clashes]
-            end += (
-                _falls(step, grid, digit, reason)
-                if falls
-                else _trap(grid, digit, colouring, reason)
-            )
+            lines += [*end, *(_meet(grid, digit, colouring, pair) for pair in reason.clashes)]
+            if len(reason.clashes) == 2:
+                result = outcome(step, "the colour there sees two others, one of which is true")
+                lines.append(say("One of {C} and {D} is {digit} everywhere, so {B} is not."))
+                end = colour_falls(step, grid, reason)
+            else:
+                *others, last = _trap(grid, digit, colouring, reason)
+                lines += others
+                end = (last,)
         return Explanation(
             where=say("Look for houses with two places for {digit}."),
             idea=_idea(reasons[0]),
             short=short_colours(step, grid),
-            standard=[
-                say(
-                    "Colour the places of {digit} by turns along houses with two: "
-                    "{A} and {B} in one cluster, {C} and {D} in another."
-                ),
-                *walked(colouring, trails),
-                *end,
-            ],
-            teach=[
-                say(
-                    "Where a house has two places for {digit}, "
-                    "one of them is {digit} and the other is not."
-                ),
-                say(
-                    "Colour the places by turns, from one house to the next: "
-                    "{A} and {B} in one cluster, {C} and {D} in another."
-                ),
-                *tied(colouring, trails),
-                either,
-                *end,
-            ],
+            standard=in_lines(result, [colours, *walked(colouring, trails), *lines], end),
+            teach=in_lines(result, [pairs, in_turn, *tied(colouring, trails), either, *lines], end),
         )
 
 
@@ -116,10 +110,10 @@ def _trapped(grid: Grid, colours: list[Colour]) -> set[Candidate]:
 
 
 def _meet(grid: Grid, digit: Digit, colouring: Colouring, clashing: Pair) -> Sentence:
-    """The sentence `r1c2 (A) and r5c2 (C) are both in column 2: not both are 4.`"""
+    """The sentence `r1c2 (A) and r5c2 (C) are both in column 2, so they are not both 4.`"""
     first, second = clashing
     return Sentence(
-        "{first} ({one}) and {second} ({other}) are both in {house}: not both are {digit}.",
+        "{first} ({one}) and {second} ({other}) are both in {house}, so they are not both {digit}.",
         first=first.cell,
         one=colouring.name(first),
         second=second.cell,
@@ -138,11 +132,6 @@ def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Ite
         "So {several}, which [sees|see] both, [is|are] not {digit}.",
         several=[victim.cell for victim in reason.victims],
     )
-
-
-def _falls(step: Step, grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
-    yield lettered(grid)("One of {C} and {D} is {digit} everywhere, so {B} is not.", digit=digit)
-    yield from colour_falls(step, grid, reason)
 
 
 TECHNIQUE = MultiColours()

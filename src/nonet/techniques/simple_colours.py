@@ -52,6 +52,9 @@ class SimpleColours(WordedTechnique):
         either = say(
             "Either all of {A} are {digit} and none of {B}, or all of {B} and none of {A}."
         )
+        colours = say(
+            "Colour the places for {digit} alternately, {A} and {B}, along houses with only two."
+        )
         end = tuple(
             _wrap(step, grid, digit, reason)
             if reason.clashes
@@ -59,21 +62,16 @@ class SimpleColours(WordedTechnique):
         )
         return Explanation(
             where=say("Look for houses with two places for {digit}."),
-            idea="Houses with two places force colours to take turns: "
+            idea="Houses with two places make two colours alternate: "
             "one colour is the digit everywhere, the other nowhere.",
             short=short_colours(step, grid),
-            standard=[
-                say("Colour the places of {digit} by turns, {A} and {B}, along houses with two."),
-                *walked(colouring, reason.trails),
-                either,
-                *end,
-            ],
+            standard=[colours, *walked(colouring, reason.trails), either, *end],
             teach=[
                 say(
-                    "Where a house has two places for {digit}, "
+                    "If a house has exactly two places for {digit}, "
                     "one of them is {digit} and the other is not."
                 ),
-                say("Colour the places by turns, {A} and {B}, from one house to the next."),
+                say("Colour the places alternately {A} and {B}, from one house to the next."),
                 *tied(colouring, reason.trails),
                 either,
                 *end,

@@ -34,7 +34,7 @@ def reasons_of(step: Step, grid: Grid) -> tuple[Colouring, tuple[Reason, ...]]:
 def walked(colouring: Colouring, trails: Iterable[Trail]) -> Iterator[Sentence]:
     """Each trail in one sentence; branches are grouped together.
 
-    For example, `From r8c1 (A) on, colour by turns: r7c3, r5c3 and r5c6 (B).`
+    For example, `From r8c1 (A), colour alternately: r7c3, r5c3 and r5c6 (B).`
     """
     mentioned: set[Candidate] = set()
     branches: list[Trail] = []
@@ -59,7 +59,7 @@ def _begins(colouring: Colouring, trail: Trail) -> Sentence:
     template = {
         1: "Colour {first:place} ({colour}).",
         2: "Colour {first:place} ({colour}) and {others:place} ({last}).",
-    }.get(len(trail), "From {first:place} ({colour}) on, colour by turns: {others:place} ({last}).")
+    }.get(len(trail), "From {first:place} ({colour}), colour alternately: {others:place} ({last}).")
     return Sentence(template, **_parts(colouring, trail))
 
 

@@ -30,7 +30,7 @@ class Deduction(StrEnum):
     ONE_DIGIT = "one digit"  # all extras are the same digit, so cells that see them all lose it
     SEEING_ALL = "seeing all"  # candidates that conflict with every extra are false
     NAKED_SUBSET = "naked subset"  # two cells with extras act as one cell of a naked set
-    HIDDEN_SUBSET = "hidden subset"  # the same, seen from the rest of the house: a hidden set
+    HIDDEN_SUBSET = "hidden subset"  # the same deduction, with a hidden set in the house
     LOCKED = "locked"  # a digit of the pattern is locked in the two cells with extras
 
 
@@ -181,11 +181,12 @@ class PatternWords:
         where: where to look, for hint level 1.
         idea: the one-line idea.
         short: a few words for the pattern, without a full stop.
-        place: how the cells lie.
+        place: where the cells are.
         swap: the digits that could be swapped without breaking a house; or else the full argument.
         why: the full argument for the swap, sentence by sentence.
         impossible: why the pattern cannot occur, if that holds even for puzzles with several
             solutions.
+        because: the main reason for the eliminations, if the argument is put in numbered lines.
     """
 
     where: Sentence
@@ -195,6 +196,7 @@ class PatternWords:
     swap: tuple[Sentence, ...]
     why: tuple[Sentence, ...]
     impossible: Sentence | None = None
+    because: Sentence | None = None
 
 
 def pattern_words(
@@ -207,6 +209,7 @@ def pattern_words(
     where: str = "Look at the cells that can be {digits:or}.",
     short: str = "{digits:run} in {cells:folded}",
     impossible: str = "",
+    because: str = "",
     **parts: SentencePart,
 ) -> PatternWords:
     """The sentences about a pattern, filled in from templates.
@@ -216,6 +219,7 @@ def pattern_words(
     """
     say = saying(pattern, count=Count(len(pattern.cells)), **parts)
     argument = tuple(sentences(say, why))
+    because = because or "{digits} cannot fill {count} cells without a clash" * bool(impossible)
     return PatternWords(
         say(where),
         say(idea),
@@ -224,6 +228,7 @@ def pattern_words(
         (swap if isinstance(swap, Sentence) else say(swap),) if swap else argument,
         argument,
         say(impossible) if impossible else None,
+        say(because) if because else None,
     )
 
 

@@ -31,7 +31,9 @@ from .wording import (
 )
 
 ONE_SOLUTION = Sentence("The puzzle has one solution, so that does not happen.")
-_IN_ONE_SENTENCE = 3  # one sentence names up to this many seen cells
+# how many sentences of a deduction come before its conclusion
+_REASONS = {Deduction.NAKED_SUBSET: 3, Deduction.HIDDEN_SUBSET: 3, Deduction.LOCKED: 1}
+_IN_ONE_SENTENCE = 3  # the most seen cells that one sentence names
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,8 @@ def explained_deadly(
         *(guarding.taught or guarding.saved),
         *together(_what_sees_what(deduction, extras, step, grid)),
     ]
-    finished = partial(_in_lines, pattern, step) if words.impossible else operator.add
+    before = _REASONS.get(deduction, 0)
+    finished = partial(_in_lines, words.because, step, before) if words.because else operator.add
     return Explanation(
         where=words.where,
         idea=words.idea,
@@ -92,12 +95,11 @@ def explained_deadly(
 
 
 def _in_lines(
-    pattern: DeadlyPattern, step: Step, reasons: list[Sentence], conclusion: list[Sentence]
+    because: Sentence, step: Step, before: int, reasons: list[Sentence], deduced: list[Sentence]
 ) -> list[Sentence]:
-    """The argument for a pattern that its digits cannot fill, in numbered lines."""
-    because = "{own} cannot fill {count} cells without a clash"
-    count = Count(len(pattern.cells))
-    return in_lines(outcome(step, because, own=pattern.digits, count=count), reasons, conclusion)
+    """A long argument in numbered lines."""
+    result = outcome(step, because.template, **because.parts)
+    return in_lines(result, [*reasons, *deduced[:before]], deduced[before:])
 
 
 def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
@@ -309,6 +311,6 @@ def _short(
 
 
 def _bound(pattern: DeadlyPattern, house: House, step: Step, grid: Grid) -> Digit:
-    """Sentences about the digit of the pattern that is locked in the cells with extras."""
+    """The digit of the pattern that is locked in the cells with extras."""
     removed = {candidate.digit for candidate in step.eliminations}
     return next(d for d in locked_digit(pattern, house, grid) if d not in removed)

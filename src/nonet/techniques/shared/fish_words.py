@@ -10,7 +10,7 @@ from ...model.step import Step
 from ...model.text import Sentence, SentencePart, Text
 from .fish import Fish
 from .wings import victims_see
-from .wording import Count, saying, together, turned
+from .wording import Count, in_lines, outcome, saying, together, turned
 
 
 def fish_notation(*every: Fish) -> Sentence:
@@ -54,24 +54,33 @@ def standard(step: Step, every: tuple[Fish, ...]) -> Text:
             )
         )
     sentences += [*_thin_bases(first), *_either_way(first, _counted(first))]
-    return Text([*sentences, *_end(step, every)])
+    return _argument(step, every, sentences)
 
 
 def teach(step: Step, every: tuple[Fish, ...], *lesson: Sentence) -> Text:
     """The same argument in full detail, house by house and step by step."""
     first = every[0]
-    return Text(
-        [
-            Sentence("Where can the {digit} go in {bases}?", digit=first.digit, bases=first.bases),
-            *together(places_of_base(first, base) for base in first.bases),
-            *left_aside(first),
-            *_thin_bases(first),
-            *_either_way(first, _counted_out(first)),
-            *_victims_see(step, first),
-            *_end(step, every),
-            *lesson,
-        ]
-    )
+    sentences = [
+        Sentence("Where can the {digit} go in {bases}?", digit=first.digit, bases=first.bases),
+        *together(places_of_base(first, base) for base in first.bases),
+        *left_aside(first),
+        *_thin_bases(first),
+        *_either_way(first, _counted_out(first)),
+        *_victims_see(step, first),
+    ]
+    return _argument(step, every, sentences, *lesson)
+
+
+def _argument(
+    step: Step, every: tuple[Fish, ...], sentences: list[Sentence], *lesson: Sentence
+) -> Text:
+    """The sentences and the conclusion; more than three sentences are put in numbered lines."""
+    *reasons, end = [*sentences, *_end(step, every)]
+    if len(reasons) < 3:
+        return Text([*reasons, end, *lesson])
+    because = "otherwise {bases} would not have room for their {digit}s"
+    result = outcome(step, because, bases=every[0].bases, digit=every[0].digit)
+    return Text(in_lines(result, reasons, [end, *lesson]))
 
 
 def held_in(fish: Fish) -> Sentence:
@@ -132,19 +141,20 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
     count, digit = Count(fish.size), fish.digit
     if not fish.fins:
         template = (
-            "These {count} houses need {count} {digit}s and have {count} others for them, "
-            "so each of those gets its {digit} there."
-        )
-    elif not fish.is_basic:
-        template = (
-            "Then {count} houses have {count} others for their {digit}s, "
-            "so no other cell of those is {digit}."
+            "These {count} houses need {count} {digit}s, and only {count} others have places for "
+            "them, so each of those has its {digit} there."
         )
     else:
-        template = turned(
-            fish.bases[0].kind == "r",
-            "Then {count} rows have {count} columns for their {digit}s, "
-            "so no other cell of these columns is {digit}.",
+        template = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"
+        template += (
+            ", these {count} houses have their {digit}s in {count} others, "
+            "so no other cell of those is {digit}."
+            if not fish.is_basic
+            else turned(
+                fish.bases[0].kind == "r",
+                ", {count} rows have {count} columns for their {digit}s, "
+                "so no other cell of these columns is {digit}.",
+            )
         )
     yield Sentence(template, count=count, digit=digit)
 
@@ -166,14 +176,9 @@ def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
         yield from counted
         yield from _eaten(fish)
         return
-    say = saying(digit=fish.digit)
-    yield say(
-        "Suppose the fin is not {digit}."
-        if len(fish.fins) == 1
-        else "Suppose none of the fins is {digit}."
-    )
     yield from counted
     yield from _eaten(fish)
+    say = saying(digit=fish.digit)
     yield say(
         "If the fin is {digit}, every cell that it sees loses {digit}."
         if len(fish.fins) == 1
