@@ -108,8 +108,9 @@ def _resolved(target: Path) -> Path:
 
 
 def _refuse_protected(target: Path) -> None:
-    """Refuse to replace a write-protected file. Replacing it needs no write permission, but the
-    protection means that the file should stay."""
+    """Refuse to replace a write-protected file. Replacing a file needs no permission to write to
+    it, but the protection means that the file should stay.
+    """
     if target.exists() and not (target.stat().st_mode & 0o222 and os.access(target, os.W_OK)):
         raise Error(
             f"'{target}' is write-protected; allow writing to it (chmod u+w), remove it, or name "

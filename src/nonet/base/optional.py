@@ -1,5 +1,5 @@
-"""The libraries of nonet's extras. They are imported on first use; if one is missing, the error
-names the extra to install.
+"""Imports the libraries of nonet's extras on first use. If a library is missing, the error names
+the extra to install.
 
 pip install 'nonet[print]'
 """

@@ -69,7 +69,7 @@ class Registry(Generic[T]):
 
     @property
     def version(self) -> int:
-        """A number that rises with every change, so that caches notice it."""
+        """A number that rises with every change of the registry, so that caches notice changes."""
         if not self.is_indexed:
             self._load()
         return self._version

@@ -156,7 +156,7 @@ def message_of(record: Record) -> str:
 
 
 def puzzle_text(state: Puzzle | Grid) -> str:
-    """A puzzle or grid in one line, in the shortest form that keeps all of it."""
+    """A puzzle or grid as one line, in the shortest form that loses nothing."""
     from ..verbs.wire.grid import line_of
 
     return line_of(state)

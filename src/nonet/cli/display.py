@@ -103,8 +103,9 @@ class Display:
     def candidates(
         self, grid: Grid, step: Step | None = None, frame: int | None = None, *, margin: int = 0
     ) -> str:
-        """The grid with its candidates and the marks of a step; in the tall form if the usual one
-        is too wide."""
+        """The grid with its candidates and the marks of a step. If the usual form is too wide, the
+        tall form is used.
+        """
         return candidate_grid(
             grid,
             step,

@@ -30,7 +30,7 @@ _OF_STATUS: Final = {
 
 
 def worst(one: int, other: int) -> int:
-    """The worse of two exit codes: 2, then 1, then 3, then 0.
+    """The worse of two exit codes. From worst to best, the codes are 2, 1, 3, 0.
 
     >>> worst(1, 3), worst(1, 2), worst(0, 3)
     (1, 2, 3)
@@ -44,8 +44,9 @@ def code_of_status(status: Status | str) -> int:
 
 
 def code_of_error(error: Error) -> int:
-    """The exit code of an error: text that is not a puzzle is unreadable; a puzzle that breaks the
-    rules or does not have exactly one solution is wrong."""
+    """The exit code of an error. Text that is not a puzzle counts as unreadable. A puzzle that
+    breaks the rules, or does not have exactly one solution, counts as wrong.
+    """
     from ..model.puzzle import InvalidPuzzle, SeveralSolutions
 
     wrong = (InvalidPuzzle, NoSolution, SeveralSolutions, ProofError)

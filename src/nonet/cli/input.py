@@ -44,9 +44,9 @@ class Input:
     """The puzzles that an argument refers to, one by one.
 
     Attributes:
-        items: the puzzles; in bundles if `lines` supplies bundles.
-        lines: the stream they are read from; None for a puzzle that is named or written out.
-        board: the board of puzzles that do not state their own; None if all puzzles state it.
+        items: the puzzles. They come in bundles if `lines` supplies bundles.
+        lines: the stream from which the puzzles are read. None if a puzzle is named or written out.
+        board: the board for puzzles that state no board. None if all puzzles state one.
     """
 
     items: Iterator[Record | Bundle]
@@ -257,7 +257,7 @@ def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Inpu
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:
-    """An error about an argument; it gives only the column, not the line."""
+    """An error about an argument. It gives only the column, because an argument has no lines."""
     if "\n" in word or error.line is None:
         return error
     place = f"character {error.column}: " if error.column is not None else ""
@@ -285,7 +285,7 @@ NAME_THEM: Final = "If some are your own, give the original puzzle with --givens
 def with_givens(puzzles: Puzzles) -> Callable[[Record], Record]:
     """A function that turns records into grids in progress of the puzzle given by --givens.
 
-    Digits of the grid may clash: that is a mistake by the player, to be reported kindly. Without
+    Digits of the grid may clash. That is a mistake of the player, and is reported as one. Without
     --givens, an error about clashing digits names those that were assumed to be givens.
 
     Raises:
@@ -328,8 +328,9 @@ def _in_progress(record: Record, puzzle: Puzzle) -> Record:
 
 
 def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
-    """The grid in progress. A given that the grid leaves blank is added, unless its cell has other
-    marks."""
+    """The grid in progress. If a given is blank in the grid, it is added, unless its cell has other
+    marks.
+    """
     grid = Grid(state)
     stated = grid.puzzle.candidates  # a grid with only marks is read as a puzzle with candidates
     if len(grid.masks) != len(puzzle.givens):

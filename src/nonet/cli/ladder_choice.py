@@ -41,7 +41,7 @@ class LadderChoice:
         return bool(self.techniques or self.also or self.without)
 
     def ladder(self, *, guess: bool = False) -> Ladder:
-        """The requested ladder.
+        """The requested techniques, as a ladder.
 
         Raises:
             UnknownTechnique: for an unknown name.

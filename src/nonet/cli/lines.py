@@ -31,10 +31,10 @@ class StreamLines:
     """An iterator over the lines of a binary stream.
 
     Attributes:
-        number: how many lines were returned, which is also the number of the last one.
+        number: the number of lines returned so far. It is also the line number of the last one.
         most_in_bundle: how many plain lines may be returned at once; 0 for none.
         wanted: a pattern for the lines to return; others are skipped.
-        is_cut: whether part of the last line was dropped because the line was longer than 16 MiB.
+        is_cut: whether part of the last line was dropped, because the line was longer than 16 MiB.
     """
 
     def __init__(self, stream: BinaryIO) -> None:

@@ -1,4 +1,4 @@
-"""Messages on standard error: complaints and notes, and progress on a terminal."""
+"""Messages on standard error. They are complaints and notes and, on a terminal, progress."""
 
 from __future__ import annotations
 

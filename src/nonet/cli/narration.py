@@ -1,4 +1,4 @@
-"""Describe a path in words: numbered steps, grids if candidates matter, and the end."""
+"""Describes a path in words: its numbered steps, grids if candidates matter, and how it ends."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _steps(path: Path, style: StepStyle, display: Display) -> Iterator[str]:
 def step_texts(
     start: Grid, steps: Sequence[Step], style: StepStyle, display: Display
 ) -> Iterator[str]:
-    """Describe steps that start at a grid; `start` itself is not changed."""
+    """Describe steps that begin at the grid `start`. The grid is not changed."""
     states = enumerate(states_along(start, steps), 1)
     return _texts(((number, *state) for number, state in states), style, display)
 
@@ -243,8 +243,9 @@ Rounds = Iterator[tuple[str, Sequence[NumberedStep]]]
 
 
 def rounds_of(path: Path, end: OwnEnd) -> Rounds:
-    """The rounds with their headings and steps; rounds without a step are combined. Steps that the
-    program itself would not make have their own heading."""
+    """The rounds with their headings and steps. Consecutive rounds without a step are combined.
+    Steps that the program itself would not make have a separate heading.
+    """
     steps = [(number, grid, step) for number, (grid, step) in enumerate(path.grids(), 1)]
     name = ANCESTORS[end.profile].round
     begun, idle = 0, 0
@@ -313,7 +314,9 @@ def _in_a_line(digit: int, steps: list[NumberedStep], path: Path, display: Displ
 
 
 def own_verdict(path: Path, end: OwnEnd) -> Iterator[str]:
-    """How the program ended and, if it did not solve the puzzle, why and how to continue."""
+    """Report how the program ended. If it did not solve the puzzle, also explain why, and how to
+    continue.
+    """
     yield f"The program ends: {end.word}."
     if path.status is Status.STUCK:
         yield "The puzzle has one solution: it is well designed, but too hard for the program."

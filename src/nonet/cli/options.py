@@ -1,5 +1,4 @@
-"""Arguments and options that commands share, and the values into which several options are
-combined."""
+"""Arguments and options that commands share. Several options may be combined into one value."""
 
 from __future__ import annotations
 

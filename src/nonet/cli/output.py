@@ -1,4 +1,6 @@
-"""The destination of the output: standard output, or a file that appears only when complete."""
+"""Opens the destination of the output: standard output, or a file that appears only when it is
+complete.
+"""
 
 from __future__ import annotations
 
@@ -82,8 +84,9 @@ def _opened(name: str) -> Iterator[TextIO]:
 
 
 def _opened_empty(name: str, flags: int) -> int:
-    """Open a new file for writing without truncating it again: ext4 writes a truncated file to the
-    disk when it is closed, which takes longer than writing solutions."""
+    """Open a new file for writing without truncating it again. When a truncated file is closed,
+    ext4 writes it to the disk, which takes longer than writing solutions.
+    """
     return os.open(name, flags & ~os.O_TRUNC)
 
 
@@ -96,8 +99,9 @@ def _descriptor(name: str) -> int | None:
 
 
 def write_ascii(out: TextIO, text: memoryview) -> None:
-    """Write a large ASCII text. If possible, bypass the encoding of strings, which takes about as
-    long as solving easy puzzles."""
+    """Write a large ASCII text. If possible, its bytes are written without encoding a string, which
+    would take about as long as solving easy puzzles.
+    """
     below = getattr(out, "buffer", None)
     if below is None or os.linesep != "\n" or not _keeps_ascii(out):
         out.write(str(text, "ascii"))

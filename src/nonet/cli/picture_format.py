@@ -20,7 +20,7 @@ class PictureFormat(StrEnum):
 
     @classmethod
     def of(cls, chosen: PictureFormat | None, output: str | None) -> PictureFormat:
-        """The given format, or the one implied by the file's name, or SVG.
+        """The given format. If none is given, the one that the file's name implies, or else SVG.
 
         Raises:
             Error: if the file's name implies another format.

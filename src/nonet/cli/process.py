@@ -1,4 +1,4 @@
-"""The process of the command line: its streams at the start and the end, and its signals."""
+"""Prepares the process of the command line, handles its signals, and ends it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def prepare() -> None:
 
 
 def finish(code: int) -> int:
-    """Flush the streams and return the exit code, or a worse one if flushing fails."""
+    """Flush the streams and return the exit code. It becomes worse if flushing fails."""
     try:
         sys.stdout.flush()
     except OSError as error:

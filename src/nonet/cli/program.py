@@ -1,5 +1,6 @@
-"""Click's commands with nonet's additions: they are imported only when called, a word that begins
-with a hyphen may be a puzzle, and `--help-all` shows rare options."""
+"""Adds three things to Click's commands. A command is imported only when it is called, a word that
+begins with a hyphen may be a puzzle, and `--help-all` shows rare options.
+"""
 
 from __future__ import annotations
 
@@ -86,7 +87,7 @@ class Program(click.Group):
         package: the package with the modules.
         summaries: the commands in the order of the help, each with a short summary, so that the
             help does not import their modules. An empty summary is taken from the command itself.
-        modules: for commands whose module has another name, that name; commands that appear only
+        modules: the module of each command whose module has another name. Commands that appear only
             here are not listed in the help.
         examples: lines for the top of the help.
         more: a last line for the help.
@@ -141,8 +142,9 @@ class Program(click.Group):
 
 
 class Option(click.Option):
-    """An option; if it has a section it is a rare one, which `--help-all` shows below that
-    heading."""
+    """An option. If it has a section, it is a rare option, which only `--help-all` shows, below the
+    heading of the section.
+    """
 
     def __init__(self, *declared: Any, section: str = "", **more: Any) -> None:
         super().__init__(*declared, **more)

@@ -1,5 +1,6 @@
-"""Process streams of plain puzzles as arrays: work is done for many puzzles at once, and while the
-core works on one chunk, the next one is read."""
+"""Processes streams of plain puzzles as arrays. Many puzzles are handled in one call. While the
+core works on one chunk, the next one is read.
+"""
 
 from __future__ import annotations
 
@@ -135,7 +136,7 @@ AnswerRows = Callable[[Chunk], Answered]
 
 
 class LineRoom:
-    """A buffer for lines that consist of fixed pieces and variable columns.
+    """A buffer for output lines, which consist of fixed pieces and variable columns.
 
     It is reused for the next lines: allocating new memory for each chunk takes longer than filling
     it.
@@ -153,7 +154,9 @@ class LineRoom:
         self._lines = np.empty(0, kind)
 
     def lines(self, count: int) -> tuple[NDArray[np.void], list[NDArray[np.uint8]]]:
-        """Lines with unfilled columns, and these columns. Lines returned earlier become invalid."""
+        """Lines whose columns are not filled yet, and these columns. Lines returned earlier become
+        invalid.
+        """
         if len(self._lines) < count:
             self._lines = np.repeat(self._start, count)
         lines = self._lines[:count]

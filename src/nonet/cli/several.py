@@ -1,4 +1,6 @@
-"""The message for a puzzle with several solutions: two of them, and the cells where they differ."""
+"""The message for a puzzle with several solutions. It shows two of them, and the cells where they
+differ.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +17,8 @@ _MOST_NAMED: Final = 12
 
 
 def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display) -> str:
-    """Two solutions of a grid: the cells where they differ, both solutions in one board, and both
-    as lines.
+    """A text about two solutions of a grid. It names the cells where they differ, and shows both
+    solutions in one board and as lines.
     """
     first, second = solutions
     cells = differing_cells(first, second, board=grid.board)

@@ -1,5 +1,6 @@
-"""Show one step in words, with its number and name, the candidates if they matter, and the reasons;
-also a step as a row of CSV, and the mistakes of a grid as a list."""
+"""Shows one step in words: its number and name, the candidates if they matter, and the reasons.
+Also writes a step as a row of CSV, and the mistakes of a grid as a list.
+"""
 
 from __future__ import annotations
 
@@ -49,8 +50,9 @@ class Grids(StrEnum):
 
 @dataclass(frozen=True)
 class StepStyle:
-    """The style in which a path is described; `profile` is the program whose names are used, if
-    any."""
+    """The style in which a path is described. If `profile` is set, the names are those of that
+    program.
+    """
 
     length: Length = Length.STANDARD
     singles: Singles = Singles.ALL

@@ -141,11 +141,13 @@ class Constraint:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """Its words one by one, for formats that cannot combine several in one short word."""
+        """Its words one by one, even if a board's name combines them into one. Some formats need
+        this.
+        """
         return (self.word,)
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:  # noqa: ARG002
-        """The groups of cells in each grid that must not hold a digit twice, with their numbers.
+        """The numbered groups of cells that must not hold a digit twice, for each grid of a board.
 
         Raises:
             Error: if the grid cannot have this constraint.
@@ -154,7 +156,9 @@ class Constraint:
 
     @property
     def own_groups(self) -> list[Places]:
-        """The groups of cells, by position on the board, that must not hold a digit twice."""
+        """The groups of cells that must not hold a digit twice. Cells are given by their position
+        on the board.
+        """
         return []
 
     @property
@@ -163,7 +167,9 @@ class Constraint:
         return ()
 
     def allows(self, digits: Sequence[int]) -> bool:
-        """Whether the cells of a clue may hold these digits; this defines its meaning."""
+        """Whether the cells of a clue may hold these digits. This method defines the meaning of the
+        clue.
+        """
         raise NotImplementedError
 
     def rules(self, board: Board) -> Iterator[Rule]:  # noqa: ARG002
@@ -208,10 +214,11 @@ class Constraint:
         return cls.iss.get("~".join([name, *filter(None, values)]))
 
     def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
-        """Its strings for Interactive Sudoku Solver, on a board with this many digits.
+        """The strings that state it in Interactive Sudoku Solver, for a board with this many
+        digits.
 
         Raises:
-            Error: if there are none.
+            Error: if Interactive Sudoku Solver cannot state it.
         """
         names = {word: name for name, word in self.iss.items()}
         if not set(self.parts) <= names.keys():
@@ -220,7 +227,7 @@ class Constraint:
 
     @classmethod
     def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
-        """The sentence about its regions in a book, for one board."""
+        """The sentence about its regions that a book prints for one board."""
         return cls.in_books
 
     @classmethod

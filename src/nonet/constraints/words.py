@@ -43,7 +43,7 @@ RANDOM_JIGSAW: Final = "random-jigsaw"
 
 
 class BoardParts(NamedTuple):
-    """The meaning of a board's name.
+    """The parts of a board, as its name describes them.
 
     Attributes:
         digits: the number of digits.
@@ -217,7 +217,9 @@ def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constrain
 
 
 def _boxes_of(words: _Words, size: int) -> tuple[BoxShape | None, list[Places]]:
-    """The shape of the boxes, if all are equal rectangles in rows; and the boxes themselves."""
+    """The boxes and their shape. The shape is None unless all boxes are equal rectangles arranged
+    in rows.
+    """
     usual = parts.box_shape(size)
     if words.jigsaw is not None:
         if words.shape or not words.has_boxes:

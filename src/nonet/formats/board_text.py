@@ -170,7 +170,7 @@ def _is_frame(line: str) -> bool:
 
 
 def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Sequence[Sign]] | None:
-    """The board and the cells of a jigsaw whose layout follows or precedes its cells."""
+    """The board and the cells of a jigsaw. Its layout may come before or after its cells."""
     half = len(found) // 2
     size = isqrt(half)
     if len(found) % 2 or size * size != half or not 2 <= size <= MOST_DIGITS:

@@ -66,7 +66,7 @@ def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
     """The rows without their heading and labels, and whether the labels show that each line is a
     column. If there are too many columns, empty ones are dropped.
 
-    A row may lack the blank cells at its end; they are added.
+    If a row lacks the blank cells at its end, they are added.
     """
     width = max(map(len, rows), default=0)
     if len(rows) == 10 and width == 10 and len(rows[0]) == 9 and are_headings(rows[0]):

@@ -90,7 +90,7 @@ def _masks(text: str | None) -> tuple[int | tuple[()] | None, ...] | None:
 
 
 def write(state: State) -> str:
-    """The address, with only the fields that the state needs."""
+    """The address of a state. It has only the fields that the state needs."""
     puzzle, board, values = state.puzzle, state.board, state.values
     fields = []
     if puzzle.candidates is not None:

@@ -1,7 +1,7 @@
-"""Rules that puzzles of other programs may have and nonet does not know.
+"""Rules that nonet does not know, but that puzzles of other programs may have.
 
-A puzzle with such a rule is refused, because without the rule it would be a different puzzle. The
-error names the rule.
+A puzzle with an unknown rule is refused, because without the rule it would be a different puzzle.
+The error names the rule.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _UNPRINTABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 def is_rule(key: str) -> bool:
-    """Whether the name of a field is that of a rule that nonet does not know.
+    """Whether a field's name is that of a rule, and nonet does not know the rule.
 
     >>> is_rule("killerCages"), is_rule("anti_knight"), is_rule("rating")
     (True, True, False)

@@ -43,7 +43,7 @@ def document_of(text: str) -> Element:
     """The root element of a document.
 
     Raises:
-        ParseError: if it is not XML, or declares entities.
+        ParseError: if the text is not XML, or declares entities.
     """
     body = text.lstrip(_SPACE)
     start = len(text) - len(body)

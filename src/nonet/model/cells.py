@@ -282,7 +282,9 @@ class Candidate(Noun):
 
     @classmethod
     def of(cls, digit: int, cell: int) -> Candidate:
-        """The candidate for `digit` in `cell`, on the cell's own board if it is a `Cell`."""
+        """The candidate for `digit` in `cell`. If `cell` is a `Cell`, the candidate is on that
+        cell's board.
+        """
         return (cell if isinstance(cell, Cell) else Cell(cell)).with_digit(digit)
 
     @property
@@ -329,7 +331,9 @@ class Space(Noun):
 
     @classmethod
     def of(cls, digit: int, house: int) -> Space:
-        """The space of `digit` in `house`, on the house's own board if it is a `House`."""
+        """The space of `digit` in `house`. If `house` is a `House`, the space is on that house's
+        board.
+        """
         return (house if isinstance(house, House) else House(house)).with_digit(digit)
 
     @property

@@ -1,4 +1,4 @@
-"""The chain of a pattern: its nodes, and the links between them. Few steps have one."""
+"""Chains: nodes, and the links between them. The pattern of a step may be a chain."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class DigitSigns(StrEnum):
     """Ways to write each digit as one character.
 
     ONE     1 to 9, then A for 10, B for 11 and so on: `1-9A-G` at size 16.
-    ZERO    the same with 0 for the last digit: `0-9A-F` at size 16, where 0 means 16.
+    ZERO    the same, but 0 for the last digit: `0-9A-F` at size 16, where 0 means 16.
     LETTERS A for 1, B for 2 and so on: `A-P` at size 16.
 
     >>> [signs.in_short(16) for signs in DigitSigns]

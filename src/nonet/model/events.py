@@ -30,7 +30,7 @@ class EventKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One change of a grid, as listeners receive it; `cell` and `digit` are None for `restored`."""
+    """One change of a grid, as listeners receive it. `restored` has no `cell` and no `digit`."""
 
     kind: EventKind
     grid: Any = field(hash=False)

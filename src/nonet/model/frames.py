@@ -74,7 +74,7 @@ def parts(case: Case) -> tuple[range, ...]:
 
 
 def _behind_cases(case: Case, index: int) -> int:
-    """The index just after the last step with cases that comes before this one."""
+    """The index after the last step that has cases and comes before this one."""
     return max(i for i in range(index) if case.steps[i].cases) + 1
 
 

@@ -1,4 +1,4 @@
-"""The puzzle as printed: its givens or candidates, with nothing filled in."""
+"""The puzzle as it is printed, with its givens or candidates. Nothing is filled in."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Pairs(NamedTuple):
 
 
 class Sets(NamedTuple):
-    """Cells that all differ and whose digits form exactly one of several sets.
+    """Cells whose digits all differ, and together are one of several sets.
 
     Attributes:
         cells: the cells.

@@ -192,8 +192,9 @@ class Step:
         return page_of_step(self)
 
     def to_json(self) -> dict[str, Any]:
-        """The step as plain JSON data; names are always r1c1, 5r1c1 and 5r4.
-        `nonet.verbs.wire.to_json` adds the version."""
+        """The step as plain JSON data. Names are always in the form r1c1, 5r1c1 and 5r4.
+        `nonet.verbs.wire.to_json` adds the version.
+        """
         from .plain_data.records import shape_for  # a first hint needs no JSON
 
         return shape_for(Step).write(self)

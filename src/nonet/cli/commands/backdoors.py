@@ -43,7 +43,7 @@ def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
 
 
 def status_of(error: NoSolution | SeveralSolutions) -> Status:
-    """The status that corresponds to an error about the number of solutions."""
+    """The status word for an error about the number of solutions."""
     return Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
 
 

@@ -66,8 +66,8 @@ def puzzles_read(word: str, board: str | None) -> list[Puzzle]:
     """The puzzles of a file, on the given board or on their own boards.
 
     Raises:
-        Error: if a record is not a puzzle; the first five such records are named and the rest
-            counted.
+        Error: if a record is not a puzzle. The message names the first five such records and counts
+            the rest.
     """
     found: list[Puzzle] = []
     wrong: list[str] = []

@@ -81,7 +81,9 @@ def canonical(
 
 
 def givens_alone(record: Record) -> Record:
-    """Reduce a grid in progress to its givens; give an error if they have no canonical form."""
+    """Reduce a grid in progress to its givens. If these have no canonical form, the result is an
+    error.
+    """
     if record.state is None or is_plain(record):
         return record
     try:

@@ -1,4 +1,4 @@
-"""`nonet check`: whether a puzzle is valid, or a grid in progress right so far."""
+"""`nonet check`: check whether a puzzle is valid, or whether a grid in progress is right so far."""
 
 from __future__ import annotations
 

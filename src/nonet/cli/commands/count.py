@@ -109,7 +109,8 @@ def rows_for(
             givens = zip(chunk.givens(first, last), those, strict=True)
             return [Counted(Puzzle.unchecked(one, chunk.board), n, limit) for one, n in givens]
 
-        # A count of 0 may mean an unreadable or broken puzzle, which needs another answer.
+        # A count of 0 may also mean that the puzzle is unreadable or broken; that needs another
+        # answer.
         return Answered(ready, code, (found == 0).nonzero()[0].tolist())
 
     from ..rows import Answered

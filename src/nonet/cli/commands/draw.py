@@ -121,7 +121,7 @@ def draw(
     state, code = record.state, FINE
     is_board = step is None and path is None and not hint and not animate
     if is_board and isinstance(record.error, InvalidPuzzle):
-        # givens that clash are drawn and marked, and standard error reports the clash
+        # clashing givens are drawn and marked, and the clash is reported on standard error
         state, code = clashing(record), WRONG
         Messages().note(str(record.error))
     if state is None:

@@ -58,7 +58,9 @@ def format_line(format: Format, width: int) -> str:
 
 
 def example_of(format: Format) -> str:
-    """Wikipedia's puzzle in a format; if the format is read-only, its own example."""
+    """Wikipedia's puzzle written in a format. For a read-only format, it is the example that the
+    format provides.
+    """
     return format.example if format.write is None else format.write(named("wikipedia"))
 
 

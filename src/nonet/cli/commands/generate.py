@@ -72,7 +72,7 @@ def puzzles_in(word: str | None) -> list[Puzzle]:
     """The puzzles that a command-line argument refers to.
 
     Raises:
-        Error: if a record is not a puzzle of the standard board; the message gives its line.
+        Error: if a record is not a puzzle on the standard board. The message gives its line.
     """
     if word is None:
         return []

@@ -53,7 +53,7 @@ def minimal(
 
 
 def with_clues(record: Record) -> Record:
-    """Reduce a grid in progress to its givens; give an error if it has none."""
+    """Reduce a grid in progress to its givens. If it has none, the result is an error."""
     state = record.state
     puzzle = state.puzzle if isinstance(state, Grid) else state
     if puzzle is None or not puzzle.is_sukaku:

@@ -127,7 +127,9 @@ class ReadingAnswer(Answer):
         return [(self._puzzle(), str(reading.status), *board, doubts, reading.reason)]
 
     def _puzzle(self) -> str:
-        """The state in one line, with the regions of a jigsaw; if digits clash, only the digits."""
+        """The state as one line, which includes the regions of a jigsaw. If digits clash, the line
+        has only the digits.
+        """
         try:
             state = self.reading.state()
         except InvalidPuzzle:

@@ -108,7 +108,7 @@ def verify(
 _NAMED = 8  # at most this many steps that depend on uniqueness are named
 
 
-_LONGEST = 1 << 28  # at most this many characters of a document that is not JSON lines are read
+_LONGEST = 1 << 28  # limit for documents that are not JSON lines, in characters
 
 
 class Verified(Answer):
@@ -188,7 +188,7 @@ class Verified(Answer):
         return printable(f"{place}ok: {'; '.join(self._facts())}")
 
     def _facts(self) -> Iterator[str]:
-        """Facts about the proved steps, their start and premises, and the files that were
+        """Sentences about the proved steps, their start, their premises, and the files that were
         written.
         """
         answer = self.answer
@@ -319,8 +319,8 @@ def write_proof(path: Path, stem: FilePath, version: str) -> tuple[tuple[str, ..
     something, the proof refers to a third file, `stem.assumed.opb`.
 
     Returns:
-        The names of the formula, of the formula with the assumptions (if there are any), and of the
-        proof; and the number of assumed constraints.
+        The file names (the formula, the formula with assumptions if there are any, the proof), and
+        the number of assumed constraints.
 
     Raises:
         ProofError: if the path has no such proof.

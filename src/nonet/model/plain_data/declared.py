@@ -1,4 +1,4 @@
-"""Makes records for classes from the fields that they declare, so that nothing is declared
+"""Makes the record of a class from the fields that the class declares, so that nothing is declared
 twice.
 """
 
@@ -44,7 +44,7 @@ _SHAPES: Final[dict[Any, DataShape[Any]]] = {
 def declared_record(
     kind: type[T], title: str = "", /, **parts: DataShape[Any] | Part[Any] | None
 ) -> RecordShape[T]:
-    """The record of a class; by default it has the name of the class."""
+    """The record of a class. By default, the record has the same name as the class."""
     return RecordShape(title or _hyphened(kind), declared_fields(kind, **parts))
 
 

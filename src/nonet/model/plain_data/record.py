@@ -41,10 +41,10 @@ class Part(ABC, Generic[T]):
 
     @abstractmethod
     def read(self, attribute: str, reader: Reader) -> T:
-        """The part that the fields hold.
+        """Read the part of the value from the fields.
 
         Raises:
-            ParseError: if they do not hold it.
+            ParseError: if the fields do not hold this part.
         """
 
 
@@ -198,8 +198,8 @@ class RecordShape(DataShape[T]):
 
     Args:
         title: its name in the schema and in messages.
-        kind, parts: as for `FieldGroup`; or a group instead of both.
-        is_open: whether fields other than its own are allowed; they are ignored.
+        kind, parts: as for `FieldGroup`. A group may be given instead of both.
+        is_open: whether unknown fields are allowed. They are ignored.
     """
 
     def __init__(

@@ -49,7 +49,7 @@ class DataShape(ABC, Generic[T]):
 
     @abstractmethod
     def schema(self, definitions: Definitions) -> Schema:
-        """The JSON Schema; schemas that it refers to by name are put into `definitions`."""
+        """The JSON Schema. Schemas that it refers to by name are put into `definitions`."""
 
     @abstractmethod
     def write(self, value: T) -> Any:

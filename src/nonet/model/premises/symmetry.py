@@ -1,4 +1,4 @@
-"""The premise that a symmetry maps the givens, and so also the only solution, onto themselves."""
+"""The premise of a symmetry: if the givens are symmetrical, so is the only solution."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Symmetry(Premise):
-    """A premise: a symmetry maps the givens, and so also the only solution, onto themselves.
+    """The premise that a symmetry maps the givens onto themselves. Then it also maps the only
+    solution onto itself.
 
     Attributes:
         cells: the image of each cell of the board; cell c goes to `cells[c]`.
@@ -38,7 +39,7 @@ class Symmetry(Premise):
         return RecordShape("symmetry", cls, cells=ListOf(CELL), digits=ListOf(DIGIT))
 
     def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
-        """Each candidate and its image are either both true or both false in the one solution.
+        """In the only solution, each candidate and its image are either both true or both false.
 
         The maps must be permutations that take regions to regions (houses to houses and groups to
         groups), givens to givens, and initial candidates to initial candidates.

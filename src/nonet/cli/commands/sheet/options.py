@@ -1,5 +1,6 @@
-"""Arguments and options shared by the commands for workbooks, the choice of board, and the output
-file."""
+"""Code shared by the commands for workbooks: arguments and options, the choice of board, and the
+output file.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +55,7 @@ def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
 
 @dataclass(frozen=True)
 class WorkbookChoice:
-    """The options of a command for workbooks: the place of the puzzle, and the file to write."""
+    """The options of a command for workbooks: where the puzzle is, and which file to write."""
 
     file: Path
     range: str | None
