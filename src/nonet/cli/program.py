@@ -316,7 +316,7 @@ def all_commands(group: Program, path: str = "nonet") -> Iterator[tuple[str, cli
 
 
 def _notation() -> Option:
-    """The option for the notation in which a command shows everything."""
+    """The option that sets the notation of everything that a command shows."""
     return Option(
         ["--notation"],
         type=click.Choice(("rc", "a1", "zero"), case_sensitive=False),

@@ -101,8 +101,10 @@ class Chunk(ArrayRecord):
     def search(
         self, limit: int, threads: int, into: NDArray[np.uint8] | None = None
     ) -> NDArray[np.uint64]:
-        """The number of solutions of each row, up to a limit; 0 if it is unreadable or breaks the
-        rules. The first solution of each row is written into `into` as text."""
+        """Count the solutions of the puzzle in each row, up to a limit. The count is 0 if the
+        puzzle is unreadable or breaks the rules. The first solution of each row is written into
+        `into` as text.
+        """
         rows = Rows(self.rows, is_text=True, board=self.board)
         want = "counts" if into is None else "numbers"
         return search_rows(rows, limit=limit, threads=threads, into=into, want=want).counts

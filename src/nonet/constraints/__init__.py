@@ -3,9 +3,9 @@ boxes.
 
 The registry holds every `Constraint` subclass that a module of this package defines as
 `CONSTRAINT`, and every kind that another package registers, by `register` or by the entry point
-group `nonet.constraints`. Each kind is one file, and adding one changes no other file. The file has
-its words, its keys in the formats that support it, its meaning, how it is drawn and how sentences
-name it.
+group `nonet.constraints`. Each kind is one file, and adding one changes no other file. The file
+defines the words for the kind, its keys in the formats that support it, and its meaning. It also
+defines how the kind is drawn, and what sentences call it.
 """
 
 from __future__ import annotations

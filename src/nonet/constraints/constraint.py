@@ -197,20 +197,22 @@ class Constraint:
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        """The words for one part of the list `fpuzzles_list`.
+        """The words of board names that mean the same as one item of `fpuzzles_list`.
 
         Raises:
-            Error: if the part is not valid.
+            Error: if the item is not valid.
         """
         raise NotImplementedError
 
     def in_fpuzzles(self) -> dict[str, object]:
-        """A clue as a part of the list `fpuzzles_list`."""
+        """A clue as an item of `fpuzzles_list`."""
         raise NotImplementedError
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
-        """The words for a constraint of Interactive Sudoku Solver; None if it is not this kind."""
+        """The words of board names that mean the same as a constraint of Interactive Sudoku Solver.
+        None if the constraint is not of this kind.
+        """
         return cls.iss.get("~".join([name, *filter(None, values)]))
 
     def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002

@@ -200,7 +200,7 @@ def _check_cells(constraints: Sequence[Constraint], number: dict[BoardPlace, int
 
 
 def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constraint]:
-    """Replace extra regions that together are all groups of a kind with that kind."""
+    """If extra regions together are all the groups of a kind, replace them with that kind."""
     for kind in all_kinds() if any(each.own_groups for each in constraints) else ():
         if not kind.is_named:
             continue

@@ -185,7 +185,7 @@ def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Seq
 
 
 def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:
-    """The board with these regions in place of its boxes, otherwise unchanged."""
+    """The board with these regions instead of its boxes. Everything else stays the same."""
     made = Board.jigsaw(layout)
     if board is None:
         return made

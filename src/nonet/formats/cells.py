@@ -120,7 +120,7 @@ def is_board_layout(signs: Sequence[str]) -> bool:
 
 
 def layout_behind(line: str) -> str | None:
-    """The layout of a jigsaw if it is the second word of a line, else None."""
+    """The layout of a jigsaw, if it is the second word of a line; otherwise None."""
     second = "".join(_BETWEEN.split(line.strip(), 2)[1:2])
     return second if is_layout(second) else None
 

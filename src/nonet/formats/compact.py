@@ -51,8 +51,8 @@ def unpacked(text: str) -> tuple[str, str] | None:
 
 
 def unpacked_runs(text: str) -> str | None:
-    """The 81 cells of the older form, which has plain digits and a letter for each run of blanks;
-    None if there are not 81.
+    """The 81 cells of a text in the older form, which has plain digits and a letter for each run of
+    blanks. None if there are not 81 cells.
     """
     cells = ""
     for sign in text:

@@ -122,7 +122,7 @@ def _of_grids(corners: Any, words: list[str], text: str) -> Board:
 
 
 def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text: str) -> list[str]:
-    """The rules that boards support, as board words."""
+    """The rules that boards support, as words for the name of a board."""
     rules = StatedRules()
     lists = {kind.fpuzzles_list: kind for kind in all_kinds() if kind.fpuzzles_list and kind.needs}
     own = _PLAIN_FIELDS | _DRAWINGS.keys() | lists.keys() | {"cage", "x-grids"}

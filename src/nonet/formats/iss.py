@@ -101,7 +101,7 @@ def _named(row: int, column: int) -> str:
 
 
 def write(state: State) -> str:
-    """The string of the values.
+    """The string for the board and the values of a state.
 
     Raises:
         Error: for boards of several grids or with more than 16 rows, for windows other than those

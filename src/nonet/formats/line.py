@@ -20,7 +20,7 @@ _OTHERS: Final = (":", "<", "{", "[", "nonet:")
 
 
 def line_cells(text: str) -> str | None:
-    """The 81 cells of a one-line text, else None."""
+    """The 81 cells of a one-line text. None for other texts."""
     if "\n" in text:
         rows = rows_of(text, borders=True)
         if len(rows) != 1:

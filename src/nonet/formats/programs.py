@@ -13,7 +13,7 @@ _STARTS: Final = ("{", "http://", "https://", "SumoCueV")
 
 @lru_cache(maxsize=4)
 def json_record(text: str) -> dict[str, Any] | None:
-    """The record in a JSON text; None if the text is not one."""
+    """The record in a JSON text. None if the text is not JSON, or not a record."""
     if not text.lstrip().startswith("{"):
         return None
     try:

@@ -33,7 +33,8 @@ _NAMES: Final = re.compile(r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b")
 
 
 def row_of(line: str, blank: str) -> tuple[str, int] | None:
-    """The row of cells in a line, with this character for an empty cell ("" for none).
+    """The row of cells in a line, and the number in its label (B is 2; 0 without a label). `blank`
+    is the character for an empty cell, or "" if no cell is empty.
 
     >>> row_of("B | 5 3 . | . 7 . | . . . |  # second", ".")
     ('53..7....', 2)

@@ -68,7 +68,8 @@ def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) 
 
 
 def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) -> tuple[str, int]:
-    """The digit of a cell in JSON as a character, and the first of its marks as a mask.
+    """The digit of a cell in JSON as a character, and its marks as a mask. The marks are in the
+    first of these keys that has any.
 
     Raises:
         ParseError: if it is not a cell.
@@ -90,8 +91,8 @@ def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) 
 
 
 def sign_of_digit(value: object, size: int) -> str | None:
-    """The character of a digit, given as a number or a string; `.` for none, None for anything
-    else.
+    """The character of a digit, which is given as a number or a string. `.` if there is no digit;
+    None for anything else.
 
     >>> sign_of_digit("12", 16), sign_of_digit(0, 9), sign_of_digit(None, 9), sign_of_digit(7, 6)
     ('C', '.', '.', None)

@@ -211,8 +211,8 @@ class Board:
 
     @cached_property
     def regions(self) -> tuple[House, ...]:
-        """The groups that must not hold a digit twice: the houses and, on some boards, groups of
-        fewer cells, which need not contain every digit.
+        """The regions, in which no digit may occur twice. They are the houses and, on some boards,
+        groups. A group has fewer cells than there are digits, so it need not contain every digit.
         """
         house = self.nouns.house  # on 9x9, the numbers of windows do not depend on diagonals
         numbers = {region.name: number for number, region in enumerate(house.board.constraints)}
@@ -279,8 +279,8 @@ class Board:
             raise Error(f"'mask' must be a whole number, not {shown_value(mask)}.") from None
 
     def candidate(self, candidate: int | str) -> Candidate:
-        """The candidate with this number, or with a name such as `12r10c3`: the digit as a number,
-        then the cell in any notation; `Error` if there is none.
+        """The candidate with this number or name; `Error` if there is none. A name such as
+        `12r10c3` is the digit as a number, then the cell in any notation.
         """
         return self.nouns.candidate(candidate)
 

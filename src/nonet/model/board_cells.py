@@ -107,7 +107,7 @@ def _refused(refused: tuple[type[Noun], object, Board]) -> Error:
 
 
 def _spans(noun: str, board: Board) -> list[str]:
-    """The first and last name of each kind of noun."""
+    """The names of the first and last cell, digit, house, candidate and space."""
     cells, digits = board.all_cells, board.all_digits
     houses = [list(group) for _, group in groupby(board.regions, attrgetter("kind"))]
     if noun == "digit":

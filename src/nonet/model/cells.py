@@ -191,8 +191,7 @@ class House(Noun):
     (True, House('b6'))
     """
 
-    # There are no `__slots__`, because each house is made only once and caches values that are
-    # often needed.
+    # There are no `__slots__`: each house exists only once, and caches values often needed.
 
     def __getstate__(self) -> None:
         """None, because a pickle holds only the number."""
@@ -223,14 +222,12 @@ class House(Noun):
 
     @property
     def grid(self) -> str:
-        """The letter of the grid that it belongs to, on boards of several; else ""."""
+        """The letter of the grid to which it belongs; "" unless the board has several grids."""
         return self.region.grid
 
     @cached_property
     def kind(self) -> str:
-        """The letter of its kind: r for rows, c for columns, b for boxes, or the letter of a kind
-        of constraint.
-        """
+        """The letter of its kind: r, c, b, or the letter of a kind of constraint."""
         return self.region.name[0]
 
     @cached_property
@@ -254,8 +251,7 @@ class House(Noun):
 
 
 class Candidate(Noun):
-    """A digit in a cell, as a number: cell * 9 + digit - 1 on 9x9, cell * 25 + digit - 1 on other
-    boards.
+    """A digit in a cell: cell * 9 + digit - 1 on 9x9, cell * 25 + digit - 1 on others.
 
     >>> c = Candidate("5r1c1"); c, c.cell, c.digit
     (Candidate('5r1c1'), Cell('r1c1'), Digit(5))
@@ -479,7 +475,7 @@ class Region(_REGION):
 
     @property
     def grid(self) -> str:
-        """The letter of the grid that it belongs to, on boards of several; else ""."""
+        """The letter of the grid to which it belongs; "" unless the board has several grids."""
         return self.name[-1] if self.name[-1].isalpha() else ""
 
     @property

@@ -191,9 +191,7 @@ def _bits(mask: int) -> Iterator[int]:
 def _fillings(
     cells: tuple[int, ...], rules: Sequence[Rule], masks: tuple[int, ...]
 ) -> list[tuple[int, ...]] | None:
-    """The possible digits of the cells under the rules for pairs of cells; None if there are too
-    many.
-    """
+    """The fillings that obey the rules for pairs of cells; None if there are too many."""
     choices = [[bit.bit_length() for bit in _bits(mask)] for mask in masks]
     earlier: list[list[tuple[int, frozenset[tuple[int, int]]]]] = [[] for _ in cells]
     for rule in rules:

@@ -9,8 +9,9 @@ from typing import Final
 from .board import STANDARD, Board
 
 _ALL: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_NO_DIGITS: Final = "QRTUVWY"  # without S (assumed, in text pictures) and X (a failed cell);
-# X and Z are also names for digits in texts about more than two sets
+# Text pictures use S for assumed candidates and X for failed cells. Texts about more than two sets
+# use X and Z for digits. So these letters are left out.
+_NO_DIGITS: Final = "QRTUVWY"
 
 
 def label(number: int, board: Board = STANDARD) -> str:
