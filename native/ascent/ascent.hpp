@@ -14,10 +14,11 @@
 
 namespace nonet::ascent {
 
-// The ascent has two phases. In the first, the next puzzle is always the one, of all that differ by
-// one clue, that best resists trial and error, even if it resists less than the current puzzle. No
-// puzzle is visited twice. The second phase begins when trial and error no longer solves the
-// puzzle. There the next puzzle is the one with the highest rating of Sudoku Explainer.
+// The ascent has two phases. In the first phase, all puzzles that differ from the current one by
+// one clue are compared. The one that best resists trial and error comes next, even if it resists
+// less than the current puzzle. No puzzle is visited twice. The second phase begins when trial and
+// error no longer solves the puzzle. There, the neighbour with the highest Sudoku Explainer rating
+// comes next.
 //
 // Hard puzzles are known to cluster, so small changes lead from one to others. The Sudoku Players'
 // Forum found its hardest puzzles by replacing one or two clues ("{-1+1}", "{-2+2}") and keeping

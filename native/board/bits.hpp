@@ -1,10 +1,11 @@
-// A set of items numbered from 0, with one bit each: cells, digits, houses or positions.
+// A set of items, such as cells, digits, houses or positions. Items are numbered from 0, and each
+// has one bit.
 //
 //   digits.each([&](int digit) { ... });                        every member
 //   while (!digits.empty()) { const int digit = digits.pop(); }  the body may stop early
 //
-// Both go from the lowest member up and cost the same as a hand-written loop over the bits. An
-// iterator for range-for was tried, but it kept one more word alive.
+// Both loops start with the lowest member and are as fast as a hand-written loop over the bits. An
+// iterator for range-based `for` was tried, but it needed one more register.
 #pragma once
 
 #include <array>
@@ -51,9 +52,9 @@ class Bits {
   constexpr bool empty() const { return word_ == 0; }
   constexpr int count() const { return std::popcount(word_); }
   constexpr bool is_single() const { return std::has_single_bit(word_); }
-  // The lowest member; the set must not be empty.
+  // The lowest member. The set must not be empty.
   constexpr int first() const { return std::countr_zero(wide()); }
-  // The second lowest member; there must be two.
+  // The second lowest member. There must be at least two.
   constexpr int second() const { return without_first().first(); }
   constexpr Bits without_first() const { return Bits(static_cast<Word>(word_ & (word_ - 1))); }
   // Removes and returns the lowest member.

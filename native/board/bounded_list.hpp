@@ -14,7 +14,7 @@
 
 namespace nonet {
 
-// Both throw std::logic_error, because a wrong assumption about the board is a bug.
+// Both functions throw std::logic_error, because a wrong assumption about the board is a bug.
 [[noreturn]] void no_room_for_more(std::size_t most);
 [[noreturn]] void no_such_item(std::size_t index, std::size_t count);
 

@@ -70,7 +70,7 @@ class Grid {
 #endif
 
   const Geometry& geometry() const { return *geometry_; }
-  int value(int cell) const { return value_[cell]; }  // counted from 1; 0 for an open cell
+  int value(int cell) const { return value_[cell]; }  // 1 and up; 0 for an open cell
   Digits candidates(int cell) const { return candidates_[cell]; }
   const std::array<Digits, kCells>& candidates() const { return candidates_; }
   bool has(int cell, int digit) const { return candidates_[cell].has(digit); }
@@ -87,7 +87,8 @@ class Grid {
   bool solved() const { return open_.empty(); }
   // Whether some open cell has no candidate, or some house has no place for a digit.
   bool broken() const { return broken_; }
-  // A number that increases with each change. Results computed at the same number are still valid.
+  // A number that increases with each change. As long as it is the same, computed results are still
+  // valid.
   std::uint64_t version() const { return version_.number(); }
 
   // Whether some house contains a value twice. The candidates do not show that.

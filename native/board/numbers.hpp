@@ -91,7 +91,7 @@ constexpr Space house_space(int house, int digit) {
   return static_cast<Space>(kCells + house * kDigits + digit);
 }
 constexpr bool is_cell(Space space) { return space < kCells; }
-// Only for a space that is not a cell.
+// The space must not be a cell.
 constexpr int house_of(Space space) { return (space - kCells) / kDigits; }
 constexpr int digit_in(Space space) { return (space - kCells) % kDigits; }
 

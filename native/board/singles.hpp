@@ -1,4 +1,4 @@
-// Naked and hidden singles only, on a grid of any board.
+// Places naked and hidden singles on a grid of any board.
 #pragma once
 
 #include "board/grid.hpp"

@@ -13,8 +13,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// In the order of nonet.model.step.Role. A test compares this order, and that of the two kinds
-// below.
+// These have the same order as in nonet.model.step.Role. A test compares the order, also that of
+// the two kinds below.
 enum class Role : std::uint8_t {
   base,
   cover,

@@ -40,7 +40,7 @@ class Literal {
 class Reason {
  public:
   enum Kind : std::uint32_t {
-    kNone,    // it was decided, or it is part of the puzzle
+    kNone,    // a decision, or a part of the puzzle
     kRival,   // a candidate of the same cell, or with the same digit, is in
     kCell,    // all other candidates of the cell are out
     kSpace,   // all other candidates for the digit in a region are out
@@ -64,8 +64,8 @@ struct Conflict {
   Reason reason;
 };
 
-// The trail of everything that is currently assumed or derived, in chronological order. It is
-// divided into levels, each of which starts with a decision. Nothing is allocated after
+// The trail lists everything that is currently assumed or derived, in chronological order. It is
+// divided into levels, and each level starts with a decision. No memory is allocated after
 // construction.
 class Assignment {
  public:

@@ -17,8 +17,8 @@ constexpr std::uint64_t kRestart = 128;
 // How many nogoods are kept at first. The limit grows each time it is reached.
 constexpr std::size_t kNogoods = 4000;
 
-// The terms of Luby's sequence, from term 1: 1, 1, 2, 1, 1, 2, 4, ... (Luby, Sinclair and
-// Zuckerman, 1993).
+// Returns a term of Luby's sequence, which begins 1, 1, 2, 1, 1, 2, 4, ... The first term has the
+// number 1. (Luby, Sinclair and Zuckerman, 1993)
 std::uint64_t luby(std::uint64_t term) {
   while (!std::has_single_bit(term + 1)) term -= std::bit_floor(term) - 1;
   return (term + 1) / 2;

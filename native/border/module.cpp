@@ -9,7 +9,7 @@
 #include "border/board_parts.hpp"
 #include "border/unlocked.hpp"
 
-// The same parts, compiled for the large board.
+// The same parts of the module, compiled for the large board.
 namespace nonet::large {
 void add_board_parts(nanobind::module_& m);
 }

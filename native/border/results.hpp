@@ -1,4 +1,5 @@
-// Converts results for Python: tuples, bytes, and records, which are tuples with named items.
+// Converts results for Python. They become tuples, bytes, or records, which are tuples with named
+// items.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -13,10 +13,10 @@ namespace nonet {
 // What the steps of one kind contribute to a grade. A rung of the ladder and a variant make up a
 // kind.
 struct Kind {
-  bool forbidden = false;       // a path with such a step fails
+  bool forbidden = false;       // a path that has such a step fails
   std::uint32_t uses = 0;       // has the bit of each use that this kind counts for
   std::int32_t points = 0;      // what it adds to the score
-  std::uint8_t height = 0;      // its level on the scale of the score
+  std::uint8_t height = 0;      // its level on the scale that gives the score
   std::int32_t difficulty = 0;  // how hard it is, in thousandths
 };
 

@@ -27,7 +27,7 @@ constexpr int kRowsThatTell = 3;
 
 constexpr char kLower = 'a' - 'A';  // makes a letter lower case
 
-// Tests for letters, digits and some punctuation.
+// Tests for letters, digits and some punctuation marks.
 Sixteen are_text_signs(Sixteen c) {
   const Sixteen lower = c | Sixteen::all(kLower);
   return within(c, '0', '9') | within(lower, 'a', 'z') | within(c, '+', '.') | equal_to(c, ' ') |

@@ -16,7 +16,7 @@
 
 namespace nonet::explainer {
 
-// Reuses its memory from search to search.
+// Searches for forcing chains with branches. Reuses its memory from search to search.
 class Forcing {
  public:
   // `order` is the order in which the inner rules look for locked candidates.

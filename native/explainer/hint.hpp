@@ -1,4 +1,4 @@
-// The result of a rule: a rating and conclusions.
+// What a rule finds: a rating and conclusions.
 #pragma once
 
 #include <cstdint>

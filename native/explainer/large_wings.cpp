@@ -49,7 +49,7 @@ struct Hand {
   Cells cells;
   Digits digits;
   int largest = 0;     // most candidates in a cell
-  int candidates = 0;  // number of candidates in all cells
+  int candidates = 0;  // number of candidates in all cells together
   // For each digit, the cells that see every cell of the hand that has it.
   std::array<Cells, kDigits> sees_all;
 

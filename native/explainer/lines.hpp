@@ -22,16 +22,16 @@ struct LineNode {
   Node node;
   Cause cause;
   std::uint16_t depth;  // number of nodes before it
-  std::int32_t parent;  // index of its parent; -1 for the first node
+  std::int32_t parent;  // index of the node before it; -1: none
 };
 
 // The links that a search may use.
 struct Links {
-  bool x;  // a digit has two places in a house
+  bool x;  // links of a digit with two places in a house
   bool y;  // a cell holds two digits
 };
 
-// Reuses its memory from search to search.
+// Searches for chains without branches. Reuses its memory from search to search.
 class Lines {
  public:
   // Sets the marks for the searches that follow.

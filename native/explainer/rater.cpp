@@ -12,7 +12,7 @@ namespace {
 
 int tenths(double rating) { return static_cast<int>(std::floor((rating + 0.05) * 10)); }
 
-// Expires after some seconds, or earlier if the patience of the thread runs out.
+// This patience ends after some seconds, or earlier if the patience of the thread ends.
 class Deadline final : public Patience {
  public:
   explicit Deadline(double seconds)

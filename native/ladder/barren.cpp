@@ -52,7 +52,7 @@ const BarrenRungs::Search* BarrenRungs::in(const Grid& grid) const {
 void BarrenRungs::keep(const Grid& grid, const Search& search) {
   if (slots_.empty()) {
     slots_.resize(kSlots);
-    entries_.reserve(kMost);  // reserved once, instead of doubling with copies
+    entries_.reserve(kMost);  // reserved at once, to avoid copies
   }
   const Entry entry{state_of(grid), search};
   Slot& slot = slots_[slot_of(entry.state)];

@@ -174,7 +174,7 @@ Step* Follower::search() {
   Step* found = nullptr;
   bool all = false;
   auto keep = [&](Step& step) {
-    if (!all && &step == &scratch_) {  // the search ends here, so the step can stay in `scratch_`
+    if (!all && &step == &scratch_) {  // the search ends, so the step can stay in `scratch_`
       found = &step;
       return false;
     }

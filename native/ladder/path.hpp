@@ -19,7 +19,7 @@ struct Rung {
   const Finder* finder = nullptr;  // null if `foreign` is set
   Options options;
   ForeignFind foreign;
-  bool rests_on_uniqueness = false;  // its steps hold only if the puzzle has one solution
+  bool rests_on_uniqueness = false;  // its steps are valid only if the solution is unique
 };
 
 // Whether a puzzle has only one solution. If this is not known in advance, solutions are counted
@@ -47,7 +47,7 @@ struct Ladder {
   // This rung and all later ones are tried only if the puzzle has one solution. They take long, and
   // without a unique solution every path gets stuck anyway.
   std::size_t later_from = std::numeric_limits<std::size_t>::max();
-  bool guess = false;   // whether to prove by cases if no rung finds a step
+  bool guess = false;   // whether to try proofs by cases if no rung finds a step
   int guess_depth = 8;  // limit of nested cases
   // For tests. If a probe reports that there is no step, the whole grid is searched anyway. If a
   // step is found, std::logic_error is thrown.

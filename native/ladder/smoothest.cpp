@@ -300,7 +300,7 @@ class SmoothestSearch {
           return false;
         };
         if (choice != choices.end()) walk(facts, choice->rung, Detail::words, receive);
-        if (!is_told) {  // impossible: it was found in this state
+        if (!is_told) {  // cannot happen, since it was found in this state
           found_.solved = false;
           return;
         }

@@ -21,7 +21,7 @@ struct Smoothing {
 };
 
 struct SmoothPath {
-  bool solved = false;  // if false, there are no steps
+  bool solved = false;  // if false, `steps` is empty
   std::vector<Step> steps;
   std::uint32_t height = 0;  // height of the hardest step
   long between = 0;          // steps that are not singles

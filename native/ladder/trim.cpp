@@ -147,7 +147,7 @@ std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder
       continue;
     }
     Step step;
-    const bool has_words = !describe || !steps[i].marks.empty();  // steps found in rounds have none
+    const bool has_words = !describe || !steps[i].marks.empty();  // steps from rounds have none
     if (as_before && has_words && steps[i].cases.empty()) {
       step = steps[i];
     } else if (!steps[i].cases.empty() && steps[i].rung == ladder.guess_rung()) {

@@ -44,8 +44,8 @@ class SetProof {
   // Adds links through which all victims (the cells that lose a digit) see these cells. Each of the
   // cells is in at least one of the linked houses.
   void see(Cells victims, Cells cells, int digit);
-  // Eliminates digits from the cells that both sets see. One of the two sets holds each of these
-  // digits.
+  // Eliminates digits from the cells that both sets see. Each of these digits must be in one of the
+  // two sets.
   void fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits falling);
 
   // Whether the step has a new conclusion, no set has a superfluous cell, and all conclusions are

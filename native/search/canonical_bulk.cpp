@@ -68,7 +68,7 @@ bool clashes(const std::uint8_t* cells) {
       box_low = box_low | Sixteen::of(kLow).at(digits);
       box_high = box_high | Sixteen::of(kHigh).at(digits);
     }
-    // Every pair of columns of a box, once.
+    // Each pair of columns of a box is compared once.
     const Sixteen next = Sixteen::of(kAroundStack);
     clash = clash | (box_low & box_low.at(next)) | (box_high & box_high.at(next));
   }

@@ -1,4 +1,4 @@
-// Canonical forms and random transformations of many puzzles, on several threads.
+// Computes canonical forms and random transformations of many puzzles, on several threads.
 #pragma once
 
 #include <cstddef>

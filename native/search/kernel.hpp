@@ -96,8 +96,8 @@ const std::vector<const Kernel*>& kernels();
 // The best kernel, or the one set by `use_kernel`.
 const Kernel& kernel();
 
-// For tests and benchmarks. Returns false if this machine has no kernel of that name. An empty name
-// selects the best one again.
+// Selects a kernel by name, for tests and benchmarks. Returns false if this machine has no kernel
+// with that name. An empty name selects the best one again.
 bool use_kernel(const char* name);
 
 }  // namespace nonet::search

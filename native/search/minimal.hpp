@@ -28,7 +28,7 @@ struct MinimalColumns {
   explicit MinimalColumns(std::size_t size)
       : puzzle(size * kCells), solution(size * kCells), tries(size) {}
 
-  Zeroed<std::uint8_t> puzzle;    // 81 per puzzle, 0 for open cells; all 0 if none was found
+  Zeroed<std::uint8_t> puzzle;    // 81 per puzzle: 0 if open; all 0 if none was found
   Zeroed<std::uint8_t> solution;  // 81 per puzzle
   Zeroed<std::uint64_t> tries;    // number of grids used
 };

@@ -1,5 +1,5 @@
-// Searches one puzzle at a time with the propagation of the lockstep kernel in a single lane. It is
-// used for rules that one_puzzle.hpp does not support.
+// Searches one puzzle at a time. It uses the propagation of the lockstep kernel in a single lane,
+// for rules that one_puzzle.hpp does not support.
 #pragma once
 
 #include "search/depth_first.hpp"

@@ -169,7 +169,8 @@ NONET_INLINE V hidden_in_rows(V left, V decided, Faults<V>& faults) {
 template <class V>
 class Tally {
  public:
-  // Stores the nine words of one i, without the candidates that hidden singles exclude.
+  // Stores the words of nine digits in the rows of one i, without the candidates that hidden
+  // singles exclude.
   NONET_INLINE void store(std::uint32_t* state, std::uint32_t* pairs, int i, const V* left,
                           const V* hidden, V any_hidden, Faults<V>& faults) {
     constexpr int n = V::kLanes;

@@ -19,8 +19,7 @@ struct LaneRandom {
     z = (z ^ z >> 27) * 0x94D049BB133111EBu;
     return z ^ z >> 31;
   }
-  // A random number from 0 to bound - 1. The bias is at most one part in four billion divided by
-  // `bound`.
+  // Draws a random number from 0 to bound - 1. The bias is at most `bound` parts in four billion.
   unsigned below(unsigned bound) { return static_cast<unsigned>((next() >> 32) * bound >> 32); }
 };
 

@@ -181,9 +181,10 @@ class HouseRules {
     return search::full_grids<V, kBoxes>(state) & ~and_not(V::all(~0u), others).nonzero();
   }
 
-  // Keeps the cells of `pairs` that `branch` may choose from, in all lanes. Without the usual
-  // boxes, these are all cells. Cells on diagonals come first, which makes trees smaller by a
-  // quarter. Preferring cells of windows, or cells with the most peers, does not help.
+  // Keeps those cells of `pairs` that `branch` may choose from, in all lanes. Without the usual
+  // boxes, it may choose from all of them. Cells on diagonals are preferred, which makes search
+  // trees smaller by a quarter. Preferring cells of windows, or cells with the most peers, does not
+  // help.
   template <class V>
   NONET_INLINE void weigh(const std::uint32_t* state, std::uint32_t* pairs) const {
     if constexpr (kBoxes) {
@@ -475,7 +476,7 @@ class HouseRules {
 
   static constexpr auto kLinesAndBoxes = lines_and_boxes<kBoxes>();
 
-  LayoutHouses houses_;  // a copy: searches outlive the object they were made from
+  LayoutHouses houses_;  // a copy, because a search outlives the object that made it
 };
 
 }  // namespace

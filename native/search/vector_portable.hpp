@@ -1,6 +1,6 @@
 // Four lanes of 32 bits for every machine. The vector extensions of GCC and Clang compile to
-// instructions that every machine of a kind has: SSE2 on x86-64, NEON on 64-bit ARM. (If these
-// compilers vectorise loops over four lanes, the code is five times slower.)
+// instructions that every machine has: SSE2 on x86-64, NEON on 64-bit ARM. (With loops over four
+// lanes, which these compilers vectorise themselves, the code is five times slower.)
 #pragma once
 
 #include "search/layout.hpp"

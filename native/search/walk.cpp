@@ -8,7 +8,7 @@ namespace nonet::search {
 
 namespace {
 
-// A clue with more witnesses than this is skipped.
+// A clue is skipped if it has more witnesses (see walk.hpp) than this.
 constexpr std::size_t kMostWitnesses = 512;
 constexpr int kMostDisturbed = 3;  // most orbits that are added if no exchange is left
 

@@ -211,7 +211,8 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
     }
     return place;
   };
-  BoundedList<HouseNumber, kMostCrossings> before;  // earlier houses that may contain the same set
+  BoundedList<HouseNumber, kMostCrossings>
+      before;  // earlier houses, which may contain the same set
   for (const Crossing& crossing : geometry.crossings[house]) {
     if (crossing.house < house) before.add(crossing.house);
   }

@@ -1,4 +1,5 @@
-// Compares the search of boards of any size with a judge that checks only which cells must differ.
+// Compares the search of boards of any size with a plain solver that checks only which cells must
+// differ.
 #include "boards/board_search.hpp"
 
 #include <stdexcept>

@@ -1,4 +1,4 @@
-// Compares verdicts on puzzles with paths that are followed to the end step by step.
+// Compares the grades of puzzles with their paths, which are followed to the end step by step.
 #include "bulk/grading.hpp"
 
 #include "states.hpp"
