@@ -98,7 +98,7 @@ struct Case {
 };
 
 struct Step {
-  std::uint16_t rung = 0;  // rung of the ladder that found it
+  std::uint16_t rung = 0;  // number of the technique that found it
   std::uint8_t variant = 0;
   std::uint8_t size = 0;
   bool contradiction = false;

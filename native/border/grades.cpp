@@ -16,7 +16,7 @@ using namespace nb::literals;
 
 namespace {
 
-// A kind of step (a rung of the ladder and a variant), and the values that its steps have.
+// A kind of step, and the values of its steps. A kind is a technique of the ladder with a variant.
 struct WorthOfKind {
   std::size_t rung;
   std::size_t variant;

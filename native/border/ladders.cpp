@@ -27,8 +27,8 @@ void set_limit(Limits& limits, const std::string& name, int value) {
   throw std::invalid_argument("no limit '" + name + "'");
 }
 
-// Creates a rung of a ladder. It takes the id of a native finder, or a Python callable that gets a
-// grid and yields `FoundStep`s.
+// Creates a rung, which is one technique of a ladder. Takes the id of a native finder, or a Python
+// callable that gets a grid and yields `FoundStep`s.
 Rung* make_rung(nb::object finder, int size, std::optional<std::uint8_t> variant,
                 bool rests_on_uniqueness) {
   Rung rung;

@@ -93,8 +93,8 @@ std::vector<Conclusions> conclusions_of(const Ladder& ladder, const Grid& grid, 
   return all;
 }
 
-// For each rung, collects the conclusions of all its steps without the steps themselves. This is
-// for checks of very many grids.
+// For each technique, collects the conclusions of all its steps, but not the steps themselves. This
+// is for checks of very many grids.
 nb::tuple conclusions_of_all(const Ladder& ladder, const Grid& grid, long most) {
   Grid own = grid;
   // A copy counts everything as changed, so branches would search all of it for nothing.

@@ -10,8 +10,8 @@
 
 namespace nonet {
 
-// What the steps of one kind contribute to a grade. A rung of the ladder and a variant make up a
-// kind.
+// What the steps of one kind contribute to a grade. A kind is a technique of the ladder with a
+// variant.
 struct Kind {
   bool forbidden = false;       // a path that has such a step fails
   std::uint32_t uses = 0;       // has the bit of each use that this kind counts for
@@ -25,8 +25,8 @@ struct Wanted {
   std::int32_t most_points = INT32_MAX;
   int most_steps = INT32_MAX;
 
-  // How many kinds each rung has, one for each variant. Variants beyond the last kind count as the
-  // last.
+  // How many kinds each technique has, one for each variant. Variants beyond the last kind count as
+  // the last.
   static constexpr std::size_t kKinds = 32;
   static std::size_t number(const Step& step) {
     return step.rung * kKinds + std::min<std::size_t>(step.variant, kKinds - 1);
@@ -35,7 +35,7 @@ struct Wanted {
 
 enum class Verdict : std::uint8_t {
   solved,
-  stuck,      // no rung of the ladder applies
+  stuck,      // no technique of the ladder applies
   forbidden,  // a forbidden step was needed
   too_much,   // too many points or steps
   no,         // not a puzzle with a solution

@@ -1,6 +1,6 @@
-// Computes sums and maxima over the steps of many paths. A rung of a ladder and a variant make up
-// the kind of a step. The value of a step depends only on its kind, and on whether it is the first
-// with its name.
+// Computes sums and maxima over the steps of many paths. A kind is a technique of the ladder with a
+// variant. The value of a step depends only on its kind, and on whether it is the first with its
+// name.
 #pragma once
 
 #include <array>

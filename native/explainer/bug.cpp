@@ -17,10 +17,10 @@ struct Grave {
 
   // Removes extra candidates from `rest` until only a grave is left. Returns whether that succeeds.
   //
-  // If a house has more or fewer than two positions for a digit, the digit is an extra in the only
-  // one of these cells that has three or more candidates. If several cells have that many, houses
-  // of other kinds must decide which one it is. If they do not, Sudoku Explainer does not come back
-  // to the case.
+  // Look at the positions of a digit in a house. If there are not just two, and only one of these
+  // cells has three or more candidates, the digit is an extra there. If several cells have that
+  // many, houses of other kinds must decide which one it is. If they do not, Sudoku Explainer does
+  // not come back to the case.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;

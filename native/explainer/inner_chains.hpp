@@ -1,9 +1,8 @@
 // Finds all chains for the inner rules, best first, with the parents of each.
 //
 // Inner rules search a grid that an outer chain has taken candidates from, so an inner chain may
-// depend on these losses. If one of its nodes is on because it is the last candidate of a cell or
-// house, the lost candidates of that cell or house are parents of everything that the chain
-// eliminates.
+// depend on these losses. If a node is on because it is the last candidate of a cell or house, that
+// cell or house may have lost candidates. They are parents of everything that the chain eliminates.
 #pragma once
 
 #include <span>

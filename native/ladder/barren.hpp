@@ -1,6 +1,6 @@
 // A cache for searches inside cases. The same state of a grid is reached many times there: from
 // other assumptions, and whenever a case is retried with deeper nesting. For each state, the cache
-// remembers which rungs of the ladder find nothing, and what the next rung concludes.
+// remembers which techniques of the ladder find nothing, and what the next one concludes.
 //
 // A cache belongs to one ladder and the givens of one puzzle. It does not keep whether a case was
 // refuted, because an assumption that cannot be refuted now may be refuted after the next step.
@@ -18,8 +18,8 @@ namespace nonet::inline NONET_BOARD {
 
 class BarrenRungs {
  public:
-  // The result of a search for the next step. It gives the number of rungs, counted from the
-  // easiest, that find nothing. It may also give what the next rung finds.
+  // The result of a search for the next step. It gives the number of techniques, counted from the
+  // easiest, that find nothing. It may also give what the next technique finds.
   struct Search {
     static constexpr std::size_t kMost = 14;  // most conclusions kept; few steps have more
 
@@ -36,9 +36,9 @@ class BarrenRungs {
     void tell(Step& step) const;
   };
 
-  // Whether the results of a rung depend only on the state. They do not if its finder comes from
-  // outside the core or uses the order in which singles appeared. Such rungs must always be
-  // searched.
+  // Whether the results of a technique depend only on the state. They do not if its finder comes
+  // from outside the core, or uses the order in which singles appeared. Such a technique must
+  // always be searched.
   static bool tells_of(const Rung& rung) { return rung.finder && !rung.finder->find_in_turn; }
 
   // Returns the known result for a state, or nullptr if there is none. The pointer is valid until

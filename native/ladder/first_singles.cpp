@@ -168,7 +168,7 @@ class Places {
            std::ranges::all_of(placed_, [](Digits placed) { return placed == Digits::all(); });
   }
 
-  // Finds the single that a rung of the ladder would place. Returns false if there is none.
+  // Finds the single that a technique of the ladder would place. Returns false if there is none.
   bool find(const SingleRung& rung, FirstSingle& found) {
     found.rung = rung.number;
     found.variant = 0;

@@ -12,7 +12,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A single, and the rung that finds it.
+// A single, and the technique that finds it.
 struct FirstSingle {
   Candidate placement;
   std::uint16_t rung;

@@ -1,5 +1,5 @@
-// Follows a ladder. The techniques of the ladder are called rungs. They are tried from the easiest
-// on, the step that is found is applied, and the search starts again.
+// Follows a ladder, which is a list of techniques called rungs. They are tried from the easiest on.
+// The first step that is found is applied, and the search starts again.
 #pragma once
 
 #include <functional>
@@ -44,10 +44,10 @@ struct Ladder {
   // Whether to assume that the puzzle has only one solution. If empty, this is assumed only if it
   // is true.
   std::optional<bool> assume_unique;
-  // This rung and all later ones are tried only if the puzzle has one solution. They take long, and
-  // without a unique solution every path gets stuck anyway.
+  // The technique with this number and all later ones are tried only if the puzzle has one
+  // solution. They take long, and without a unique solution every path gets stuck anyway.
   std::size_t later_from = std::numeric_limits<std::size_t>::max();
-  bool guess = false;   // whether to try proofs by cases if no rung finds a step
+  bool guess = false;   // whether to try proofs by cases if nothing else finds a step
   int guess_depth = 8;  // limit of nested cases
   // For tests. If a probe reports that there is no step, the whole grid is searched anyway. If a
   // step is found, std::logic_error is thrown.
@@ -56,12 +56,12 @@ struct Ladder {
   std::uint16_t guess_rung() const { return static_cast<std::uint16_t>(rungs.size()); }
 };
 
-// Searches a grid for the steps of one rung, unless the rung's probe shows that there are none.
+// Searches a grid for the steps of one technique, unless its probe shows that there are none.
 // Returns false if the search ended early. Either the receiver stopped it, or it was cut short,
 // which the scope records. If several searches share an allowance, this one may use half of what is
 // left, or a little if nothing is left. Otherwise it may use everything that the limits allow. A
-// rung that uses uniqueness is left out if the solution is not unique, which is checked only when
-// the rung finds a step.
+// technique that uses uniqueness is left out if the solution is not unique. This is checked only
+// when it finds a step.
 bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
                Step& scratch, Detail detail, Receiver receiver, Chooser* chooser = nullptr,
                Allowance* shared = nullptr, Uniqueness* unique = nullptr);
@@ -70,11 +70,11 @@ class BarrenRungs;
 struct FirstSingles;
 
 // Speeds up following a path a second time. For each search before the first one that failed, it
-// keeps the rung that found the step. If a step takes long to find, it keeps the whole step.
+// keeps which technique found the step. If a step takes long to find, it keeps the whole step.
 class KeptPath {
  public:
   struct Found {
-    std::uint16_t rung = 0;       // this many rungs find nothing first; 0: unknown
+    std::uint16_t rung = 0;       // this many techniques find nothing; 0: unknown
     std::uint16_t described = 0;  // 1-based index of the whole step; 0: not kept
   };
 
@@ -84,7 +84,8 @@ class KeptPath {
   }
   const Step& described(const Found& found) const { return described_[found.described - 1u]; }
   std::size_t length() const { return found_.size(); }
-  // Whether whole steps of this rung are kept. If so, they should be described when they are found.
+  // Whether whole steps of this technique are kept. If so, they should be described when they are
+  // found.
   bool wants(const Rung& rung) const;
   // Records the next search. `is_sure` is false if a part of it was cut short.
   void keep(const Step& step, bool is_sure, bool is_described);
@@ -100,15 +101,15 @@ class KeptPath {
 // Finds one step after another in a grid.
 class Follower {
  public:
-  // Rungs that use uniqueness are left out if the puzzle has several solutions. `grid` may be a
-  // later state of the puzzle. `barren` holds known results for states that may be reached, and
+  // Techniques that use uniqueness are left out if the puzzle has several solutions. `grid` may be
+  // a later state of the puzzle. `barren` holds known results for states that may be reached, and
   // each search adds to it. All searches together may use the allowance `shared`. Without it, each
   // search may use everything that the limits allow.
   Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique,
            BarrenRungs* barren = nullptr, Allowance* shared = nullptr);
 
-  // Returns the first step of the easiest rung that has one, without guessing. The step is valid
-  // until the next call.
+  // Returns the first step of the easiest technique that finds one, without guessing. The step is
+  // valid until the next call.
   Step* next();
   void take(const Step& step);
   // Changes the grid to another state. Usually that is the state after the last step from `next`.
@@ -126,7 +127,7 @@ class Follower {
     known_ = &trail;
     ahead_ = ahead;
   }
-  // The rungs whose searches were cut short during the last call of `next`.
+  // The techniques whose searches were cut short during the last call of `next`.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
 
  private:
@@ -143,8 +144,8 @@ class Follower {
   const Step* last_ = nullptr;  // the last result of `next`
   Chooser chooser_;
   std::vector<Scope> scopes_;
-  // waiting_[i] holds changes that rung i and the later rungs have not searched yet. If rung i
-  // finds a step, its changes move on to i + 1.
+  // waiting_[i] holds changes that technique i and all later ones have not searched yet. If
+  // technique i finds a step, its changes move on to i + 1.
   std::vector<Touched> waiting_;
   std::vector<std::uint16_t> cut_short_;
   std::size_t searches_ = 0;
@@ -163,9 +164,9 @@ enum class Described : std::uint8_t { none, from_first_guess, all };
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver);
 
 // Follows a ladder from a later state of a puzzle. `unique` describes the puzzle, not that state. A
-// rung is added to `cut_short` the first time one of its searches is cut short. If not all steps
-// are described, `left` receives what helps to describe them later. To describe them, pass that as
-// `known`, and pass as `ahead` how many steps lead to `grid`.
+// technique is added to `cut_short` the first time one of its searches is cut short. If not all
+// steps are described, `left` receives what helps to describe them later. To describe them, pass
+// that as `known`, and pass as `ahead` how many steps lead to `grid`.
 Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
                std::vector<std::uint16_t>& cut_short, Receiver receiver, KeptPath* left = nullptr,
                const KeptPath* known = nullptr, std::size_t ahead = 0);

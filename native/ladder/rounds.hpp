@@ -10,9 +10,9 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Refutes one assumption with several ladders in turn. What a rung finds depends only on the grid.
-// So if a ladder has the same grid as the previous ladder in the same round, only its additional
-// rungs are searched.
+// Refutes one assumption with several ladders in turn. What a technique finds depends only on the
+// grid. So if a ladder has the same grid as the previous ladder in the same round, only its
+// additional techniques are searched.
 class Rounds {
  public:
   // `on` is whether the candidate is assumed to be true or false.

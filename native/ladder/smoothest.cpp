@@ -15,7 +15,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr std::size_t kSmoothestWidth = 16;  // how many states are kept for the next round
-constexpr long kMostOfRung = 500;            // most steps that a rung may find in one state
+constexpr long kMostOfRung = 500;            // most steps of a technique in one state
 constexpr std::uint32_t kNoHeight = std::numeric_limits<std::uint32_t>::max();
 
 // What has to be known about a step to find it again.
@@ -160,8 +160,8 @@ class SmoothestSearch {
     return !grid.broken();
   }
 
-  // Finds a step of a rung that can replace a step from another state. It must draw every
-  // conclusion of that step that has not been drawn yet.
+  // Finds a step that can replace one from another state. The same technique must find it, and it
+  // must draw every conclusion that has not been drawn yet.
   std::optional<Choice> again(const Grid& grid, const Choice& wanted) {
     std::optional<Choice> found;
     const auto is_open = [&](Candidate c) { return grid.has(cell_of(c), digit_of(c)); };
@@ -323,7 +323,7 @@ class SmoothestSearch {
   const Ladder& ladder_;
   const Smoothing& smoothing_;
   Uniqueness unique_;
-  std::vector<std::uint32_t> least_from_;  // by rung, lowest height from that rung on
+  std::vector<std::uint32_t> least_from_;  // lowest height of a technique and all later ones
   std::uint32_t hardest_single_ = 0;
   bool singles_at_once_ = false;
   long spent_ = 0;

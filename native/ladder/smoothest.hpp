@@ -11,11 +11,12 @@
 namespace nonet::inline NONET_BOARD {
 
 struct Smoothing {
-  std::vector<std::vector<std::uint32_t>> heights;  // difficulty of the steps of a rung, by variant
-  std::vector<bool> singles;                        // whether a rung finds singles
-  bool all_singles = false;  // whether the rungs find every naked and hidden single
+  std::vector<std::vector<std::uint32_t>> heights;  // difficulty of each technique, by variant
+  std::vector<bool> singles;                        // whether a technique finds singles
+  bool all_singles = false;  // whether they find every naked and hidden single
   long states = 0;           // most states to search for a shorter path
-  // What it costs to search each rung, and the most that may be spent on shortening a path.
+  // What it costs to search for each technique, and the most that may be spent on shortening a
+  // path.
   std::vector<long> costs;
   long most_cost = 0;
 };
@@ -31,8 +32,9 @@ struct SmoothPath {
   bool cut_short = false;  // whether a search was cut short
 };
 
-// Finds a path that solves a grid without guessing. The rungs must be ordered by their easiest
-// steps. The grid is a later state of `puzzle`, whose solutions are counted if necessary.
+// Finds a path that solves a grid without guessing. The techniques of the ladder must be ordered by
+// their easiest steps. The grid is a later state of `puzzle`, whose solutions are counted if
+// necessary.
 SmoothPath smoothest(const Grid& start, const Ladder& ladder, const Grid& puzzle,
                      const Smoothing& smoothing);
 

@@ -81,8 +81,8 @@ bool shares_conclusion(const Step& a, const Step& b) {
 }
 
 // Finds a step that leads to the contradiction or shares a conclusion with `wanted`. Usually the
-// same rung finds it. Easier rungs found nothing even when more was known, so they are searched
-// last.
+// same technique finds it. Easier techniques found nothing even when more was known, so they are
+// searched last.
 bool find_again(const Facts& facts, const Ladder& ladder, const Step& wanted, bool describe,
                 Allowance& allowance, Step& result) {
   bool found = false;

@@ -12,9 +12,10 @@ namespace nonet::inline NONET_BOARD {
 
 class WholePath {
  public:
-  // `start` is a later state of `puzzle`. All rungs must belong to the core, because others may
-  // find something else the second time. The ladder must outlive the path. If `at_once`, each step
-  // is described when it is found, so that the steps exist even if the path is stopped.
+  // `start` is a later state of `puzzle`. All techniques of the ladder must belong to the core,
+  // because others may find something else the second time. The ladder must outlive the path. If
+  // `at_once`, each step is described when it is found, so that the steps exist even if the path is
+  // stopped.
   WholePath(const Grid& start, const Ladder& ladder, const Grid& puzzle, bool at_once = false);
 
   // Follows the ladder to the end. Call it once, before reading any result.
@@ -26,8 +27,8 @@ class WholePath {
   const Grid& start() const { return start_; }
   const Grid& end() const { return end_; }
   std::size_t length() const { return untold_ + told_.size(); }
-  // The rungs that had a search cut short somewhere on the path, in the order in which that first
-  // happened.
+  // The techniques that had a search cut short somewhere on the path, in the order in which that
+  // first happened.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
   // All steps with descriptions. Steps before the first guess are searched for again, except those
   // that take long to find.

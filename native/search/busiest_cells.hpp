@@ -7,10 +7,10 @@
 // puzzles, this weight removes another fifth. It was the best of some thirty such weights. Counting
 // eliminated candidates, or neighbours with two candidates, gains less than it costs.
 //
-// The weight of a cell is the sum of two terms. The first is the same for the three cells of the
-// row in the box, and the second for the three cells of the column in the box. Let r and c be the
-// numbers of open cells among these three and three. R and C are the open cells in the rest of the
-// row and column, and B those in the two other columns of the box. The weight is
+// The weight of a cell is the sum of two terms. The first is shared by the three cells of its row
+// in its box, and the second by the three cells of its column in its box. Let r and c be the
+// numbers of open cells among these. R and C are the open cells in the rest of the row and column,
+// and B those in the two other columns of the box. The weight is
 //
 //   R + C + 2 B - 3 r - c + 4 = (R + 3 (3 - r)) + (C + (3 - c) + 2 B) - 8
 //

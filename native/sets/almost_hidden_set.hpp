@@ -2,10 +2,10 @@
 // there are digits. At most one of these cells holds none of the digits. So of any two of the
 // cells, at least one holds one of the digits.
 //
-// The other open cells of the house form an almost locked set with the other digits. If a chain
-// leaves a hidden set from two of its cells through digits outside the set, the locked set gives
-// the same link in a simpler form. A hidden set is useful for a cell that can hold only one of its
-// digits, because that cell sees the digit in its other houses as well.
+// The other open cells of the house form an almost locked set with the other digits. Suppose that a
+// chain leaves a hidden set from two of its cells through digits outside the set. Then the locked
+// set gives the same link in a simpler form. A hidden set is useful if one of its cells has only
+// one of its digits, because that cell sees the digit in other houses too.
 #pragma once
 
 #include <vector>

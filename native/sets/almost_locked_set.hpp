@@ -15,8 +15,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A placing is the cells of a house in which a set can hold a digit. If sets of the house have the
-// same cells for the digit, they share one placing.
+// A placing consists of the cells of a house in which a set can hold a digit. If sets of the house
+// have the same cells for the digit, they share one placing.
 struct Placing {
   Cells cells;
   Cells peers;    // the cells that see all of them

@@ -27,10 +27,10 @@ std::vector<std::size_t> path_of(std::string_view text, const Ladder& ladder) {
   return kinds;
 }
 
-// The rungs of a ladder are divided into fours, and those of the same four are equally hard.
+// The techniques of a ladder are divided into fours, and those of the same four are equally hard.
 int hardness_of(std::size_t kind) { return static_cast<int>(kind / Wanted::kKinds / 4); }
 
-// Every kind of step adds `points`. Its height is the position of its rung in the ladder.
+// Every kind of step adds `points`. Its height is the position of its technique in the ladder.
 Wanted graded(const Ladder& ladder, int points) {
   Wanted wanted;
   wanted.kinds.resize((ladder.rungs.size() + 1) * Wanted::kKinds);

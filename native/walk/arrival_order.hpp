@@ -2,8 +2,8 @@
 // appeared first, and their scores depend on this order.
 //
 // It listens to a grid while steps are applied. If the history of the grid is unknown, it assumes
-// that cells were filled in reading order, and that candidates which no value excludes were
-// eliminated after that. The order of the singles follows from this assumption.
+// that cells were filled in reading order. Candidates that no value excludes are assumed to have
+// been eliminated after that. The order of the singles follows from these assumptions.
 #pragma once
 
 #include <array>

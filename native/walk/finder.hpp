@@ -4,9 +4,9 @@
 //   NONET_FINDER("naked-single", find_naked_singles)
 //
 // The scope of a search contains those parts of the grid that have changed since the last complete
-// search of the same rung. The search visits only these. It removes each finished part from the
-// scope, but not the part at which it stopped. So its first step is the same as with a full scope.
-// A test checks this.
+// search with the same technique. The search visits only these. It removes each finished part from
+// the scope, but not the part at which it stopped. So its first step is the same as with a full
+// scope. A test checks this.
 //
 // Each loop of a finder spends the allowance, choice by choice. Patience is also checked there.
 // When the allowance is used up, an exception ends the search, which then counts as cut short. A
@@ -62,7 +62,7 @@ class FunctionRef<Result(Arguments...)> {
 // Receives a step; returns whether to continue.
 using Receiver = FunctionRef<bool(Step&)>;
 
-// The parts of the grid that a rung still has to search.
+// The parts of the grid that a technique still has to search.
 struct Scope : Touched {
   bool cut_short = false;  // whether the last search used up its allowance (the scope is full)
 
@@ -71,7 +71,7 @@ struct Scope : Touched {
 
 inline constexpr std::uint8_t kAnyVariant = 255;
 
-// The options that a rung passes to its finder.
+// The options that a technique of a ladder passes to its finder.
 struct Options {
   std::uint8_t size = 0;
   std::uint8_t variant = kAnyVariant;

@@ -1,6 +1,6 @@
-// The policy of a ladder decides which step a path takes if a rung finds several. The plain policy
-// takes the first step that is found. Other policies imitate programs whose scores depend on the
-// choice.
+// The policy of a ladder decides which step a path takes if a technique finds several. The plain
+// policy takes the first step that is found. Other policies imitate programs whose scores depend on
+// the choice.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ namespace nonet::inline NONET_BOARD {
 
 struct Policy {
   bool singles_in_turn = false;  // whether to place the single that appeared first
-  // For each rung, whether to take the step that removes the most candidates. If the list is empty,
-  // no rung does. A byte is faster to read than a bit, and this is read very often.
+  // For each technique, whether to take the step that removes the most candidates. If the list is
+  // empty, none does. A byte is faster to read than a bit, and this is read very often.
   std::vector<std::uint8_t> largest_of;
 };
 
@@ -25,16 +25,16 @@ class Chooser {
  public:
   Chooser(const Policy& policy, const Grid& grid);
 
-  // Searches for the next step of a rung, or for all of its steps.
+  // Searches for the next step of a technique, or for all of its steps.
   bool find(const Finder& finder, Walk& walk) {
     return singles_ && finder.find_in_turn ? finder.find_in_turn(walk, *singles_)
                                            : finder.find(walk);
   }
-  // Whether a rung must find all of its steps before one is chosen.
+  // Whether a technique must find all of its steps before one is chosen.
   bool compares(std::size_t rung) const {
     return rung < policy_.largest_of.size() && policy_.largest_of[rung] != 0;
   }
-  // Whether a step is preferred to another step of the same rung.
+  // Whether a step is preferred to another step of the same technique.
   static bool prefers(const Grid& grid, const Step& step, const Step& other);
 
   // Applies a step that was found for this path.
