@@ -193,7 +193,9 @@ class Follower:
     def __init__(self, grid: Grid, ladder: Ladder, puzzle: Grid) -> None: ...
     def next(self) -> Step | None: ...
     def cut_short(self) -> tuple[int, ...]:
-        """The rungs whose searches were cut short in the last call of `next`."""
+        """The techniques whose search was cut short in the last call of `next`, as indexes into the
+        ladder.
+        """
 
 class WholePath:
     """A path that is computed at once, but whose step objects are created on request."""
@@ -204,7 +206,9 @@ class WholePath:
     def end(self) -> Grid: ...
     def length(self) -> int: ...
     def cut_short(self) -> tuple[int, ...]:
-        """The rungs whose searches were cut short anywhere on the path."""
+        """The techniques whose search was cut short anywhere on the path, as indexes into the
+        ladder.
+        """
     def steps(self) -> tuple[Step, ...]: ...
 
 class SinglesPath:
@@ -231,8 +235,8 @@ class Walked:
     work_left: Final[int]
 
 def walk(ladder: Ladder, index: int, grid: Grid, most: int, work: int | None = None) -> Walked:
-    """Search for the steps of one rung. The search may use half of `work`, or half of the ladder's
-    limit if `work` is None.
+    """Search for the steps of one technique of a ladder. The search may use half of `work`, or half
+    of the ladder's limit if `work` is None.
     """
 
 @final
@@ -298,8 +302,8 @@ def singles_of_line(line: object, geometry: Geometry, ladder: Ladder) -> Singles
 
 @final
 class StepKinds:
-    """Counts the steps of many paths by kind. A kind is a rung together with a variant. Values,
-    names and prices are passed per kind, in the order of `numbers`.
+    """Counts the steps of many paths by kind. A kind is a technique of the ladder (a rung) together
+    with a variant. Values, names and prices are passed per kind, in the order of `numbers`.
     """
 
     def __init__(

@@ -1,5 +1,4 @@
-"""A program with bit masks. It makes passes with a simple operation, uses closed sets when that is
-stuck, and can guess and check.
+"""Bit masks and passes: a simple operation, closed sets when that is stuck, and guess and check.
 
 A bunch is a row, a column or a box. Each square has three masks of nine bits, one for each of its
 bunches; "anded" together, they give its possible values. When only one bit is left, the square is

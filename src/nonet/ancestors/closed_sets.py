@@ -1,12 +1,11 @@
-"""A program with closed sets of Cels in Blocs, inverted Blocs, and a third rule for an impasse.
+"""Closed sets of Cels in Blocs, inverted Blocs, and a third rule for an impasse.
 
 A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigrid) has nine Cels.
 Solve takes each distinct string in a Bloc: if n Cels have it and it has n candidates, these are
 removed from the other Cels. A Cel with one candidate left removes it from the other Cels of its
 three Blocs, and so on. Invert makes a Bloc of nine Cels for the candidates, each with the string of
-Cels that have it. Solve also works on that; inverting again transfers the results back. The third
-rule: if all two or three Cels for a candidate in one Bloc also lie in a second Bloc, the candidate
-is removed from the rest of the second Bloc.
+Cels that have it. Solve also works on that; inverting again transfers the results back. If a
+candidate's two or three Cels in a Bloc all lie in a second Bloc, the third rule clears the rest.
 
     python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
 
@@ -26,9 +25,7 @@ LARGEST = 4  # "only values of 1 to 4 need to be considered for n"
 
 
 class Cel:
-    """A cell with its candidates and its Blocs. In an inverted Bloc, it is a candidate with its
-    Cels.
-    """
+    """A cell with its candidates and its Blocs; in an inverted Bloc, a candidate with its Cels."""
 
     def __init__(self, proven: list[tuple[Cel, str]]) -> None:
         self.available_candidates = DIGITS
@@ -36,9 +33,7 @@ class Cel:
         self.proven = proven  # the Cels with one candidate left, in order
 
     def set_candidates(self, candidates: str) -> bool:
-        """Change the string of candidates. Returns whether the Cel is now solved, with one
-        candidate left.
-        """
+        """Change the candidates. Returns whether the Cel is now solved, with only one left."""
         is_proven = len(candidates) == 1 and candidates != self.available_candidates
         self.available_candidates = candidates
         self.proven += [(self, candidates)] if is_proven else []
@@ -95,9 +90,7 @@ class Bloc:
             cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
 
     def overlap(self) -> None:
-        """Apply the third rule. If all Cels for a candidate lie in a second Bloc, clear the rest of
-        it.
-        """
+        """The third rule: if a second Bloc has all Cels of a candidate, clear its rest."""
         for candidate in DIGITS:
             cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
             for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():

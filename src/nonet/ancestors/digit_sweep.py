@@ -1,5 +1,4 @@
-"""The digit sweep, which takes one number at a time and goes from block to block, with a second
-sheet.
+"""The digit sweep: one number at a time, block by block, on a second sheet.
 
 For each number from 1 to 9, the number is put on the sheet Temp in every cell whose row, column and
 block do not yet have it. Then SolveNumbers goes through the blocks that lack the number. In each of

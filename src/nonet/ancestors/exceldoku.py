@@ -1,5 +1,4 @@
-"""ExcelDoku, whose function solveIterate starts again with the simplest strategy after every
-change.
+"""ExcelDoku: solveIterate starts again with the simplest strategy after every change.
 
 cleanupSures makes each cell with one possibility a Sure. magicSetEliminations finds all naked sets
 of any size at once, including SingleChoice; then come BoxReduce and LineReduce. If these made the
@@ -98,8 +97,8 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """If a region has some digits only in its overlap with another region, remove these digits
-        from the rest of the other region.
+        """If a region has digits only where it overlaps another, remove these from the other's
+        rest.
         """
         for one, other in product(ones, others):
             shared = {*one} & {*other}
@@ -108,9 +107,7 @@ class SudGrid:
                 yield from ((cell, only) for cell in other if cell not in shared)
 
     def x_wing(self) -> Losses:
-        """If two rows have a possibility only in two columns, remove it from the rest of these
-        columns.
-        """
+        """If two rows have a possibility only in two columns, remove it elsewhere in these."""
         for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
             pairs = combinations(range(len(columns)), 2)
             for (one, two), (a, b) in product(combinations(rows, 2), pairs):
@@ -123,9 +120,7 @@ class SudGrid:
                         yield cell, same
 
     def xy_wing(self) -> Losses:
-        """Find three cells with two possibilities each, three in total. One of them sees the other
-        two.
-        """
+        """Find three cells with two possibilities each, three in total; one sees the other two."""
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()

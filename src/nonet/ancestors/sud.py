@@ -1,4 +1,4 @@
-"""Sud, in which independent techniques listen to the cells.
+"""Sud: independent techniques that listen to the cells.
 
 Each cell has two lists of listeners. CandidateRemoved is called when a candidate of the cell is
 removed, and ValueSet when the cell gets its value. Its candidates can still be read then, but

@@ -28,7 +28,8 @@ class CanonicalForms(BulkResult):
     Attributes:
         rows: the puzzles.
         forms: uint8 (n, 81): the canonical forms, 0 for an empty cell; all 0 for an invalid puzzle.
-        ways: uint8 (n, 28): a transformation from each puzzle to its form; see `transformation`.
+        ways: uint8 (n, 28): a transformation from each puzzle to its canonical form; see
+            `transformation`.
         automorphisms: uint64 (n,): the number of transformations that map the puzzle onto itself; 0
             for an invalid puzzle.
     """
@@ -50,11 +51,11 @@ class CanonicalForms(BulkResult):
 
     @checked_arguments
     def transformation(self, index: int) -> Transformation:
-        """The transformation that turns a puzzle into its form."""
+        """The transformation that turns a puzzle into its canonical form."""
         return Transformation.of_bytes(self.ways[index].tobytes())
 
     def strings(self) -> list[str]:
-        """The forms as strings of 81 characters, `.` for an empty cell."""
+        """The canonical forms as strings of 81 characters, `.` for an empty cell."""
         return strings_of(self.forms)
 
     def valid(self) -> NDArray[np.bool_]:

@@ -36,7 +36,7 @@ class Columns:
         threads: the number of threads for values that still need computing.
         kinds: one sample step for each kind of step in the paths, with only the fields that
             determine its name.
-        forms: the form of each kind.
+        forms: the name and difficulty of each kind.
         steps: int64 (n,): the number of steps in each path.
         hardest: int32 (n,): the kind of each path's hardest step (the first one if several are
             equally hard); -1 without steps.

@@ -182,8 +182,8 @@ def ladder_metadata(ladder: Ladder) -> dict[str, str]:
 
 
 def technique_rows(ladder: Ladder) -> list[dict[str, str | int | float]]:
-    """The table of technique codes in a ladder's paths: one row per rung and per variant of its
-    technique, and a last row for guess and check.
+    """The table of technique codes in a ladder's paths: one row for each variant of each technique
+    in the ladder, and a last row for guess and check.
 
     >>> [row["name"] for row in technique_rows(Ladder("singles"))][1:3]
     ['Digit without a Place', 'Full House']

@@ -77,7 +77,7 @@ class Shard:
             return None
 
     def is_whole(self, folder: Path) -> bool:
-        """Whether its file exists and still has the same size."""
+        """Whether the shard's file exists and still has the same size."""
         try:
             return (folder / self.file).stat().st_size == self.bytes
         except OSError:

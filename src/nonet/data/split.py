@@ -409,7 +409,7 @@ class _Work:
     def _piece(self, shard: Shard) -> dict[str, Any]:
         """Split one shard into pieces, and record that it is done."""
         arrow = require("data")
-        self._note_of(shard).unlink(missing_ok=True)  # it may come from another split
+        self._note_of(shard).unlink(missing_ok=True)  # the old file may come from another split
         table = require("data", "pyarrow.parquet").read_table(self.folder.path / shard.file)
         codes = self.shares.codes(id_bytes(table[_KEY].combine_chunks()))
         stays = np.ones(len(codes), np.bool_)

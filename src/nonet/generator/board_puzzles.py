@@ -73,7 +73,7 @@ def random_solution(board: Board | str, seed: int) -> Puzzle:
 
 
 def _exchanged(filled: Puzzle, rng: random.Random) -> Puzzle:
-    """The same board with its digits permuted at random, unless a clue prevents that."""
+    """Permute the digits of a filled board at random, unless a clue prevents that."""
     if filled.board.clues:
         return filled
     digits = filled.board.digits

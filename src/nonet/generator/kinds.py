@@ -21,10 +21,10 @@ class Kind:
     """A kind of step: a rung of a ladder together with one variant of its technique.
 
     Attributes:
-        rung, variant: their numbers in the core.
-        source: the rung itself.
+        rung, variant: the numbers of the rung and the variant in the native core.
+        source: the rung.
         step: a sample step of this kind, with only the fields that determine its name.
-        form: its form.
+        form: the form of the technique, which has a name and a difficulty.
         is_named: whether the name of the rung includes this variant. Some rungs also find other
             variants: if singles of all kinds take turns, the rung for boxes also finds singles in
             lines. True if the rung names no variant.
@@ -44,7 +44,7 @@ class Kind:
 
 
 def kinds_of(ladder: Ladder) -> Iterator[Kind]:
-    """All kinds of a ladder, in the order of its rungs."""
+    """All kinds of steps that a ladder can find, in the order of its rungs."""
     for index, rung in enumerate(ladder.rungs):
         technique = get(rung.technique)
         for variant, name in enumerate(technique.variants[:KINDS]):
@@ -54,11 +54,12 @@ def kinds_of(ladder: Ladder) -> Iterator[Kind]:
 
 
 class Named:
-    """The kinds meant by a name: an id, a rung, the name of a form, or an alias.
+    """The kinds of steps that a name means. It can be an id, a rung, the name of a form, or an
+    alias.
 
-    The name of a form means the kinds with that form. But if a rung has the same name and its
-    variants differ only in wording, the name means all kinds of that rung. For example, double
-    pairs are claims.
+    A form is a technique with a size or variant that has a name of its own. This name means the
+    kinds with that form. But if a rung has the same name and its variants differ only in wording,
+    the name means all kinds of that rung. For example, double pairs are claims.
 
     Raises:
         UnknownTechnique: if nothing has this name.

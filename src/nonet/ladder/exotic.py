@@ -29,7 +29,8 @@ _NO_CHAIN: Final = "remote-pair"  # a chain by name, but as easy to see as a win
 
 
 def exotic_before_chains(rungs: Iterable[Rung]) -> list[Rung]:
-    """Move the exotic rungs before the first chain. If there is no chain, the order stays the same.
+    """Move exotic techniques before the first chain. If there is no chain, the order stays the
+    same.
 
     >>> told = exotic_before_chains(map(Rung, ("w-wing", "x-chain", "template", "sk-loop")))
     >>> [str(rung) for rung in told]

@@ -162,18 +162,20 @@ class Ladder:
     assume_unique = former_name("uniqueness")
 
     _guess_depth: Final = GUESS_DEPTH
-    _is_whole = False  # if False, rungs after the first part are built when they are needed
+    _is_whole = False  # if False, everything after the first part is built when needed
 
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:
-        """The rungs in the order in which they are tried, beginning with the contradiction rung."""
+        """The entries of the ladder in the order in which they are tried. The first one is always
+        the contradiction.
+        """
         assert self._is_whole and self._grown_from is not None
         first = dict.fromkeys(self._first_part.rungs)
         return (*first, *(rung for rung in self._grown_from.rungs() if rung not in first))
 
     @cached_property
     def _later(self) -> frozenset[Rung]:
-        """The rungs that are tried after all others."""
+        """The techniques that are tried after all others."""
         return frozenset(self.rungs[len(self._first_part) :])
 
     @property
@@ -201,13 +203,15 @@ class Ladder:
         return self.policy.name if self.policy.is_program else ""
 
     def guessing(self) -> Ladder:
-        """The same rungs, with guessing. The result never runs a program."""
+        """A ladder with the same techniques, but with guessing. The result never runs a program."""
         if self.guess:
             return self
         return self._guessing
 
     def without_guessing(self) -> Ladder:
-        """The same rungs, without guessing: puzzles that they cannot solve remain unsolved."""
+        """A ladder with the same techniques, but without guessing. Puzzles that they cannot solve
+        remain unsolved.
+        """
         return self._with(self.rungs, guess=False) if self.guess else self
 
     @cached_property
@@ -218,11 +222,11 @@ class Ladder:
         return other
 
     def on(self, board: Board) -> Ladder:
-        """The rungs that can be used on a board. On boards other than 9x9, these are the rungs that
-        the native core supports, the Python techniques that declare support
-        (`finds_on_every_board`), and those that the profile adds for such boards (`rungs_beyond`).
-        With more than nine digits, `everything` also includes larger sets and fish if no smaller
-        ones replace them.
+        """A ladder with the techniques that can be used on a board. On boards other than 9x9, these
+        are the ones that the native core supports, Python techniques that declare support
+        (`finds_on_every_board`), and those that the profile adds (`rungs_beyond`). With more than
+        nine digits, `everything` also includes larger sets and fish if no smaller ones replace
+        them.
         """
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' supports only rows, columns and boxes.")
@@ -275,8 +279,8 @@ class Ladder:
         return self._only((head, *others))
 
     def first_part(self) -> Ladder:
-        """The rungs that are tried before all others, without guessing. If the profile has no first
-        part, this is the ladder itself.
+        """A ladder with the techniques that are tried before all others, without guessing. If the
+        profile has no first part, this is the ladder itself.
         """
         return self._first_part if self._is_whole or self._later else self
 
@@ -293,14 +297,14 @@ class Ladder:
         return part
 
     def by_rules_alone(self) -> Ladder:
-        """The rungs that do not assume a unique solution."""
+        """A ladder without the techniques that assume a unique solution."""
         rungs = tuple(r for r in self.rungs if not outline(r.technique).rests_on_uniqueness)
         other = self._with(rungs, self.guess)
         other.uniqueness = False
         return other
 
     def up_to(self, difficulty: float) -> Ladder:
-        """The rungs up to this difficulty."""
+        """A ladder with only the techniques up to this difficulty."""
         return self._only(tuple(r for r in self.rungs if difficulty_of(r) <= difficulty))
 
     def by_difficulty(self) -> Ladder:
@@ -314,16 +318,16 @@ class Ladder:
         return other
 
     def first(self, count: int) -> Ladder:
-        """The first `count` rungs, including the contradiction rung."""
+        """A ladder with the first `count` entries, including the contradiction."""
         return self._only(self.rungs[:count])
 
     @checked_arguments
     def leaving_out(self, rungs: Iterable[Rung]) -> Ladder:
-        """The same rungs without some of them."""
+        """A ladder without some of the techniques."""
         return self._only(tuple(rung for rung in self.rungs if rung not in rungs))
 
     def _only(self, rungs: tuple[Rung, ...]) -> Ladder:
-        """Only these rungs, on every board."""
+        """A ladder with only these techniques, on every board."""
         other = self._with(rungs, self.guess)
         other._grown_from = None
         return other
@@ -341,8 +345,8 @@ class Ladder:
         return other
 
     def technique(self, index: int) -> Technique:
-        """The technique of a rung, by its number. The number after the last rung means a guess.
-        Even higher numbers mean steps within the cases of another step.
+        """The technique with this number in the ladder. The number after the last one means a
+        guess, and even higher numbers mean steps within the cases of another step.
         """
         return get(self._technique_id(index))
 
@@ -462,7 +466,7 @@ def _rungs(names: Iterable[str]) -> list[Rung]:
 
 
 def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:
-    """All rungs of a technique, including those that do not exist on 9x9 boards."""
+    """All sizes and variants of each technique, including those that do not exist on 9x9 boards."""
     known = {*rungs}
     yield from known
     for technique in {rung.technique: outline(rung.technique) for rung in known}.values():

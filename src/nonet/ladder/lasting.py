@@ -41,7 +41,7 @@ _GROUPED: Final = "grouped"
 
 
 def is_lasting(rung: Rung, ladder: Ladder) -> bool:
-    """Whether the conclusions of a rung last if the ladder finds all singles.
+    """Whether the conclusions of a technique last if the ladder finds all singles.
 
     >>> from nonet.ladder.ladder import Ladder
     >>> ladder = Ladder(["naked-single", "hidden-single", "naked-set:3", "xy-wing"])

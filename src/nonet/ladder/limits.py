@@ -48,10 +48,10 @@ class Limits:
         singles_in_turn: whether a path takes singles of the same kind in the order in which they
             appeared, instead of by position.
         walk_work: how many choices the search for the next step, or for a list of steps, may try.
-            Each rung may use at most half of what earlier rungs left, or a small amount if nothing
-            is left. Ordinary puzzles never reach the limit. In an unusual grid, the search of a
-            rung may be cut short; `cut_short` of the result lists these rungs. All cases of a guess
-            together may try ten times as many choices.
+            Each technique may use at most half of what earlier techniques left, or a small amount
+            if nothing is left. Ordinary puzzles never reach the limit. In an unusual grid, the
+            search of a technique may be cut short; `cut_short` of the result lists these
+            techniques. All cases of a guess together may try ten times as many choices.
 
     >>> Limits().fins, Limits(fins=2).fins
     (5, 2)

@@ -129,12 +129,12 @@ class Path:
         start: the grid in which the path starts. Do not change it.
         steps: the steps.
         status: how the path ended.
-        tried: the rungs that the path could use.
+        tried: the techniques that the path could use.
         solutions: the solution, or two of them if there are several.
-        cut_short: the rungs whose search was cut short at some point; see `nonet.steps`. With more
-            work, they might have found an easier step. The steps are proved all the same.
-        in_order: whether the user chose the order of the rungs in `tried`. The last one then counts
-            as the hardest.
+        cut_short: the techniques whose search was cut short at some point; see `nonet.steps`. With
+            more work, they might have found an easier step. The steps are proved all the same.
+        in_order: whether the user chose the order of the techniques in `tried`. The last one then
+            counts as the hardest.
         smoothness: what the search for a smoothest path has proved; None for other paths.
         own_end: how the program that the path follows ended; None if the path follows no program.
 
@@ -333,7 +333,8 @@ def path_when_read(unread: MadeWhenRead, known: dict[str, Any]) -> Path:
 
 
 def place_of_rung(step: Step, rungs: Sequence[Rung]) -> int:
-    """The position of the rung that found a step. A guess comes after all rungs.
+    """The position in the ladder of the technique that found a step. A guess comes after all
+    techniques.
 
     >>> place_of_rung(Step("naked-set", size=3), [Rung("naked-set", 2), Rung("naked-set", 3)])
     1
@@ -379,8 +380,8 @@ def path_level(status: Status, hardest: Form | None) -> str:
 
 
 def names_of(rungs: Iterable[Rung], profile: str = "") -> list[str]:
-    """The names of everything that rungs search for, without repetitions. If the profile of a
-    program is given, the names are those of the program.
+    """The names of everything that the entries of a ladder search for, without repetitions. If the
+    profile of a program is given, the names are those of the program.
     """
     names: dict[str, None] = {}
     for rung in rungs:

@@ -10,16 +10,17 @@ from typing import Final
 class Policy:
     """How a path chooses among several steps that its ladder allows.
 
-    The plain policy tries rungs in order of difficulty and takes the first step that a rung finds.
+    The plain policy tries techniques in order of difficulty and takes the first step that is found.
     Other policies imitate programs whose scores depend on the choice.
 
     Attributes:
         name: its name.
-        keeps_order: whether rungs are tried in the order of the profile, regardless of difficulty.
+        keeps_order: whether techniques are tried in the order of the profile, regardless of
+            difficulty.
         largest_of: the techniques for which the path takes the step that removes the most
             candidates, instead of the first step found.
-        is_program: whether paths follow a program instead of the rungs. It is the program of
-            `nonet.ladder.ancestors` with the policy's name.
+        is_program: whether paths follow a program instead of a list of techniques. It is the
+            program of `nonet.ladder.ancestors` with the policy's name.
     """
 
     name: str = "plain"

@@ -105,8 +105,8 @@ def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iter
 
 
 def difficulty_of(rung: Rung) -> float:
-    """The difficulty by which a rung is sorted. This is the difficulty of the easiest form that it
-    can find.
+    """The difficulty by which an entry of a ladder is sorted. It is the lowest difficulty of its
+    steps.
     """
     return least_difficulty(outline(rung.technique), rung)
 

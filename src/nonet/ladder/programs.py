@@ -129,7 +129,7 @@ class Ancestor:
         return Walk(program(values, gone), grid)
 
     def name(self, rung: Rung) -> str | None:
-        """The program's name for a rung; None if it lacks the technique."""
+        """The program's name for a technique; None if it lacks the technique."""
         of_variant = self.names.get(f"{rung.technique}:{rung.variant}")
         name = of_variant or self.names.get(rung.technique)
         return name and name.format(size=rung.size)

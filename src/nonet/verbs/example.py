@@ -1,4 +1,6 @@
-"""A real example of each form of a technique: a grid in which the technique finds that form."""
+"""A real example of each form (size or variant) of a technique. It is a grid in which the technique
+finds that form.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +28,8 @@ class Example:
 
 
 def example_of(technique: Technique, form: Form) -> Example | None:
-    """The example of a form. None if the library has no example, as with techniques from other
-    packages.
+    """The example of a technique's form. None if the library has no example, as with techniques
+    from other packages.
 
     >>> from nonet.techniques import get
     >>> swordfish = get("swordfish")

@@ -37,7 +37,7 @@ class NextSteps(Iterator[Step]):
 
     @property
     def cut_short(self) -> tuple[Rung, ...]:
-        """The rungs whose search has been cut short so far, as in `nonet.steps`."""
+        """The techniques whose search has been cut short so far; see `nonet.steps`."""
         return tuple(self._cut_short)
 
     def __next__(self) -> Step:

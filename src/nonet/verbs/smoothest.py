@@ -46,8 +46,8 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     """
     board = start.board
     ladder = ladder.on(board)
-    # The rungs are sorted by difficulty below. This would mix in the last rungs, which may only be
-    # used if the puzzle has one solution.
+    # The ladder is sorted by difficulty below. This would mix in its last techniques, which may
+    # only be used if the puzzle has one solution.
     if ladder.uniqueness is None and not has_one_solution(start.puzzle):
         ladder = ladder.first_part()
     ladder, heights = _with_heights(ladder, ladder._version)
@@ -95,7 +95,7 @@ def _with_heights(ladder: Ladder, _version: int) -> tuple[Ladder, list[list[int]
 
 
 def _heights(ladder: Ladder, index: int) -> list[int]:
-    """The difficulty of a rung's steps as whole numbers, one for each variant."""
+    """The difficulty of a technique's steps as whole numbers, one for each variant."""
     rung = ladder.rungs[index]
     technique = get(rung.technique)
     if ladder.in_order or rung == CONTRADICTION:
@@ -106,7 +106,7 @@ def _heights(ladder: Ladder, index: int) -> list[int]:
 
 
 def _finds_all_singles(ladder: Ladder) -> bool:
-    """Whether the rungs for singles together find every single."""
+    """Whether the ladder's techniques for singles together find every single."""
     variants = get("hidden-single").variants
     own = {rung.variant for rung in ladder if rung.technique == "hidden-single"}
     hidden = "" in own or own >= set(variants)
@@ -114,8 +114,8 @@ def _finds_all_singles(ladder: Ladder) -> bool:
 
 
 def _lasts(ladder: Ladder, heights: list[list[int]], height: int) -> bool:
-    """Whether all conclusions of the rungs below a difficulty stay possible, whatever the order of
-    steps.
+    """Whether all conclusions of the techniques below a difficulty stay possible, whatever the
+    order of steps.
     """
     below = [
         rung

@@ -106,5 +106,5 @@ class ShahArrays(Conversion):
 
 
 def _strategy(rung: str) -> int:
-    """The format's strategy number for a rung."""
+    """The format's strategy number for a technique of a given size and variant."""
     return STRATEGIES.get(rung, STRATEGIES.get(rung.partition(":")[0], OTHER))

@@ -140,8 +140,8 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
 
 
 def _parts(technique: TechniqueOutline | Technique, rung: Rung) -> Iterator[tuple[str, Rung]]:
-    """Divide a rung by groups. If everything it finds belongs to one group, the rung stays whole.
-    Otherwise there is one rung for each variant.
+    """Divide an entry of the ladder by groups. If all its steps belong to one group, it stays
+    whole. Otherwise there is one entry for each variant.
     """
     groups = {}
     for form in technique.forms_of(rung):

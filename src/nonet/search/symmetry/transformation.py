@@ -148,7 +148,7 @@ class Transformation:
         True
         """
         rows, columns = self.rows, self.columns
-        if following.transposed:  # its rows then come from columns of this one
+        if following.transposed:  # rows then come from columns
             rows, columns = columns, rows
         return Transformation(
             self.transposed != following.transposed,
