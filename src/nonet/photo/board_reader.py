@@ -177,8 +177,8 @@ def at_home_on_page(classes: Probabilities) -> Probabilities:
 
 
 def eleven_of(classes: Probabilities) -> Any:
-    """Combine the class probabilities into those of eleven values: empty, the digits 1 to 9,
-    printed or written, and notes.
+    """Combine the class probabilities into those of eleven values: empty, 1 to 9 (printed or
+    written), and notes.
     """
     digits = classes[:, 1:10] + classes[:, 10:19]
     return np.concatenate([classes[:, :1], digits, classes[:, 19:]], axis=1)

@@ -35,7 +35,7 @@ _EXPLAINED: Final = 0.6  # on every page, the usual boxes reach this share of th
 _BETWEEN_LINES: Final = 0.7
 
 # One number for each of the 144 borders. First come the borders below the cells of the upper eight
-# rows, then those to the right of the cells of the left eight columns, both row by row.
+# rows, then those to the right of the cells of the left eight columns, each row by row.
 Borders = np.ndarray[Any, np.dtype[np.float64]]
 
 
@@ -142,8 +142,8 @@ def borders_of(regions: Any) -> Any:
 
 
 def closed_regions(thick: Any) -> Board | None:
-    """The board of the regions that thick borders enclose. None unless they are nine regions of
-    nine cells, of which none is a row or column, with few thick borders inside a region.
+    """The board of the regions that thick borders enclose. There must be nine regions of nine
+    cells, with few thick borders inside them, and none may be a row or column. Otherwise None.
     """
     below, beside = thick[:72].reshape(8, 9), thick[72:].reshape(9, 8)
     # Cells and borders are drawn as pixels, so that OpenCV can find connected cells.

@@ -335,8 +335,8 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
 
 
 def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Order the cells as a loop that alternates between rows and columns. Empty if there is no such
-    loop.
+    """Order the cells in a loop whose steps alternate between rows and columns. Empty if there is
+    no such loop.
     """
     left = sorted(set(cells))
     if not 4 <= len(left) <= 16:

@@ -347,7 +347,7 @@ def hollow_mark(shape: Shape, at: Point, theme: Theme, radius: float) -> str:
 
 def _elimination(at: Point, digit: str, theme: Theme, own: RoleStyle | None) -> Iterator[str]:
     """Draw a red disc and a strike that leaves the digit legible. If the candidate is part of the
-    pattern, it keeps its own shape and gets a double ring instead.
+    pattern, it keeps its own shape, inside a double ring.
     """
     red = filled = theme.accents[Accent.RED]
     if own:

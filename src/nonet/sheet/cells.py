@@ -60,7 +60,7 @@ def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) ->
 
 def digit_of(value: object, digits: int = 9) -> str | None:
     """The digit of a cell. A blank cell gives `.`, and anything else that is not a digit gives
-    None. A digit above nine may be a number or a letter, where A means 10.
+    None. A digit above nine may be a number or a letter. The letter for 10 is A.
 
     Args:
         value: the content of the cell.

@@ -55,8 +55,8 @@ def rule(formula: str, **look: Any) -> Any:
 
 def board_border(board: SheetBoard, row: int, column: int, high: int = 1, wide: int = 1) -> Any:
     """The lines around a cell of the sheet. Each cell of the board consists of `high` × `wide`
-    cells of the sheet. Lines are thick around boxes and thin around cells of the board, and there
-    are none within those.
+    cells of the sheet. Lines are thick around boxes, and thin around cells of the board. There are
+    no lines inside a cell of the board.
 
     Args:
         board: the board.

@@ -22,8 +22,8 @@ class Gone(ServerError):
 
 
 def client_of(scope: Scope) -> str:
-    """The address of the client. If a proxy on this machine reports the address of the browser, it
-    is used.
+    """The address of the client. If a proxy on this machine reports the address of the browser,
+    that address is used.
 
     >>> client_of({"client": ("192.0.2.1", 50000)}), client_of({})
     ('192.0.2.1', '')
