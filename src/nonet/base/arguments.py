@@ -396,7 +396,7 @@ _OF_SEVERAL: Final = ("BoardSource", "Lines", "PhotoSource", "Source")
 def _is_number(value: Any) -> bool:
     try:
         return not isnan(value)
-    except (OverflowError, TypeError):  # a number larger than any float, or an array
+    except (OverflowError, TypeError):  # the value is larger than any float, or is an array
         return False
 
 

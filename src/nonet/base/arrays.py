@@ -1,4 +1,4 @@
-"""Equality of records that hold arrays, and arrays inside bytes."""
+"""Compares records that hold arrays, and makes arrays from bytes without copying."""
 
 from __future__ import annotations
 

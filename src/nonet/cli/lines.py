@@ -139,7 +139,7 @@ class StreamLines:
         return self._at < self._end
 
     def _read_on(self) -> bool:
-        """Read more text; False at the end."""
+        """Read more text. Returns False at the end of the stream."""
         with memoryview(self._text) as text, text[self._end :][:_BLOCK] as room:
             size = self._read_into(room)
         if not size:

@@ -1,11 +1,11 @@
 """The registry of constraint kinds: the constraints that boards may have besides rows, columns and
 boxes.
 
-The registry holds every `Constraint` subclass that a module of this package defines as
-`CONSTRAINT`, and every kind that another package registers, by `register` or by the entry point
-group `nonet.constraints`. Each kind is one file, and adding one changes no other file. The file
-defines the words for the kind, its keys in the formats that support it, and its meaning. It also
-defines how the kind is drawn, and what sentences call it.
+A kind is a subclass of `Constraint`. The registry holds the `CONSTRAINT` of each module in this
+package. Other packages add kinds by calling `register`, or through the entry point group
+`nonet.constraints`. Each kind is one file, and adding one changes no other file. The file defines
+the words for the kind, its keys in the formats that support it, and its meaning. It also defines
+how the kind is drawn, and what sentences call it.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class BoardParts(NamedTuple):
 
     Attributes:
         digits: the number of digits.
-        places: the (row, column) of each cell, from 0.
+        places: the 0-based (row, column) of each cell.
         regions: the regions that must not hold a digit twice.
         words: the same name in standard order, without the defaults.
         constraints: the constraints besides rows, columns and boxes.

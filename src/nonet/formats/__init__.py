@@ -130,7 +130,7 @@ def _detect_clean(text: str) -> Format:
     if fitting:
         names = " or ".join(format.id for format in fitting)
         raise ParseError(f"the text can be read as {names}; name the format.", text=text)
-    from .diagnose import complaint  # a long module that few texts need
+    from .diagnose import complaint  # imported here, as few texts need it
 
     raise complaint(text)
 

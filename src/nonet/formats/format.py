@@ -24,9 +24,9 @@ State: TypeAlias = Puzzle | Grid
 class Format:
     """A format for a puzzle or a grid in progress.
 
-    `detect` and `read` receive clean text: it has no byte order mark, its lines end in a line feed,
-    full-width digits and box-drawing characters have become plain ones, and it has at most 20,000
-    characters.
+    `detect` and `read` receive clean text. It has no byte order mark, and at most 20,000
+    characters. Its lines end in a line feed. Full-width digits and box-drawing characters have been
+    replaced by plain ones.
 
     Attributes:
         id: its short name in lower case, as in `--format id`.

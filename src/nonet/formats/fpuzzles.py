@@ -151,7 +151,7 @@ def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text:
 
 
 def write(state: State) -> str:
-    """The JSON.
+    """Write the JSON of a state.
 
     Raises:
         Error: for boards of several grids.

@@ -3,7 +3,7 @@
 {"difficulty_category": "easy", "time_elapsed": 12.5, "cells": [
  {"position": [0, 0], "value": 9, "fixed": false, "earmarks": []}, ...]}
 
-It can be read, but not written.
+The format can be read, but not written.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ _PLACES: Final = "123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
-    """The puzzle with the board of the text.
+    """The puzzle on the board that the text states.
 
     >>> read(".Shape~16x16.~RaC1_12").givens[144]
     'C'

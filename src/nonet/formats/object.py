@@ -225,7 +225,7 @@ def _everything(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
 
 
 def _grid_in(item: Item) -> str | None:
-    """The 81 cells in a field, if it holds nothing else. A layout counts as something else."""
+    """The 81 cells of a field that holds only cells. A field with a layout is skipped."""
     if item.items is not None:
         cells = cells_of_list(item)
     else:

@@ -196,8 +196,8 @@ def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -
     """The region of each cell, identified by its first cell. None if some line does not separate
     two regions.
 
-    A line goes from corner to corner. Corners are numbered row by row like cells, starting at
-    (rows + 4) × (columns + 4); corner r, c is the lower right corner of cell r, c.
+    A line goes from corner to corner. Corners are numbered row by row, like cells, and start at
+    (rows + 4) × (columns + 4). Corner r, c is the lower right corner of cell r, c.
 
         cell 1, 1 | cell 1, 2
         ----------+---------- corner 1, 1

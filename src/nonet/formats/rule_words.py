@@ -265,8 +265,8 @@ def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> N
 
 
 def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]:
-    """The rules that lines near a puzzle state and nothing else states. They are fields that are
-    rules, names of variants, and sentences about variants.
+    """The rules that are stated only in the lines near a puzzle. They may be fields, names of
+    variants, or sentences about variants.
 
     >>> rules_among_words(["Monday", "Killer Sudoku", "antiknight: true"], frozenset())
     ["'Killer Sudoku'", "'antiknight: true'"]
@@ -343,7 +343,8 @@ def _is_plain_word(word: str) -> bool:
 
 def _is_foreign(sentence: str) -> bool:
     """Whether a sentence is in a language in which nonet does not know the names of variants. A
-    single word does not count, and neither do only capitalised words: they may be a name.
+    single word does not count, because it may be a name; neither does a series of capitalised
+    words.
     """
     if not _FOREIGN.search(sentence):
         return False

@@ -42,7 +42,7 @@ _SITES: Final = (
 )
 _BARE: Final = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/%]{60,}=*")
 _DRAWINGS: Final = {
-    "lines": ("wayPoints", "d", "duration"),  # `d` is a path; shortened JSON uses it for a duration
+    "lines": ("wayPoints", "d", "duration"),  # `d` is a path; unshortening renames it `duration`
     "arrows": ("wayPoints",),
     "underlays": ("backgroundColor", "borderColor"),
     "overlays": ("backgroundColor", "borderColor"),
@@ -222,7 +222,7 @@ def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str
 
 
 def write(state: State) -> str:
-    """The JSON.
+    """Write the JSON of a state.
 
     Raises:
         Error: for diagonals and windows, which SudokuPad only draws.

@@ -42,8 +42,8 @@ def detect(text: str) -> bool:
 
 
 def may_be_part(line: str) -> bool:
-    """Whether a line may be one of the nine rows of such a text. In such a row, each digit is at
-    its position within a cell.
+    """Whether a line may be one of the nine rows of a text with 729 characters. In such a row, each
+    digit is at its position within a cell.
 
     >>> may_be_part(".2.4....." * 9), may_be_part("53..7...." * 9)
     (True, False)

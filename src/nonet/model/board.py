@@ -239,7 +239,7 @@ class Board:
 
     @cached_property
     def cell_of_place(self) -> Mapping[BoardPlace | None, int]:
-        """The number of the cell at each place, which is a 0-based row and column."""
+        """For each place, which is a 0-based (row, column), the number of its cell."""
         found: dict[BoardPlace | None, int] = {}
         found |= {place: cell for cell, place in enumerate(self.places)}
         return MappingProxyType(found)
@@ -374,8 +374,8 @@ class Board:
 
     def moves(self, kind: str) -> str:
         """The chess moves by which the cells of a group see each other, such as "a knight's move".
-        The argument is the letter of a kind of region; for other kinds of regions, the result is
-        "".
+        The argument is the letter of a kind of region. The result is "" for kinds without chess
+        moves.
         >>> Board.of("anti-knight+anti-king").moves("n"), Board.of("anti-king").moves("b")
         ("a knight's or king's move", '')
         """
@@ -470,8 +470,8 @@ class Board:
 
     @cached_property
     def box_cells(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of each box, or of each region of a jigsaw. A region that has the same cells as
-        a row or a column is included here, although `regions` lists only that row or column.
+        """The cells of each box, or of each region of a jigsaw. This includes regions with the same
+        cells as a row or a column, although `regions` lists only that row or column.
 
         >>> board = Board.of("jigsaw:111122332233444.")
         >>> len(board.box_cells), [region.name for region in board.constraints][8:]

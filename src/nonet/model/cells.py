@@ -436,7 +436,7 @@ class RegionKind(StrEnum):
         return kind.noun if kind else "region"
 
     def called(self, number: int) -> str:
-        """The name, in a sentence, of the region with this number."""
+        """The name of the region with this number, in a sentence."""
         kind = None if self.name in ("ROW", "COLUMN", "BOX") else kind_of_region(self.value)
         return str(kind.called(number)) if kind else f"{self.words} {number}"
 

@@ -25,8 +25,8 @@ class Frame:
     """One picture of a step.
 
     Attributes:
-        name: `overview`; `case-2`; `case-2-part-3`, if the case is divided; or, for a case inside
-            another, `case-2-step-4-case-1`.
+        name: such as `overview` or `case-2`. It is `case-2-part-3` if the case is divided, and
+            `case-2-step-4-case-1` for a case inside another.
         cases: the case that is shown, preceded by the cases that contain it, outermost first; empty
             for the overview.
         known: for each of these cases, how many of its steps are known when the frame begins.

@@ -152,8 +152,9 @@ class Grid:
         return self._native.masks()
 
     def candidates_array(self) -> NDArray[np.bool_]:
-        """The candidates as a NumPy array: bool (9, 9, 9), indexed by row, column and digit from 0;
-        on a board of another size, bool (cells, digits). A filled cell has none.
+        """The candidates as a NumPy array of bool. On 9x9 its shape is (9, 9, 9), and its indices
+        are row, column and digit, from 0. On a board of another size, its shape is (cells, digits).
+        A filled cell has none.
 
         >>> Grid("12345678." + "." * 72).candidates_array()[0, 8].nonzero()[0] + 1
         array([9])

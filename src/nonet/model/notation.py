@@ -114,7 +114,7 @@ class Notation(StrEnum):
         return {"rc": f"c{column + 1}", "a1": f"{column + 1}", "zero": f"{column}"}[self]
 
     def house(self, house: House, board: Board | None = None) -> str:
-        """The name, in a sentence, of a house or of a group of cells."""
+        """The name of a house, or of a group of cells, in a sentence."""
         if house.move:
             return self._group(house)
         kind, grid = house.kind, f" of grid {house.grid}" if house.grid else ""

@@ -26,7 +26,7 @@ class Pairs(NamedTuple):
 
 
 class Sets(NamedTuple):
-    """Cells whose digits all differ, and together are one of several sets.
+    """Cells that must together hold one of several sets of digits, all different.
 
     Attributes:
         cells: the cells.

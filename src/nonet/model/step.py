@@ -174,8 +174,8 @@ class Step:
 
         Args:
             grid: the grid in which it was found, or anything that `nonet.parse` turns into one.
-            length: `short`, one line for a list; `standard`, the complete reasoning; or `teach`,
-                for readers without prior knowledge.
+            length: `short` is one line for a list, `standard` is the complete reasoning, and
+                `teach` is for readers without prior knowledge.
 
         Raises:
             Error: for an unknown length.

@@ -157,7 +157,7 @@ def _says(text: str, board: Board) -> bool:
         return False
 
 
-_QUIET: Final = 4  # light modules around the code, as the standard requires
+_QUIET: Final = 4  # the standard requires this many light modules around the code
 
 
 def qr_text(text: str) -> str:

@@ -405,7 +405,7 @@ def generate(
     quotas = {"": count} if level is None else quotas_in(level, count)
     book = workbook_named(output, sum(quotas.values()))
     if book is not None:
-        SheetBoard(board_to_fill(target))  # an error if it is too large for a workbook
+        SheetBoard(board_to_fill(target))  # an error if the board is too large
     searches = searches_for(
         quotas,
         puzzles_in(beside),

@@ -289,7 +289,7 @@ def _parsed(lines: StreamLines) -> Iterator[tuple[str, Any]]:
 
 
 def _whole(first: str, numbered: Iterator[tuple[int, str]], lines: StreamLines) -> Any:
-    """The data of all lines together."""
+    """The data of all lines, read as one document."""
     parts, size = [first], len(first)
     for _, line in numbered:
         size += len(line) + 1

@@ -236,8 +236,8 @@ class ListOf(DataShape[tuple[T, ...]]):
 
     Args:
         item: the shape of each value.
-        least: the least number of values.
-        most: the greatest number of values.
+        least: the smallest allowed number of values.
+        most: the largest allowed number of values.
     """
 
     def __init__(

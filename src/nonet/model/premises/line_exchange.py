@@ -26,8 +26,8 @@ Regions = Mapping[Cell, frozenset[House]]
 def exchanges_lines(
     pattern: Mapping[Cell, int], state: LiveCandidates, masks: Sequence[int]
 ) -> bool:
-    """Whether some cells, with a mask of digits for each, form such a deadly pattern. None of the
-    cells may be a given, and the puzzle must allow every one of the digits in all of them.
+    """Whether some cells, with a mask of digits for each, form a deadly pattern of two lines. None
+    of the cells may be a given, and the puzzle must allow every one of the digits in all of them.
 
     Args:
         pattern: the live digits of each cell.
@@ -112,8 +112,8 @@ class _Lines:
 
 
 def _corners(cells: Sequence[Cell], regions: Regions) -> Iterator[tuple[Cell, Cell, House, House]]:
-    """Pairs of cells that have all regions in common except one each. With each pair come these two
-    regions.
+    """Pairs of cells that share all their regions except one region of each cell, together with
+    these two regions.
     """
     for first, second in combinations(cells, 2):
         own, others = regions[first] - regions[second], regions[second] - regions[first]

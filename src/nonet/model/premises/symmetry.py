@@ -41,8 +41,8 @@ class Symmetry(Premise):
     def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
         """In the only solution, each candidate and its image are either both true or both false.
 
-        The maps must be permutations that take regions to regions (houses to houses and groups to
-        groups), givens to givens, and initial candidates to initial candidates.
+        The maps must be permutations. They must map houses to houses, groups to groups, givens to
+        givens, and initial candidates to initial candidates.
         """
         board = state.board
         all_cells, size, stride = board.all_cells, board.digits, state.stride

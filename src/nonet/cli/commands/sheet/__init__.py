@@ -16,7 +16,10 @@ sheet: Final = Program(
         "batch": "Rate every puzzle in a table.",
         "import": "Find the puzzles in a file and print them.",
     },
-    modules={"import": "importing", "answer": "answer"},  # `answer` is only for the extension
+    modules={
+        "import": "importing",
+        "answer": "answer",
+    },  # only the LibreOffice extension uses `answer`
     help="Work with puzzles in Excel and LibreOffice: templates, solutions, hints, tables.",
     examples=(
         "nonet sheet new puzzle.xlsx            a grid to type a puzzle into",
