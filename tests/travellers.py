@@ -403,7 +403,7 @@ ERRORS: dict[str, Callable[[], nonet.Error]] = {
     "Missing": lambda: Missing.of("role", "cells"),
     "MissingFile": lambda: MissingFile("there is no file 'x'."),
     "NotJson": lambda: NotJson("this is not JSON."),
-    "NotRead": lambda: NotRead.of(("marks[0]", "expected a text."), text="5"),
+    "NotRead": lambda: NotRead.of(("marks[0]", "expected a string."), text="5"),
     "NoSolution": lambda: nonet.NoSolution("The puzzle has no solution."),
     "ParseError": lambda: nonet.ParseError("odd.", line=3, column=7, text="x" * 50),
     "PhotoError": lambda: PhotoError("this is not a picture."),

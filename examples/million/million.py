@@ -44,7 +44,7 @@ def make(folder: Path, count: int = COUNT, threads: int = 0) -> DataCheck:
         print(f"{name}: {parts.rows_of(name):,} rows.")
     seal(folder, name=NAME, progress=told("files"))
     checked = check_data(folder, sample=TRACES, shards=1, threads=threads, progress=told("checked"))
-    print(f"{checked.traces:,} traces verified, {checked.shards} shard made again.")
+    print(f"{checked.traces:,} traces verified, {checked.shards} shard regenerated.")
     return checked
 
 

@@ -143,7 +143,7 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
         (".Shape~6x8.~R1C1_3", "does not know: Shape"),
         (".Shape~6x6.~R7C1_3", "R7C1_3 is not a given of a board of 6 rows"),
         (".Shape~6x6.~R1C1_7", "R1C1_7 is not a given of a board of 6 rows"),
-        (".Shape~6x6.Jigsaw~1122", "the layout has 4 signs"),
+        (".Shape~6x6.Jigsaw~1122", "the layout has 4 characters"),
         (".Shape~30x30.~R1C1_7", "30 is not a board size"),
     ],
 )

@@ -146,7 +146,7 @@ def test_a_stated_solution_that_is_none_fails() -> None:
         ({"board": "extra:" + "r9c9," * 700}, "in board: "),
         ({"board": "X+6x6"}, r"must be written '6x6\+x'"),
         ({"board": "4x4"}, "a puzzle has 16 cells, but this text has 36"),
-        ({"board": 6}, "expected a text"),
+        ({"board": 6}, "expected a string"),
         ({"version": 1}, "its contents need version 2"),
         ({"geometry": {}}, "a record cannot have both 'board' and 'geometry'"),
         ({"candidates": []}, "candidates must be 36 masks, one per cell, not 0"),
@@ -277,7 +277,7 @@ def test_a_puzzle_that_states_candidates_comes_back() -> None:
             {"progress": {"values": "VALUES", "candidates": [63] * 36}},
             "its candidates do not match its values",
         ),
-        ({"board": None}, "expected a text"),
+        ({"board": None}, "expected a string"),
     ],
     ids=lambda value: str(value)[:30],
 )

@@ -101,7 +101,7 @@ def bad_rows() -> list[tuple[Any, str]]:
         ("", "a puzzle has 81 cells, but this text has 0."),
         (b"", "a puzzle has 81 cells, but this text has 0."),
         ("123", "a puzzle has 81 cells, but this text has 3."),
-        ([1] * 80, "here are 80 values; a puzzle is 81 cells or nine rows of nine."),
+        ([1] * 80, "found 80 values; a puzzle is 81 cells or nine rows of nine."),
         (["q", *[0] * 80], "r1c1 is 'q'; cells are 1 to 9, or 0, None or '' if empty."),
         (in_progress(), "this is a grid in progress; bulk calls take strings of 81 characters"),
         (

@@ -122,7 +122,7 @@ def test_what_a_verified_path_assumes(run: Run) -> None:
     assert data["assumed"] == resting != []
     assert (data["premises"], data["uniqueness"]) == (["unique"], "counted")
     told = run("verify", "-", stdin=json.dumps(path.to_json())).out
-    assert told.endswith("), and counting its solutions found one\n")
+    assert told.endswith("), and a count confirms this\n")
 
 
 def test_what_a_verified_path_starts_from(run: Run) -> None:
@@ -180,7 +180,7 @@ def test_generated_puzzles(run: Run, more: tuple[str, ...]) -> None:
     ("changes", "message"),
     [
         ({"seed": 1 << 64}, "in seed: expected a whole number up to 18446744073709551615"),
-        ({"solution": None}, "in solution: expected a text"),
+        ({"solution": None}, "in solution: expected a string"),
         ({"step_count": 3}, "in step_count: it is 3, but there are"),
         ({"sotd": [1]}, r"in sotd: expected a string, a number, true, false or null, found \[1\]"),
         ({"puzzle": "." * 80 + "x"}, "in 'puzzle'|line 1"),

@@ -8,10 +8,10 @@ from tests.cli.support import Run
 def test_the_command_line_says_what_is_proved(run: Run) -> None:
     told = run("explain", "@newspaper", "--smooth").out
     assert "easier steps do not solve the puzzle" in told
-    assert "places singles first is shorter" in told
+    assert "uses only such steps and places singles first" in told
     told = run("explain", "@loki", "--smooth", "-p", "everything", "-l", "short").out
     assert "No path with an easier hardest step was found." in told
     assert "No shorter path was found in" in told
     told = run("explain", "@loki", "--smooth", "--no-guess", "-p", "standard").out
-    assert "so no smoother path was looked for" in told
+    assert "so no smoother path was sought" in told
     assert run("explain", "@loki", "--smooth", "--timeout", "3").code == 2

@@ -205,7 +205,7 @@ def test_techniques_in_place_of_the_profile() -> None:
         assert rating.hardest is not None
         assert rating.hardest.name == "Naked Pair"
         assert {step.technique for step in rating.path.steps} >= {"basic-fish", "naked-set"}
-    with pytest.raises(Error, match="no puzzle can be like that"):
+    with pytest.raises(Error, match="no puzzle fits this request"):
         nonet.generate(techniques=names, **asked)  # type: ignore[arg-type]
     simple = nonet.generate(techniques=iter(names[:2]), unsolvable=True, count=2)
     assert {one.rating.status for one in simple} == {"stuck"}

@@ -295,9 +295,9 @@ def changed(path: tuple[str | int, ...], value: object) -> dict[str, Any]:
 
 
 BAD: list[tuple[tuple[str | int, ...], object, str]] = [
-    (("technique",), 5, "expected a text, found 5"),
-    (("technique",), None, "expected a text"),
-    (("variant",), [], "expected a text"),
+    (("technique",), 5, "expected a string, found 5"),
+    (("technique",), None, "expected a string"),
+    (("variant",), [], "expected a string"),
     (("size",), -1, "expected a whole number, found -1"),
     (("size",), 2.0, "expected a whole number"),
     (("size",), True, "expected a whole number"),
@@ -310,32 +310,32 @@ BAD: list[tuple[tuple[str | int, ...], object, str]] = [
     (("placements",), ["\ud800"], "is not a candidate"),
     (("placements",), "5r1c1", "expected a list"),
     (("placements",), ["5r1"], "'5r1' is not a candidate"),
-    (("placements",), [5], "expected a text, found 5"),
-    (("placements",), [1.5], "expected a text"),
+    (("placements",), [5], "expected a string, found 5"),
+    (("placements",), [1.5], "expected a string"),
     (("eliminations",), ["0r1c1"], "'0r1c1' is not a candidate"),
     (("eliminations",), {"5r1c1": 1}, "expected a list"),
     (("contradiction",), 1, "expected true or false"),
     (("contradiction",), None, "expected true or false"),
     (("truths",), ["5r1c1"], "'5r1c1' is not a space"),
     (("links",), ["row 5"], "'row 5' is not a space"),
-    (("links",), [None], "expected a text"),
+    (("links",), [None], "expected a string"),
     (("premises",), [{}], "a premise needs a field 'unique' or 'symmetry'"),
     (("premises",), [5], "expected an object, found int"),
     (("premises", 0, "unique"), {"r1c0": [1]}, "'r1c0' is not a cell"),
-    (("premises", 0, "unique"), {0: [1]}, "expected a text, found 0"),
+    (("premises", 0, "unique"), {0: [1]}, "expected a string, found 0"),
     (("premises", 0, "unique"), {"r1c1": [True]}, "expected a whole number, found True"),
     (("premises", 0, "unique"), {"r1c1": [0]}, "'0' is not a digit"),
     (("premises", 0, "unique"), {"r1c1": "12"}, "expected a list"),
     (("premises", 0, "unique"), {"r1c1": ["1"]}, "expected a whole number"),
     (("premises", 0, "unique"), ["r1c1"], "expected an object, found list"),
     (("premises", 0, "more"), 1, "unknown fields: more"),
-    (("premises", 1, "symmetry", "cells"), [0], "expected a text"),
+    (("premises", 1, "symmetry", "cells"), [0], "expected a string"),
     (("premises", 1, "symmetry", "digits"), [12], "'12' is not a digit"),
     (("premises", 1, "symmetry", "other"), 1, "unknown fields: other"),
     (("marks",), [{}], "the fields 'role', 'houses', 'cells', 'candidates' are missing"),
     (("marks", 0, "role"), "hero", "'hero' is not a role"),
     (("marks", 0, "role"), "hero" * 100, "is too long to be a name"),
-    (("marks", 0, "role"), 5, "expected a text, found 5"),
+    (("marks", 0, "role"), 5, "expected a string, found 5"),
     (("marks", 0, "houses"), ["r10"], "'r10' is not a house"),
     (("marks", 0, "cells"), ["A1"], "'A1' must be written 'r1c1'"),
     (("marks", 0, "candidates"), ["A1"], "'A1' is not a candidate"),
@@ -347,7 +347,7 @@ BAD: list[tuple[tuple[str | int, ...], object, str]] = [
     (("chains", 0, "nodes", 0, "x"), 1, "unknown fields: x"),
     (("chains", 0, "x"), 1, "unknown fields: x"),
     (("cases", 0, "assume"), "--1r1c1", "'-1r1c1' is not a candidate"),
-    (("cases", 0, "assume"), 1, "expected a text, found 1"),
+    (("cases", 0, "assume"), 1, "expected a string, found 1"),
     (("cases", 0, "steps"), [[]], "expected an object, found list"),
     (("cases", 1, "steps", 0, "size"), "x", "expected a whole"),
     (("cases", 1, "steps", 0, "y"), 1, "unknown fields: y"),
@@ -379,7 +379,7 @@ def test_all_that_is_wrong_is_said_at_once() -> None:
         "the fields 'truths', 'links' are missing. "
         "in size: expected a whole number, found '2'. "
         "in placements[1]: '5r1' is not a candidate; candidates are 1r1c1 to 9r9c9. "
-        "in placements[2]: expected a text, found 5. "
+        "in placements[2]: expected a string, found 5. "
         "in marks[1].role: 'hero' is not a role. "
         "in marks[1]: unknown fields: colour. "
         "unknown fields: more."

@@ -165,7 +165,7 @@ def _how_smooth(known: Smoothness) -> Iterator[str]:
     else:
         yield "No path with an easier hardest step was found."
     if known.length_is_proved:
-        yield "No path with such steps that places singles first is shorter."
+        yield "No shorter path uses only such steps and places singles first."
     elif not known.states:
         yield "A shorter path with such steps may exist."
     else:

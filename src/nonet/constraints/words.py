@@ -117,8 +117,8 @@ class _Words:
             size = isqrt(len(layout))
             if size * size != len(layout) or not 1 <= size <= MOST_DIGITS:
                 raise Error(
-                    f"the layout of a jigsaw must have a sign for each cell, row by row; this one "
-                    f"has {len(layout)}, which is not a square number: '{short(layout)}'."
+                    f"the layout of a jigsaw must have a character for each cell, row by row; "
+                    f"this one has {len(layout)}, which is not a square number: '{short(layout)}'."
                 )
             self._take_size(value, size, size)
             self.jigsaw = layout

@@ -242,7 +242,7 @@ def _of_shard(
     with tempfile.TemporaryDirectory() as scratch:
         again = make_shard(plan, number, scratch, threads=threads)
         if again.logical != manifest.shards[number]:
-            yield f"shard {number} differs when it is made again."
+            yield f"shard {number} differs when it is regenerated."
             return
         split = split_of(folder)
         if split is not None and any(column.name == _NUMBER for column in plan.table):

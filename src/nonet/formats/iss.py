@@ -70,7 +70,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     )
     regions = settings.get("Jigsaw", regions)
     if len(regions) != size * size:
-        message = f"the layout has {len(regions)} signs; a board of {size} rows has {size * size}."
+        message = f"the layout has {len(regions)} characters; {size} rows need {size * size}."
         raise ParseError(message, line=1, text=text)
     digits = [BLANK] * (size * size)
     for each in given:

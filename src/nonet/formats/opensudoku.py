@@ -89,7 +89,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         return state_in_progress(cells, cells, None, board)
     if int(header[1]) not in _KNOWN:
         raise ParseError(
-            f"the data of this game have version {header[1]}; nonet reads versions up to 3.",
+            f"this game's data has version {header[1]}; nonet reads versions up to 3.",
             line=1,
             text=data,
         )

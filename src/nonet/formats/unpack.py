@@ -77,7 +77,7 @@ def lz_unpacked(text: str) -> str:
         elif code == len(entries) and previous:
             entry = previous + previous[0]
         else:
-            raise _broken(text, "is not a packed text")
+            raise _broken(text, "is not packed text")
         size += len(entry)
         if size > MOST_UNPACKED:
             raise _too_long()

@@ -70,7 +70,7 @@ def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
         Error: if the layout has the wrong number of cells, or a region has too many.
     """
     if len(layout) != size * size:
-        raise Error(f"the layout has {len(layout)} signs; a {size}x{size} board has {size * size}.")
+        raise Error(f"the layout has {len(layout)} characters; {size}x{size} needs {size * size}.")
     found: dict[object, Places] = {}
     for index, sign in enumerate(layout):
         if sign is not None and sign != ".":

@@ -117,7 +117,7 @@ def _check_solutions(step: Step, possible: tuple[str, ...], stride: int) -> None
         for candidate in step.eliminations:
             if _holds(candidate, solution, stride):
                 raise ProofError(
-                    f"{step.technique} removes {candidate.shown}, which the solution has."
+                    f"{step.technique} removes {candidate.shown}, which is in the solution."
                 )
 
 

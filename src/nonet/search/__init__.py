@@ -247,7 +247,7 @@ def differing_cells(first: str, second: str, *, board: Board = STANDARD) -> tupl
     """
     cells = len(board.all_cells)
     if not len(first) == len(second) == cells:
-        raise Error(f"solutions must have {cells} signs, not {len(first)} and {len(second)}.")
+        raise Error(f"solutions must have {cells} characters, not {len(first)} and {len(second)}.")
     return tuple(cell for cell in board.all_cells if first[cell] != second[cell])
 
 

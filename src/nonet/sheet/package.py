@@ -230,7 +230,7 @@ class _Scan:
         else:
             self._inside += 1
             if self._inside > _LARGEST_ROW:
-                self._refuse("a row or a text of more parts than a row has cells")
+                self._refuse("a row or a cell with more parts than a row can have cells")
 
     def _end(self, _: str) -> None:
         self._depth -= 1

@@ -90,8 +90,8 @@ NOUNS: dict[str, Callable[[Any], Any]] = {
 READERS = VERBS | NOUNS
 
 REFUSED: list[tuple[Any, str]] = [
-    ([[7] * 6] * 6, "here are 6 values; a puzzle is 81 cells or nine rows of nine."),
-    ([7] * 36, "here are 36 values; a puzzle is 81 cells or nine rows of nine."),
+    ([[7] * 6] * 6, "found 6 values; a puzzle is 81 cells or nine rows of nine."),
+    ([7] * 36, "found 36 values; a puzzle is 81 cells or nine rows of nine."),
     (None, "this is of type NoneType; a puzzle is a string, bytes, 81 cells or nine rows of nine"),
     (530070000, "this is of type int; a puzzle is a string, bytes, 81 cells or nine rows of nine"),
     ({"puzzle": EXAMPLE}, "this is of type dict; a puzzle is"),
@@ -99,12 +99,12 @@ REFUSED: list[tuple[Any, str]] = [
     (object(), "this is of type object; a puzzle is"),
     (nonet.Rating, "this is of type type; a puzzle is"),
     (Puzzle, "a Puzzle or a Grid, or has a `puzzle`."),
-    (NUMBERS[:80], "here are 80 values; a puzzle is 81 cells or nine rows of nine."),
+    (NUMBERS[:80], "found 80 values; a puzzle is 81 cells or nine rows of nine."),
     (
         iter(range(10**18)),
-        "here are more than 81 values; a puzzle is 81 cells or nine rows of nine.",
+        "found more than 81 values; a puzzle is 81 cells or nine rows of nine.",
     ),
-    (ROWS[:8], "here are 8 values; a puzzle is 81 cells or nine rows of nine."),
+    (ROWS[:8], "found 8 values; a puzzle is 81 cells or nine rows of nine."),
     ([*ROWS[:8], [1] * 8], "row 9 has 8 cells; a row has nine."),
     ([*ROWS[:8], [1] * 10], "row 9 has more than 9 cells; a row has nine."),
     ([*ROWS[:8], 5], "row 9 is 5, which has no cells; nine values must be nine rows."),

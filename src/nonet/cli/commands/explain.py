@@ -31,7 +31,7 @@ EXAMPLES = (
     "nonet explain puzzle.txt --singles collapse --length short",
     "nonet explain grid.txt --givens puzzle.txt   from a half-filled grid",
     "nonet explain @inkala-2012 --no-guess --also jellyfish",
-    "nonet explain @wikipedia --smooth   an easy hardest step, few steps",
+    "nonet explain @wikipedia --smooth   a short path, as easy as possible",
     "nonet explain puzzle.txt --format json -o path.json && nonet verify path.json",
     "nonet explain puzzles.txt --format csv -o paths.csv",
 )
@@ -103,7 +103,7 @@ class Explained(Answer):
     def text(self, display: Display) -> str:
         text = path_in_words(self.path, self.style, display)
         if self.wants_smooth and self.path.smoothness is None and self.path.steps:
-            text += "\nThese techniques do not solve it, so no smoother path was looked for."
+            text += "\nThese techniques do not solve the puzzle, so no smoother path was sought."
         return text
 
     def line(self) -> str:

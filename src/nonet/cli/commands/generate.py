@@ -303,8 +303,8 @@ EXAMPLES = (
     help="Random seed; the same seed gives the same puzzles.",
 )
 @option("--hardest", metavar="NAME", help="Hardest technique needed.")
-@names_option("--use", help="Techniques the puzzle must need.", section="Target")
-@names_option("--avoid", help="Techniques that must not be needed.", section="Target")
+@names_option("--use", help="Techniques that the puzzle must need.", section="Target")
+@names_option("--avoid", help="Techniques that the puzzle must not need.", section="Target")
 @option("--unsolvable", is_flag=True, help="The techniques must not solve it.", section="Target")
 @option("--hodoku-level", type=one_of(_HODOKU_LEVELS), help="HoDoKu's level.", section="Target")
 @option("--hodoku-score", type=range_in, metavar="A-B", help="HoDoKu's score.", section="Target")
@@ -342,7 +342,7 @@ EXAMPLES = (
     "--relatives",
     type=click.IntRange(min=1),
     default=1,
-    help="Number of puzzles that may be similar, with most givens in common.",
+    help="Up to this many puzzles may be similar, with most givens in common.",
     section="Limits",
 )
 @option(

@@ -200,10 +200,7 @@ class Verified(Answer):
             yield f"not proved: {_before(answer.placed, answer.removed)}"
         if answer.assumed:
             rests = f"{' and '.join(answer.premises)}: {_named_steps(answer.assumed)}"
-            yield (
-                f"assumed: the puzzle has one solution ({rests}), "
-                "and counting its solutions found one"
-            )
+            yield f"assumed: the puzzle has one solution ({rests}), and a count confirms this"
         else:
             yield "uniqueness is not assumed"
         if answer.files:

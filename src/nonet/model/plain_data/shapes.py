@@ -85,7 +85,7 @@ class Plain(DataShape[T]):
 def text(data: object) -> str:
     """A text."""
     if not isinstance(data, str):
-        raise ParseError(f"expected a text, found {shown(data)}.")
+        raise ParseError(f"expected a string, found {shown(data)}.")
     return data
 
 

@@ -121,7 +121,7 @@ def _of_numbers(source: Sequence[int] | Sequence[Sequence[int]], board: Board | 
             f"{type(source).__name__}."
         ) from None
     if len(flat) > MOST_CELLS:
-        raise ParseError(f"here are {len(flat):,} cells; a board has at most {MOST_CELLS}.")
+        raise ParseError(f"found {len(flat):,} cells; a board has at most {MOST_CELLS}.")
     if board is None:
         text = " ".join("." if not number else "1" for number in flat)
         board = read_cells(text).board

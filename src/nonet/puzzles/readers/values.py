@@ -59,7 +59,7 @@ def characters_of(values: Iterable[object]) -> str:
         items = [cell for number, row in enumerate(items, 1) for cell in _row(number, row)]
     elif len(items) != CELLS:
         count = f"more than {CELLS}" if len(items) == _TELLING else str(len(items))
-        raise ParseError(f"here are {count} values; a puzzle is 81 cells or nine rows of nine.")
+        raise ParseError(f"found {count} values; a puzzle is 81 cells or nine rows of nine.")
     return "".join(_character(Cell(index), value) for index, value in enumerate(items))
 
 

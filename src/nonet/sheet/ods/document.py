@@ -274,7 +274,7 @@ def edited(part: bytes, edits: Iterable[tuple[int, int, bytes]]) -> bytes:
     missing = []
     for prefix, uri in SPACES.items():
         if declared.get(prefix, uri) != uri:
-            raise ParseError(f"the prefix '{prefix}' does not have its meaning in OpenDocument.")
+            raise ParseError(f"the prefix '{prefix}' does not have its OpenDocument meaning.")
         if prefix not in declared:
             missing.append(f' xmlns:{prefix}="{uri}"')
     behind = root.inside - 1

@@ -50,7 +50,7 @@ def check(out: Path, sample: int, shards: int, seed: int, threads: int) -> int:
         print(problem)
     verdict = f"{len(found.problems):,} wrong" if found.problems else "everything is right"
     print(
-        f"{found.files:,} files hashed, {found.shards:,} shards made again, "
+        f"{found.files:,} files hashed, {found.shards:,} shards regenerated, "
         f"{found.traces:,} traces verified: {verdict}."
     )
     return WRONG if found.problems else FINE
