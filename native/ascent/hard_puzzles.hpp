@@ -11,7 +11,7 @@ namespace nonet::ascent {
 
 struct HardRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // 1st puzzle's number: seed and number fix the result
+  std::uint64_t first;  // number of the first puzzle; it determines the result
   std::size_t size;
   int low;  // lowest accepted Sudoku Explainer rating, in tenths
   int high;

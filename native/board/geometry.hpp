@@ -28,10 +28,11 @@ namespace nonet::inline NONET_BOARD {
 // The most peers that a cell can have: all other cells in each of its houses.
 inline constexpr int kMostPeers = (kDigits - 1) * kHousesOfCell;
 
-// A house that shares at least two cells with another one, in whose list this entry is.
+// Each house has a list of the houses that share two or more cells with it. This is an entry of
+// that list.
 struct Crossing {
   HouseNumber house = 0;
-  Positions inside;  // positions of the shared cells in the house with the list
+  Positions inside;  // the shared cells, as positions in the house that has the list
 };
 
 #ifndef NONET_LARGE

@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace detail {
 
-// Repeats these bits in `count` groups of `size` bits.
+// Repeats the bits in `count` groups of `size` bits each.
 constexpr std::uint64_t groups(int size, int count, std::uint64_t bits) {
   std::uint64_t all = 0;
   for (int i = 0; i < count; ++i) all |= bits << size * i;

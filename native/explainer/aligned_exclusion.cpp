@@ -147,8 +147,8 @@ bool find_aligned_triplet_exclusion(const Marks& marks, Hint& hint) {
       }
       return true;
     };
-    // The third cell must be an excluder of one of the first two. The candidates for it are tried
-    // in the order of those two cells' peers.
+    // The third cell must be an excluder of one of the first two. Possible third cells are tried in
+    // the order of the peers of those two cells.
     for (const int third : kPeersOf[first]) {
       if (bases.excluders[first].has(third) && third != second && triplet(third)) return true;
     }

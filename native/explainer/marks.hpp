@@ -16,8 +16,8 @@ namespace nonet::explainer {
 
 inline constexpr int kAllHouses = kFirstDiagonal;
 
-// A house of a cell, and the cell's position in it. The three seats of a cell are in the order box,
-// row, column. Some rules check houses in that order.
+// A seat is a house of a cell, and the position of the cell in that house. A cell has three seats,
+// in the order box, row, column. Some rules check houses in this order.
 struct Seat {
   std::uint8_t house;
   std::uint8_t position;

@@ -69,8 +69,7 @@ inline int highest(std::uint64_t bits) { return 63 - __builtin_clzll(bits); }
 inline int ones(std::uint64_t bits) { return __builtin_popcountll(bits); }
 #endif
 
-// The state of one puzzle. Its words are in an array in which the words of several puzzles
-// alternate.
+// The state of one puzzle. It is part of an array in which the words of several puzzles alternate.
 struct Column {
   std::uint32_t* first;
   int stride;

@@ -13,7 +13,7 @@ namespace nonet::search {
 
 struct MinimalRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // 1st puzzle's number; each number gives another puzzle
+  std::uint64_t first;  // number of the first puzzle; each gives another one
   std::size_t size;
   std::array<std::uint8_t, kCells> orbit;  // cells with the same number have clues together
   std::array<std::uint8_t, kCells> mask;   // cells that may have clues
@@ -40,7 +40,7 @@ MinimalColumns minimal_puzzles(const MinimalRequest& request, int threads, const
 
 struct WalkRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // 1st puzzle's number; seed and number fix the result
+  std::uint64_t first;  // number of the first puzzle; it determines the result
   std::size_t size;
   const std::uint8_t* puzzles;    // 81 per puzzle, minimal
   const std::uint8_t* solutions;  // 81 per puzzle

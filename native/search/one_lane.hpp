@@ -13,7 +13,7 @@ namespace {
 template <class Rules>
 class OneLane : public DepthFirst<OneLane<Rules>> {
  public:
-  // About ten milliseconds pass until this many dead ends and solutions are reached.
+  // A search reaches this many dead ends and solutions in about ten milliseconds.
   static constexpr std::uint32_t kPause = 1 << 11;
 
   explicit OneLane(const Rules& rules) : rules_(rules) {}

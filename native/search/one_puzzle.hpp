@@ -45,7 +45,7 @@ struct LaneMasks {
 template <class V>
 class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
  public:
-  // About ten milliseconds pass until this many dead ends and solutions are reached.
+  // A search reaches this many dead ends and solutions in about ten milliseconds.
   static constexpr std::uint32_t kPause = 1 << 16;
 
   // The puzzle is written here before `begin`.

@@ -13,7 +13,7 @@ namespace nonet::search {
 
 struct RelativesRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // 1st puzzle's number; seed and number fix the result
+  std::uint64_t first;  // number of the first puzzle; it determines the result
   std::size_t size;
   const std::uint8_t* clues;               // 81 per puzzle: clues at the start; may be every cell
   const std::uint8_t* solutions;           // 81 per puzzle, digits 1 to 9

@@ -47,7 +47,7 @@ struct StandardRules {
     if (cell < 0) cell = narrowest_cell(state);
     branch_on(state, cell, lowest(digits_at(state, cell)), kept);
   }
-  // Of the lanes without open cells, those that are solutions.
+  // Takes the lanes without open cells, and keeps those that are solutions.
   template <class V>
   NONET_INLINE std::uint32_t full_grids(const std::uint32_t* state) const {
     return search::full_grids<V, true>(state);
@@ -167,7 +167,7 @@ class HouseRules {
     return tally.finish(faults.found() | and_not(V::all(~0u), full));
   }
 
-  // Of the lanes without open cells, those that are solutions.
+  // Takes the lanes without open cells, and keeps those that are solutions.
   template <class V>
   std::uint32_t full_grids(const std::uint32_t* state) const {
     V others = V::all(~0u);

@@ -121,7 +121,7 @@ class AlmostLockedSets {
 
   Houses houses_;
   int regions_in_all_ = 0;
-  std::array<Cells, kHouses> cells_in_{};  // of the geometry, which may no longer exist
+  std::array<Cells, kHouses> cells_in_{};  // the cells of each house; the geometry may be gone
   std::array<OfHouse, kHouses> of_house_;
   std::vector<AlmostLockedSet> sets_;
   std::size_t placings_ = 0;

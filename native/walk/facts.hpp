@@ -80,7 +80,7 @@ class Facts {
     Parts filled;               // slots that have a part
     std::uint64_t version = 0;  // version of the grid when a part was last computed
     std::optional<Grid> state;
-    std::array<Cells, kHouses> cells_in;  // of the geometry, which may no longer exist
+    std::array<Cells, kHouses> cells_in;  // the cells of each house; the geometry may be gone
     Limits limits;
 
     void leave(const Grid& grid, const Limits& now);
