@@ -2,8 +2,8 @@
 // rows themselves.
 //
 // A house has as many cells as there are digits, so it must contain every digit. Regions of the
-// large board may have fewer cells. Their digits must differ, but no digit must be there, so such a
-// region gives links but no truths. It has a house number and is listed for its cells, but it is
+// large board may have fewer cells. Their digits must differ, but some digits are missing. So such
+// a region gives links, but no truths. It has a house number and is listed for its cells, but it is
 // not in `houses`.
 //
 // If a standard board lacks a house, `houses` lacks its number. The other houses keep theirs, so

@@ -2,10 +2,9 @@
 //
 // Write a puzzle as 81 digits, row by row, with 0 for a blank. The canonical form is the smallest
 // string that any of the 3,359,232 x 9! transformations gives. Two puzzles are isomorphic if and
-// only if they have the same canonical form. In the smallest string, digits appear in ascending
-// order for the first time, so only the movements of cells have to be tried. The search goes row by
-// row. It extends the smallest rows so far in all ways, and keeps those whose next row is the
-// smallest.
+// only if they have the same canonical form. In the smallest string, new digits appear in ascending
+// order, so only the movements of cells have to be tried. The search goes row by row. It extends
+// the smallest rows so far in all ways, and keeps those whose next row is the smallest.
 #pragma once
 
 #include <array>

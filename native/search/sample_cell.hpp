@@ -1,8 +1,8 @@
 // Chooses the cell for which a random grid draws its next digit. It is the one with the greatest
 // weight among the first ten cells that have two candidates. busiest_cells.hpp explains the weight.
 //
-// Searches weigh all cells. Doing so here would gain nothing, and every seed would give other grids
-// than before.
+// Searches weigh all cells. Doing so here would gain nothing, and every seed would give different
+// grids than before.
 #pragma once
 
 #include <array>
