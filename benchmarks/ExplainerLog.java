@@ -21,21 +21,23 @@ import java.io.InputStreamReader;
 import java.util.List;
 import java.util.Locale;
 
-/** Takes the steps of Sudoku Explainer 1.2.1, which itself logs none: asks its rules, one after
- *  another, for their first hint.
+/** Logs the steps of Sudoku Explainer 1.2.1, which has no log itself. The rules of that program are
+ *  tried in order, and the first hint of a rule is the step.
  *
- *  <p>From 9.0 on, steps rest on the order in which a hash table gives cells back, and thus on the
- *  hash codes of cells, which are the machine's own choice and another one in each run. To have one
- *  answer, this is run with -XX:+UnlockExperimentalVMOptions -XX:hashCode=3, where objects are
- *  numbered as they ask for a hash code, and has the cells of the grid ask first, row by row. Their
- *  hash tables are then those of cells whose hash code is their number, as in SukakuExplainer.
+ *  <p>From rating 9.0 on, steps depend on the order of cells in a hash table, and so on the hash
+ *  codes of cells. The virtual machine chooses these anew in each run. To get the same answer every
+ *  time, this program is run with -XX:+UnlockExperimentalVMOptions -XX:hashCode=3, which numbers
+ *  objects in the order in which they request a hash code. The cells of the grid request theirs
+ *  first, row by row. Their hash tables are then the same as in SukakuExplainer, where the hash code
+ *  of a cell is its number.
  *
- *  <p>Reads a puzzle of 81 characters from each line. Answers with a line for each step: the rating,
- *  the text, and the candidates that are left, 729 characters, with tabs between; then the puzzle.
+ *  <p>Reads a puzzle of 81 characters from each line. Answers with a line for each step, and then
+ *  with the puzzle. The line of a step has the rating, the text, and the remaining candidates as 729
+ *  characters, separated by tabs.
  */
 public final class ExplainerLog {
   private static final int SIDE = 9;
-  private static final int TABLE = 128; // as many places as a hash table of all cells has
+  private static final int TABLE = 128; // the number of slots in a hash table of all cells
   private static final List<HintProducer> RULES =
       List.of(
           new HiddenSingle(),
@@ -112,7 +114,7 @@ public final class ExplainerLog {
     return marks.toString();
   }
 
-  /** Has the hash codes of the cells be their numbers, as far as hash tables of cells go. */
+  /** Makes hash tables of cells behave as if the hash code of a cell were its number. */
   private static void number(Grid grid) {
     int next = new Object().hashCode() + 1;
     while ((next & (TABLE - 1)) != 0 || place(next) != 0) {
@@ -126,7 +128,7 @@ public final class ExplainerLog {
     }
   }
 
-  /** Where a hash table has what has a hash code. */
+  /** The slot of a hash table that a hash code leads to. */
   private static int place(int code) {
     return (code ^ code >>> 16) & (TABLE - 1);
   }

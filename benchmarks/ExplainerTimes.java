@@ -4,10 +4,10 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 
-/** Asks Sudoku Explainer 1.2.1 for ratings, one after another in one warm machine.
+/** Rates puzzles with Sudoku Explainer 1.2.1, one after another in the same warm virtual machine.
  *
- *  <p>Reads a puzzle of 81 characters from each line, and answers at once: nanoseconds of the
- *  processor that the thread took, ER, EP and ED.
+ *  <p>Reads a puzzle of 81 characters from each line, and answers at once with the CPU nanoseconds
+ *  of the thread, and ER, EP and ED.
  */
 public final class ExplainerTimes {
   private static final int SIDE = 9;

@@ -4,11 +4,11 @@ import sudoku.DifficultyLevel;
 import sudoku.GameMode;
 import sudoku.Options;
 
-/** Calls HoDoKu's own generator, as its window does: symmetric puzzles of one level.
+/** Calls HoDoKu's own generator in the same way as its window, for symmetric puzzles of one level.
  *
- *  <p>Arguments: the level, 1 (easy) to 5 (extreme); seconds to warm up; seconds to measure. Prints
- *  how many puzzles came and the processor seconds of the one thread that made them, then the
- *  puzzles.
+ *  <p>The arguments are the level from 1 (easy) to 5 (extreme), the seconds to warm up, and the
+ *  seconds to measure. Prints the number of puzzles, the CPU seconds of the thread that made them,
+ *  and the puzzles.
  */
 public final class HodokuGenerator {
   private static final long SECOND = 1_000_000_000L;
@@ -17,7 +17,7 @@ public final class HodokuGenerator {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
-  /** Makes puzzles until the time is over; returns the processor time it took. */
+  /** Makes puzzles until the time is over, and returns the CPU time that this took. */
   private static long make(DifficultyLevel level, long nanoseconds, StringBuilder made) {
     BackgroundGenerator generator = new BackgroundGenerator();
     long start = processor();

@@ -8,11 +8,12 @@ import sudoku.Options;
 import sudoku.StepConfig;
 import sudoku.Sudoku2;
 
-/** Calls HoDoKu's own solver, again and again in one warm machine.
+/** Calls HoDoKu's own solver repeatedly in the same warm virtual machine.
  *
- *  <p>Arguments: a file with a puzzle on each line; the places of techniques in its list that are
- *  switched off, with commas between; seconds to warm up; how many times to measure. Prints the
- *  processor seconds of each time, of the one thread that solves, then the level of each puzzle.
+ *  <p>The arguments are a file with one puzzle per line, the techniques that are switched off (their
+ *  positions in HoDoKu's list, separated by commas), the seconds to warm up, and the number of
+ *  measurements. Prints the CPU seconds of the solving thread for each measurement, and then the
+ *  level of each puzzle.
  */
 public final class HodokuSolver {
   private static final double SECOND = 1e9;

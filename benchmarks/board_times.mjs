@@ -1,9 +1,10 @@
-// Answers questions about puzzles with Interactive Sudoku Solver, a line each.
+// Solve puzzles with Interactive Sudoku Solver, with one line for each question and answer.
 //
 //   node board_times.mjs FOLDER < questions
 //
-// FOLDER is a checkout of sigh/Interactive-Sudoku-Solver. A question is a puzzle in its notation; the
-// answer has up to two solutions and the least milliseconds of five runs, set-up included.
+// FOLDER is a checkout of sigh/Interactive-Sudoku-Solver. A question is a puzzle in the notation of
+// that program. The answer has up to two solutions, and the milliseconds of the fastest of five runs,
+// including the time to set up the board.
 import { resolve } from 'node:path';
 import readline from 'node:readline';
 

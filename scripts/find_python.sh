@@ -1,7 +1,7 @@
 #!/bin/sh
-# Print the Python interpreter to build with: the one named as argument, else the first of python3,
-# python3.14 ... python3.11 that is new enough. If this machine lacks something that the build needs,
-# print that in one sentence and exit with 1.
+# Print the Python interpreter to build with. It is the one that the argument names, or else the
+# first of python3, python3.14 ... python3.11 that is new enough. If this machine lacks something
+# that the build needs, print a sentence about it and exit with 1.
 set -eu
 here=${0%/*}
 
@@ -15,7 +15,7 @@ else
     chosen=
     newest=
     for name in python3 python3.14 python3.13 python3.12 python3.11; do
-        # A name on the path may be only a launcher for a version that is not installed.
+        # A command on the path may only be a launcher for a version that is not installed.
         "$name" -c '' >/dev/null 2>&1 || continue
         newest=${newest:-$name}
         if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then

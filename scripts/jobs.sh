@@ -1,6 +1,6 @@
 #!/bin/sh
-# Print how many compilers to run at once: one for each processor that this process may use, fewer if
-# memory is short. CMAKE_BUILD_PARALLEL_LEVEL takes precedence.
+# Print how many compilers to run at once. This is one for each processor that this process may use,
+# or fewer if there is not enough memory. CMAKE_BUILD_PARALLEL_LEVEL takes precedence.
 # Usage: jobs.sh [ROOT]    ROOT is the folder of /proc and /sys; tests use their own.
 set -u
 root=${1-}
@@ -11,7 +11,7 @@ if [ -n "${CMAKE_BUILD_PARALLEL_LEVEL-}" ]; then
     exit
 fi
 
-# The smaller of two numbers; anything that is not a number is ignored.
+# Print the smaller of two numbers. Anything that is not a number is ignored.
 smaller() {
     case $2 in
     '' | *[!0-9]*) echo "$1" ;;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Build the C++ core with its unit tests and its fuzzers, without Python, and run them.
 # Usage: native_tests.sh BUILD_FOLDER [CMAKE_OPTION ...]
-# A folder in which the package was built is used as it is: the tests are linked from its objects.
+# If the package was built in this folder, the tests are linked from the existing objects.
 set -eu
 folder=$1
 shift

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Run a Python program with a package whose C++ was built with the address and undefined-behaviour
-# sanitizers. The package is in its own folder, not in an environment that other programs use.
+# Run a Python program with a package whose C++ code was built with the address and
+# undefined-behaviour sanitizers. The package is in a separate folder, not in an environment that
+# other programs use.
 # Usage: sanitized.sh FOLDER PYTHON SCRIPT [ARGUMENT ...]    FOLDER is the --target given to pip
 set -eu
 folder=$1
@@ -22,8 +23,8 @@ for library in libasan.so libstdc++.so; do
     esac
 done
 
-# With -S no .pth file is read: that of an editable install would load its own package.
+# With -S, no .pth file is read. The .pth file of an editable install would load another package.
 packages=$("$python" -c "import sysconfig; print(sysconfig.get_path('purelib'))")
-# Python frees little memory when it ends, which is not a leak of ours.
+# Python does not free all its memory when it ends, but this is not a leak of nonet.
 export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 LD_PRELOAD=$preloaded PYTHONPATH=$folder:$packages exec "$python" -S "$@"
