@@ -134,3 +134,8 @@ def test_solve_line_says_what_is_wrong() -> None:
     ):
         with pytest.raises(error):
             nonet.search.solve_line(line)
+
+
+def test_one_solution_is_asked_of_puzzles_alone() -> None:
+    with pytest.raises(nonet.Error, match="'puzzle' must be a Puzzle"):
+        nonet.search.has_one_solution([])  # type: ignore[arg-type]

@@ -47,6 +47,20 @@ def test_a_puzzle_with_several_solutions_has_no_level() -> None:
     assert rating.sotd is None
 
 
+def test_the_time_limit_holds_for_the_path() -> None:
+    empty = nonet.Puzzle("." * 625, board="25x25+anti-knight")  # takes a second without a limit
+    rating = nonet.rate(empty, timeout=0.1)
+    assert (rating.status, rating.level) == (nonet.Status.TIMEOUT, "")
+
+
+def test_no_other_scale_rates_a_path_that_ran_out_of_time() -> None:
+    rating = nonet.rate("@inkala-2012", timeout=0.0)
+    assert rating.status is nonet.Status.TIMEOUT
+    assert rating.explainer is not None
+    assert rating.sotd is None
+    assert nonet.rate("@two-solutions", timeout=0.0).explainer is None
+
+
 def test_the_profile_decides_what_is_hard() -> None:
     puzzle = next(p for p in corpus() if nonet.rate(p).level == "tricky")
     assert nonet.rate(puzzle, "singles").level == "extreme"

@@ -183,7 +183,7 @@ def two_solutions(source: Source) -> TwoSolutions | None:
     return TwoSolutions(first, second, differing_cells(*found, board=state.board))
 
 
-@lru_cache(maxsize=256)
+@checked_arguments
 def has_one_solution(puzzle: Puzzle) -> bool:
     """Whether a puzzle has exactly one solution. The result is cached, because the same puzzle is
     often checked again.
@@ -191,7 +191,10 @@ def has_one_solution(puzzle: Puzzle) -> bool:
     >>> has_one_solution(Puzzle("." * 81))
     False
     """
-    return count_in(puzzle, 2) == 1
+    return _kept_count(puzzle, 2) == 1
+
+
+_kept_count = lru_cache(maxsize=256)(count_in)
 
 
 def solve(source: Source) -> Puzzle:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Unpack
 
-from ..base.arguments import time_limit
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import STUCK
 from ..ladder.options import LadderOptions
@@ -28,7 +27,9 @@ from ..scales import (
 from ..scales.bottleneck import Bottleneck
 from ..scales.explainer import ExplainerRating
 from ..scales.hodoku import HoDoKuScore
+from ..search import has_one_solution
 from ..techniques import Form
+from .deadline import Deadline
 from .explain import explain_by
 
 
@@ -53,7 +54,8 @@ class Rating:
         path: the rated path, from which all other values are computed.
         scales: the names of the requested columns. None requests the columns of all scales that are
             not slow.
-        timeout: how many seconds the scale `explainer` may take; None for no limit.
+        timeout: how many seconds the path and the scale `explainer` may each take; None for no
+            limit.
     """
 
     path: Path
@@ -111,10 +113,13 @@ class Rating:
         return self._score(get(scale))
 
     def _score(self, scale: Scale[Any]) -> Any:
-        if self.status not in SCORED or not self.path.start.board.has_nine_rows:
+        timed = scale.within(self.timeout)
+        is_scored = self.status in SCORED
+        if self.status is Status.TIMEOUT and timed is not scale:
+            is_scored = has_one_solution(self.path.start.puzzle)
+        if not is_scored or not self.path.start.board.has_nine_rows:
             return None  # scales support only 9x9
         if scale.id not in self._scores:
-            timed = scale.within(self.timeout)
             self._scores[scale.id] = timed.of(self._path(scale.profile))
         return self._scores[scale.id]
 
@@ -230,8 +235,8 @@ def rate(
         source, ladder, options: as for `nonet.explain`, except that guessing is off by default.
         scales: the columns that `Rating.to_json` shows: `level`, `hardest`, `steps`, ids of scales,
             and names of their columns. None shows all columns except those of slow scales.
-        timeout: how many seconds the scale `explainer` may take. After that, it gives only a lower
-            bound of the rating. None for no limit.
+        timeout: how many seconds the path may take; after that its status is `timeout`. The scale
+            `explainer` may take as long again, and then gives a lower bound. None for no limit.
 
     Raises:
         Error: for unknown scales.
@@ -241,5 +246,5 @@ def rate(
     ('solved', 'beginner', 'Hidden Single in Box', 4900)
     """
     columns = None if scales is None else columns_named(scales)
-    path = explain_by(grid_of(source).copy(), ladder_of(ladder, **options))
-    return Rating(path, columns, time_limit("timeout", timeout))
+    path = explain_by(grid_of(source).copy(), ladder_of(ladder, **options), Deadline(timeout))
+    return Rating(path, columns, timeout)

@@ -186,6 +186,10 @@ def test_rules_beside_a_grid_are_not_dropped(text: str) -> None:
         "antiknight: true",
         'diagonals = "yes"',
         "regions: 9",
+        "type: columns",
+        "Written by columns",
+        "columns:",
+        "column-major",
     ],
 )
 @pytest.mark.parametrize("make", ["code_tags", "yaml_block", "line_and_words", "indented_post"])

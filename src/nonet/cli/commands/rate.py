@@ -63,7 +63,7 @@ scale_option = names_option(
     "--timeout",
     type=Number(min=0),
     metavar="SECONDS",
-    help="Time limit per puzzle for the scale explainer; after it, the rating is a lower bound.",
+    help="Time limit for one puzzle and for the scale explainer, which then gives a lower bound.",
 )
 @output_options()
 @ladder_options("standard")
@@ -130,7 +130,8 @@ class Rated(Answer):
             word = {"none": "no solution", "several": "several solutions"}
             return f"Not rated: the puzzle has {word.get(rating.status, 'clashing digits')}."
         hardest = f"; the hardest step is a {rating.hardest.name}" if rating.hardest else ""
-        lines = [f"Level {rating.level}{hardest}."]
+        level = f"Level {rating.level}" if rating.level else "Not rated: the time ran out"
+        lines = [f"{level}{hardest}."]
         if rating.status == "stuck":
             lines = [f"Level {rating.level}: {self._unsolved()}"]
         if rating.steps:
@@ -152,13 +153,13 @@ class Rated(Answer):
         if self.profile in _WIDEST:
             return f"{fault}."
 
-        path = explain(self.rating.path.start, _WIDEST[0], guess=False)
+        rating = self.rating
+        path = explain(rating.path.start, _WIDEST[0], guess=False, timeout=rating.timeout)
         if path.status == "solved" and path.hardest:
-            return (
-                f"{fault}; {_WIDEST[0]}, the profile of nonet explain, does, with "
-                f"{path.hardest.name}."
-            )
-        return f"{fault}, and neither does {_WIDEST[0]}."
+            name = path.hardest.name
+            return f"{fault}; {_WIDEST[0]}, the profile of nonet explain, does, with {name}."
+        more = "" if path.status == "timeout" else f", and neither does {_WIDEST[0]}"
+        return f"{fault}{more}."
 
     def line(self) -> str:
         _, *fields = self._fields()

@@ -138,6 +138,11 @@ def record_of(
         return Record(number, line, text, None, error)
 
 
+_BY_COLUMNS: Final = re.compile(
+    r"(?i)^\W*col(?:umn)?s?\b(?:\W*$|\W+major\b|\s*[:=](?!\s*\d))|"
+    r"\b(?:by|in|order|layout|type)\W{1,5}col(?:umn)?s?\W*$"
+)
+"""Words for a grid that is written down its columns."""
 _NO_HARM: Final = "even if they state a rule, its only solution stays the same"
 
 
@@ -154,6 +159,8 @@ def refused_for_words(
     stated = frozenset("regions" if word.startswith("jigsaw") else word for word in has)
     more = ""
     rules = rules_among_words([*words, *names], stated)
+    if not record.text.lstrip().startswith(("{", "[")):  # the reader of JSON knows such fields
+        rules += [f"'{each.strip()}'" for each in words if _BY_COLUMNS.search(each)]
     left = words_left(words) if is_alone and record.state.board.has_nine_rows else []
     if left and not rules and native.count(Grid(record.state)._native, 2) > 1:
         rules = left
