@@ -160,7 +160,7 @@ class Folder:
                 file.name.removesuffix(_TEMPORARY).rpartition("-")[0].rpartition("-")
             )
             is_ours = owner.endswith(f".{host}") and process.isdigit()
-            with suppress(OSError):  # another process may have removed it
+            with suppress(OSError):  # another process may have removed the file
                 if (is_ours and not _is_running(int(process))) or _is_stale(file):
                     file.unlink()
                     removed.append(file.name)

@@ -246,7 +246,7 @@ def _column(column: pyarrow.ChunkedArray) -> tuple[str, list[str]]:
     for chunk in column.chunks:
         for hashed, part in zip(hashes, _parts(chunk), strict=True):
             hashed.update(part.tobytes())
-    is_list = pa.types.is_list(column.type)  # files give other names to the fields of lists
+    is_list = pa.types.is_list(column.type)  # other programs name the fields of lists differently
     kind = f"list<{column.type.value_type}>" if is_list else str(column.type)
     return kind, [hashed.hexdigest() for hashed in hashes]
 

@@ -146,7 +146,7 @@ class Score:
 
 
 def score(answer: object, puzzle: Source) -> Score:
-    """Score an answer that is a grid.
+    """Score an answer that contains a grid.
 
     - 1 if the grid agrees with the puzzle and the rules. If the puzzle has several solutions, any
       of them counts.

@@ -21,9 +21,9 @@ class Verdict:
 
     SOLVED: Final = 0
     STUCK: Final = 1
-    FORBIDDEN: Final = 2  # needed a forbidden step
-    TOO_MUCH: Final = 3  # the score became too large
-    NO: Final = 4  # not a puzzle with a solution
+    FORBIDDEN: Final = 2  # The path needed a forbidden step.
+    TOO_MUCH: Final = 3  # The score became too large.
+    NO: Final = 4  # This is not a puzzle with a solution.
 
 
 @dataclass(frozen=True, eq=False)

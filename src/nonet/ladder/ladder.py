@@ -180,8 +180,8 @@ class Ladder:
 
     @property
     def _later_from(self) -> int | None:
-        """The index of the first rung that is tried only if the puzzle has exactly one solution.
-        Solutions are counted when this rung is reached, and never if there is no such rung.
+        """The index of the first technique that is tried only if the puzzle has exactly one
+        solution. Solutions are counted when it is reached, and never if there is none.
         """
         if self.uniqueness is False:
             return None

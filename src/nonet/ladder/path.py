@@ -24,13 +24,13 @@ from .programs import ANCESTORS, step_name
 class Status(StrEnum):
     """How solving ended."""
 
-    SOLVED = "solved"  # by the chosen techniques only
-    GUESSED = "guessed"  # with proof by cases when no technique applied
-    STUCK = "stuck"  # none of the chosen techniques applies
-    NONE = "none"  # the puzzle has no solution
-    SEVERAL = "several"  # the puzzle has several solutions
-    INVALID = "invalid"  # the puzzle itself breaks the rules
-    TIMEOUT = "timeout"  # the time limit was reached
+    SOLVED = "solved"  # The chosen techniques solve it.
+    GUESSED = "guessed"  # Proof by cases was used when no technique applied.
+    STUCK = "stuck"  # None of the chosen techniques applies.
+    NONE = "none"  # The puzzle has no solution.
+    SEVERAL = "several"  # The puzzle has several solutions.
+    INVALID = "invalid"  # The puzzle itself breaks the rules.
+    TIMEOUT = "timeout"  # The time limit was reached.
 
 
 @dataclass(frozen=True, repr=False)

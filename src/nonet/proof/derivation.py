@@ -36,27 +36,27 @@ from .trail import Branch, By, Fact, ProvedCase, Trail
 class Saying(StrEnum):
     """The content of a line."""
 
-    SUPPOSED = "supposed"  # a candidate is assumed to be true, or to be false
-    TRUTH = "truth"  # one candidate of a truth must be true, and all others are false
-    LINK = "link"  # only one candidate of a link can be true, and another one is
-    TWIN = "twin"  # a symmetry makes a candidate equal to another one
-    REFUTED = "refuted"  # the preceding assumption ended in a contradiction
-    NOTHING_LEFT = "nothing-left"  # contradiction: all candidates of a truth are false
-    TWO = "two"  # contradiction: two candidates of a link are true
-    UNLIKE = "unlike"  # contradiction: two candidates equal by symmetry differ
-    BOTH = "both"  # contradiction: a candidate is both true and false
-    TRUTH_COUNTS = "truth-counts"  # add a truth, which counts at least one; with the total so far
-    LINK_COUNTS = "link-counts"  # add a link, which counts at most one; with the total so far
-    DERIVED = "derived"  # a link derived from links minus truths, divided and rounded down
-    TRUTH_MULTIPLE = "truth-multiple"  # like truth-counts, for a truth that counts several times
-    LINK_MULTIPLE = "link-multiple"  # like link-counts, for a link that counts several times
-    COVERED = "covered"  # each candidate is in enough links, so the count is at least this
-    TOO_MANY = "too-many"  # contradiction: the count must be higher than it can be
-    CASES = "cases"  # the cases: one of `of` is true, or, if empty, a candidate is true or false
-    STEP = "step"  # a step, in a case
-    CASE_FAILS = "case-fails"  # contradiction, by the preceding step
-    CASE_GIVES = "case-gives"  # all conclusions hold in this case
-    SHOWN = "shown"  # the conclusion follows
+    SUPPOSED = "supposed"  # The line assumes that a candidate is true, or false.
+    TRUTH = "truth"  # One candidate of a truth must be true, and all others are false.
+    LINK = "link"  # Only one candidate of a link can be true, and another one is.
+    TWIN = "twin"  # A symmetry makes a candidate equal to another one.
+    REFUTED = "refuted"  # The preceding assumption led to a contradiction.
+    NOTHING_LEFT = "nothing-left"  # Contradiction: all candidates of a truth are false.
+    TWO = "two"  # Contradiction: two candidates of a link are true.
+    UNLIKE = "unlike"  # Contradiction: two candidates equal by symmetry differ.
+    BOTH = "both"  # Contradiction: a candidate is both true and false.
+    TRUTH_COUNTS = "truth-counts"  # Counting adds a truth, which is at least one.
+    LINK_COUNTS = "link-counts"  # Counting adds a link, which is at most one.
+    DERIVED = "derived"  # A link is derived: links minus truths, divided and rounded down.
+    TRUTH_MULTIPLE = "truth-multiple"  # Counting adds a truth several times.
+    LINK_MULTIPLE = "link-multiple"  # Counting adds a link several times.
+    COVERED = "covered"  # Each candidate is in enough links, which gives a lower bound.
+    TOO_MANY = "too-many"  # Contradiction: the lower bound is above the upper bound.
+    CASES = "cases"  # One of `of` is true; if that is empty, a candidate is true or false.
+    STEP = "step"  # This is a step in a case.
+    CASE_FAILS = "case-fails"  # The preceding step ends the case in a contradiction.
+    CASE_GIVES = "case-gives"  # All conclusions hold in this case.
+    SHOWN = "shown"  # The conclusion follows.
 
 
 @dataclass(frozen=True, slots=True)

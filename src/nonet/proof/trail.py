@@ -14,28 +14,28 @@ from .bounded_sum import BoundedSum
 
 
 class News(StrEnum):
-    """The kinds of events in a check. After the colon, the comments list the data of each event."""
+    """The kinds of events in a check. The comments list the data of each event."""
 
-    CLAIM = "claim"  # the check of a conclusion begins: the claim
-    COUNT = "count"  # counting proves it: the links that the count does not need
-    ADDED = "added"  # a certificate is summed: its derived links and its sum
-    FACT = "fact"  # a candidate is true or false: the candidate, its value, and the reason
-    CASE = "case"  # one of the candidates of a truth is assumed: the candidate, and the truth
-    CLASH = "clash"  # a candidate would be both true and false: like a fact; ends a branch
-    NOTHING_LEFT = "nothing-left"  # all candidates of a truth are false: the truth; ends a branch
-    EXHAUSTED = "exhausted"  # the cases of a step are exhaustive: their truth, or None
-    ASSUMED = "assumed"  # a case of a step begins: the case, and the board
-    PROVED = "proved"  # a step of a case is proved: the step, and the board before it
+    CLAIM = "claim"  # The check of a conclusion begins. Data: the claim.
+    COUNT = "count"  # Counting proves it. Data: the links that are not needed.
+    ADDED = "added"  # A certificate is summed. Data: its derived links, its sum.
+    FACT = "fact"  # A candidate is true or false. Data: it, its value, the reason.
+    CASE = "case"  # A candidate of a truth is assumed. Data: it, and the truth.
+    CLASH = "clash"  # A candidate is both true and false, which ends a branch. Data as for a fact.
+    NOTHING_LEFT = "nothing-left"  # A truth has no candidate left, which ends a branch. Data: it.
+    EXHAUSTED = "exhausted"  # The cases of a step are exhaustive. Data: their truth, or None.
+    ASSUMED = "assumed"  # A case of a step begins. Data: the case, and the board.
+    PROVED = "proved"  # A step of a case is proved. Data: it, and the board before it.
 
 
 class By(StrEnum):
     """The rule by which a candidate becomes true or false."""
 
-    SUPPOSED = "supposed"  # the opposite of a conclusion, or one of several cases
-    TRUTH = "truth"  # one candidate of a truth is true, and the others are false
-    LINK = "link"  # at most one candidate of a link is true, and another one is
-    TWIN = "twin"  # a premise makes it equal to another candidate
-    REFUTED = "refuted"  # a case that assumed it ended in a contradiction
+    SUPPOSED = "supposed"  # It is the opposite of a conclusion, or one of several cases.
+    TRUTH = "truth"  # One candidate of a truth is true, and the others are false.
+    LINK = "link"  # Only one candidate of a link can be true, and another one is.
+    TWIN = "twin"  # A premise makes it equal to another candidate.
+    REFUTED = "refuted"  # A case that assumed it led to a contradiction.
 
 
 Origin = tuple[By, Sequence[int], int]

@@ -30,9 +30,9 @@ _SHOWN: Final = 20
 class SortBy(StrEnum):
     """The order of choices."""
 
-    DIFFICULTY = "difficulty"  # the easiest step comes first
-    EFFECT = "effect"  # the step that removes the most candidates comes first
-    SINGLES = "singles"  # the step after which singles fill the most cells comes first
+    DIFFICULTY = "difficulty"  # The easiest step comes first.
+    EFFECT = "effect"  # The step that removes the most candidates comes first.
+    SINGLES = "singles"  # The step after which singles fill the most cells comes first.
 
 
 @dataclass(frozen=True, repr=False)

@@ -34,11 +34,11 @@ MOST_LEVELS: Final = 4
 class HintKind(StrEnum):
     """The kind of a hint."""
 
-    MISTAKE = "mistake"  # something in the grid is wrong; mistakes are reported before steps
-    STEP = "step"  # the next step
-    SOLVED = "solved"  # nothing is left to do
-    STUCK = "stuck"  # the techniques find no step
-    TIMEOUT = "timeout"  # time ran out before a step was found
+    MISTAKE = "mistake"  # Something in the grid is wrong. This is reported first.
+    STEP = "step"  # This is the next step.
+    SOLVED = "solved"  # Nothing is left to do.
+    STUCK = "stuck"  # The techniques find no step.
+    TIMEOUT = "timeout"  # Time ran out before a step was found.
 
 
 @explains_misuse

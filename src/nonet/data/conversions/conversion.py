@@ -39,7 +39,7 @@ def growing_array(
     with replacing(target) as temporary, temporary.open("wb") as file:
 
         def write_header() -> None:
-            """NumPy leaves room in the header for a larger number of rows."""
+            """Write the header. NumPy leaves room in it for a larger number of rows."""
             descr, whole = npy.dtype_to_descr(kind), (count, *shape)
             header = {"descr": descr, "fortran_order": False, "shape": whole}
             npy.write_array_header_1_0(file, header)

@@ -132,7 +132,7 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
         rung
         for group in GROUPS
         if group.on
-        # HoDoKu counts some shapes with names of their own as chains; they come after these chains.
+        # HoDoKu counts some named shapes as chains. They come after the other chains of their kind.
         for rung in sorted(
             found.get(group.name, ()), key=lambda r: r.technique not in HODOKU.largest_of
         )

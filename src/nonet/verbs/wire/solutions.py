@@ -69,7 +69,8 @@ class MinimalAnswer:
 
     Attributes:
         puzzle: the puzzle.
-        status: `solved` if there is a minimal puzzle; otherwise why there is none.
+        status: `solved` if there is a minimal puzzle. Otherwise, this is the reason why there is
+            none.
         minimal: the minimal puzzle, one character per cell with a dot if it is empty, or None.
         undecided: how many of its clues may still be redundant because the search gave up on them.
     """
@@ -102,7 +103,7 @@ class BackdoorsAnswer:
 
     Attributes:
         grid: the grid.
-        status: `solved` if the search ran; otherwise why it could not.
+        status: `solved` if the search ran. Otherwise, this is the reason why it could not.
         backdoors: sets of cells. If singles need no help, the only set is empty.
     """
 
