@@ -76,8 +76,8 @@ def lists(offsets: NDArray[np.integer[Any]], values: NDArray[Any]) -> pyarrow.Ar
     """An Arrow array of lists, stored consecutively.
 
     Args:
-        offsets: the start of each list, and the end of the last; the first is 0.
-        values: the values of all lists; they are not copied.
+        offsets: the start of each list, and the end of the last one. The first number is 0.
+        values: the values of all lists. They are not copied.
     """
     starts = numbers(offsets.astype(np.int32))
     return require("data").ListArray.from_arrays(starts, numbers(values))

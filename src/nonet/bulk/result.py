@@ -32,8 +32,8 @@ class BulkColumn(NamedTuple):
 
     Attributes:
         kind: the type of its values.
-        listed: returns the column as a list.
-        arrow: returns the column as an Arrow array.
+        listed: a function that returns the column as a list.
+        arrow: a function that returns the column as an Arrow array.
     """
 
     kind: ColumnType

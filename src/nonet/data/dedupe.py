@@ -253,7 +253,7 @@ def _ids(
 
 
 def id_bytes(column: pyarrow.StringArray | pyarrow.FixedSizeBinaryArray) -> NDArray[np.uint8]:
-    """A column of ids as uint8 (n, 16); zeros if there is none.
+    """A column of ids as uint8 (n, 16). A missing id is all zeros.
 
     Args:
         column: texts of 32 hexadecimal digits, or 16 bytes each as in schema 1.

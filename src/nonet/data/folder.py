@@ -95,7 +95,7 @@ class Folder:
         return f"part-{shard:05}.json"
 
     def shard(self, plan: Plan, number: int) -> Shard | None:
-        """A finished shard; None if it is still to be made.
+        """A finished shard. None if the shard has not been made yet.
 
         Raises:
             Error: if it was made for another plan.
@@ -201,7 +201,7 @@ def finished_shards(folder: Folder, plan: Plan) -> list[Shard]:
     """All shards of a plan, in the order of their numbers.
 
     Raises:
-        Error: if some are still to be made.
+        Error: if some have not been made yet.
     """
     shards = list(folder.shards(plan))
     missing = len(plan.shards) - len(shards)

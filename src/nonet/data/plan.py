@@ -149,7 +149,7 @@ class Plan:
 
     @cached_property
     def digest(self) -> str:
-        """SHA-256 of the plan; it is the same for all shards of a data set."""
+        """The SHA-256 of the plan. All shards of a data set have the same one."""
         return sha256(json.dumps(self.to_json(), sort_keys=True).encode()).hexdigest()
 
     @property

@@ -1,5 +1,5 @@
-"""Makes all unfinished shards of a plan: on threads, on an executor, or on a Ray or Dask cluster,
-which is used like an executor.
+"""Makes all unfinished shards of a plan. The work runs on threads, on an executor, or on a Ray or
+Dask cluster.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ _LONGEST: Final = 200
 
 
 class Executor(Protocol):
-    """An executor of `concurrent.futures`, or any object with such a `submit`."""
+    """An executor of `concurrent.futures`, or any object with the same method `submit`."""
 
     def submit(self, function: Callable[..., Any], /, *args: Any) -> Future[Any]:
         """Call a function elsewhere."""

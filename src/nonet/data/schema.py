@@ -104,8 +104,7 @@ def scale_columns(scale: Scale[Any]) -> tuple[DataColumn, ...]:
 
 
 def all_columns() -> tuple[DataColumn, ...]:
-    """Every column that a file may have: the schema's, with those of the registered scales after
-    `steps`."""
+    """Every column that a file may have. The columns of registered scales come after `steps`."""
     scales = [column for scale in all_scales() for column in scale_columns(scale)]
     behind = [column.name for column in COLUMNS].index("steps") + 1
     return (*COLUMNS[:behind], *scales, *COLUMNS[behind:])
@@ -252,7 +251,7 @@ def _column(column: pyarrow.ChunkedArray) -> tuple[str, list[str]]:
 
 
 def _parts(chunk: pyarrow.Array) -> tuple[Any, Any, Any]:
-    """Which rows have a value, the length of each row, and all values."""
+    """Returns which rows have a value, the length of each row, and all values."""
     pa = require("data")
     there = np.asarray(chunk.is_valid().to_numpy(zero_copy_only=False), np.uint8)
     lengths = np.zeros(0, np.int32)

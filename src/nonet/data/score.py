@@ -1,6 +1,6 @@
-"""A puzzle as a question to a model, and a score for the answer, which may be text that contains
-the grid, lists, or an array. The score is one number that any training or evaluation can use. If
-the answer is a path to the solution, each claimed step is checked by proof.
+"""Turns a puzzle into a question to a model, and scores the answer. The answer may be text that
+contains the grid, lists, or an array. The score is one number that any training or evaluation can
+use. If the answer solves the puzzle in steps, each claimed step is checked by proof.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ QUESTION: Final = (
 
 
 def question(puzzle: Source) -> str:
-    """A puzzle as a question to a model; `score` reads the answer.
+    """Turn a puzzle into a question to a model. `score` reads the answer.
 
     Args:
         puzzle: the puzzle, as `nonet.parse` takes it.
@@ -108,7 +108,7 @@ def _grid_in_text(text: str) -> str | None:
             rows.append(run)
             if len(rows) == _ROW:
                 return "".join(reversed(rows)).translate(_BLANKS)
-        elif len(run) > 1:  # a single digit is the number of a row
+        elif len(run) > 1:  # a single digit is a row number
             rows.clear()
     return None
 

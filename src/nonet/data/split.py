@@ -484,7 +484,7 @@ class _Work:
         return SplitFile(name, split, rows, size, digest)
 
     def _remove_others(self, names: set[str]) -> None:
-        """Remove the files of an earlier split that are not among these."""
+        """Remove the files of an earlier split that this split does not have."""
         for folder in (DATA, STRATA):
             for old in (self.folder.path / folder).glob("*.parquet"):
                 if f"{folder}/{old.name}" not in names:

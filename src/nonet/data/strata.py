@@ -128,7 +128,8 @@ class Strata:
                 del rows[self._quota.rows :]  # enough rows come before these
 
     def chosen(self) -> tuple[NDArray[np.bool_], dict[str, tuple[int, ...]]]:
-        """Which rows are chosen, and how many of each stratum in each band of clue counts.
+        """Choose rows. Returns them, and how many there are of each stratum in each band of clue
+        counts.
 
         Each band contributes its rows with the lowest `grid_id`, so the choice does not depend on
         the order of the rows.

@@ -47,7 +47,7 @@ def sparse(moves: PlayedMoves) -> Worth:
 
 
 def placement(moves: PlayedMoves) -> Worth:
-    """1 for a right move; -1 for any other move, which also ends the episode."""
+    """1 for a right move and -1 for any other move. A wrong move also ends the episode."""
     return np.where(moves.is_right, 1.0, -1.0)
 
 

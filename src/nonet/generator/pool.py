@@ -46,7 +46,7 @@ class Pool:
         self._hits[ancestor] += 1
 
     def offer(self, raw: Raw, nearness: NDArray[np.float64]) -> None:
-        """Offer graded puzzles; the pool keeps the best of all."""
+        """Offer graded puzzles. The pool keeps the best of all puzzles that were offered."""
         best = np.array(self._new(raw, np.argsort(-nearness, kind="stable")), dtype=np.int64)
         raw, nearness = raw[best], nearness[best]
         turns = np.zeros(len(raw), np.int64)

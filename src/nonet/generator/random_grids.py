@@ -20,7 +20,7 @@ UNIFORM: Final = 300_000.0
 
 
 def checked_seed(seed: int) -> int:
-    """A seed that the core accepts.
+    """Check that the native core accepts a seed.
 
     Raises:
         Error: if it is not from 0 to 2**64 - 1.

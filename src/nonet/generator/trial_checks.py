@@ -53,7 +53,7 @@ class GuessCheck:
     is_possible: ClassVar[bool] = True
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles: the more guesses, the closer to passing."""
+        """Grade puzzles. More guesses bring a puzzle closer to passing."""
         del progress  # it takes only milliseconds
         guesses = bulk.search_rows(rows, threads=threads, want="counts").guesses
         passed = np.asarray(guesses >= LEAST_GUESSES)
@@ -129,7 +129,7 @@ class ResistanceCheck:
     is_possible: ClassVar[bool] = True
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles: the more resistance, the closer to passing."""
+        """Grade puzzles. More resistance brings a puzzle closer to passing."""
         heights = resistance_of(rows, threads, progress).heights
         passed = np.asarray(heights >= LEAST)
         return Grades(passed, np.where(passed, 1.0, 0.99 * heights / LEAST))

@@ -192,7 +192,7 @@ class Ladder:
 
     @property
     def _version(self) -> int:
-        """A number that changes whenever its names may refer to different techniques."""
+        """A number that changes whenever names in the ladder may refer to other techniques."""
         return version()
 
     @property

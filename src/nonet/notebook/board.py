@@ -260,8 +260,9 @@ class Game:
         self.message = self._hint.text(wanted).render(board=grid.board)
 
     def forward(self) -> None:
-        """Show the next step of the path from the entries; at its end this changes nothing. If the
-        grid contains a mistake, show that instead."""
+        """Show the next step of the path from the entries. If the path has ended, nothing changes.
+        If the grid contains a mistake, show the mistake instead.
+        """
         if self._path is None:
             hint = hint_by(self._entries.grid(), self.ladder)
             if hint.kind is HintKind.MISTAKE:

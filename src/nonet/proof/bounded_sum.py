@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class BoundedSum:
-    """A sum of candidates with coefficients, and its upper bound, `most`."""
+    """A sum of candidates with coefficients. Its upper bound is `most`."""
 
     numbers: dict[int, int]
     most: int

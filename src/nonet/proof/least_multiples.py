@@ -103,7 +103,7 @@ def _entering(table: list[list[int]], row: int, outside: list[int]) -> int | Non
 
 
 def _exchange(table: list[list[int]], row: int, column: int, whole: int) -> int:
-    """Swap the variables of a row and a column; returns the new common denominator."""
+    """Swap the variables of a row and a column. Returns the new common denominator."""
     pivot = table[row][column]
     sign = -1 if pivot < 0 else 1
     scale = sign * pivot

@@ -1,4 +1,4 @@
-"""Backdoors: a few cells that, once filled, let singles solve the rest of the puzzle."""
+"""Finds backdoors. A backdoor is a few cells that, once filled, let singles solve the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solves a puzzle as a person would: step by step, with a proof of each step."""
+"""Solves a puzzle as a person would, step by step, with a proof of each step."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class UnreadPath:
 
 _SHAPE: Final = native_geometry(STANDARD)
 _BLANK: Final = native_grid(STANDARD)
-_STUCK: Final = Status.STUCK  # a constant: looking it up in the enumeration takes longer
+_STUCK: Final = Status.STUCK  # a constant, because looking it up in the enumeration takes longer
 _FULL: Final = (Status.SOLVED, Status.GUESSED)
 
 
@@ -263,7 +263,7 @@ def _path(
 
 
 def _follow(found: NextSteps, steps: list[Step]) -> Status:
-    """Take steps until there are no more, adding them to `steps`."""
+    """Take steps until there are no more, and add them to `steps`."""
     guessed = False
     grid = found.grid
     for step in found:

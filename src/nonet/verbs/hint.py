@@ -1,4 +1,4 @@
-"""Hints that teach: they start from the player's own grid and reveal no more than requested."""
+"""Hints that teach. They start from the player's own grid and reveal no more than requested."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class NextSteps(Iterator[Step]):
 
     @property
     def own_end(self) -> OwnEnd | None:
-        """How the original program ended, if these are a program's steps."""
+        """How the original program ended. None if the steps do not come from a program."""
         return None
 
     @property

@@ -170,8 +170,9 @@ class Rating:
 
     @property
     def hodoku(self) -> HoDoKuScore | None:
-        """HoDoKu's level and score, from the path of profile `hodoku`; None unless the puzzle has
-        one solution."""
+        """HoDoKu's level and score, from the path of the profile `hodoku`. None unless the puzzle
+        has one solution.
+        """
         score: HoDoKuScore | None = self.score("hodoku")
         return score
 
@@ -202,9 +203,10 @@ class Rating:
 
     @property
     def explainer(self) -> ExplainerRating | None:
-        """Sudoku Explainer's ratings ER, EP and ED, and its steps; None unless the puzzle has one
-        solution and the standard board. The hardest puzzles take many seconds; `timeout` limits
-        this."""
+        """Sudoku Explainer's ratings ER, EP and ED, and its steps. None unless the puzzle has one
+        solution and the standard board. The hardest puzzles take many seconds, but `timeout` limits
+        this.
+        """
         score: ExplainerRating | None = self.score("explainer")
         return score
 

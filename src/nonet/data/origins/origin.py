@@ -27,9 +27,9 @@ class ShardPart(ArrayRecord):
 
     Attributes:
         rows: the puzzles.
-        first: the number of the first puzzle in the plan; the others follow.
+        first: the number of the first puzzle in the plan. The others have the next numbers.
         solutions: uint8 (n, 81): the solutions, if they are known to be unique.
-        seed: the seed they were made from; None if they were given.
+        seed: the seed that the puzzles were made from; None if they were given.
         weights: float64 (n,): the weight of each puzzle; None if all count the same.
     """
 

@@ -1,4 +1,4 @@
-"""HoDoKu's techniques: its codes, and its groups in order, with scores and levels.
+"""HoDoKu's techniques: their codes, and their groups in order, with scores and levels.
 
 The profile `hodoku` uses this order, and the scale `hodoku` adds up these scores.
 """

@@ -14,7 +14,7 @@ Literal: TypeAlias = tuple[int, bool]
 
 @dataclass(frozen=True)
 class LowerBound:
-    """A sum of candidates with coefficients, and its lower bound, `least`.
+    """A sum of candidates with coefficients. Its lower bound is `least`.
 
     >>> print(LowerBound({0: 2, 10: -1}, 0))
     2 x1r1c1 1 ~x2r1c2 >= 1

@@ -41,7 +41,7 @@ class StepsAnswer:
 
     @property
     def status(self) -> Status:
-        """`solved` if there are steps and one solution, `stuck` if there are no steps."""
+        """`solved` if there are steps and one solution, or `stuck` if there are no steps."""
         if self.grid.is_solved:
             return Status.SOLVED
         if len(self._solutions) == 1:
