@@ -202,7 +202,7 @@ def board_option_of(made: Callable[[str], Any]) -> Decorator[Any]:
     return option(
         "--board",
         metavar="BOARD",
-        help="6x6, x, jigsaw:FILE, anti-knight, samurai or others, joined with +.",
+        help="Board, such as 6x6, 6x6+x, jigsaw:FILE, anti-knight or samurai.",
         callback=chosen,
     )
 

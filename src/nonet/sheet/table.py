@@ -53,7 +53,7 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
             if "\0" in line:
                 raise ParseError(
                     f"'{path.name}' is not a CSV file (it contains a NUL character). "
-                    "Save it as UTF-8, if it is one."
+                    "If it is a CSV file, save it as UTF-8."
                 )
             yield line
 

@@ -215,7 +215,7 @@ def book(
     hints and lessons.
 
     Before the file is written, its pages are checked: letter and line sizes, margins, greys and
-    references. It needs ReportLab: pip install 'nonet[print]'.
+    references. The command needs ReportLab: pip install 'nonet[print]'.
     """
     made_for = edition_of(edition, output)
     if input is not None and levels is not None:

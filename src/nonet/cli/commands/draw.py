@@ -67,7 +67,7 @@ EXAMPLES = (
 @option(
     "--frame",
     type=click.IntRange(min=0),
-    help="In a proof by cases: 0 = overview, 1, 2, ... = cases.",
+    help="Picture of a proof by cases: 0 is the overview; 1, 2, ... are the cases.",
     section="Looks",
 )
 @option(

@@ -69,7 +69,7 @@ def newspaper(
     """Make daily puzzles for a newspaper: each puzzle and each solution as a vector PDF and SVG in
     shades of grey, named after the day and the level, and a list of all of them as CSV.
 
-    With the same seed, a day always gets the same puzzles. It needs ReportLab: pip install
+    With the same seed, a day always gets the same puzzles. The command needs ReportLab: pip install
     'nonet[print]'.
     """
     names = names_in(level) if level else ("easy", "medium", "hard")

@@ -59,7 +59,7 @@ def printing(
     """Print puzzles to a PDF for a home printer, with their levels and, on request, candidates,
     solutions and steps.
 
-    It needs ReportLab: pip install 'nonet[print]'.
+    The command needs ReportLab: pip install 'nonet[print]'.
     """
     require_pdf(output)
     sheet_named(page)
