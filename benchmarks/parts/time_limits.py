@@ -36,6 +36,7 @@ Call = Callable[..., object]
 CALLS: Final[dict[str, Call]] = {
     "explain": nonet.explain,
     "hint": nonet.hint,
+    "rate": nonet.rate,
     "steps": lambda *asked, **options: list(nonet.steps(*asked, **options)),
     "why": lambda puzzle, *asked, **options: nonet.why(puzzle, 0, None, *asked, **options),
 }
