@@ -66,8 +66,8 @@ class Columns:
     def costs(
         self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
     ) -> NDArray[np.float64]:
-        """The total cost of the steps in each path. The first step with a name has another price
-        than later steps with that name. Names and prices are given per kind.
+        """The total cost of the steps in each path. The first step with a given name is priced
+        differently from later steps with that name. Names and prices are given per kind.
         """
         costs = self.paths.step_kinds.charged(_numbered(names), first=first, later=later)
         return np.frombuffer(costs, np.float64)

@@ -15,8 +15,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code.
 
     Args:
-        arguments: the words after the program's name. None means the words of this process; it then
-            ends at once after Ctrl-C, because the core may still be at work.
+        arguments: the words after the program's name. None means the words of this process, which
+            then ends at once after Ctrl-C, because the core may still be at work.
     """
     if arguments is not None:
         return _run(list(arguments))

@@ -83,7 +83,7 @@ class Constraint:
         from_zero: the name of such a region in the notation that counts from zero.
         move: the chess move by which cells of its regions see each other; "" in a house.
         moves: the distances, in rows and columns, at which equal digits are forbidden.
-        is_clue: whether it demands more than different digits. If so, `rules` defines it, `says`
+        is_clue: whether it does more than forbid repeated digits. If so, `rules` defines it, `says`
             explains it to people, and `shapes` draws it.
         is_named: whether extra regions become this kind if together they are all the regions of
             this kind.

@@ -34,8 +34,8 @@ _SIGNS_SHOWN: Final = " ".join(BLANKS)
 
 
 def complaint(text: str) -> ParseError:
-    """The error that best explains why the text is not a puzzle. The text was cleaned up before,
-    and no format fits it.
+    """The error that best explains why the text is not a puzzle. The text has already been cleaned
+    up, and no format fits it.
     """
     rows = list(rows_of(text) or rows_of(text, borders=True))
     if not rows:

@@ -99,7 +99,7 @@ def _cells(clique: Element) -> set[int]:
 
 
 def _place(word: str) -> int | None:
-    """Read the number of a cell, counted column by column. None if the word is not one."""
+    """Read the number of a cell, counted column by column. None if the word is not a valid one."""
     if not re.fullmatch("[0-9]{1,2}", word) or int(word) >= CELLS:
         return None
     return int(word)

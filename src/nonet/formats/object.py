@@ -110,8 +110,8 @@ _ENOUGH: Final = 60
 
 
 def is_beside_the_puzzle(name: str, value: str) -> bool:
-    """Whether a field with this name is irrelevant to the puzzle in its record. The value matters
-    only in one way: some fields are irrelevant only if they hold numbers.
+    """Whether a field with this name is irrelevant to the puzzle in its record. A field that is not
+    known metadata is irrelevant only if it holds a number.
 
     >>> is_beside_the_puzzle("level", "hard"), is_beside_the_puzzle("about", "")
     (True, False)

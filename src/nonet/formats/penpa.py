@@ -104,7 +104,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
-    """The numbers of columns and rows, both with the margins, and the margins."""
+    """The column and row counts, including the margins, and the margins themselves."""
     try:
         columns, rows = int(head[1]), int(head[2])
         spaces = [int(space) for space in json.loads(margins)]

@@ -40,8 +40,8 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
 
 
 def state_of_cells(cells: Iterable[tuple[str, bool, int]], board: Board) -> State:
-    """The state that cells describe. Each cell has the character of its digit, whether it is given,
-    and its marks.
+    """The state that cells describe. A cell is described by the character of its digit, a flag that
+    is true for a given, and its marks.
     """
     signs, are_given, marks = zip(*cells, strict=True)
     pairs = zip(signs, are_given, strict=True)

@@ -59,7 +59,7 @@ class Named:
 
     A form is a technique with a size or variant that has a name of its own. This name means the
     kinds with that form. But if a rung has the same name and its variants differ only in wording,
-    the name means all kinds of that rung. For example, double pairs are claims.
+    the name means all kinds of that rung. For example, `claiming` includes double pairs.
 
     Raises:
         UnknownTechnique: if nothing has this name.

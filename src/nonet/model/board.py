@@ -49,7 +49,7 @@ class Board:
         constraints: the regions that must not hold a digit twice: rows, columns, boxes and all
             others. Their order is kept.
         words: the name of this board, if it has one.
-        clues: constraints that demand more than different digits (`nonet.constraints`).
+        clues: constraints that do more than forbid repeated digits (`nonet.constraints`).
 
     Raises:
         Error: if digits, places and regions do not fit together; the error lists all reasons.
@@ -92,11 +92,12 @@ class Board:
     def of(cls, words: str) -> Board:
         """The board with this name, which consists of words joined by `+`.
 
-        These words exist. `4x4` to `25x25` is a size (default: 9x9). `boxes:3x2` sets the shape of
-        boxes that are not as square as possible; `no-boxes` means none. `jigsaw:LAYOUT` has one
-        character for the region of each cell, row by row, and also gives the size. `samurai`,
-        `windmill`, `sohei` or `grids:r1c1,r7c7` means several 9x9 grids that share cells. Each kind
-        of constraint (`nonet.constraints`) also has words; the page on boards lists them.
+        The possible words are as follows. `4x4` to `25x25` is a size (default: 9x9). `boxes:3x2`
+        sets the shape of boxes that are not as square as possible; `no-boxes` means none.
+        `jigsaw:LAYOUT` has one character for the region of each cell, row by row, and also gives
+        the size. `samurai`, `windmill`, `sohei` or `grids:r1c1,r7c7` means several 9x9 grids that
+        share cells. Each kind of constraint (`nonet.constraints`) also has words; the page on
+        boards lists them.
 
         Raises:
             Error: if no board has this name.
@@ -434,8 +435,8 @@ class Board:
         return found
 
     def require_truths(self, spaces: Iterable[Space]) -> None:
-        """Make sure that each of these spaces must contain a true candidate. A digit in a house
-        must; a digit in a group with fewer cells than digits need not.
+        """Make sure that each of these spaces must contain a true candidate. Every digit must occur
+        in a house, but it may be missing from a group with fewer cells than digits.
 
         Raises:
             ProofError: if a digit may be missing from one of them.

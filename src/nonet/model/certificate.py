@@ -1,8 +1,8 @@
 """Certificates: proofs that add linear constraints, divide the sum and round it down.
 
 A certificate belongs to one conclusion of a step. It lists derived links, if there are any, and
-then truths and links. Each has the number of times that it counts. `docs/theorems.md` states and
-proves the rule; `nonet.proof` checks the sums.
+then truths and links. Each comes with the number of times that it counts. `docs/theorems.md` states
+and proves the rule; `nonet.proof` checks the sums.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ class DigitSigns(StrEnum):
         return SIGNS[:size]
 
     def instead_of_usual(self, size: int) -> dict[int, int]:
-        """The `str.translate` table that replaces the usual characters of this many digits by
+        """The `str.translate` table that replaces the usual characters of this many digits with
         these. It is empty if these are the usual characters.
         >>> "1.3".translate(DigitSigns.LETTERS.instead_of_usual(4))
         'A.C'

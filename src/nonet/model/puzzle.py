@@ -430,8 +430,8 @@ def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
 
 
 def masks_of(values: str, board: Board) -> tuple[int, ...]:
-    """The candidates that the values leave in every empty cell. The values are one character for
-    each cell, `.` if it is empty.
+    """The candidates of each empty cell, that is, the digits that the values still allow there. The
+    values are one character for each cell, `.` if it is empty.
 
     Bit d - 1 of a mask means digit d. The mask of a filled cell is 0.
     """

@@ -41,7 +41,7 @@ Rule: TypeAlias = Pairs | Sets
 
 
 class Clue(Protocol):
-    """The rule of a constraint that demands more than different digits
+    """The rule of a constraint that does more than forbid repeated digits
     (`nonet.constraints.Constraint`)."""
 
     id: ClassVar[str]

@@ -95,8 +95,8 @@ def _agreeing(template: str, is_one: bool) -> str:
 class Sentence:
     """One sentence: a template with named, typed parts.
 
-    If `several` names one thing, the words before the bar in brackets are used; if it names more,
-    the words after the bar.
+    A template may offer two wordings in brackets, such as `[is|are]`. The first one is used if the
+    part `several` names one thing, and the second one if it names more.
 
     >>> here = "{several} [is|are] here."
     >>> str(Sentence(here, several=[Cell("r1c1")])), str(Sentence(here, several=ALL_CELLS[:2]))
@@ -268,9 +268,9 @@ _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
 
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
-    """How to name a group whose cells exclude each other by a chess move. If the sentence is about
-    two places, this is the words before the group, and the move. None if the group appears under
-    its name, like a house.
+    """How to name a group whose cells exclude each other by a chess move. For a sentence about two
+    places, returns the words before the group, changed to fit the move, and the move. None if the
+    group appears under its name, like a house.
     """
     if style == "short" or not isinstance(value, House) or not (move := value.move):
         return None

@@ -68,7 +68,7 @@ class CertificateRows:
                 raise ProofError(f"its {word} do not match those in its certificates.")
 
     def gap(self, candidate: int | None, on: bool, other: Certificate | None = None) -> str:
-        """Why a certificate does not prove a conclusion; "" if it does. By default, this is the
+        """Why a certificate does not prove a conclusion; "" if it does. The default is the
         conclusion's own certificate.
         """
         certificate = other or self._of[candidate]

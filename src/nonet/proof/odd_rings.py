@@ -1,9 +1,9 @@
 """Derives links from rings of odd length. Half the sum of the links around a ring, rounded down, is
 a new link.
 
-The truths of a bivalue oddagon are cells. Around its ring, at most half of the cells can have each
-of the two digits. The truths of a broken wing are houses, and each contains two neighbouring cells
-of a ring. At most half of the cells in that ring can have the digit.
+The truths of a bivalue oddagon are cells. Each of the two digits can be in at most half of the
+cells of its ring. The truths of a broken wing are houses, and each contains two neighbouring cells
+of a ring. The digit can be in at most half of the cells of that ring.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _rings_of_houses(step: Step, length: int, state: LiveCandidates) -> Iterator
     """Find rings of this many houses of one digit. Each house shares a candidate with its two
     neighbours in the ring, and with no other house.
 
-    In at most half of the houses can a shared candidate be true.
+    A shared candidate can be true in at most half of the houses.
     """
     spaces = [space for space in dict.fromkeys((*step.truths, *step.links)) if not space.is_cell]
     live = [frozenset(state.live(space)) for space in spaces]

@@ -70,9 +70,7 @@ class Choice:
 
     @cached_property
     def singles(self) -> int:
-        """How many more cells are filled by the step and the singles after it than by singles
-        without it.
-        """
+        """How many more cells the step and the singles after it fill than singles alone would."""
         with_it = _filled(self._after, self._grid)
         return len(with_it - _filled(self._grid._native, self._grid))
 

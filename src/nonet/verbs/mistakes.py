@@ -21,7 +21,7 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
         grid: the player's grid.
         solutions: up to two solutions of its puzzle. If there is one, digits and candidates are
             compared with it. If there are two, anything that occurs in no solution is wrong;
-            sometimes several digits contradict all solutions only together, and the mistake then
+            sometimes only several digits together contradict all solutions, and the mistake then
             names them all. If there is none, the givens are at fault.
     """
     if len(solutions) > 1:
@@ -98,7 +98,7 @@ def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:
 
 def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> Mistake:
     """The mistake for a wrong digit. Its witness is a cell that sees it and has the same digit. The
-    witness is a given, or at least right.
+    witness is a given, or at least a correct digit.
     """
     values, is_given = grid.values, grid.is_given
     peers = sorted(grid.board.peers(cell))

@@ -117,16 +117,16 @@ def why(
     For each wrong candidate of the cell, the result has the shortest proof found. To find it, the
     candidate is assumed, first with singles only, then with more and more techniques, until there
     is a contradiction; the attempt with the fewest steps is used. If no attempt succeeds, the
-    techniques that a profile keeps for last are allowed as well, one by one. This is done with up
-    to nine digits, and without dynamic and nested forcing. The result is then compared with a proof
-    that nests cases, and the shorter one is used. Uniqueness techniques are never used, because
-    after an assumption every step must follow from the rules only.
+    techniques that a profile keeps for last are allowed as well, one by one. This is done only on
+    boards with up to nine digits, and without dynamic and nested forcing. The result is then
+    compared with a proof that nests cases, and the shorter one is used. Uniqueness techniques are
+    never used, because after an assumption every step must follow from the rules only.
 
     Args:
         source: text in any format, a built-in `@name`, a puzzle or a grid in progress.
         cell: the cell to ask about.
-        digit: explain only why the cell is not this digit. None explains this for all wrong digits,
-            and so does the right digit.
+        digit: explain only why the cell is not this digit. By default, and also if this is the
+            right digit, all wrong digits are explained.
         ladder, options: the techniques; see `nonet.explain`.
         timeout: the number of seconds for finding proofs, 0 or more; None for no limit. Candidates
             without a proof by then are in `missing`.

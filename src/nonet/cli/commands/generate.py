@@ -159,7 +159,7 @@ def ratings_in(text: str) -> float | tuple[float | None, float | None]:
 
 
 def quotas_in(text: str, count: int | None = None) -> dict[str, int]:
-    """How many puzzles of each kind to make, as the text says. A level without a number gets
+    """How many puzzles of each kind to make, according to the text. A level without a number gets
     `count`, if there is one.
 
     >>> quotas_in("easy=3, X-Wing=1"), quotas_in("hard", 2)

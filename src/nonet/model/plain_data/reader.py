@@ -54,7 +54,8 @@ class Missing(ParseError):
 
 
 def at(place: str, error: Exception, value: object = None) -> NotRead:
-    """Turns an error in one part of the data into an error of the whole, which names the part.
+    """Turns an error in one part of the data into an error about the whole data that names the
+    part.
 
     >>> at("steps", at("[3]", at("size", ParseError("it is not a number.")))).message
     'in steps[3].size: it is not a number.'

@@ -2,9 +2,10 @@
 fillings to enumerate.
 
 The cells of the two lines lie side by side in pairs. The digits of each pair can be swapped without
-affecting any other region. In addition, two regions cross both lines inside one house. They contain
-two more cells, the corner, whose digits also occur at this crossing. `docs/theorems.md` proves that
-every filling of such a pattern has an alternative.
+affecting any other region. In addition, two regions cross both lines inside one house. Each of them
+contains one more cell of the pattern, and in that house the digits of these two cells can occur
+only where the regions cross the lines. `docs/theorems.md` proves that every filling of such a
+pattern has an alternative.
 """
 
 from __future__ import annotations

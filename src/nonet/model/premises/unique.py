@@ -129,7 +129,7 @@ def _is_paired(
 def _fillings(
     options: Sequence[int], houses: Sequence[tuple[int, ...]], tries: Budget
 ) -> Iterator[list[int]]:
-    """All fillings: every choice of one bit (a digit) for each cell that repeats no digit in a
+    """All fillings. A filling chooses one bit (a digit) for each cell, and repeats no digit in a
     house.
     """
     used: dict[int, int] = {}
@@ -172,6 +172,6 @@ def _has_twin(
     for index, of_cell in enumerate(houses):
         for house in of_cell:
             options[index] &= needed[house]
-    # Each house has as many cells as digits that it needs, so a filling without repeats uses all
-    # these digits.
+    # In each house, the number of cells equals the number of digits that it needs, so a filling
+    # without repeats uses all these digits.
     return any(other != filling for other in _fillings(options, houses, tries))

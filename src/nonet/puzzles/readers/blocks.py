@@ -185,8 +185,8 @@ def _too_long(number: int, part: _Part) -> Record:
 
 
 def _layout_follows(feed: Feed) -> bool:
-    """Whether the next lines are the regions of a jigsaw, ignoring blank lines. This waits only for
-    the last of these lines.
+    """Whether the next lines are the regions of a jigsaw, ignoring blank lines. Only the last of
+    these lines is waited for; the others must already be available.
     """
     lines = feed.at_hand(_MOST_BLANK_LINES + 8)
     blank = sum(1 for _ in takewhile(is_blank, lines))

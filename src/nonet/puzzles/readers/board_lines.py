@@ -62,8 +62,8 @@ class PlainBoardLines:
         self._asks_for_way = way is None and board.digits > 9
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """Find consecutive plain lines in the text from `start` on, at most `most`. `line` is the
-        number of the first line. If it is not plain, the result is None.
+        """Find up to `most` consecutive plain lines in the text, beginning at `start`. `line` is
+        the number of the first line. If that line is not plain, the result is None.
         """
         cells = len(self.board.places)
         width = cells + 1

@@ -36,8 +36,9 @@ _SIZE: Final = re.compile(r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b')
 
 
 def has_other_boards(feed: Feed) -> bool:
-    """Whether the puzzles of a stream are on boards other than 9x9. This is so if the first puzzle
-    is, or if puzzles are single lines and one of the next lines is. The lines stay in the stream.
+    """Whether the puzzles of a stream are on boards other than 9x9. They are if the first puzzle is
+    on another board, or if each line is a puzzle and one of the next lines is a puzzle on another
+    board. The lines stay in the stream.
     """
     feed.look()
     lines = feed.at_hand(_MOST_LINES, with_begun=True)
@@ -74,8 +75,8 @@ def is_on_other_board(text: str) -> bool:
 
 
 def _is_among(lines: list[str]) -> bool:
-    """Whether a board of another size is among the first of several lines. It does not count if
-    some lines are 9x9 puzzles in a special form.
+    """Whether one of the first lines is a puzzle of another size. The result is False if one of
+    them is a 9x9 puzzle in a special form.
     """
     lines = [line.strip() for line in lines[:_LINES_COMPARED]]
     lines = [line for line in lines if line and line[0] != "#"]

@@ -19,8 +19,8 @@ class LineReader(Protocol):
     """A finder of plain lines."""
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """Find consecutive plain lines in the text from `start` on, at most `most`. `line` is the
-        number of the first line. If it is not plain, the result is None.
+        """Find up to `most` consecutive plain lines in the text, beginning at `start`. `line` is
+        the number of the first line. If that line is not plain, the result is None.
         """
 
     @property
@@ -28,9 +28,7 @@ class LineReader(Protocol):
         """Read one line as a record, given the record's number, the line's number, and its text."""
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:
-        """Extend the last bundle by the lines after it, because its text has grown. It then has at
-        most `most` lines.
-        """
+        """Extend the last bundle to at most `most` lines. More lines may have arrived after it."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -120,7 +120,7 @@ def with_rules_refused(
         for line in range(each.line, each.line + each.text.count("\n") + 1)
     }
     words: list[str] = []
-    names: list[str] = []  # these also have other words that are not in sentences
+    names: list[str] = []  # this list also holds other words outside sentences
     for at, line in bare_lines(text):
         number = start - 1 + at
         if "://" in line:

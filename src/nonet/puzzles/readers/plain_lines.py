@@ -79,8 +79,8 @@ class PlainLines:
         self._open: tuple[NDArray[np.uint8], NDArray[np.int64]] | None = None
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """Find consecutive plain lines in the text from `start` on, at most `most`. `line` is the
-        number of the first line. If it is not plain, the result is None.
+        """Find up to `most` consecutive plain lines in the text, beginning at `start`. `line` is
+        the number of the first line. If that line is not plain, the result is None.
         """
         if self._may_be_bare:
             bare = native.regular_lines(text, start, most)
@@ -108,7 +108,7 @@ class PlainLines:
         return self._bare(text, bundle.starts[0], bundle.line, width, size + more)
 
     def _read(self, text: memoryview, line: int, size: int) -> Bundle:
-        """Make a bundle of lines that come after this many other lines in its memory."""
+        """Read more lines after the first `size` ones, and make a bundle of them all."""
         assert self._pattern is not None and self._open is not None
         cells, starts = self._open
         start = int(starts[size])
@@ -120,7 +120,7 @@ class PlainLines:
 
     def _are_rules(self, text: memoryview) -> bool:
         """Whether a word in comments names a rule. Words that were checked are remembered, because
-        lists have few different words.
+        the comments in a file use few different words.
         """
         if _array(text, "u1").max() < ord("A"):
             return False
@@ -167,10 +167,10 @@ def plain_rows(read: ReadLine, delimiter: str, column: int) -> PlainLines:
 
 def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
     """The form of JSON records that have the same fields in the same order as an earlier record.
-    None if the earlier record was not read as the cells in its puzzle field.
+    None if the puzzle of that record is not simply the cells in one of its fields.
 
-    Only the puzzle may differ, and the values of fields that cannot change how it is read. These
-    are numbers, words and, in fields that are never rules, text without special characters.
+    Records may differ only in the puzzle, and in values that cannot change how it is read. Such
+    values are numbers, words and, in fields that are never rules, text without special characters.
     """
     state = example.state
     if not isinstance(state, Puzzle) or state.candidates is not None or state.board != STANDARD:

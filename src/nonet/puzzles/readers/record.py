@@ -1,4 +1,4 @@
-"""Make records. A record is a puzzle of a stream, or the error that its text gave."""
+"""Make records. A record is a puzzle read from a stream, or the error that its text caused."""
 
 # This module does without `from __future__ import annotations`, which turns annotations into
 # strings. A NamedTuple would compile these, and the first compile() of a process takes 3 ms.
@@ -27,7 +27,7 @@ _CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
 class Record(NamedTuple):
-    """A puzzle of a stream, or the error that its text gave.
+    """A puzzle read from a stream, or the error that its text caused.
 
     Attributes:
         number: its 1-based number in the stream.
@@ -97,8 +97,8 @@ def line_read(text: str, board: Board) -> Puzzle | None:
 
 def _is_remark_behind(line: str, cells: str) -> bool:
     """Whether the text after the cells of a line is neither a layout nor another puzzle. Usually it
-    is the solution, so no row has a character twice. Only three rows are checked, because files
-    have millions of lines.
+    is the solution, in which no row has a character twice. Only three rows are checked, because
+    files have millions of lines.
     """
     if "\n" in line or len(line) < _LEAST_WITH_LAYOUT:
         return "\n" not in line
@@ -149,9 +149,9 @@ _NO_HARM: Final = "even if they state a rule, its only solution stays the same"
 def refused_for_words(
     record: Record, words: list[str], names: Sequence[str] = (), *, is_alone: bool = False
 ) -> Record:
-    """Replace the record by an error if words or names around its puzzle state rules that its board
-    lacks. If the text has only one puzzle and this has several solutions, any words around it give
-    an error. They may state a rule that makes the solution unique.
+    """Replace the record with an error if words or names around its puzzle state rules that its
+    board lacks. If the text has only one puzzle, and that puzzle has several solutions, any words
+    around it cause an error, because they may state a rule that makes the solution unique.
     """
     if record.state is None:
         return record
@@ -159,7 +159,7 @@ def refused_for_words(
     stated = frozenset("regions" if word.startswith("jigsaw") else word for word in has)
     more = ""
     rules = rules_among_words([*words, *names], stated)
-    if not record.text.lstrip().startswith(("{", "[")):  # the reader of JSON knows such fields
+    if not record.text.lstrip().startswith(("{", "[")):  # the JSON reader handles such fields
         rules += [f"'{each.strip()}'" for each in words if _BY_COLUMNS.search(each)]
     left = words_left(words) if is_alone and record.state.board.has_nine_rows else []
     if left and not rules and native.count(Grid(record.state)._native, 2) > 1:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 
 class Rooms:
-    """Memory for successive texts and arrays of about the same size. Memory that is no longer used
-    is used again, because requesting it from the system each time takes longer than filling it.
+    """Memory for successive texts and arrays of about the same size. Memory that is no longer in
+    use is reused, because requesting new memory from the system each time takes longer than filling
+    it.
 
     >>> rooms = Rooms(4)
     >>> one = rooms.take(3)

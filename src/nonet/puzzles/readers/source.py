@@ -15,8 +15,8 @@ _BLANK: Final = native_grid(STANDARD)
 
 
 def state_in(source: Source) -> Puzzle | Grid:
-    """The caller's own grid, or a valid puzzle. If it is quick to make, as from 81 cells, a new
-    grid is returned instead of the puzzle.
+    """The caller's own grid, or a valid puzzle. For input that is quick to convert, such as 81
+    cells, a new grid is returned instead of the puzzle.
 
     Raises:
         ParseError: if `nonet.parse` cannot read the input.

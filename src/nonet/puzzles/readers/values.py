@@ -26,8 +26,8 @@ def is_cells(source: object) -> bool:
 
 
 def is_missing(value: object) -> bool:
-    """Whether a value means that a value is missing. These are None, and NaN, NaT and NA, which are
-    not equal to themselves.
+    """Whether a value marks missing data. Such values are None, and NaN, NaT and NA, which are not
+    equal to themselves.
 
     >>> is_missing(float("nan")), is_missing(0)
     (True, False)
