@@ -15,7 +15,8 @@ using Values = search::Trials::Values;
 // the puzzle has too many solutions without it.
 void one_for_one(const Values& puzzle, std::vector<Values>& found);
 
-// Tries the clues in this order, and removes each one if the solution stays unique.
+// Removes clues in the given order, but keeps each clue without which the solution would not be
+// unique.
 void thin_out(Values& puzzle, const std::vector<int>& order);
 
 }  // namespace nonet::ascent

@@ -29,7 +29,7 @@ class Bits {
   constexpr Bits() = default;
   constexpr explicit Bits(Word word) : word_(word) {}
   static constexpr Bits all() { return Bits(kAll); }
-  // `below` contains all members below a number, and `up_to` also the number itself.
+  // `below` contains all members below a number. `up_to` also contains the number itself.
   static constexpr Bits below(int member) {
     return Bits(static_cast<Word>((Wide{1} << member) - 1));
   }
@@ -68,8 +68,8 @@ class Bits {
     for (auto rest = wide(); rest; rest &= rest - 1) body(std::countr_zero(rest));
   }
 
-  // The previous or next subset of `whole`, if subsets are ordered by their bits as numbers. The
-  // order is cyclic: the empty set lies between the last subset and the first.
+  // The previous or next subset of `whole`. Subsets are ordered by the number that their bits form.
+  // The order is cyclic: the empty set lies between the last subset and the first.
   constexpr Bits subset_before(Bits whole) const {
     return Bits(static_cast<Word>((word_ - 1) & whole.word_));
   }
@@ -262,7 +262,7 @@ class Bits<N> {
     return mixed;
   }
 
-  // The previous subset of `whole`, if subsets are ordered by their bits as numbers.
+  // The previous subset of `whole`. Subsets are ordered by the number that their bits form.
   constexpr Bits subset_before(const Bits& whole) const {
     Bits before;
     bool borrow = true;

@@ -122,8 +122,8 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
   broken_ = false;
   touched_ = Touched::everything();
   std::array<Cells, kDigits> seen{};
-  // The filled cells are listed without branches, because a branch could not predict which cells
-  // are filled.
+  // The filled cells are listed without branches, because the processor could not predict which
+  // cells are filled.
   std::array<std::uint16_t, kCells> filled;
   std::size_t count = 0;
   for (int cell = 0; cell < kCells; ++cell) {

@@ -7,7 +7,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Searches can be limited to `in_line`; no step has it.
+// A search can be limited to `in_line`, but no step has this variant.
 enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other, in_line };
 
 inline std::uint8_t variant_of(const HouseKinds& kinds, int house) {

@@ -11,14 +11,14 @@ namespace nonet::inline NONET_BOARD {
 struct HouseKinds {
   int digits = 0;          // number of digits
   int times = 0;           // how often each digit occurs; 0 if unknown
-  int regions_in_all = 0;  // all numbers of regions are below this
+  int regions_in_all = 0;  // all region numbers are below this
   Digits all_digits;
   Cells all_cells;
   Houses rows;
   Houses columns;
   Houses boxes;   // boxes, or regions of any shape that replace them
   Houses others;  // diagonals, windows and the like
-  Houses lines;   // in locked candidates, the houses that areas cross
+  Houses lines;   // for locked candidates: the houses that areas cross
   Houses areas;
 
   // Whether the board is a square with a row and a column for each digit. The rows must be the

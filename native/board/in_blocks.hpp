@@ -12,7 +12,7 @@ namespace nonet {
 // returns whether to continue.
 using Tick = std::function<bool(std::size_t done)>;
 
-inline constexpr std::size_t kBlock = 64;  // puzzles that a thread takes at a time
+inline constexpr std::size_t kBlock = 64;  // how many puzzles a thread takes at a time
 
 // Divides `count` puzzles into ranges of `size`, and calls work(first, last, watch) for each. A
 // thread that is done takes the next range. Stopping the watch also ends the patience of each

@@ -48,7 +48,8 @@ namespace board_sizes {
 // two diagonals and four windows.
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
 // This is enough for the cells of a grid with 25 digits. It is also enough for the groups of any
-// chess rules on such a grid or on a samurai, at most 1,900. A layout may have fewer.
+// chess rules on such a grid or on a samurai, since there are at most 1,900 of them. A layout may
+// have fewer.
 inline constexpr BoardSize large{"large", 25, 625, 2048, 16, 128};
 
 }  // namespace board_sizes

@@ -13,8 +13,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// These have the same order as in nonet.model.step.Role. A test compares the order, also that of
-// the two kinds below.
+// These have the same order as in nonet.model.step.Role. A test checks that, and does the same for
+// the two enumerations below.
 enum class Role : std::uint8_t {
   base,
   cover,

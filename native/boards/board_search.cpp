@@ -9,7 +9,7 @@ namespace nonet::boards {
 
 namespace {
 
-constexpr double kDecay = 0.95;          // each new conflict scales older ones by this factor
+constexpr double kDecay = 0.95;          // each new conflict scales down older ones by this factor
 constexpr double kHeaviest = 1e100;      // all weights are scaled down if one exceeds this
 constexpr std::uint32_t kPatience = 64;  // decisions and conflicts between two checks of patience
 // The search restarts after this many conflicts, multiplied by the next term of Luby's sequence.

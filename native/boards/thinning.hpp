@@ -1,4 +1,4 @@
-// Removes givens of a puzzle on a board as long as it keeps its unique solution.
+// Removes givens from a puzzle on any board as long as the solution stays unique.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ struct Thinned {
 //
 // `solution` has the digit of each cell, counted from 1. `givens` are distinct cells in the order
 // in which they are tried, and together they must exclude every other solution. The search may take
-// `most` conflicts in total. It gives up on a question after a fraction of the conflicts that are
-// left, but not before a hundred. The given then stays, although it may be superfluous. All other
-// givens that stay are needed. Uses the patience of the thread.
+// `most` conflicts in total. On each question it may spend a fraction of the conflicts that are
+// left, but at least a hundred. If it then gives up, the given stays, although it may be
+// superfluous. All other givens that stay are needed. Uses the patience of the thread.
 Thinned thin_out(const LayoutTables& tables, std::span<const std::uint8_t> solution,
                  std::span<const int> givens, std::uint64_t most);
 

@@ -49,8 +49,8 @@ inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
   return first;
 }
 
-// Returns one byte for each cell, after checking that none is above `most`. By default, that is for
-// all cells of the board.
+// Returns one byte for each of `cells` cells (by default, all cells of the board), after checking
+// that none is above `most`.
 inline std::array<std::uint8_t, kCells> checked_cells(nb::bytes bytes, int most,
                                                       int cells = kCells) {
   if (bytes.size() != static_cast<std::size_t>(cells)) {

@@ -27,8 +27,8 @@ void add_time_limit(nb::module_& m) {
       .def_static("check", &TimeLimit::check);
 }
 
-// Switches the garbage collector off. It may run Python code, and during that code another thread
-// may run.
+// Switches the garbage collector off. The collector may run Python code, and meanwhile another
+// thread may run.
 struct Uncollected {
   const bool was_collected = PyGC_Disable() != 0;
   ~Uncollected() {

@@ -113,7 +113,8 @@ Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver recei
   }
   const std::uint64_t solutions = search::count(grid, 2);
   if (solutions == 0) {
-    // Only a proof can show that there is no solution. So this guesses even if the ladder does not.
+    // Only a proof can show that there is no solution. So the path guesses even if the ladder does
+    // not.
     Ladder guessing = ladder_;
     guessing.guess = true;
     nonet::follow(grid, guessing, false, receiver);
@@ -122,7 +123,7 @@ Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver recei
   return solutions == 1 ? Status::stuck : Status::several;
 }
 
-// There are no branches, because a branch could not predict which cells are given.
+// There are no branches, because the processor could not predict which cells are given.
 bool read_line(const char* cells, Values& values) {
   unsigned wrong = 0;
   for (int cell = 0; cell < kCells; ++cell) {

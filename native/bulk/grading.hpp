@@ -14,7 +14,7 @@ namespace nonet {
 // variant.
 struct Kind {
   bool forbidden = false;       // a path that has such a step fails
-  std::uint32_t uses = 0;       // has the bit of each use that this kind counts for
+  std::uint32_t uses = 0;       // one bit for each use that this kind counts for
   std::int32_t points = 0;      // what it adds to the score
   std::uint8_t height = 0;      // its level on the scale that gives the score
   std::int32_t difficulty = 0;  // how hard it is, in thousandths

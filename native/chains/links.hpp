@@ -104,8 +104,8 @@ class LinkGraph {
   // that exclude it, and the nodes that eliminate some candidate together with it.
   const Word* other_ends(int id) const { return row(other_ends_, id); }
   // The same as `other_ends`, but without nodes that exclude this node and eliminate nothing
-  // together with it. A loop that removes something removes it between the ends of some chain,
-  // except through sets.
+  // together with it. Whatever a loop removes without the help of sets, it removes between the ends
+  // of some chain.
   const Word* worth_ends(int id) const { return row(falling_, id); }
   // Whether some loop passes through two cells of an almost hidden set and removes candidates from
   // other cells of the set. `reaches(a, b)` says whether there is a loop through `a` and `b`.

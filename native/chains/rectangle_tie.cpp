@@ -35,7 +35,7 @@ void add_ties(const Grid& grid, Cells corners, Digits digits, Cells open, Digits
     add({low, corners_with(low)}, {high, corners_with(high)});
   } else if (extras.count() == 1) {
     // Tries every way to divide the four corners in two. The first corner always stays on the same
-    // side, so no division comes twice.
+    // side, so no division is tried twice.
     const Cells cells = corners_with(low);
     const Cells first = Cells::of(cells.first());
     BoundedList<int, 3> others;

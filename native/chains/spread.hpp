@@ -31,8 +31,8 @@ class Spread {
   // Starts from a node. The results for each start are kept.
   void start(int node);
   int start() const { return start_; }
-  // Whether a level has new nodes. The level is at least 2, and the level before it must have new
-  // nodes. The answer is kept, but each call costs the same.
+  // Whether a level has new nodes. The level is at least 2, and the previous level must have new
+  // nodes. The answer is stored, but every call is charged the same amount of work.
   bool reaches(int level, Allowance& allowance);
 
   // A row of the nodes that are true after exactly this many strong links, and not after fewer.
@@ -41,7 +41,7 @@ class Spread {
            static_cast<std::size_t>(start_) * words_;
   }
   // The nodes of a level in the order in which they are found. The search takes the nodes of the
-  // level before one by one, and follows every node that they make false.
+  // previous level one by one, and follows every node that they make false.
   const std::vector<LinkGraph::Id>& in_order(int number);
   // Calls body(before) for each node of a level that has a weak link to `node`, except the start.
   template <class Body>

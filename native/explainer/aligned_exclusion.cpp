@@ -90,8 +90,8 @@ bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
 namespace {
 
 // Whether every digit of the three cells is in some allowed combination. If not, `allowed` receives
-// the digits that are in one. The loop ends once it has seen all digits, which is nearly always
-// early.
+// the digits that are in one. The loop ends as soon as it has seen all digits, which nearly always
+// happens early.
 bool all_supported(const Marks& marks, const std::array<int, 3>& cells, Cells excluders,
                    std::array<Digits, 3>& allowed) {
   std::array<Digits, kCells> left;  // remaining candidates of the excluders

@@ -19,8 +19,8 @@ struct Grave {
   //
   // Look at the positions of a digit in a house. If there are not just two, and only one of these
   // cells has three or more candidates, the digit is an extra there. If several cells have that
-  // many, houses of other kinds must decide which one it is. If they do not, Sudoku Explainer does
-  // not come back to the case.
+  // many, houses of other kinds must decide in which of these cells the digit is an extra. If they
+  // do not, Sudoku Explainer does not return to the question.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;
@@ -138,8 +138,8 @@ bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   return false;
 }
 
-// In some house, a digit that is not an extra may have only these two cells. Every other digit
-// except the extras is then eliminated from them.
+// In some house, a digit that is not an extra may have places only in these two cells. Then every
+// other digit except the extras is eliminated from the two cells.
 bool type_4(const Marks& marks, const Grave& grave, Hint& hint) {
   const int first = grave.cells[0];
   const int second = grave.cells[1];

@@ -9,8 +9,8 @@ namespace nonet::explainer {
 
 enum class Branching : std::uint8_t {
   nishio,    // contradictions of a single digit
-  multiple,  // cells and regions, without changing the grid
-  dynamic,   // all of these, with off candidates removed from the grid
+  multiple,  // cell chains and region chains, which leave the grid unchanged
+  dynamic,   // all of these, but candidates that are off are removed
 };
 
 // One end of a hint. It is a node of an expansion, or the node at which the expansion clashed.

@@ -49,7 +49,7 @@ class InnerRules {
   int complexity(InnerChain chain) const { return chains_.complexity(chain); }
 
   // Calls body(candidate, parents, inner chain) for every candidate that the rules eliminate from
-  // `now`. That is `source` without the candidates that the outer chain has removed.
+  // `now`. The grid `now` is `source` without the candidates that the outer chain has removed.
   template <class Body>
   void each_removed(const Marks& source, const Marks& now, int level, Body&& body) {
     if (!locking(source, now) && !hidden_pairs(source, now) && !naked_pairs(source, now) &&

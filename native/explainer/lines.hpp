@@ -39,7 +39,7 @@ class Lines {
   void use(Links links);
 
   // Calls take(end) for each cycle that eliminates something, until `take` returns true; `end` is
-  // the index of the last node. Longer chains than `most` nodes are not searched for.
+  // the index of the last node. Chains of more than `most` nodes are not searched for.
   template <class Take>
   void cycles(Candidate start, int most, Take&& take);
   // Finds the forcing chain that starts at a node. Returns the index of its last node, or -1 if

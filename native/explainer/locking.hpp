@@ -1,4 +1,4 @@
-// Finds a digit that a house (a box or a line) can have only where the house crosses one of another
+// Finds a digit that a house (a box or a line) can have only where it crosses a house of another
 // kind.
 #pragma once
 

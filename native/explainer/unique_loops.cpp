@@ -185,8 +185,8 @@ class Loops {
     });
   }
 
-  // Looks for hidden sets. These are digits that include the two of the loop and together have one
-  // cell less than there are digits.
+  // Looks for hidden sets. Such a set includes the two digits of the loop, and its digits together
+  // have one cell fewer than there are digits.
   void hidden(int house, Positions both, int size) {
     Digits others;
     for (int digit = 0; digit < kDigits; ++digit) {

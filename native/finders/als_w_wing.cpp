@@ -108,7 +108,7 @@ class AlsWWingSearch {
     return false;
   }
 
-  // The sets that see one of the places, namely the place that is seen by the fewest sets.
+  // Chooses the place that is seen by the fewest sets, and returns these sets.
   const BitBlock* rarest(int w, Cells places) const {
     int result = places.pop();
     while (!places.empty()) {

@@ -98,7 +98,7 @@ class PairRings {
   const int wanted_;
   const Cells* const places_;
   Cells later_;
-  BoundedList<int, kCells> cells_;  // each once
+  BoundedList<int, kCells> cells_;  // no cell is repeated
   std::vector<PairRing> found_;
 };
 
@@ -160,8 +160,8 @@ class Holders {
     return number == 0 ? Cells{} : held_[number - 1].cells;
   }
 
-  // Some cells have exactly this many candidates. Calls body for each such set of digits, until it
-  // returns false.
+  // Calls body for each set of exactly `digits` digits that is the candidate set of some cell.
+  // Stops when body returns false.
   template <class Body>
   bool each(int digits, Body&& body) const {
     for (const Held& held : held_) {

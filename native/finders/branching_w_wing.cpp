@@ -20,7 +20,7 @@ struct WWingBranches {
   int x;
   int y;
   int house;
-  std::array<Cells, kBranches> places;  // the places seen by each cell; no place comes twice
+  std::array<Cells, kBranches> places;  // the places seen by each cell; no place is repeated
   std::array<int, kBranches> tied;      // in which house
 };
 

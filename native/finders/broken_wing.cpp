@@ -21,12 +21,12 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kBrokenWingShortest = 3;  // with diagonals or windows; otherwise five
+constexpr int kBrokenWingShortest = 3;  // on boards with diagonals or windows; otherwise 5
 constexpr int kBranchings = 4;  // one for the ring, another for a guardian in several houses
 
 struct BrokenWingRing {
-  BoundedList<int, kCells> cells;   // each once
-  BoundedList<int, kCells> houses;  // each house is shared by a cell and the next cell
+  BoundedList<int, kCells> cells;   // no cell is repeated
+  BoundedList<int, kCells> houses;  // shared by a cell and the next
 };
 
 // Colours cells alternately. Cells that depend on each other form a set, and each cell has a parity
@@ -202,7 +202,7 @@ struct RingResult {
 };
 
 // Ranks rings. Rings with few guardians are better, then short rings. After that, a ring is better
-// if it eliminates nothing from its own cells and from cells that they see.
+// if it eliminates nothing from its own cells or from cells that they see.
 int rank_of(const Geometry& geometry, const RingResult& outcome) {
   Cells cells;
   for (const int cell : outcome.ring.cells) cells.add(cell);

@@ -39,7 +39,7 @@ class FishHouses {
 
   // What it costs to try a choice of covers. On boards with more houses there is more to search.
   int weight() const { return list_.size() > kHousesOfNineRows ? 100 : 10; }
-  // Whether it would cost more than one search may spend to try this many choices of covers.
+  // Whether trying this many choices of covers would cost more than one search may spend.
   bool are_too_many(int victims, Set covers, int chosen, const Allowance& allowance) const {
     if (list_.size() <= kHousesOfNineRows) return false;
     std::int64_t choices = victims;
@@ -150,8 +150,8 @@ class ComplexFishSearch {
     }
   }
 
-  // For each cover in `after`, and for each two of them, finds the bases that would then be covered
-  // completely.
+  // For each cover in `after`, and for each pair of them, finds the bases that would then be
+  // completely covered.
   void last_two_covers(Set after, Set covers, Cells covered) {
     walk_.spend(houses_.weight());
     std::array<Set, FishHouses::kMost> by_one{};
@@ -322,12 +322,12 @@ bool find_mutant_fish(Walk& walk) {
 
 // Finds the sizes in which a digit may have a franken fish, up to the largest size wanted.
 //
-// Take a fish with n bases and a candidate that it eliminates, the victim. The victim sees all
-// places of the bases that n - 1 of the covers do not contain. But it does not see all places of
-// any single base. (Or the victim is in a base and in two covers, and one cover less is left for
-// the other bases.) So the probe takes each base with each one or two covers that meet it. It finds
-// the cells that see all places of the base outside these covers. Then it counts, for the same
-// covers, for how many bases each cell was found.
+// Take a fish with n bases and a candidate that it eliminates, the victim. If we take n - 1 of the
+// covers, the victim sees all places of the bases outside them. But there is no base all of whose
+// places it sees. (Or the victim is in a base and in two covers, and one cover fewer is left for
+// the other bases.) So the probe takes each base together with one or two covers that meet it, and
+// finds the cells that see all places of the base outside these covers. Then it counts, for each
+// choice of covers, for how many bases each cell was found.
 class ComplexFishProbe {
  public:
   static constexpr int kLargest = 3;
@@ -432,8 +432,8 @@ class ComplexFishProbe {
     }
     return choose(fitting, size, 0, Cells{}, victims);
   }
-  // Chooses `missing` more bases. In the list `among`, `spared` contains the candidates that a fish
-  // with this base may eliminate.
+  // Chooses `missing` more bases. For each base in `among`, `spared` contains the candidates that a
+  // fish with that base may eliminate.
   bool choose(const BoundedList<Base, kFishHouses>& among, int missing, std::size_t from,
               Cells taken, Cells victims) const {
     if (missing == 0) return true;

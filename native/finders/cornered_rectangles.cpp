@@ -1,7 +1,8 @@
-// Unique rectangles that are resolved from outside or by a corner. Take two corners, and a row,
-// column or box of theirs for each of the two digits. If neither digit had another place there, the
-// two corners would hold both digits. So one of the other places there is true, or one of the extra
-// candidates of the other two corners. If a candidate sees all of these, it is false.
+// Unique rectangles that are resolved from outside or by a corner. Take two corners and, for each
+// of the two digits, a row, column or box that contains both corners. If neither digit had another
+// place in its house, the two corners would hold both digits. So one of these other places is true,
+// or one of the extra candidates of the other two corners. If a candidate sees all of these, it is
+// false.
 #include "board/sight.hpp"
 #include "patterns/rectangles.hpp"
 
@@ -56,8 +57,8 @@ class Corners {
     return true;
   }
 
-  // The houses that contain two corners, without those that give the same other places for the
-  // digit. There are none if the digit is not a candidate of the corners.
+  // The houses that contain two corners. If several of them have the same other places for the
+  // digit, only one is listed. There are none if the digit is not a candidate of the corners.
   Choices choices(Cells inside, int digit) const {
     Choices found;
     const Cells places = grid_.cells_of_digit(digit);

@@ -83,7 +83,7 @@ class Choices {
 };
 
 // Calls body(houses) for each choice of `count` houses that together contain all the cells. Some
-// choices come twice.
+// choices are repeated.
 template <class Board, class Set, class Body>
 void each_cover(const Board& board, Set cells, int count, Houses chosen, Body&& body) {
   const int cell = cells.first();

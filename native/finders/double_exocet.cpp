@@ -1,7 +1,7 @@
 // Double exocet: two junior exocets with the same four digits and the same crossing lines. Their
 // bases cannot share a digit. So each digit is in exactly one of the bases and in one of its
-// targets. It is eliminated from the cells that the digit would use up in either exocet, and from
-// cells that see all four targets.
+// targets. It is eliminated from the cells that would lose it in either exocet, and from cells that
+// see all four targets.
 #include <algorithm>
 #include <vector>
 

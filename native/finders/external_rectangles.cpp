@@ -245,8 +245,8 @@ class Guards {
     }
   }
 
-  // Some types depend on the houses of two guardians. Keeps those of them that may eliminate
-  // something.
+  // Some types depend on the houses of two guardians. Of these types, keeps those that may
+  // eliminate something.
   Types those_that_may_follow(Types types, const Found& found) const {
     constexpr Types kSubsets = Types::of(int{kType3}, int{kType3Hidden});
     if ((types & (kSubsets | Types::of(int{kType4}))).empty()) return types;

@@ -11,7 +11,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 struct Ends {
-  BoundedList<int, kCells> path;  // the cells in order; none comes twice
+  BoundedList<int, kCells> path;  // the cells in order; none is repeated
 
   Cells cells() const { return Cells::of(path[0]) | Cells::of(path.back()); }
 };

@@ -158,7 +158,7 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       // the line.
       Chosen apart;
 
-      // How many digits of `among` the cells must take at least.
+      // The fewest digits of `among` that the cells must take.
       int takes(Digits among) const { return size - (digits & ~among).count(); }
     };
 

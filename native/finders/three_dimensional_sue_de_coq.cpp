@@ -54,7 +54,7 @@ class ThreeDimensionalSearch {
   }
 
  private:
-  // The digits of some cells that no cell outside a house has.
+  // The digits of a side that none of its cells outside the house has.
   Digits digits_within(const Side& side, Cells house) const {
     Digits outside;
     for (Cells rest = side.cells & ~house; !rest.empty();) {

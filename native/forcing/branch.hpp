@@ -124,7 +124,7 @@ class Branch {
   struct Used {
     Step step;
     std::vector<Candidate> gone;  // candidates that must already be false
-    std::optional<Lemma> lemma;   // set unless a rule was used
+    std::optional<Lemma> lemma;   // empty if a rule was used
   };
   std::vector<Used> rules_;
   std::optional<Failure> failure_;

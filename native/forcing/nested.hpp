@@ -34,8 +34,8 @@ class NestedSearch {
 
  private:
   // A set of candidates, each stored by its number. If a branch does not fail even with lemmas, no
-  // candidate that is true in the branch can fail, because it implies no more. So these candidates
-  // need not be assumed themselves.
+  // candidate that is true in the branch can fail, because everything that it implies is already in
+  // the branch. So these candidates need not be assumed themselves.
   class Numbers {
    public:
     explicit Numbers(const LiveCandidates& live) : words_(live.list.size() / 64 + 1) {}

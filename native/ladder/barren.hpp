@@ -58,7 +58,7 @@ class BarrenRungs {
   // The 1-based numbers of the last two entries with a given hash; 0 means none.
   using Slot = std::array<std::uint16_t, 2>;
 
-  static constexpr std::size_t kMost = 2'048;   // most entries; the oldest are then replaced
+  static constexpr std::size_t kMost = 2'048;   // most entries; after that, the oldest are replaced
   static constexpr std::size_t kSlots = 2'048;  // by hash
 
   static State state_of(const Grid& grid);

@@ -117,8 +117,8 @@ constexpr int kPlenty = 1 << 20;
 class Places {
  public:
   explicit Places(const Values& values) {
-    // Filled cells are listed without branches, because a branch could not predict which cells are
-    // filled.
+    // Filled cells are listed without branches, because the processor could not predict which cells
+    // are filled.
     std::array<std::uint8_t, kCells> filled;
     for (int cell = 0; cell < kCells; ++cell) {
       filled[left_] = static_cast<std::uint8_t>(cell);

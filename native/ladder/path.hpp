@@ -165,8 +165,9 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
 
 // Follows a ladder from a later state of a puzzle. `unique` describes the puzzle, not that state. A
 // technique is added to `cut_short` the first time one of its searches is cut short. If not all
-// steps are described, `left` receives what helps to describe them later. To describe them, pass
-// that as `known`, and pass as `ahead` how many steps lead to `grid`.
+// steps are described, `left` receives information that helps to describe them later. To do so,
+// call this again with that information as `known`, and with the number of steps that lead to
+// `grid` as `ahead`.
 Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
                std::vector<std::uint16_t>& cut_short, Receiver receiver, KeptPath* left = nullptr,
                const KeptPath* known = nullptr, std::size_t ahead = 0);

@@ -1,5 +1,5 @@
 // The path of a puzzle that singles solve. It creates no grid until its steps are requested,
-// because the three grids would take most of the time of such a path.
+// because creating grids would take most of the time of such a path.
 #pragma once
 
 #include <cstddef>

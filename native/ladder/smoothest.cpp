@@ -129,7 +129,7 @@ class SmoothestSearch {
     return between;
   }
 
-  // Finds the first single, in the order in which the ladder has the techniques.
+  // Finds the first single, trying the techniques in the order of the ladder.
   std::optional<Choice> single_in(const Facts& facts, Step* told) {
     std::optional<Choice> found;
     for (std::size_t i = 0; i < ladder_.rungs.size() && !found; ++i) {

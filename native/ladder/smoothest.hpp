@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 struct Smoothing {
   std::vector<std::vector<std::uint32_t>> heights;  // difficulty of each technique, by variant
   std::vector<bool> singles;                        // whether a technique finds singles
-  bool all_singles = false;  // whether they find every naked and hidden single
+  bool all_singles = false;  // whether these techniques find every naked and hidden single
   long states = 0;           // most states to search for a shorter path
   // What it costs to search for each technique, and the most that may be spent on shortening a
   // path.

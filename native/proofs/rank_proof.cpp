@@ -63,8 +63,8 @@ class Count {
     }
   }
 
-  // Whether `wanted` links that do not contain a candidate can all be dropped. Such a link is
-  // needed for some other conclusion. For this candidate it only raises the rank, which is the
+  // Whether as many as `wanted` links that do not contain a candidate can be dropped. Such a link
+  // is needed for some other conclusion. For this candidate it only raises the rank, which is the
   // number of links minus truths.
   bool spares(int wanted, Candidate candidate) const {
     if (wanted <= 0) return true;

@@ -61,7 +61,7 @@ class Refuter {
     return false;
   }
 
-  // Whether there is a truth of which every candidate leads to a contradiction.
+  // Whether there is a truth whose candidates all lead to a contradiction.
   bool branches(int depth) {
     int best = -1;
     int fewest = kCells;
@@ -156,8 +156,8 @@ class Refuter {
     return true;
   }
 
-  // Handles a link that has a candidate that is on. All its other candidates are then off. Returns
-  // false if one of them is on.
+  // Handles a link in which a candidate is on. All other candidates of the link are then off.
+  // Returns false if one of them is on.
   bool spread(int number, Index on) {
     for (const Index c : members(groups_[number])) {
       if (c == on || state_[c] < 0) continue;

@@ -60,7 +60,7 @@ class SetProof {
   bool smaller_ = false;  // whether a set has a superfluous cell
 };
 
-// The letter for the set with this number. After D comes A again.
+// The letter for the set with this number. After D, the letters start again at A.
 inline Role letter(std::size_t number) {
   return static_cast<Role>(static_cast<std::size_t>(Role::set_a) + number % 4);
 }

@@ -11,10 +11,11 @@ namespace nonet::search {
 
 using Values = std::array<std::uint8_t, kCells>;  // 1 to 9, 0 for an open cell
 
-// Tries the cells in this order, and empties each one if the solution stays unique.
+// Empties cells in the given order, but keeps each clue without which the solution would not be
+// unique.
 void thin_out(Values& puzzle, const std::vector<std::uint8_t>& order, const Geometry& geometry);
 
-// The clues of which any one can be removed without losing the unique solution.
+// The superfluous clues. Any one of them can be removed, and the solution stays unique.
 std::vector<std::uint8_t> redundant_clues(const Values& puzzle, const Geometry& geometry);
 
 // Finds backdoors of at most `size` cells (1 or 2). If these cells get their solution digits,

@@ -13,7 +13,7 @@ namespace nonet::search {
 
 struct MinimalRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // number of the first puzzle; each gives another one
+  std::uint64_t first;  // number of the first puzzle; each number gives a different one
   std::size_t size;
   std::array<std::uint8_t, kCells> orbit;  // cells with the same number have clues together
   std::array<std::uint8_t, kCells> mask;   // cells that may have clues

@@ -142,7 +142,7 @@ struct Faults {
   }
 };
 
-// The decided cells in the rows of one i.
+// The decided cells in rows i, i + 3 and i + 6 of the layout's bands (see layout.hpp).
 template <class V>
 NONET_INLINE V decided_cells(const std::uint32_t* state, int i) {
   return and_not(V::all(kFields), V::load(state + (kOpen + i) * V::kLanes));
@@ -169,8 +169,7 @@ NONET_INLINE V hidden_in_rows(V left, V decided, Faults<V>& faults) {
 template <class V>
 class Tally {
  public:
-  // Stores the words of nine digits in the rows of one i, without the candidates that hidden
-  // singles exclude.
+  // Stores the i-th words of all nine digits, without the candidates that hidden singles exclude.
   NONET_INLINE void store(std::uint32_t* state, std::uint32_t* pairs, int i, const V* left,
                           const V* hidden, V any_hidden, Faults<V>& faults) {
     constexpr int n = V::kLanes;

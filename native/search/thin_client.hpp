@@ -125,9 +125,9 @@ class ThinClient {
     Progress sure;
     Progress supposed;
     int gone;  // how many groups are removed by assumption only
-    int turn;  // if that is one group: the clue of it that is tested
+    int turn;  // if only one group is removed: which of its clues is tested
     int met_count;
-    Set met[kMostMet];  // unavoidable sets that the assumption leaves without a clue
+    Set met[kMostMet];  // unavoidable sets that would be left without a clue
     // For each group, the sets that have their last clues in it.
     alignas(64) std::uint32_t last[81][UnavoidableSets::kWordsOfSets];
   };

@@ -1,12 +1,12 @@
 // Changes a minimal puzzle into another one with more or fewer clues and the same solution.
 //
-// If two grids contain some of the clues, the puzzle needs a clue among the cells in which they
-// differ. A puzzle is minimal if each of its clues has such a set of cells that contains none of
-// the other clues. (With a symmetry, read "orbit of clues" for "clue".) Such a set is called a
-// witness. Without the clue, the puzzle has more solutions, and each of them gives a witness. From
-// witnesses, thousands of exchanges are found at a time: all exchanges of one clue for another and
-// of two for one, and nearly all of one for two. Witnesses also decide whether the result is
-// minimal.
+// Suppose that two grids both agree with some of the clues. Then the puzzle needs another clue,
+// among the cells in which these grids differ. A puzzle is minimal if each of its clues has such a
+// set of cells that contains none of the other clues. (With a symmetry, read "orbit of clues" for
+// "clue".) Such a set is called a witness. Without the clue, the puzzle has more solutions, and
+// each of them gives a witness. From witnesses, thousands of exchanges are found at a time: all
+// exchanges of one clue for another and of two for one, and nearly all of one for two. Witnesses
+// also decide whether the result is minimal.
 #pragma once
 
 #include <array>

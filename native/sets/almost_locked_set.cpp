@@ -94,8 +94,8 @@ class Choices<board_sizes::standard.digits> {
     for (std::size_t choice = 0; choice < all; ++choice) {
       right[choice] = count_of(digits_[choice]) == kWanted[choice];
     }
-    // Every choice is written, and then overwritten unless it is almost locked. A branch could not
-    // predict which choices are.
+    // Every choice is written, and then overwritten unless it is almost locked. With a branch, the
+    // processor could not predict which choices are.
     std::array<std::uint16_t, kChoices + 1> found;
     std::size_t count = 0;
     for (std::size_t choice = 1; choice < all; ++choice) {

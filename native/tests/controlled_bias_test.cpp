@@ -28,7 +28,7 @@ NONET_TEST(controlled_puzzles_are_minimal_and_follow_from_their_numbers) {
   }
   CHECK(tried(0, kTries, 3).puzzle == whole.puzzle);
 
-  // The tries are made in two parts, which divide the tries of one grid.
+  // The tries are made in two parts, and the tries of one grid are split between them.
   search::ControlledColumns parts = tried(0, kTries / 2 + 33, 1);
   const search::ControlledColumns rest = tried(kTries / 2 + 33, kTries / 2 - 33, 1);
   parts.puzzle.insert(parts.puzzle.end(), rest.puzzle.begin(), rest.puzzle.end());

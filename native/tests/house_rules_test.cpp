@@ -70,7 +70,7 @@ struct Case {
   Puzzle solution;
 };
 
-// Random regions that fit a solution, in which each region has one cell with every digit.
+// Random regions that fit a solution: each digit of the solution is in each region once.
 Case scattered(std::mt19937& random) {
   const Puzzle solution = random_solution(random);
   std::array<std::uint8_t, kCells> boxes{};

@@ -144,7 +144,8 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
       for (int size = 0; size <= 12; size = size < 4 ? size + 1 : size + 8) {
         if (!finder.sizes.hold(size) || (size > 0 && finder.sizes.least == 0)) continue;
         double late = overrun(finder, size, grid, used);
-        // If other work interrupted the finder, that hardly happens twice.
+        // If the finder was late only because other work interrupted it, that will hardly happen
+        // twice.
         if (late > soon) late = overrun(finder, size, grid, used);
         if (late > soon) {
           std::cerr << finder.id << ":" << size << " goes on for " << late << " s\n";

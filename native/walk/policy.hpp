@@ -16,7 +16,8 @@ namespace nonet::inline NONET_BOARD {
 struct Policy {
   bool singles_in_turn = false;  // whether to place the single that appeared first
   // For each technique, whether to take the step that removes the most candidates. If the list is
-  // empty, none does. A byte is faster to read than a bit, and this is read very often.
+  // empty, this applies to none of them. A byte is faster to read than a bit, and this is read very
+  // often.
   std::vector<std::uint8_t> largest_of;
 };
 

@@ -11,8 +11,7 @@ struct Side {
   Digits digits;
   std::uint8_t size = 0;
 
-  // How many of the digits in `among` the cells must hold at least, because they have too few other
-  // digits.
+  // The fewest digits of `among` that the cells must hold, because they have too few other digits.
   int takes(Digits among) const { return size - (digits & ~among).count(); }
 };
 
