@@ -62,14 +62,15 @@ void add_step_kinds(nb::module_& m) {
   m.def(
       "count_steps_of_many",
       [](nb::bytes lines, const Geometry& geometry, const Ladder& ladder, int threads,
-         nb::object progress) {
+         nb::object progress, double seconds) {
         const std::size_t puzzles = puzzles_in(lines);
         CountedPaths paths = watched(progress, [&](const Tick& tick) {
-          return count_steps_of_many(lines.c_str(), puzzles, geometry, ladder, threads, tick);
+          return count_steps_of_many(lines.c_str(), puzzles, geometry, ladder, threads, tick,
+                                     seconds);
         });
         return nb::make_tuple(bytes_of(paths.status), StepKinds(std::move(paths.steps)));
       },
-      "lines"_a, "geometry"_a, "ladder"_a, "threads"_a, "progress"_a.none());
+      "lines"_a, "geometry"_a, "ladder"_a, "threads"_a, "progress"_a.none(), "seconds"_a);
 }
 
 }  // namespace nonet

@@ -1,11 +1,13 @@
 #include "bulk/counted_paths.hpp"
 
+#include "board/deadline.hpp"
 #include "board/in_blocks.hpp"
 
 namespace nonet {
 
 CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
-                                 const Ladder& ladder, int threads, const Tick& tick) {
+                                 const Ladder& ladder, int threads, const Tick& tick,
+                                 double seconds) {
   std::vector<CountedPaths> blocks((puzzles + kBlock - 1) / kBlock);
   const LinePaths line_paths(geometry, ladder);
   in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t block) {
@@ -15,7 +17,15 @@ CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const G
       return true;
     };
     Values end;
-    const Status status = line_paths.follow(cells + i * kCells, end, count);
+    Status status = Status::timeout;
+    Deadline deadline(seconds);
+    try {
+      const UnderPatience under(deadline);
+      deadline.stand_before(under.before());
+      status = line_paths.follow(cells + i * kCells, end, count);
+    } catch (const Interrupted&) {
+      if (!deadline.over()) throw;
+    }
     paths.status.push_back(static_cast<std::uint8_t>(status));
     paths.steps.end_path();
   });

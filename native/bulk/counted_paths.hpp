@@ -17,7 +17,9 @@ struct CountedPaths {
 };
 
 // Follows the same paths as `explain_many`. If the work is stopped, the result is incomplete.
+// A path that takes longer than this many seconds ends with status `timeout`.
 CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
-                                 const Ladder& ladder, int threads, const Tick& tick);
+                                 const Ladder& ladder, int threads, const Tick& tick,
+                                 double seconds = 1e8);
 
 }  // namespace nonet

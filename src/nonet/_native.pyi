@@ -361,8 +361,10 @@ def count_steps_of_many(
     ladder: Ladder,
     threads: int,
     progress: Callable[[int], object] | None,
+    seconds: float,
 ) -> tuple[bytes, StepKinds]:
-    """Follow the paths of many puzzles. Returns the status of each (uint8) and the counts of all
+    """Follow the paths of many puzzles, each for this many seconds at most. Returns the status of
+    each (uint8) and the counts of all
     steps.
     """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import threading
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -166,3 +167,21 @@ def test_the_first_puzzle_says_the_board_of_a_list(name: str) -> None:
         found = bulk.solve([source, puzzle])
         assert found.columns()["solution"] == [solution] * 2
         assert bulk.count([source, puzzle]).tolist() == [1, 1]
+
+
+@pytest.mark.parametrize(("board", "cells"), [("9x9", 81), ("25x25+anti-knight", 625)])
+def test_the_time_limit_of_a_rating_holds_for_its_path(board: str, cells: int) -> None:
+    begin = time.monotonic()
+    ratings = bulk.rate(["." * cells], "everything", board=board, timeout=0.05)
+    assert time.monotonic() - begin < 10  # without a limit, some minutes
+    assert (ratings.statuses(), ratings.level) == ([nonet.Status.TIMEOUT], [""])
+    assert ratings[0].status is nonet.Status.TIMEOUT
+
+
+def test_scores_after_the_time_limit_are_those_of_rate() -> None:
+    puzzles = [named("inkala-2012").givens, named("two-solutions").givens]
+    ratings = bulk.rate(puzzles, scales=["explainer", "sotd"], timeout=0.0)
+    alone = [nonet.rate(each, timeout=0.0) for each in puzzles]
+    assert ratings.statuses() == [each.status for each in alone]
+    assert ratings.scores["explainer"] == [each.explainer for each in alone]
+    assert ratings.scores["sotd"] == [each.sotd for each in alone]

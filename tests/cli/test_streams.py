@@ -285,3 +285,9 @@ def test_memory_does_not_grow_with_the_stream(tmp_path: Path) -> None:
         assert done.stdout.count(b"\n") == count
         peaks.append(int(done.stderr))
     assert peaks[1] - peaks[0] < 8_000_000
+
+
+def test_rate_holds_each_puzzle_of_a_stream_to_its_time(run: Run) -> None:
+    words = ("--profile", "everything", "--timeout", "0.05", "--format", "csv")
+    result = run("rate", "-", *words, stdin=f"{'.' * 81}\n{EASY}\n")
+    assert [line.split(",")[1] for line in result.out.splitlines()[1:]] == ["timeout", "solved"]

@@ -222,3 +222,22 @@ def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
         assert server.returncode == 0
         assert time.monotonic() - begun - (queued - begin) < 2
         assert server.communicate() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("asked", "status"),
+    [
+        ("POST /zzz", b"404"),
+        ("POST /api/zzz", b"404"),
+        ("PUT /api/hint", b"405"),
+        ("BREW /", b"405"),
+        ("GET /", b"200"),
+    ],
+)
+def test_no_body_is_awaited_that_is_not_read(asked: str, status: bytes) -> None:
+    with serving() as (_, address, _), ExitStack() as kept:
+        port = int(address.rstrip("/").rpartition(":")[2])
+        head = f"{asked} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
+        client = connected(kept, port, head.encode())
+        client.settimeout(10)
+        assert client.recv(1 << 16)[9:12] == status

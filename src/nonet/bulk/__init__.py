@@ -10,7 +10,7 @@ from typing import Final, Unpack, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import checked_arguments, formerly
+from ..base.arguments import checked_arguments, formerly, time_limit
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
@@ -370,8 +370,8 @@ def rate(
             off by default.
         scales: ids of scales, or names of their columns. None chooses the scales that need almost
             no more time than the paths themselves. Scales support only 9x9 boards.
-        timeout: the number of seconds after which the scale `explainer` gives up on a puzzle and
-            reports a lower bound; None for no limit.
+        timeout: how many seconds each path may take, and the scale `explainer` again for each
+            puzzle, as for `nonet.rate`; None for no limit.
 
     Raises:
         ParseError: if an array does not have one column per cell.
@@ -386,8 +386,8 @@ def rate(
     if isinstance(ladder, str):
         options.setdefault("guess", False)
     followed = ladder_of(ladder, **options)
-    chosen = tuple(scale.within(timeout) for scale in chosen)
     rows = Rows.with_candidates(lines, board)
     if scales is not None and chosen:
         require_scales_on(rows.board)
-    return ratings_of(rows, followed, chosen, threads=threads, progress=progress)
+    limit = time_limit("timeout", timeout)
+    return ratings_of(rows, followed, chosen, timeout=limit, threads=threads, progress=progress)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -21,17 +22,12 @@ from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..model.step import Step
 from ..techniques import get
+from ..verbs.deadline import Deadline
 from ..verbs.explain import explain_by
 from .arrow import lists
 from .in_threads import in_threads
 from .lines import Progress, Rows, teller, threads_of
-from .result import (
-    BulkColumn,
-    BulkResult,
-    column_of_grids,
-    column_of_numbers,
-    column_of_words,
-)
+from .result import BulkColumn, BulkResult, column_of_grids, column_of_numbers, column_of_words
 
 if TYPE_CHECKING:
     import pyarrow
@@ -66,6 +62,7 @@ class Paths(BulkResult):
         cell: uint8 (conclusions,), or uint16 on boards with more than 256 cells: the cell, counting
             from 0.
         digit: uint8 (conclusions,): the digit, counting from 1.
+        timeout: how many seconds each path may take; None for no limit.
     """
 
     rows: Rows
@@ -79,12 +76,13 @@ class Paths(BulkResult):
     kind: NDArray[np.uint8]
     cell: NDArray[np.unsignedinteger[Any]]
     digit: NDArray[np.uint8]
+    timeout: float | None = None
 
     def __getattr__(self, name: str) -> Any:
         """Compute a column when it is first read."""
         if name in _READ_AT_ONCE or name not in type(self).__dataclass_fields__:
             raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
-        whole = paths_of(self.rows, self.ladder, threads=0)
+        whole = paths_of(self.rows, self.ladder, timeout=self.timeout, threads=0)
         self.__dict__.update(vars(whole) | vars(self))
         return self.__dict__[name]
 
@@ -100,7 +98,8 @@ class Paths(BulkResult):
         return len(self.status)
 
     def __getitem__(self, index: int) -> Path:
-        return explain_by(Grid(self.rows.state(index)), self.ladder)
+        limit = None if self.timeout is None else Deadline(self.timeout)
+        return explain_by(Grid(self.rows.state(index)), self.ladder, limit)
 
     def __iter__(self) -> Iterator[Path]:
         return (self[i] for i in range(len(self)))
@@ -167,34 +166,59 @@ class Paths(BulkResult):
 
 
 def paths_of(
-    rows: Rows, ladder: Ladder, *, threads: int = 1, progress: Progress | None = None
+    rows: Rows,
+    ladder: Ladder,
+    *,
+    timeout: float | None = None,
+    threads: int = 1,
+    progress: Progress | None = None,
+    counted: bool = False,
 ) -> Paths:
-    """The paths that a ladder finds for rows; see `nonet.bulk.explain`."""
+    """The paths that a ladder finds for rows; see `nonet.bulk.explain`.
+
+    Args:
+        rows, ladder, threads, progress: as for `nonet.bulk.explain`.
+        timeout: how many seconds each path may take; None for no limit.
+        counted: whether the ends of paths and the kinds of steps are enough. That takes half the
+            time and a tenth of the memory. All other columns are computed when they are read.
+    """
     ladder = ladder.on(rows.board)
-    if ladder.policy.is_program or not rows.board.has_nine_rows:
+    counted = counted and not rows.states
+    is_timed = timeout is not None and not counted
+    if is_timed or ladder.policy.is_program or not rows.board.has_nine_rows:
         chosen = ~rows.unreadable()
         chosen[list(rows.states)] = True
-        return _one_by_one(_unfollowed(rows, ladder), np.flatnonzero(chosen), threads, progress)
-    columns = native.explain_many(
-        rows.text(),
-        native_geometry(rows.board),
-        native_ladder(ladder),
-        threads_of(threads),
-        teller(progress, len(rows)),
-    )
-    paths = Paths(
-        rows,
-        ladder,
-        status=np.frombuffer(columns.status, np.uint8),
-        grids=np.frombuffer(columns.grid, np.uint8).reshape(-1, 81),
-        step_offsets=np.frombuffer(columns.step_offset, np.int64),
-        rung=np.frombuffer(columns.rung, np.uint16),
-        variant=np.frombuffer(columns.variant, np.uint8),
-        conclusion_offsets=np.frombuffer(columns.conclusion_offset, np.int64),
-        kind=np.frombuffer(columns.kind, np.uint8),
-        cell=np.frombuffer(columns.cell, np.uint8),
-        digit=np.frombuffer(columns.digit, np.uint8),
-    )
+        paths = _unfollowed(rows, ladder, timeout)
+        return _one_by_one(paths, np.flatnonzero(chosen), threads, progress)
+    tell = teller(progress, len(rows))
+    given = (rows.text(), native_geometry(rows.board), native_ladder(ladder), threads_of(threads))
+    if counted:
+        seconds = math.inf if timeout is None else timeout
+        status, kinds = native.count_steps_of_many(*given, tell, seconds)
+        paths = Paths.__new__(Paths)
+        paths.__dict__.update(
+            rows=rows,
+            ladder=ladder,
+            status=np.frombuffer(status, np.uint8),
+            step_offsets=np.frombuffer(kinds.offsets(), np.int64),
+            step_kinds=kinds,
+            timeout=timeout,
+        )
+    else:
+        columns = native.explain_many(*given, tell)
+        paths = Paths(
+            rows,
+            ladder,
+            status=np.frombuffer(columns.status, np.uint8),
+            grids=np.frombuffer(columns.grid, np.uint8).reshape(-1, 81),
+            step_offsets=np.frombuffer(columns.step_offset, np.int64),
+            rung=np.frombuffer(columns.rung, np.uint16),
+            variant=np.frombuffer(columns.variant, np.uint8),
+            conclusion_offsets=np.frombuffer(columns.conclusion_offset, np.int64),
+            kind=np.frombuffer(columns.kind, np.uint8),
+            cell=np.frombuffer(columns.cell, np.uint8),
+            digit=np.frombuffer(columns.digit, np.uint8),
+        )
     if rows.states:
         return _one_by_one(paths, np.array(sorted(rows.states)), threads, progress)
     if progress is not None:
@@ -202,36 +226,10 @@ def paths_of(
     return paths
 
 
-def counted_paths_of(
-    rows: Rows, ladder: Ladder, *, threads: int = 1, progress: Progress | None = None
-) -> Paths:
-    """Like `paths_of`, for callers that only need the ends of paths and the kinds of steps. This
-    takes half the time and a tenth of the memory. All other columns are computed when they are
-    read.
-    """
-    if rows.states or ladder.policy.is_program or not rows.board.has_nine_rows:
-        return paths_of(rows, ladder, threads=threads, progress=progress)
-    status, kinds = native.count_steps_of_many(
-        rows.text(),
-        native_geometry(rows.board),
-        native_ladder(ladder),
-        threads_of(threads),
-        teller(progress, len(rows)),
-    )
-    paths = Paths.__new__(Paths)
-    paths.__dict__.update(
-        rows=rows,
-        ladder=ladder,
-        status=np.frombuffer(status, np.uint8),
-        step_offsets=np.frombuffer(kinds.offsets(), np.int64),
-        step_kinds=kinds,
-    )
-    if progress is not None:
-        progress(len(rows), len(rows))
-    return paths
+counted_paths_of: Final = partial(paths_of, counted=True)
 
 
-def _unfollowed(rows: Rows, ladder: Ladder) -> Paths:
+def _unfollowed(rows: Rows, ladder: Ladder, timeout: float | None) -> Paths:
     """Paths without steps, for example of rows that are not puzzles."""
     none = np.zeros(0, np.uint8)
     return Paths(
@@ -246,6 +244,7 @@ def _unfollowed(rows: Rows, ladder: Ladder) -> Paths:
         kind=none,
         cell=none if rows.cells.shape[1] <= _BYTE else none.astype(np.uint16),
         digit=none,
+        timeout=timeout,
     )
 
 

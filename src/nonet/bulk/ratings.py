@@ -20,13 +20,7 @@ from ..verbs.rate import Rating, rated_level
 from .columns import Columns
 from .lines import Progress, Rows, threads_of
 from .paths import STATUSES, Paths, column_of_statuses, counted_paths_of
-from .result import (
-    BulkColumn,
-    BulkResult,
-    column_of_numbers,
-    column_of_values,
-    column_of_words,
-)
+from .result import BulkColumn, BulkResult, column_of_numbers, column_of_values, column_of_words
 
 LEVELS: Final = (*LEVEL_NAMES, "")
 """The names of the levels. The last one is empty, for puzzles that do not have exactly one
@@ -60,7 +54,8 @@ class Ratings(BulkResult):
         return len(self.paths)
 
     def __getitem__(self, index: int) -> Rating:
-        return Rating(self.paths[index], columns_named([*FACTS, *self.scores]))
+        path, columns = self.paths[index], columns_named([*FACTS, *self.scores])
+        return Rating(path, columns, self.paths.timeout)
 
     def __iter__(self) -> Iterator[Rating]:
         return (self[i] for i in range(len(self)))
@@ -160,6 +155,7 @@ def ratings_of(
     ladder: Ladder,
     scales: Sequence[Scale[Any]],
     *,
+    timeout: float | None = None,
     threads: int = 1,
     progress: Progress | None = None,
     paths: Paths | None = None,
@@ -167,16 +163,17 @@ def ratings_of(
     """The ratings of rows; see `nonet.bulk.rate`. If the ladder's paths are already known, pass
     them as `paths`.
     """
-    known = scales if rows.board.has_nine_rows else ()
+    known = [scale.within(timeout) for scale in scales] if rows.board.has_nine_rows else []
     profiles = list(dict.fromkeys(scale.profile for scale in known if scale.profile is not None))
     walks = 1 + len(profiles)
     part = _part(progress, 0, walks)
-    paths = paths or counted_paths_of(rows, ladder, threads=threads, progress=part)
+    follow = partial(counted_paths_of, rows, timeout=timeout, threads=threads)
+    paths = paths or follow(ladder, progress=part)
     columns = Columns(paths, threads=threads_of(threads))
     by_profile: dict[str | None, Columns] = {None: columns}
     for walk, profile in enumerate(profiles, 1):
         part = _part(progress, walk, walks)
-        others = counted_paths_of(rows, ladder_of(profile), threads=threads, progress=part)
+        others = follow(ladder_of(profile), progress=part)
         by_profile[profile] = Columns(others, threads=threads_of(threads))
     statuses = columns.paths.statuses()
     forms = tuple(dict.fromkeys(columns.forms))
@@ -191,7 +188,7 @@ def ratings_of(
         {scale.id: [None] * len(rows) for scale in scales}
         | {
             scale.id: [
-                score if status in SCORED else None
+                score if status in SCORED or (scale.is_slow and status is Status.TIMEOUT) else None
                 for score, status in zip(
                     scale.of_columns(by_profile[scale.profile]), statuses, strict=True
                 )

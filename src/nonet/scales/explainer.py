@@ -24,6 +24,7 @@ from ..model.board import STANDARD
 from ..model.border.core import native
 from ..model.cells import Candidate
 from ..model.grid import Grid
+from ..search import has_one_solution
 from .scale import SCORED, Column, Scale
 
 if TYPE_CHECKING:
@@ -214,7 +215,11 @@ class Explainer(Scale[ExplainerRating]):
 
     def of_columns(self, columns: Columns) -> list[ExplainerRating | None]:
         rows = columns.paths.rows
-        scored = np.array([status in SCORED for status in columns.paths.statuses()], bool)
+        marks = [
+            status in SCORED or (status is Status.TIMEOUT and has_one_solution(rows.puzzle(index)))
+            for index, status in enumerate(columns.paths.statuses())
+        ]
+        scored = np.array(marks, bool)
         ratings: list[ExplainerRating | None] = [None] * len(scored)
         if rows.board != STANDARD:
             return ratings

@@ -14,16 +14,7 @@ from ..ladder.path import Path, Status, in_brief, path_level
 from ..model.grid import Source
 from ..puzzles.readers.source import grid_of
 from ..render import html
-from ..scales import (
-    FACTS,
-    SCORED,
-    Scale,
-    Value,
-    column_named,
-    columns_named,
-    get,
-    quick_scales,
-)
+from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named, get, quick_scales
 from ..scales.bottleneck import Bottleneck
 from ..scales.explainer import ExplainerRating
 from ..scales.hodoku import HoDoKuScore
@@ -128,7 +119,8 @@ class Rating:
         if profile is None:
             return self.path
         if profile not in self._paths:
-            self._paths[profile] = explain_by(self.path.start, ladder_of(profile))
+            limit = Deadline(self.timeout)
+            self._paths[profile] = explain_by(self.path.start, ladder_of(profile), limit)
         return self._paths[profile]
 
     @cached_property

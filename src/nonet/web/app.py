@@ -75,7 +75,7 @@ def application(
     reference_page(app)
     office_routes(app, chosen)
     page_files(app)
-    app.add_middleware(Guard, settings=chosen)
+    app.add_middleware(Guard, settings=chosen, routes=app.routes)
     app.add_exception_handler(Error, _error)
     app.add_exception_handler(RequestValidationError, _wrong_request)
     app.add_exception_handler(HTTPException, _refused)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from secrets import compare_digest
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.routing import BaseRoute, Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import Busy, Forbidden, NoToken, ServerError, TooLong, answer_of
@@ -52,10 +54,14 @@ class Guard:
     Args:
         app: the application to protect.
         settings: the settings with names, token and limits.
+        routes: the addresses; None if any address may take a body.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, routes: Sequence[BaseRoute] | None = None
+    ) -> None:
         self._app = app
+        self._routes = routes
         self._settings = settings
         names = (*_LOOPBACK, *settings.names, settings.host)
         self._names = frozenset(name.lower() for name in names)
@@ -81,7 +87,7 @@ class Guard:
             self._check(scope)
             if self._requests[client] > self._settings.most_requests_of_one:
                 raise Busy("too many requests at once; please try again in a moment.")
-            body = await _body(receive, self._most(scope))
+            body = await _body(receive, self._most(scope)) if self._reads(scope) else b""
             await self._app(scope, _replay(body, receive), send_with_headers)
         except ServerError as error:
             await answer_of(error)(scope, receive, send_with_headers)
@@ -112,6 +118,13 @@ class Guard:
         most = self._most(scope)
         if not length.isascii() or not length.isdigit() or int(length[:20]) > most:
             raise TooLong(f"a request can have at most {most:,} bytes.")
+
+    def _reads(self, scope: Scope) -> bool:
+        """Whether the request may have a body. All others are answered without waiting for it."""
+        if scope["method"] != "POST" or not scope["path"].startswith(_API):
+            return False
+        routes = self._routes
+        return routes is None or any(each.matches(scope)[0] is Match.FULL for each in routes)
 
     def _most(self, scope: Scope) -> int:
         """The maximum number of bytes in a request."""

@@ -102,7 +102,7 @@ def test_bad_input(text: str, message: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["puzzle.txt", "my games/no. 5.sdk", "/tmp/puzzle", "C:\\games\\one.txt", "../a"]
+    "name", ["/tmp/puzzle", "C:\\games\\one.txt", "../a", "//server/a.txt", "~/a.txt"]
 )
 def test_the_name_of_a_file_is_no_text(name: str, tmp_path: Path) -> None:
     told = f"{name!r} looks like the name of a file, but is read as a text; use "
@@ -114,6 +114,21 @@ def test_the_name_of_a_file_is_no_text(name: str, tmp_path: Path) -> None:
     with pytest.raises(ParseError, match="looks like the name of a file"):
         parse(str(path))
     assert parse(path) == PUZZLE
+
+
+@pytest.mark.parametrize("name", ["puzzle.txt", "my games/no. 5.sdk"])
+def test_a_file_in_the_current_folder_is_looked_for(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    missing = f"there is no file {name!r}, and the text is not a puzzle; read a file with "
+    with pytest.raises(ParseError) as caught:
+        parse(name)
+    assert str(caught.value) == f"{missing}pathlib.Path({name!r})."
+    Path(name).parent.mkdir(exist_ok=True)
+    Path(name).write_text(EXAMPLE)
+    with pytest.raises(ParseError, match="is a file, but is read as a text; use pathlib"):
+        parse(name)
 
 
 @pytest.mark.parametrize("text", ["hello", "5.3", "https://example.org/a.txt", "1/2", "a.b.c d"])

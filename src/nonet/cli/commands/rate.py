@@ -13,14 +13,7 @@ from ...formats import State
 from ...ladder.ladder import Ladder
 from ...ladder.path import Status
 from ...model.border.core import native
-from ...scales import (
-    Scale,
-    Value,
-    free_scales,
-    quick_scales,
-    require_scales_on,
-    scales_named,
-)
+from ...scales import Scale, Value, free_scales, quick_scales, require_scales_on, scales_named
 from ...verbs.explain import explain
 from ...verbs.rate import Rating
 from ...verbs.rate import rate as rating_of
@@ -198,13 +191,13 @@ def rows_for(
     """A function that rates many puzzles at once, for formats without details."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
-    timed = [scale.within(timeout) for scale in scales] if format is OutputFormat.CSV else []
+    shown_scales = scales if format is OutputFormat.CSV else []
 
     def answer(chunk: Chunk) -> Answered:
         if not chunk.board.has_nine_rows:
             return one_by_one(chunk)
         rows = Rows(chunk.rows, is_text=True, board=chunk.board)
-        ratings = ratings_of(rows, ladder, timed, threads=threads)
+        ratings = ratings_of(rows, ladder, shown_scales, timeout=timeout, threads=threads)
         table = table_of(ratings, csv_field if format is OutputFormat.CSV else str)
         others = invalid_in(ratings.status)
 

@@ -30,6 +30,8 @@ from .values import characters_of, is_cells
 _FILE: Final = re.compile(
     r"(?=.*[^\W\d])[^\n{}<>]{0,200}(?:[\w)]\.[A-Za-z]\w{0,7}|[\w.~]?[/\\][^\n{}<>]{1,99})"
 )
+_ELSEWHERE: Final = re.compile(r"[/\\~]|\w:|.*\.\.[/\\]")
+"""Names outside the current folder, not looked up: they may come from the web."""
 
 
 def read_any(source: Any, board: Board, *, ignore_drawings: bool) -> Puzzle | Grid:
@@ -128,8 +130,13 @@ def _of_nine_rows(text: str, board: Board) -> Puzzle | Grid:
         return the_one_of(cleaned, records)
     error = records[0].error
     if isinstance(error, ParseError) and _FILE.fullmatch(text) and "://" not in text:
-        message = f"{in_quotes(text)} looks like the name of a file, but is read as a text; use "
-        raise ParseError(f"{message}pathlib.Path({in_quotes(text)}).", text=text)
+        name = in_quotes(text)
+        message = f"{name} looks like the name of a file, but is read as a text; use"
+        if not _ELSEWHERE.match(text):
+            message = f"{name} is a file, but is read as a text; use"
+            if not Path(text).exists():
+                message = f"there is no file {name}, and the text is not a puzzle; read a file with"
+        raise ParseError(f"{message} pathlib.Path({name}).", text=text)
     if error is not None:
         raise error
     if records[0].remark:
