@@ -78,7 +78,7 @@ class Bits {
   }
 
   // A complement has bits beyond the last member. They are masked off only when it is stored,
-  // because most complements are at once intersected with another set.
+  // because most complements are immediately intersected with another set.
   struct Complement {
     Word left_out;
     constexpr operator Bits() const { return Bits(static_cast<Word>(~left_out & kAll)); }

@@ -52,7 +52,7 @@ struct Geometry : HouseKinds {
 
 #ifdef NONET_LARGE
   static constexpr bool usual = false;
-  const boards::RuledLayout layout;  // its rules are used only by the search
+  const boards::RuledLayout layout;  // only the search uses its rules
   // Turns the regions of the layout into houses. Throws std::invalid_argument if there are too
   // many.
   explicit Geometry(const boards::RuledLayout& of);

@@ -41,7 +41,7 @@ class LinePaths {
 
   // Follows the path of one puzzle. The receiver gets each step, and `end` gets the values of the
   // last grid. If the puzzle has no solution, the path may end with the steps of a guess, which
-  // show it.
+  // prove that.
   Status follow(const char* cells, Values& end, Receiver receiver) const;
 
  private:

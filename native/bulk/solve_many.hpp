@@ -34,14 +34,14 @@ struct SolutionColumns {
 
 // Counts lines of the same form, from `start` on and up to `most`. Such a line has 81 characters
 // and a Unix or Windows line end. Its first character is a cell, and all lines use the same
-// character for open cells. `width` is the length of a line with its end.
+// character for open cells. `width` is the length of a line, including its line end.
 struct RegularLines {
   std::size_t width;
   std::size_t count;
 };
 RegularLines regular_lines(std::string_view text, std::size_t start, std::size_t most);
 
-// Copies puzzles given as text, replacing '0' by '.'.
+// Copies puzzles given as text, replacing '0' with '.'.
 void copy_with_dots(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                     const Rows<std::uint8_t>& copies);
 

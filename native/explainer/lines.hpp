@@ -81,7 +81,8 @@ class Lines {
   void each_off(Candidate on, Body&& body) const;
   bool is_before(std::int32_t place, Node node) const;
 
-  // A set of linked candidates, as bits at their numbers. Only the first `width_` words are used.
+  // Linked candidates are numbered, and a set of them has one bit for each number. Only the first
+  // `width_` words are used.
   using Row = std::array<std::uint64_t, (kCandidates + 63) / 64>;
   void add(Row& row, Candidate linked) const {
     row[number_[linked] >> 6] |= std::uint64_t{1} << (number_[linked] & 63);

@@ -7,7 +7,7 @@
 
 namespace nonet::explainer {
 
-// All choices of `size` out of nine, in ascending order as numbers.
+// All choices of `size` out of nine, as sets of bits in ascending numerical order.
 template <int size>
 inline constexpr auto kChoices = [] {
   constexpr int count = [] {

@@ -104,7 +104,8 @@ class AlignedExclusionSearch {
     return first + second + third >= 2;
   }
 
-  // The first cell that sees all base cells and has exactly these candidates. -1 if there is none.
+  // The first cell that sees all base cells and has exactly these candidates, or -1 if there is
+  // none.
   int excluder(Cells among, Digits digits) const {
     for (int i = 0; i < size_; ++i) among &= walk_.geometry.peers[base_[i]];
     while (!among.empty()) {

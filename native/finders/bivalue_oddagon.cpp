@@ -216,7 +216,7 @@ bool find_bivalue_oddagons(Walk& walk) {
 #ifdef NONET_LARGE
   constexpr int shortest = 3;
 #else
-  // On boards with other boxes, a ring may have only three cells.
+  // On boards with other boxes, a ring may have as few as three cells.
   const int shortest = &walk.geometry == &kStandard ? 5 : 3;
 #endif
   const Holders holders(grid);

@@ -50,7 +50,7 @@ class Turns {
   }
 
  private:
-  // Replaces the cell by the representative of its set. Returns whether their parities differ.
+  // Replaces the cell with the representative of its set. Returns whether their parities differ.
   int climb(int& cell) const {
     int odd = 0;
     for (; parent_[cell] != cell; cell = parent_[cell]) odd ^= parity_[cell];

@@ -29,7 +29,7 @@ void add_link(Step& step, int house, int digit) {
   }
 }
 
-// Adds the links in which each eliminated candidate sees a cell of a colour.
+// Adds the links through which each eliminated candidate sees a cell of a colour.
 void add_sight(Walk& walk, Cells victims, Cells color, int digit) {
   while (!victims.empty()) {
     const int victim = victims.pop();

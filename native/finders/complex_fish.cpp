@@ -322,9 +322,9 @@ bool find_mutant_fish(Walk& walk) {
 
 // Finds the sizes in which a digit may have a franken fish, up to the largest size wanted.
 //
-// Take a fish with n bases and a candidate that it eliminates, the victim. If we take n - 1 of the
-// covers, the victim sees all places of the bases outside them. But there is no base all of whose
-// places it sees. (Or the victim is in a base and in two covers, and one cover fewer is left for
+// Take a fish with n bases and a candidate that it eliminates, the victim. There are n - 1 covers
+// such that the victim sees every place of the bases outside them. But each base has a place that
+// it does not see. (Or the victim is in a base and in two covers, and one cover fewer is left for
 // the other bases.) So the probe takes each base together with one or two covers that meet it, and
 // finds the cells that see all places of the base outside these covers. Then it counts, for each
 // choice of covers, for how many bases each cell was found.

@@ -68,7 +68,7 @@ class DoubleExocets {
     return walk_.emit();
   }
 
-  // Adds the links in which the cells that lose a digit see the targets.
+  // Adds the links through which the cells that lose a digit see the targets.
   void tell_sights(Cells targets, Digits digits) {
     Cells falling;
     for (const Candidate c : walk_.step.eliminations) falling.add(cell_of(c));

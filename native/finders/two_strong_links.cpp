@@ -82,7 +82,7 @@ class StrongLinks {
 };
 
 // The house in which the near ends of two links meet. It must be of the kind that the shape
-// requires. -1 if there is no such house.
+// requires. Returns -1 if there is no such house.
 int weak_house(const HouseKinds& kinds, Shape shape, int one, int other, Houses shared) {
   const bool rows = kinds.rows.has(one) && kinds.rows.has(other);
   const bool columns = kinds.columns.has(one) && kinds.columns.has(other);

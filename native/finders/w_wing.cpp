@@ -56,7 +56,7 @@ bool emit_wing(Walk& walk, const WWing& wing, Cells victims, WWingVariant varian
   return walk.emit();
 }
 
-// The house in which a cell sees all these places. -1 if it sees them in different houses.
+// The house in which a cell sees all these places, or -1 if it sees them in different houses.
 int tie(const Geometry& geometry, int cell, Cells places) {
   return places.empty() ? -1 : geometry.common_house(places | Cells::of(cell));
 }

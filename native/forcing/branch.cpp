@@ -29,8 +29,8 @@ std::optional<Candidate> first_left(const std::vector<Candidate>& all, const Gri
   return left == all.end() ? std::nullopt : std::optional(*left);
 }
 
-// Finds the steps that use exactly these truths. They are found by one rule, or by any rule if none
-// is given.
+// Finds the steps that use exactly these truths. Only the given rule is tried or, if none is given,
+// every rule.
 std::vector<Step> steps_from(const std::vector<Space>& truths, std::optional<std::uint16_t> rung,
                              const Facts& facts, bool describe) {
   std::vector<Step> all;
@@ -61,8 +61,8 @@ bool is_placed(const Grid& grid, Space truth) {
                         : grid.placed(house_of(truth)).has(digit_in(truth));
 }
 
-// Replaces a step by singles in the cells and houses that it uses. Returns nothing if these singles
-// do not make all eliminations of the step.
+// Replaces a step with singles in the cells and houses that it uses. Returns nothing if these
+// singles do not make all eliminations of the step.
 std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
   std::vector<Step> singles;
   for (bool more = true; std::exchange(more, false);) {

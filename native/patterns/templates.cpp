@@ -29,7 +29,7 @@ constexpr auto kWith = [] {
   return with;
 }();
 
-// Replaces the column of one stack by the next column in each of the choices. The last column is
+// In each of the choices, replaces the column of one stack with the next column. The last column is
 // followed by the first.
 template <int Stack>
 constexpr Choices turned(Choices choices) {

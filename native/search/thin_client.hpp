@@ -128,7 +128,7 @@ class ThinClient {
     int turn;  // if only one group is removed: which of its clues is tested
     int met_count;
     Set met[kMostMet];  // unavoidable sets that would be left without a clue
-    // For each group, the sets that have their last clues in it.
+    // For each group, the sets whose last clue is in that group.
     alignas(64) std::uint32_t last[81][UnavoidableSets::kWordsOfSets];
   };
 

@@ -9,8 +9,8 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 // Extends a choice of digits in a house by one or more lower digits, up to `most` digits in total.
-// The given digits have these positions. New choices come in ascending order as numbers. Calls
-// body(digits, positions) for those that are almost hidden.
+// `taken` contains the positions of the digits chosen so far. New choices come in ascending
+// numerical order. Calls body(digits, positions) for those that are almost hidden.
 template <class Body>
 void choose(const PlacesOfHouse& places, Digits below, Digits chosen, Positions taken, int most,
             Body& body) {

@@ -42,7 +42,8 @@ class Chooser {
   void take(Grid& grid, const Step& step);
   // Applies any other step.
   void take_foreign(Grid& grid, const Step& step);
-  // Replaces the grid by `now`. Usually that is the grid after the step `last`, which may be null.
+  // Replaces the grid with `now`. Usually that is the grid after the step `last`, which may be
+  // null.
   void catch_up(Grid& grid, const Grid& now, const Step* last);
 
  private:
