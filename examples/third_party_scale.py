@@ -33,7 +33,7 @@ class Changes(Scale[int]):
         places = [bool(step.placements) for step in path.steps]
         return sum(one != other for one, other in pairwise(places))
 
-    def told(self, score: int) -> str:
+    def sentence(self, score: int) -> str:
         return f"One changes {score} times between placing and ruling out."
 
 
@@ -42,7 +42,7 @@ def main(puzzle: str = "@inkala-2012") -> None:
     register(Changes)
     rating = nonet.rate(puzzle)
     score = rating.score("changes")
-    print(f"{rating.level}: {Changes().told(score) if score is not None else 'not solved'}")
+    print(f"{rating.level}: {Changes().sentence(score) if score is not None else 'not solved'}")
 
 
 if __name__ == "__main__":

@@ -84,8 +84,8 @@ class Commands(unohelper.Base, XJobExecutor):
             self._show(document, str(trouble), ERRORBOX)
         except Exception:
             lines = traceback.format_exc().strip().splitlines()
-            told = "\n".join(lines[-3:])
-            self._show(document, "This is a bug in the extension:\n" + told, ERRORBOX)
+            trace = "\n".join(lines[-3:])
+            self._show(document, "This is a bug in the extension:\n" + trace, ERRORBOX)
 
     def _service(self, name):
         return self.context.ServiceManager.createInstanceWithContext(name, self.context)
@@ -101,11 +101,11 @@ class Commands(unohelper.Base, XJobExecutor):
         number = number_of(document, area, answer["range"])
         with Undo(document, TITLE + ": " + command):
             write(document, area.Spreadsheet, answer, command, number)
-            is_told = tell(document, answer["message"], number)
+            is_shown = tell(document, answer["message"], number)
         select(document, area.Spreadsheet, answer.get("select") or [])
         if command == "candidates":
             show_candidates(document, number)
-        if not is_told:
+        if not is_shown:
             self._show(document, answer["message"], INFOBOX)
 
     # nonet ------------------------------------------------------------------------------------

@@ -415,7 +415,7 @@ ERRORS: dict[str, Callable[[], nonet.Error]] = {
     **{
         kind.__name__: partial(kind, "the server says so.")
         for kind in (
-            web_errors.AskedWrongly,
+            web_errors.BadRequest,
             web_errors.Busy,
             web_errors.DeadlineOver,
             web_errors.Forbidden,

@@ -163,7 +163,7 @@ def test_time_that_is_over_leaves_a_lower_bound() -> None:
     assert rating.status is nonet.Status.TIMEOUT
     assert not rating.is_complete
     assert 7.5 <= rating.er <= 11.9
-    assert "at least ER" in nonet.scales.get("explainer").told(rating)
+    assert "at least ER" in nonet.scales.get("explainer").sentence(rating)
     easy = nonet.rate("@newspaper", timeout=60).explainer
     assert easy == explained("@newspaper")
 

@@ -44,7 +44,7 @@ def test_a_scale_says_of_many_paths_what_it_says_of_each(scale: Scale[Any]) -> N
         for column, value in zip(scale.columns, scale.row(score), strict=True):
             assert value is None or type(value) is column.type
             assert not column.words or value is None or value in column.words
-        assert score is None or scale.told(score).endswith(".")
+        assert score is None or scale.sentence(score).endswith(".")
 
 
 def test_a_new_scale_is_told_everywhere(clues: Clues) -> None:
@@ -54,7 +54,11 @@ def test_a_new_scale_is_told_everywhere(clues: Clues) -> None:
     assert rating["clues_given"] == number == rating.to_json()["clues_given"]
     ratings = bulk.rate([rating.path.puzzle.givens, "." * 81])
     assert ratings.column("clues_given") == [number, None]
-    assert clues.told(30) == "Clues: 30 True b."
+    assert clues.sentence(30) == "Clues: 30 True b."
+    with pytest.warns(DeprecationWarning, match="is now 'sentence'"):
+        assert clues.told(30) == clues.sentence(30)
+    former = type("Former", (Clues,), {"told": lambda _, score: f"{score} clues."})()
+    assert former.sentence(30) == "30 clues."
 
 
 @pytest.mark.usefixtures("clues")

@@ -116,8 +116,10 @@ def opens(puzzle: str, cells: tuple[int, ...]) -> bool:
 
 def test_they_are_told_in_words_and_in_bulk() -> None:
     rating = nonet.rate("@golden-nugget")
-    told = {scale.id: scale.told(rating.score(scale.id)) for scale in nonet.scales.all_scales()[:1]}
-    assert told == {
+    words = {
+        scale.id: scale.sentence(rating.score(scale.id)) for scale in nonet.scales.all_scales()[:1]
+    }
+    assert words == {
         "backdoor": "Its smallest backdoor has 2 cells: with their digits, singles solve it."
     }
     ratings = bulk.rate(

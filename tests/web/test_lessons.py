@@ -25,7 +25,7 @@ def test_a_lesson_has_its_text_its_boards_and_its_exercises(ask: Asking) -> None
     boards = [each["board"] for each in told["passages"] if each["kind"] == "board"]
     assert [board["form"] for board in boards] == list(lesson.boards)
     drawn = ask("picture", state=boards[0]["state"], step=boards[0]["step"])
-    assert drawn["told"]["name"] == "Naked Pair"
+    assert drawn["description"]["name"] == "Naked Pair"
     assert len(told["exercises"]) == len(lesson.exercises)
 
 

@@ -59,7 +59,7 @@ def test_sentences_and_pictures_are_written_as_asked(ask: Asking) -> None:
         spoken = (words["text"], "".join(token["text"] for token in words["tokens"]), error)
         assert (">0</text>" in picture["svg"]) is (notation == "zero")
         assert ">r1</text>" not in picture["svg"]
-        for text in (*spoken, picture["told"]["standard"]["text"]):
+        for text in (*spoken, picture["description"]["standard"]["text"]):
             assert re.search(cell, text)
             assert not re.search(r"\br[1-9]c[1-9]\b", text)
     assert ask("hint", state=EASY, detail=4) == usual, "the next question is as before"
@@ -101,7 +101,7 @@ def test_a_path_has_words_and_a_state_for_each_step(ask: Asking) -> None:
     data = ask("path", state=EASY)
     path = wire.from_json(nonet.Path, {"version": 1} | data["path"])
     assert path == nonet.explain(WIKIPEDIA, guess=False)
-    assert len(data["told"]) == len(path) == len(data["states"]) - 1
+    assert len(data["descriptions"]) == len(path) == len(data["states"]) - 1
     assert data["states"][-1]["values"] == SOLUTION
     grids = [grid for grid, _ in path.grids()]
     assert data["states"][5]["masks"] == list(grids[5].masks)
@@ -129,14 +129,14 @@ def test_choices_are_those_of_the_package(ask: Asking) -> None:
         {name: value for name, value in wire.to_json(choice.step).items() if name != "version"}
         for choice in found[:7]
     ]
-    assert len(data["told"]) == 7
+    assert len(data["descriptions"]) == 7
 
 
 def test_why_refutes_the_others_and_says_how(ask: Asking) -> None:
     data = ask("why", state=EASY, cell="r1c3")
     assert data["why"]["digit"] == 4
-    assert len(data["told"]) == len(data["why"]["refutations"]) == 2
-    for refutation, told in zip(data["why"]["refutations"], data["told"], strict=True):
+    assert len(data["descriptions"]) == len(data["why"]["refutations"]) == 2
+    for refutation, told in zip(data["why"]["refutations"], data["descriptions"], strict=True):
         assert len(told) == len(refutation["steps"])
         assert all(step["standard"]["text"] for step in told)
 
@@ -146,7 +146,7 @@ def test_a_picture_is_drawn_of_a_step_with_its_words(ask: Asking) -> None:
     data = ask("picture", state=EASY, step=step, theme="dark")
     assert data["svg"].startswith("<svg")
     assert "theme-dark" in data["svg"]
-    assert data["told"]["teach"]["text"]
+    assert data["description"]["teach"]["text"]
     wrong = {"puzzle": WIKIPEDIA, "values": with_digits(r8c3=4)}
     assert ask("picture", state=wrong, mistake=True)["svg"] != ask("picture", state=wrong)["svg"]
     assert "no mistake" in ask.error("picture", state=EASY, mistake=True)
@@ -202,7 +202,7 @@ def test_a_technique_is_trained_and_judged_by_any_right_step(ask: Asking) -> Non
         for candidate in step.eliminations:
             judged = ask("judge", state=state, techniques=["X-Wing"], eliminations=[str(candidate)])
             assert judged["verdict"] == "right"
-            assert judged["told"]["name"] == "X-Wing"
+            assert judged["description"]["name"] == "X-Wing"
     grid = _grid(state)
     solution = nonet.solve(grid).givens
     cell = grid.open_cells[0]
@@ -310,8 +310,8 @@ def test_a_form_has_an_example_that_shows_it(ask: Asking) -> None:
     assert data["forms"] == [form.name for form in nonet.techniques.get("basic-fish").forms]
     assert data["profiles"] == ["newspaper", "standard", "thorough", "hodoku", "everything"]
     drawn = ask("picture", state=data["state"], step=data["step"])
-    assert drawn["told"] == data["told"]
-    assert drawn["told"]["name"] == "Swordfish"
+    assert drawn["description"] == data["description"]
+    assert drawn["description"]["name"] == "Swordfish"
     assert ask("example", technique="Jellyfish")["form"] == "Jellyfish"
     assert "Goldfish" in ask.error("example", technique="basic-fish", form="Goldfish")
 

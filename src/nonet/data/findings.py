@@ -32,7 +32,7 @@ from ..bulk.paths import column_of_statuses, counted_paths_of, paths_of, traces_
 from ..bulk.ratings import ratings_of
 from .dedupe import ID_BYTES, identities
 from .folder import Folder, write_json
-from .origins.origin import Beat, ShardAsked, ShardPart
+from .origins.origin import Beat, ShardPart, ShardRequest
 from .plan import Plan
 from .schema import DataColumn, arrow_schema, arrow_type, logical_hash, write_parquet
 from .shard import Shard
@@ -260,7 +260,7 @@ def make_shard(
 
     tables = []
     levels: Counter[str] = Counter()
-    for batch in plan.origin.batches(ShardAsked(plan.seed, number, numbers, threads, beat)):
+    for batch in plan.origin.batches(ShardRequest(plan.seed, number, numbers, threads, beat)):
         found = Findings(batch, plan, threads=threads, beat=beat)
         tables.append(found.table())
         levels += found.levels()

@@ -32,8 +32,8 @@ def exotic_before_chains(rungs: Iterable[Rung]) -> list[Rung]:
     """Move exotic techniques before the first chain. If there is no chain, the order stays the
     same.
 
-    >>> told = exotic_before_chains(map(Rung, ("w-wing", "x-chain", "template", "sk-loop")))
-    >>> [str(rung) for rung in told]
+    >>> ladder = exotic_before_chains(map(Rung, ("w-wing", "x-chain", "template", "sk-loop")))
+    >>> [str(rung) for rung in ladder]
     ['w-wing', 'sk-loop', 'x-chain', 'template']
     """
     ordered = list(rungs)

@@ -36,7 +36,7 @@ class Backdoor(Scale[int]):
     def of(self, path: Path) -> int:
         return native.backdoor_size(path.start._native, solution_bytes(path))
 
-    def told(self, score: int) -> str:
+    def sentence(self, score: int) -> str:
         if score == 0:
             return "Singles solve it without any help."
         cells = "cell" if score == 1 else "cells"

@@ -93,7 +93,7 @@ class Narrowest(Scale[Bottleneck]):
     def values(self, score: Bottleneck) -> tuple[int]:
         return (score.open,)
 
-    def told(self, score: Bottleneck) -> str:
+    def sentence(self, score: Bottleneck) -> str:
         ways = "only one step was" if score.open == 1 else f"{score.open} different steps were"
         return f"At the narrowest point, before step {score.step}, {ways} open."
 

@@ -83,7 +83,7 @@ class Effort(Scale[float]):
             efforts[index] = round(math.fsum(own) / 60, 1)
         return columns.of_solved(efforts)
 
-    def told(self, score: float) -> str:
+    def sentence(self, score: float) -> str:
         return f"About {score:.0f} minutes, by nonet's model."
 
 

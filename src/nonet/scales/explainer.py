@@ -243,7 +243,7 @@ class Explainer(Scale[ExplainerRating]):
     def values(self, score: ExplainerRating) -> tuple[float, float, float, str | None, bool, str]:
         return (score.er, score.ep, score.ed, score.hardest, score.is_complete, score.mode)
 
-    def told(self, score: ExplainerRating) -> str:
+    def sentence(self, score: ExplainerRating) -> str:
         three = f"ER {score.er} / EP {score.ep} / ED {score.ed}"
         if score.status is Status.TIMEOUT:
             return f"Sudoku Explainer ({score.mode}): at least {three}; the time ran out."

@@ -93,7 +93,7 @@ class HoDoKu(Scale[HoDoKuScore]):
     def values(self, score: HoDoKuScore) -> tuple[str, int, bool]:
         return (score.level, score.score, score.is_complete)
 
-    def told(self, score: HoDoKuScore) -> str:
+    def sentence(self, score: HoDoKuScore) -> str:
         if score.is_complete:
             return f"Its HoDoKu rating is {score.level}, {score.score:,}."
         return f"Its HoDoKu rating is {score.level}, more than {score.score:,}: it would guess."

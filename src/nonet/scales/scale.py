@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
+from ..base.arguments import former_name
 from ..ladder.path import Path, Status
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class Scale(ABC, Generic[S]):
     """A measure of how hard a puzzle is, computed from the path that solves it.
 
     A scale gives each path a *score*, which is a number or a record with several values. `values`
-    turns the score into columns, and `told` into a sentence.
+    turns the score into columns, and `sentence` into words.
 
     Attributes:
         id: lower-case letters, digits and underscores, as in `--scales id`.
@@ -89,6 +90,10 @@ class Scale(ABC, Generic[S]):
     profile: ClassVar[str | None] = None
     searches: ClassVar[bool] = False
     is_slow: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        if "told" in vars(cls):  # scales of other packages may define the former name
+            cls.sentence = vars(cls)["told"]  # type: ignore[method-assign]
 
     @property
     def is_free(self) -> bool:
@@ -123,10 +128,11 @@ class Scale(ABC, Generic[S]):
         """The values of a score, one per column."""
         return (score,)
 
-    def told(self, score: S) -> str:
+    def sentence(self, score: S) -> str:
         """A sentence that gives the score."""
-        values = " ".join(map(str, self.values(score)))
-        return f"{self.name}: {values}."
+        return f"{self.name}: {' '.join(map(str, self.values(score)))}."
+
+    told = former_name("sentence")
 
     def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:  # noqa: ARG002
         """Describe how the score grows with each step. A search for puzzles with certain scores

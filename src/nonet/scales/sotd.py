@@ -95,7 +95,7 @@ class SudokuOfTheDay(Scale[int]):
         totals: list[int] = costs.astype(int).tolist()
         return columns.of_solved(totals)
 
-    def told(self, score: int) -> str:
+    def sentence(self, score: int) -> str:
         return f"Its Sudoku of the Day score is {score:,}."
 
 

@@ -38,7 +38,7 @@ class TrialAndError(Scale[int]):
     def of(self, path: Path) -> int:
         return native.trial_depth(path.start._native, solution_bytes(path), DEEPEST)
 
-    def told(self, score: int) -> str:
+    def sentence(self, score: int) -> str:
         return _SENTENCES[score]
 
 

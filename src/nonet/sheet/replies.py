@@ -30,8 +30,8 @@ def reply_to(request: object) -> dict[str, Any]:
     """Reply to a request. If the request is faulty, the reply has an `error`.
 
     >>> rows = [[*range(1, 9), None]] + [[None] * 9] * 8
-    >>> asked = {"version": 1, "command": "hint", "sheet": "S", "top": 1, "left": 1, "values": rows}
-    >>> reply_to(asked | {"level": 4})["select"]
+    >>> hint = {"version": 1, "command": "hint", "sheet": "S", "top": 1, "left": 1, "values": rows}
+    >>> reply_to(hint | {"level": 4})["select"]
     [[1, 9]]
     """
     try:

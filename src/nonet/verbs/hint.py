@@ -174,8 +174,8 @@ def up_to(hint: Hint, level: int) -> Hint:
     """The hint limited to a level, 1 to 4. Below level 3 it lacks the cells, and below level 4 it
     lacks the step and the mistakes.
 
-    >>> told = up_to(hint("@newspaper"), 2)
-    >>> len(told.levels), told.cells, told.step
+    >>> first = up_to(hint("@newspaper"), 2)
+    >>> len(first.levels), first.cells, first.step
     (2, (), None)
     """
     is_all = level == MOST_LEVELS

@@ -16,21 +16,21 @@ from ..base.errors import Error
 from ..model.notation import Notation
 from . import generate_stream
 from .description import answered, describe, reference_page
-from .errors import ERRORS, JSON, AskedWrongly, answer_of, error_body
+from .errors import ERRORS, JSON, BadRequest, answer_of, error_body
 from .guard import Guard
 from .library import Library, library_routes
 from .office.routes import office_routes
 from .operation import Operation, Question, all_operations
-from .operations.hint import HintAsked
+from .operations.hint import HintQuery
 from .page_files import page_files
 from .patience import in_worker, while_wanted
 from .photo import photo_route
 from .settings import Settings
 from .state import TextState
-from .work import NotationAsked, carry_out
+from .work import NotationHeader, carry_out
 from .workers import Workers
 
-_WARM = HintAsked(state=TextState(text="@newspaper"), detail=4)
+_WARM = HintQuery(state=TextState(text="@newspaper"), detail=4)
 
 
 def application(
@@ -85,7 +85,7 @@ def application(
 
 def _add(app: FastAPI, operation: Operation[Any]) -> None:
     async def endpoint(
-        request: Request, query: Question, notation: NotationAsked = Notation.RC
+        request: Request, query: Question, notation: NotationHeader = Notation.RC
     ) -> Response:
         how = {"is_long": operation.is_long, "notation": notation}
         return await while_wanted(
@@ -110,7 +110,7 @@ async def _error(_: Request, error: Exception) -> Response:
 async def _wrong_request(_: Request, error: Exception) -> Response:
     """Report every invalid field and what is wrong with it."""
     assert isinstance(error, RequestValidationError)
-    return answer_of(AskedWrongly(" ".join(map(_complaint, error.errors()))))
+    return answer_of(BadRequest(" ".join(map(_complaint, error.errors()))))
 
 
 def _complaint(wrong: dict[str, Any]) -> str:
@@ -123,7 +123,7 @@ async def _refused(_: Request, error: Exception) -> Response:
     """Convert errors of the framework into the common form."""
     assert isinstance(error, HTTPException)
     if error.status_code == HTTPStatus.BAD_REQUEST:
-        return answer_of(AskedWrongly("the body of the request is not JSON."))
+        return answer_of(BadRequest("the body of the request is not JSON."))
     body = error_body(error.__class__.__name__, str(error.detail))
     return Response(body, error.status_code, error.headers, media_type=JSON)
 

@@ -32,7 +32,7 @@ unknown.
 """
 
 
-class ErrorTold(BaseModel):
+class ErrorReport(BaseModel):
     """An error.
 
     Attributes:
@@ -48,7 +48,7 @@ class ErrorAnswer(BaseModel):
     """The answer to a request that failed."""
 
     version: int
-    error: ErrorTold
+    error: ErrorReport
 
 
 class ServerError(Error):
@@ -61,7 +61,7 @@ class ServerError(Error):
     status = HTTPStatus.INTERNAL_SERVER_ERROR
 
 
-class AskedWrongly(ServerError):
+class BadRequest(ServerError):
     """The request does not have the documented form."""
 
     status = UNPROCESSABLE
@@ -123,7 +123,7 @@ def answer_of(error: Error) -> Response:
 
 
 _CONTENT: Final = {JSON: {"schema": {"$ref": f"#/components/schemas/{ErrorAnswer.__name__}"}}}
-_KINDS: Final = (AskedWrongly, Busy, DeadlineOver, Forbidden, GameChanged, NoToken, TooLong)
+_KINDS: Final = (BadRequest, Busy, DeadlineOver, Forbidden, GameChanged, NoToken, TooLong)
 ERRORS: Final[dict[int | str, dict[str, Any]]] = {
     int(status): {"content": _CONTENT, "description": status.phrase}
     for status in sorted({kind.status for kind in _KINDS})

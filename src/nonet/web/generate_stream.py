@@ -20,7 +20,7 @@ from .errors import ERRORS
 from .operation import NO_FLAG, Question
 from .patience import in_worker
 from .state import BoardState, Names, ShortName
-from .work import NotationAsked
+from .work import NotationHeader
 
 _MOST: Final = 100
 _SEEDS: Final = 1 << 64
@@ -31,7 +31,7 @@ _FIRST_TRIES: Final = 1_000
 _MOST_TRIES: Final = 16_000
 
 
-class GenerateAsked(Question):
+class GenerateQuery(Question):
     """The requirements for the puzzles.
 
     Attributes:
@@ -55,7 +55,7 @@ class GenerateAsked(Question):
     avoid: Names = ()
 
 
-def attempt(query: GenerateAsked, number: int, tries: int) -> tuple[str | None, int]:
+def attempt(query: GenerateQuery, number: int, tries: int) -> tuple[str | None, int]:
     """Try to make a puzzle, in a worker. Returns the number of puzzles that were tried, and either
     the record of a puzzle with an additional field `state` or None.
 
@@ -86,7 +86,7 @@ def add(app: FastAPI) -> None:
         responses=ERRORS,
     )
     async def stream(
-        request: Request, query: GenerateAsked, notation: NotationAsked = Notation.RC
+        request: Request, query: GenerateQuery, notation: NotationHeader = Notation.RC
     ) -> AsyncIterator[ServerSentEvent]:
         made = tries = number = 0
         budget = _FIRST_TRIES

@@ -220,7 +220,7 @@ Label = Annotated[str, Field(max_length=200)]
 GameName = Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class AddAsked(Question):
+class AddQuery(Question):
     """Puzzles to add, and the collection to add them to."""
 
     states: Annotated[list[State], Field(max_length=_MOST)]
@@ -234,7 +234,7 @@ class Added(WebAnswer):
     added: int
 
 
-class ListAsked(Question):
+class ListQuery(Question):
     """Which puzzles to list."""
 
     collection: Label | None = None
@@ -266,7 +266,7 @@ class Listed(WebAnswer):
     collections: dict[str, int]
 
 
-class RemoveAsked(Question):
+class RemoveQuery(Question):
     """Puzzles to remove."""
 
     ids: Annotated[
@@ -280,7 +280,7 @@ class Removed(WebAnswer):
     removed: int
 
 
-class SaveAsked(Question):
+class SaveQuery(Question):
     """A game to save. Only the page understands its data.
 
     Attributes:
@@ -298,7 +298,7 @@ class SavedGame(WebAnswer):
     revision: int
 
 
-class ForgetAsked(Question):
+class ForgetQuery(Question):
     """A game to remove."""
 
     id: GameName
@@ -319,7 +319,7 @@ class Games(WebAnswer):
     games: list[GameKept]
 
 
-class GamesAsked(Question):
+class GamesQuery(Question):
     """The id of the game to return. Without an id, all games are returned."""
 
     id: GameName | None = None
@@ -345,7 +345,7 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
         )
 
     @post("add", "Keep puzzles.")
-    async def add(request: Request, query: AddAsked) -> Added:
+    async def add(request: Request, query: AddQuery) -> Added:
         await use(request, lambda _: None, writes=True)  # refuses them before they are rated
         work = in_worker(request, rated_entries, query.states, is_long=True)
         entries = await while_wanted(request, work)
@@ -356,7 +356,7 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
         return Added(added=await use(request, call, writes=True))
 
     @post("list", "List the stored puzzles.")
-    async def puzzles(request: Request, query: ListAsked) -> Listed:
+    async def puzzles(request: Request, query: ListQuery) -> Listed:
         def call(library: Library) -> Listed:
             found, total = library.puzzles(**query.model_dump())
             kept = [PuzzleKept(**one) for one in found]
@@ -365,12 +365,12 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
         return await use(request, call)
 
     @post("remove", "Remove puzzles.")
-    async def remove(request: Request, query: RemoveAsked) -> Removed:
+    async def remove(request: Request, query: RemoveQuery) -> Removed:
         removed = await use(request, lambda library: library.remove(query.ids), writes=True)
         return Removed(removed=removed)
 
     @post("save", "Keep a game.")
-    async def save(request: Request, query: SaveAsked) -> SavedGame:
+    async def save(request: Request, query: SaveQuery) -> SavedGame:
         data = json.dumps(query.data, ensure_ascii=True)
 
         def call(library: Library) -> int | None:
@@ -385,12 +385,12 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
         return SavedGame(revision=revision)
 
     @post("games", "The games that are kept.")
-    async def games(request: Request, query: GamesAsked) -> Games:
+    async def games(request: Request, query: GamesQuery) -> Games:
         found = await use(request, lambda library: library.games(query.id))
         return Games(games=[GameKept(**game) for game in found])
 
     @post("forget", "Remove a game.")
-    async def forget(request: Request, query: ForgetAsked) -> Removed:
+    async def forget(request: Request, query: ForgetQuery) -> Removed:
         removed = await use(request, lambda library: library.forget(query.id), writes=True)
         return Removed(removed=int(removed))
 

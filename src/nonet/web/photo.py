@@ -21,7 +21,7 @@ from .description import answered
 from .errors import ERRORS
 from .operation import WebAnswer
 from .patience import in_worker, while_wanted
-from .work import NotationAsked, answer_from
+from .work import NotationHeader, answer_from
 
 PATH: Final = "/api/photo"
 _BODY: Final = {
@@ -42,7 +42,7 @@ class BoardSeen(BaseModel):
     picture: str
 
 
-class PhotoTold(WebAnswer):
+class PhotoAnswer(WebAnswer):
     """The boards in a photo.
 
     Attributes:
@@ -62,11 +62,11 @@ def photo_route(app: FastAPI) -> None:
         summary="The puzzle in a photo, or all puzzles on a page, for the user to confirm.",
         operation_id="photo",
         response_class=Response,
-        responses={**ERRORS, 200: answered(PhotoTold)},
+        responses={**ERRORS, 200: answered(PhotoAnswer)},
         openapi_extra={"requestBody": _BODY},
     )
     async def photo(
-        request: Request, several: bool = False, notation: NotationAsked = Notation.RC
+        request: Request, several: bool = False, notation: NotationHeader = Notation.RC
     ) -> Response:
         content = await request.body()
         words = answer_from, photo_answer, content, several
@@ -75,7 +75,7 @@ def photo_route(app: FastAPI) -> None:
         )
 
 
-def photo_answer(content: bytes, several: bool) -> PhotoTold:
+def photo_answer(content: bytes, several: bool) -> PhotoAnswer:
     """Read a photo and make the answer.
 
     Raises:
@@ -85,7 +85,7 @@ def photo_answer(content: bytes, several: bool) -> PhotoTold:
     readings = read_page(content) if several else [read(content)]
     boards = [_board(reading) for reading in readings if reading.cells]
     reason = "" if boards else "".join(reading.reason for reading in readings[:1])
-    return PhotoTold(boards=boards, reason=reason)
+    return PhotoAnswer(boards=boards, reason=reason)
 
 
 def _board(reading: Reading) -> BoardSeen:

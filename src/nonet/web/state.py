@@ -112,7 +112,7 @@ ShortName = Annotated[str, Field(max_length=80)]
 Names = Annotated[tuple[ShortName, ...], Field(max_length=300)]
 
 
-class LadderAsked(Question):
+class LadderSettings(Question):
     """The techniques to use, easiest first.
 
     Attributes:
@@ -141,21 +141,21 @@ class LadderAsked(Question):
         return _ladder(self)
 
 
-class ThoroughLadderAsked(LadderAsked):
-    """Like `LadderAsked`, but if the usual techniques are stuck, the answer continues with all
+class ThoroughLadderSettings(LadderSettings):
+    """Like `LadderSettings`, but if the usual techniques are stuck, the answer continues with all
     techniques.
     """
 
     profile: ShortName = "thorough"
 
 
-class WayAsked(Question):
+class SolvingQuery(Question):
     """The state, and the techniques for continuing from it."""
 
     state: State
-    ladder: ThoroughLadderAsked = ThoroughLadderAsked()
+    ladder: ThoroughLadderSettings = ThoroughLadderSettings()
 
 
 @lru_cache(maxsize=64)  # making a ladder takes longer than most hints
-def _ladder(query: LadderAsked) -> Ladder:
+def _ladder(query: LadderSettings) -> Ladder:
     return Ladder(query.profile, **query.model_dump(exclude={"profile"}))

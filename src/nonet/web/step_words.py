@@ -13,7 +13,7 @@ from ..techniques import form_of, get
 from ..verbs.wire.text import WORDS
 
 
-class StepTold(BaseModel):
+class StepDescription(BaseModel):
     """A step in words.
 
     Attributes:
@@ -33,26 +33,26 @@ class StepTold(BaseModel):
     teach: dict[str, Any] | None = None
 
 
-def step_in_short(step: Step, grid: Grid) -> StepTold:
+def step_in_short(step: Step, grid: Grid) -> StepDescription:
     """Describe a step for a list. `grid` is the grid in which it was found."""
     return _step_words(step, grid, "short")
 
 
-def step_in_full(step: Step, grid: Grid) -> StepTold:
+def step_in_full(step: Step, grid: Grid) -> StepDescription:
     """Describe a step with its full text. `grid` is the grid in which it was found."""
     return _step_words(step, grid, "short", "standard", "teach")
 
 
-def steps_in_turn(steps: Iterable[Step], grid: Grid) -> Iterator[StepTold]:
+def steps_in_turn(steps: Iterable[Step], grid: Grid) -> Iterator[StepDescription]:
     """Describe consecutive steps with their reasoning, and apply them to `grid`."""
     for step in steps:
         yield _step_words(step, grid, "short", "standard")
         grid.apply(step)
 
 
-def _step_words(step: Step, grid: Grid, *lengths: str) -> StepTold:
+def _step_words(step: Step, grid: Grid, *lengths: str) -> StepDescription:
     form, words = form_of(step), get(step.technique).explain(step, grid)
-    return StepTold(
+    return StepDescription(
         technique=step.technique,
         name=form.name,
         difficulty=form.difficulty,

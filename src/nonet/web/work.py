@@ -21,7 +21,7 @@ from .operation import Question, all_operations, operation_named
 
 T = TypeVar("T")
 
-NotationAsked = Annotated[
+NotationHeader = Annotated[
     Notation,
     Header(
         alias="Nonet-Notation",

@@ -115,7 +115,7 @@ def test_what_excel_is_told_is_what_there_is(client: TestClient) -> None:
     block = re.search(r"const FUNCTIONS = \{(.*?)\n\};", MODULE, re.DOTALL)
     assert block
     assert re.findall(r"^  (\w+):", block[1], re.MULTILINE) == [each.name for each in FUNCTIONS]
-    named = operation_named("functions").query.model_json_schema()["$defs"]["CallAsked"]
+    named = operation_named("functions").query.model_json_schema()["$defs"]["FunctionCall"]
     asked = named["properties"]["name"]["enum"]
     assert [*asked, "GENERATE"] == [each.name for each in FUNCTIONS]
 

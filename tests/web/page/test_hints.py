@@ -47,7 +47,7 @@ def test_each_press_tells_a_level_more(site: Site) -> None:
     assert page.locator(".drawing").is_hidden()
     named(page, "row 1, column 3, empty, candidates 1 4")
     page.get_by_text("How to spot it").click()
-    assert page.locator("details .told").is_visible()
+    assert page.locator("details .step-text").is_visible()
     photograph(page, "hint")
 
 

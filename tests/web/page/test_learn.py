@@ -80,9 +80,9 @@ def test_a_technique_has_a_live_example_of_each_form(site: Site) -> None:
         "Difficulty 4.2. Searched by: Newspaper, Standard, Thorough, HoDoKu, Everything.",
     )
     page.locator(".picture svg").wait_for()
-    assert page.locator(".said .told").count() == 3
+    assert page.locator(".said .step-text").count() == 3
     page.get_by_text("How to spot it").click()
-    assert page.locator("details .told").first.is_visible()
+    assert page.locator("details .step-text").first.is_visible()
     page.get_by_role("link", name="Train it").click()
     page.get_by_role("heading", name="Train", level=1).wait_for()
     until(page, "document.getElementById('technique').value === 'basic-fish'")

@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 import nonet.photo
-from nonet.web.photo import PhotoTold, photo_answer
+from nonet.web.photo import PhotoAnswer, photo_answer
 from tests.corpus import jigsaws
 from tests.web.conftest import WIKIPEDIA
 from tests.web.page.acting import cell, keys, named, photograph, press, values
@@ -74,7 +74,7 @@ def in_play() -> tuple[bytes, nonet.Grid]:
     return png(nonet.svg(grid, pixels=900, candidates=True)), grid
 
 
-def unsure() -> PhotoTold:
+def unsure() -> PhotoAnswer:
     """The reading of the photo with doubts: r1c2 is perhaps a 3, and r1c3 was read as a 7."""
     told = photo_answer(SURE.read_bytes(), several=False)
     reading = told.boards[0].reading

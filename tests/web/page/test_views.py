@@ -161,7 +161,7 @@ def test_any_step_that_gives_it_is_right(site: Site) -> None:
     answered(page, nonet.Candidate(f"{single.digit % 9 + 1}{single.cell}"))
     page.get_by_text("That does not follow").first.wait_for()
     press(page, "Start again", "Where to look")
-    page.locator(".said .told").wait_for()
+    page.locator(".said .step-text").wait_for()
     answered(page, single)
     page.locator(".verdict", has_text="Right.").wait_for()
     shows(page, "1 right, 0 by another technique, 1 wrong, 0 shown.")
@@ -200,7 +200,7 @@ def test_training_with_the_keyboard_alone(site: Site) -> None:
     (candidate, *_) = found_in(answer.value.json()["state"], "pointing")[1][0].eliminations
     page.get_by_role("gridcell").first.focus()
     keys(page, "h")
-    page.locator(".said .told").wait_for()
+    page.locator(".said .step-text").wait_for()
     keys(page, *["ArrowDown"] * candidate.cell.row, *["ArrowRight"] * candidate.cell.column)
     keys(page, str(candidate.digit), "Enter")
     page.locator(".verdict", has_text="Right.").wait_for()

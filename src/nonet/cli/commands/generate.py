@@ -228,7 +228,7 @@ class Made(Answer):
             hardest = f", hardest step {rating.hardest.name}" if rating.hardest else ""
             head = f"Level {rating.level}{hardest}; {head}"
         scores = ((scale, one.rating.score(scale.id)) for scale in self.scales)
-        ratings = [scale.told(score) for scale, score in scores if score is not None]
+        ratings = [scale.sentence(score) for scale, score in scores if score is not None]
         if one.undecided:
             ratings.append(
                 f"{one.undecided} of {clues} givens may be redundant: the search gave up on them."

@@ -122,18 +122,14 @@ class Rated(Answer):
         if rating.status in ("none", "several", "invalid"):
             word = {"none": "no solution", "several": "several solutions"}
             return f"Not rated: the puzzle has {word.get(rating.status, 'clashing digits')}."
-        hardest = f"; the hardest step is a {rating.hardest.name}" if rating.hardest else ""
+        step = f"; the hardest step is a {rating.hardest.name}" if rating.hardest else ""
         level = f"Level {rating.level}" if rating.level else "Not rated: the time ran out"
-        lines = [f"{level}{hardest}."]
-        if rating.status == "stuck":
-            lines = [f"Level {rating.level}: {self._unsolved()}"]
+        lines = [f"{level}: {self._unsolved()}" if rating.status == "stuck" else f"{level}{step}."]
         if rating.steps:
             lines.append(display.heading(f"{rating.steps} steps"))
         lines += [f"{count:5} {name}" for name, count in rating.counts().items()]
-        for scale in self.scales:
-            score = rating.score(scale.id)
-            if score is not None:
-                lines.append(scale.told(score))
+        scores = ((scale, rating.score(scale.id)) for scale in self.scales)
+        lines += [scale.sentence(score) for scale, score in scores if score is not None]
         return "\n".join(lines)
 
     def _unsolved(self) -> str:

@@ -22,7 +22,7 @@ from ...model.board import STANDARD
 from ...model.plain_data.reader import shown
 from ...puzzles.readers.kinds import refuse_other_kinds
 from ...puzzles.readers.table import Table
-from .origin import BATCH, PuzzleOrigin, ShardAsked, ShardPart, suited_size
+from .origin import BATCH, PuzzleOrigin, ShardPart, ShardRequest, suited_size
 
 _PARQUET: Final = (".parquet", ".pq")
 _HEAD: Final = 4096
@@ -235,7 +235,7 @@ class GivenPuzzles(PuzzleOrigin):
             raise Error(f"there is no puzzle in {' and '.join(map(str, paths)) or 'no file'}.")
         return cls(tuple(map(str, paths)), count, rows, tuple(pieces), column)
 
-    def batches(self, shard: ShardAsked) -> Iterator[ShardPart]:
+    def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
         piece = self.pieces[shard.shard]
         opened = [given_file(Path(file), self.column) for file in self.files[piece.file :]]
         texts = islice(_texts(opened, piece.place), len(shard.numbers))

@@ -18,7 +18,7 @@ from ...bulk import Rows
 from ...generator.controlled_bias import controlled_puzzles
 from ...generator.generate import generate, searches_for
 from ...generator.minimal_puzzles import minimal_puzzles
-from .origin import BATCH, PuzzleOrigin, ShardAsked, ShardPart
+from .origin import BATCH, PuzzleOrigin, ShardPart, ShardRequest
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class RandomPuzzles(PuzzleOrigin):
     kind: ClassVar[str] = "random"
     shard_size: ClassVar[int] = 100_000
 
-    def batches(self, shard: ShardAsked) -> Iterator[ShardPart]:
+    def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
         seed, numbers, threads = shard.seed, shard.numbers, shard.threads
         for first in range(numbers.start, numbers.stop, BATCH):
             count = min(BATCH, numbers.stop - first)
@@ -55,7 +55,7 @@ class BiasedPuzzles(PuzzleOrigin):
     kind: ClassVar[str] = "biased"
     shard_size: ClassVar[int] = 100
 
-    def batches(self, shard: ShardAsked) -> Iterator[ShardPart]:
+    def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
         numbers, seed = shard.numbers, shard.own_seed
         made = controlled_puzzles(len(numbers), seed, threads=shard.threads, progress=shard.tell)
         clues = (made.puzzles > 0).sum(axis=1)
@@ -115,7 +115,7 @@ class TargetedPuzzles(PuzzleOrigin):
     def __hash__(self) -> int:
         return hash(tuple(self.asked))
 
-    def batches(self, shard: ShardAsked) -> Iterator[ShardPart]:
+    def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
         made = generate(
             **self._arguments(),
             count=len(shard.numbers),

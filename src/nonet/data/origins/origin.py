@@ -43,7 +43,7 @@ class ShardPart(ArrayRecord):
         return len(self.rows)
 
 
-class ShardAsked(NamedTuple):
+class ShardRequest(NamedTuple):
     """A shard to be made.
 
     Attributes:
@@ -84,7 +84,7 @@ class PuzzleOrigin(ABC):
     shard_size: ClassVar[int]
 
     @abstractmethod
-    def batches(self, shard: ShardAsked) -> Iterator[ShardPart]:
+    def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
         """The puzzles of one shard.
 
         Raises:

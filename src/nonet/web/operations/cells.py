@@ -34,7 +34,7 @@ Locked = Annotated[
 ]
 
 
-class CellsAsked(Question):
+class CellsQuery(Question):
     """A part of a sheet. Rows and columns count from 1.
 
     Attributes:
@@ -52,7 +52,7 @@ class CellsAsked(Question):
     locked: Locked = Field(default_factory=list)
 
 
-class CellsTold(WebAnswer):
+class CellsAnswer(WebAnswer):
     """A puzzle in a sheet.
 
     Attributes:
@@ -68,10 +68,10 @@ class CellsTold(WebAnswer):
 
 
 @operation("The puzzle in the cells of a spreadsheet.")
-def answer(query: CellsAsked) -> CellsTold:
+def answer(query: CellsQuery) -> CellsAnswer:
     """Find and read the puzzle."""
     sent = SentCells(query.sheet, query.top, query.left, query.values, query.locked)
     block = sent.block()
     grid = sent.grid(block)
     check_givens(grid)
-    return CellsTold(state=state_of(grid), top=block.top, left=block.left, range=block.range)
+    return CellsAnswer(state=state_of(grid), top=block.top, left=block.left, range=block.range)

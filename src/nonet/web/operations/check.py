@@ -11,13 +11,13 @@ from ..operation import Question, WebAnswer, operation
 from ..state import State
 
 
-class CheckAsked(Question):
+class CheckQuery(Question):
     """The state to check."""
 
     state: State
 
 
-class MistakesTold(WebAnswer):
+class MistakesAnswer(WebAnswer):
     """The mistakes. The solution is not revealed.
 
     Attributes:
@@ -32,11 +32,11 @@ class MistakesTold(WebAnswer):
 
 
 @operation("Every wrong entry of a state.")
-def answer(query: CheckAsked) -> MistakesTold:
+def answer(query: CheckQuery) -> MistakesAnswer:
     """Compare a state with the solution of its givens."""
     grid = query.state.grid()
     found = soundness_of(grid)
-    return MistakesTold(
+    return MistakesAnswer(
         status=found.status,
         is_full="." not in grid.values,
         mistakes=[MISTAKE.write(mistake) for mistake in found.mistakes],

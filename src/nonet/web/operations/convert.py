@@ -10,7 +10,7 @@ from ..operation import Question, WebAnswer, operation, renamed
 from ..state import ShortName, State
 
 
-class ConvertAsked(Question):
+class ConvertQuery(Question):
     """The state, and the name of the format."""
 
     state: State
@@ -30,7 +30,7 @@ class InFormat(WebAnswer):
 
 
 @operation("A state in another format.")
-def answer(query: ConvertAsked) -> InFormat:
+def answer(query: ConvertQuery) -> InFormat:
     """Write the state."""
     grid = query.state.grid()
     format = formats.get(query.format)

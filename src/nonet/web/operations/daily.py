@@ -16,7 +16,7 @@ _LEVELS: Final = ("easy", "easy", "medium", "medium", "tricky", "hard", "expert"
 """The levels from Monday to Sunday."""
 
 
-class DailyAsked(Question):
+class DailyQuery(Question):
     """The date."""
 
     day: Annotated[str, Field(pattern="^2[01][0-9]{2}-[0-9]{2}-[0-9]{2}$")]
@@ -35,7 +35,7 @@ class Daily(WebAnswer):
 
 
 @operation("The puzzle of a day.", is_long=True)
-def answer(query: DailyAsked) -> Daily:
+def answer(query: DailyQuery) -> Daily:
     """Make the puzzle of the day."""
     try:
         day = date.fromisoformat(query.day)

@@ -14,10 +14,10 @@ from ...verbs.example import example_of
 from ...verbs.wire.step import STEP
 from ..operation import Question, WebAnswer, operation
 from ..state import BoardState, ShortName, state_of
-from ..step_words import StepTold, step_in_full
+from ..step_words import StepDescription, step_in_full
 
 
-class ExampleAsked(Question):
+class ExampleQuery(Question):
     """A technique, by any of its names, and one of its forms. By default, this is the first form
     that fits and has an example.
     """
@@ -26,7 +26,7 @@ class ExampleAsked(Question):
     form: Annotated[str, Field(max_length=120)] | None = None
 
 
-class ExampleTold(WebAnswer):
+class ExampleAnswer(WebAnswer):
     """An example.
 
     Attributes:
@@ -36,7 +36,7 @@ class ExampleTold(WebAnswer):
         profiles: the names of the profiles that search for this form.
         state: the board.
         step: the record of the step.
-        told: the step in words.
+        description: the step in words.
     """
 
     technique: str
@@ -45,11 +45,11 @@ class ExampleTold(WebAnswer):
     profiles: list[str]
     state: BoardState
     step: dict[str, Any]
-    told: StepTold
+    description: StepDescription
 
 
 @operation("An example of a technique: a board and the step on it.")
-def answer(query: ExampleAsked) -> ExampleTold:
+def answer(query: ExampleQuery) -> ExampleAnswer:
     """Show an example."""
     technique = get(query.technique)
     rungs = rungs_named(query.technique)
@@ -59,14 +59,14 @@ def answer(query: ExampleAsked) -> ExampleTold:
     for form in meant:
         example = example_of(technique, form)
         if example is not None:
-            return ExampleTold(
+            return ExampleAnswer(
                 technique=technique.id,
                 form=form.name,
                 forms=[each.name for each in technique.forms if example_of(technique, each)],
                 profiles=_profiles(technique, form),
                 state=state_of(example.grid),
                 step=STEP.write(example.step),
-                told=step_in_full(example.step, example.grid),
+                description=step_in_full(example.step, example.grid),
             )
     raise Error(f"there is no example of '{query.form or query.technique}'.")
 

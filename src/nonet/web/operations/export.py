@@ -11,12 +11,12 @@ from ...techniques import form_of
 from ...verbs.explain import explain_by
 from ...verbs.wire import to_json
 from ..operation import WebAnswer, operation, renamed
-from ..state import WayAsked
+from ..state import SolvingQuery
 
 _TITLE: Final = "The path of a Sudoku"
 
 
-class ExportAsked(WayAsked):
+class ExportQuery(SolvingQuery):
     """The state, the techniques, and the kind of file."""
 
     format: Annotated[Literal["text", "html", "json"], renamed("to", "format")] = "text"
@@ -29,7 +29,7 @@ class Exported(WebAnswer):
 
 
 @operation("The solution path as a file.", is_long=True)
-def answer(query: ExportAsked) -> Exported:
+def answer(query: ExportQuery) -> Exported:
     """Solve the state as far as the techniques lead, and write the path."""
     path = explain_by(query.state.grid(), query.ladder.ladder())
     writers = {"text": _as_text, "html": _as_page, "json": _as_record}

@@ -26,7 +26,7 @@ Option: TypeAlias = StrictInt | StrictFloat | Annotated[str, Field(max_length=80
 CellResult: TypeAlias = int | float | str | list[list[int]]
 
 
-class CallAsked(Question):
+class FunctionCall(Question):
     """A call of a function.
 
     Attributes:
@@ -40,13 +40,13 @@ class CallAsked(Question):
     option: Option = None
 
 
-class FunctionsAsked(Question):
+class FunctionsQuery(Question):
     """Calls from many cells."""
 
-    calls: Annotated[list[CallAsked], Field(min_length=1, max_length=MOST_CALLS)]
+    calls: Annotated[list[FunctionCall], Field(min_length=1, max_length=MOST_CALLS)]
 
 
-class CallTold(BaseModel):
+class CallResult(BaseModel):
     """The result of a call, which is a value or an error.
 
     Attributes:
@@ -58,23 +58,23 @@ class CallTold(BaseModel):
     error: str | None = None
 
 
-class FunctionsTold(WebAnswer):
+class FunctionsAnswer(WebAnswer):
     """The results of the calls, in the order of the request."""
 
-    results: list[CallTold]
+    results: list[CallResult]
 
 
 @operation("Spreadsheet functions, for many cells at once.")
-def answer(query: FunctionsAsked) -> FunctionsTold:
+def answer(query: FunctionsQuery) -> FunctionsAnswer:
     """Make the calls. An error in a call is reported as its result."""
-    return FunctionsTold(results=[_called(call) for call in query.calls])
+    return FunctionsAnswer(results=[_called(call) for call in query.calls])
 
 
-def _called(call: CallAsked) -> CallTold:
+def _called(call: FunctionCall) -> CallResult:
     try:
-        return CallTold(value=_FUNCTIONS[call.name](puzzle_in_range(call.cells), call.option))
+        return CallResult(value=_FUNCTIONS[call.name](puzzle_in_range(call.cells), call.option))
     except Error as error:
-        return CallTold(error=str(error))
+        return CallResult(error=str(error))
 
 
 def _solve(puzzle: Puzzle, option: Option) -> CellResult:

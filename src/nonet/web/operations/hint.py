@@ -9,10 +9,10 @@ from pydantic import Field
 from ...verbs.hint import MOST_LEVELS, hint_by, up_to
 from ...verbs.wire.hint import HintAnswer
 from ..operation import NO_FLAG, operation, renamed
-from ..state import WayAsked
+from ..state import SolvingQuery
 
 
-class HintAsked(WayAsked):
+class HintQuery(SolvingQuery):
     """The state, and how much to reveal.
 
     Attributes:
@@ -26,7 +26,7 @@ class HintAsked(WayAsked):
 
 
 @operation("What to do next: a mistake, or the next step.")
-def answer(query: HintAsked) -> HintAnswer:
+def answer(query: HintQuery) -> HintAnswer:
     """Give a hint with the levels up to the requested one, and nothing from higher levels."""
     grid = query.state.grid()
     return HintAnswer(grid, up_to(hint_by(grid, query.ladder.ladder()), query.detail))

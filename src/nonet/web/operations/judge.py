@@ -18,7 +18,7 @@ from ...verbs.steps import steps
 from ...verbs.wire.step import STEP
 from ..operation import Question, WebAnswer, operation
 from ..state import Names, State
-from ..step_words import StepTold, step_in_full
+from ..step_words import StepDescription, step_in_full
 
 _MOST: Final = 2_000
 
@@ -35,7 +35,7 @@ _CandidateName = Annotated[str, Field(pattern="^[1-9]r[1-9]c[1-9]$")]
 _Candidates = Annotated[tuple[_CandidateName, ...], Field(max_length=729)]
 
 
-class JudgeAsked(Question):
+class JudgeQuery(Question):
     """The player's conclusion. It must have at least one digit to place or candidate to remove.
 
     Attributes:
@@ -57,16 +57,16 @@ class Judged(WebAnswer):
         verdict: whether the conclusion is right.
         step: the record of the step that gives most of the conclusion. If the conclusion is right,
             this is a step of the given techniques.
-        told: that step in words.
+        description: that step in words.
     """
 
     verdict: Judgement
     step: dict[str, Any] | None = None
-    told: StepTold | None = None
+    description: StepDescription | None = None
 
 
 @operation("Whether a step that a person found is right.", is_long=True)
-def answer(query: JudgeAsked) -> Judged:
+def answer(query: JudgeQuery) -> Judged:
     """Search for steps that give the whole conclusion, first with the given techniques, then with
     all techniques.
     """
@@ -82,7 +82,7 @@ def answer(query: JudgeAsked) -> Judged:
         verdict, step = Judgement.OTHER, _best_step(steps(grid, "everything"), concluded)
     if step is None:
         return Judged(verdict=verdict)
-    return Judged(verdict=verdict, step=STEP.write(step), told=step_in_full(step, grid))
+    return Judged(verdict=verdict, step=STEP.write(step), description=step_in_full(step, grid))
 
 
 def _conclusion(

@@ -8,16 +8,16 @@ from ...ladder.ladder import Ladder
 from ...techniques import Rung, get
 from ...techniques.titles import title_of
 from ..operation import Question, WebAnswer, operation
-from ..state import LadderAsked
+from ..state import LadderSettings
 
 
-class LadderQuestion(Question):
+class LadderQuery(Question):
     """The ladder."""
 
-    ladder: LadderAsked = LadderAsked()
+    ladder: LadderSettings = LadderSettings()
 
 
-class RungTold(BaseModel):
+class RungEntry(BaseModel):
     """A rung of a ladder, which finds the steps of a technique.
 
     Attributes:
@@ -33,14 +33,14 @@ class RungTold(BaseModel):
     difficulty: float
 
 
-class LadderTold(WebAnswer):
+class LadderAnswer(WebAnswer):
     """The techniques of a ladder, in the order in which they are tried."""
 
-    rungs: list[RungTold]
+    rungs: list[RungEntry]
 
 
 @operation("The techniques of a ladder, in the order in which they are tried.")
-def answer(query: LadderQuestion) -> LadderTold:
+def answer(query: LadderQuery) -> LadderAnswer:
     """List the techniques, but not contradictions, because every ladder tries them first."""
     left = dict.fromkeys(query.ladder.ladder().rungs[1:])
     rungs = []
@@ -49,13 +49,13 @@ def answer(query: LadderQuestion) -> LadderTold:
         for meant in Ladder("singles", techniques=[str(rung)]).rungs[1:]:  # a name may mean several
             left.pop(meant, None)
         rungs.append(_rung(rung))
-    return LadderTold(rungs=rungs)
+    return LadderAnswer(rungs=rungs)
 
 
-def _rung(rung: Rung) -> RungTold:
+def _rung(rung: Rung) -> RungEntry:
     forms = get(rung.technique).forms_of(rung)
     names = {form.name if len(forms) == 1 else form.name.partition(" in ")[0] for form in forms}
-    return RungTold(
+    return RungEntry(
         name=str(rung),
         technique=rung.technique,
         title=names.pop() if len(names) == 1 else title_of(rung.technique),

@@ -18,7 +18,7 @@ from ..tutorial.lesson import Lesson, lessons
 from ..tutorial.prose import Passage, PassageKind, Words, passages
 
 
-class BoardTold(BaseModel):
+class LessonBoard(BaseModel):
     """A board, and a step that is found on it.
 
     Attributes:
@@ -32,7 +32,7 @@ class BoardTold(BaseModel):
     step: dict[str, Any] | None = None
 
 
-class PassageTold(BaseModel):
+class LessonPassage(BaseModel):
     """A passage of text.
 
     Attributes:
@@ -43,7 +43,7 @@ class PassageTold(BaseModel):
 
     kind: PassageKind
     lines: list[list[Words]] = []
-    board: BoardTold | None = None
+    board: LessonBoard | None = None
 
 
 class TechniqueTaught(BaseModel):
@@ -58,7 +58,7 @@ class TechniqueTaught(BaseModel):
     title: str
 
 
-class ExerciseTold(BaseModel):
+class LessonExercise(BaseModel):
     """An exercise.
 
     Attributes:
@@ -72,23 +72,23 @@ class ExerciseTold(BaseModel):
     places: bool
 
 
-def passages_of(text: str, lesson: Lesson | None = None) -> list[PassageTold]:
+def passages_of(text: str, lesson: Lesson | None = None) -> list[LessonPassage]:
     """The passages of the text, with their boards. These are boards of a lesson or built-in
     puzzles.
     """
     return [_passage(each, lesson) for each in passages(text)]
 
 
-def _passage(passage: Passage, lesson: Lesson | None) -> PassageTold:
+def _passage(passage: Passage, lesson: Lesson | None) -> LessonPassage:
     lines = [list(line) for line in passage.lines]
     board = None
     if passage.kind is PassageKind.PUZZLE:
         puzzle = named(passage.name.removeprefix("@"))
-        board = BoardTold(state=BoardState(puzzle=puzzle.givens))
+        board = LessonBoard(state=BoardState(puzzle=puzzle.givens))
     elif passage.kind is PassageKind.BOARD and lesson is not None:
         grid, step = lesson.first(lesson.boards[passage.name], passage.name)
-        board = BoardTold(state=state_of(grid), form=passage.name, step=STEP.write(step))
-    return PassageTold(kind=passage.kind, lines=lines, board=board)
+        board = LessonBoard(state=state_of(grid), form=passage.name, step=STEP.write(step))
+    return LessonPassage(kind=passage.kind, lines=lines, board=board)
 
 
 def techniques_taught(lesson: Lesson) -> list[TechniqueTaught]:
@@ -98,21 +98,21 @@ def techniques_taught(lesson: Lesson) -> list[TechniqueTaught]:
     return [TechniqueTaught(id=id, title=title_of(id)) for id in ids]
 
 
-def exercise_of(lesson: Lesson, puzzle: str) -> ExerciseTold:
+def exercise_of(lesson: Lesson, puzzle: str) -> LessonExercise:
     """An exercise of a lesson."""
     grid, step = lesson.first(puzzle)
-    return ExerciseTold(
+    return LessonExercise(
         puzzle=state_of(Grid(puzzle)), state=state_of(grid), places=bool(step.placements)
     )
 
 
-class LessonAsked(Question):
+class LessonQuery(Question):
     """The 1-based number of the lesson."""
 
     number: Annotated[int, Field(ge=1, le=1_000), NO_FLAG]
 
 
-class LessonTold(WebAnswer):
+class LessonAnswer(WebAnswer):
     """A lesson.
 
     Attributes:
@@ -129,18 +129,18 @@ class LessonTold(WebAnswer):
     title: str
     teaches: list[str]
     techniques: list[TechniqueTaught]
-    passages: list[PassageTold]
-    exercises: list[ExerciseTold]
+    passages: list[LessonPassage]
+    exercises: list[LessonExercise]
 
 
 @operation("A lesson of the tutorial, with its exercises.")
-def answer(query: LessonAsked) -> LessonTold:
+def answer(query: LessonQuery) -> LessonAnswer:
     """Return a lesson."""
     every = lessons()
     if query.number > len(every):
         raise Error(f"there is no lesson {query.number}; there are {len(every)}.")
     lesson = every[query.number - 1]
-    return LessonTold(
+    return LessonAnswer(
         number=lesson.number,
         title=lesson.title,
         teaches=list(lesson.teaches),

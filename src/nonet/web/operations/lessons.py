@@ -6,10 +6,10 @@ from pydantic import BaseModel
 
 from ..operation import Question, WebAnswer, operation
 from ..tutorial.lesson import lessons, text_of
-from .lesson import PassageTold, TechniqueTaught, passages_of, techniques_taught
+from .lesson import LessonPassage, TechniqueTaught, passages_of, techniques_taught
 
 
-class LessonsAsked(Question):
+class LessonsQuery(Question):
     """A request without fields. The answer lists all lessons."""
 
 
@@ -31,7 +31,7 @@ class LessonListed(BaseModel):
     exercises: int
 
 
-class LessonsTold(WebAnswer):
+class LessonsAnswer(WebAnswer):
     """The tutorial.
 
     Attributes:
@@ -39,14 +39,14 @@ class LessonsTold(WebAnswer):
         lessons: the lessons, in order.
     """
 
-    rules: list[PassageTold]
+    rules: list[LessonPassage]
     lessons: list[LessonListed]
 
 
 @operation("The lessons of the tutorial.")
-def answer(query: LessonsAsked) -> LessonsTold:  # noqa: ARG001 - it has no fields
+def answer(query: LessonsQuery) -> LessonsAnswer:  # noqa: ARG001 - it has no fields
     """List the lessons."""
-    return LessonsTold(
+    return LessonsAnswer(
         rules=passages_of(text_of("rules")),
         lessons=[
             LessonListed(

@@ -12,8 +12,8 @@ from ...model.grid import Grid
 from ...verbs.explain import explain_by
 from ...verbs.wire.path import PATH
 from ..operation import WebAnswer, operation
-from ..state import WayAsked
-from ..step_words import StepTold, step_in_short
+from ..state import SolvingQuery
+from ..step_words import StepDescription, step_in_short
 
 
 class Before(BaseModel):
@@ -28,33 +28,33 @@ class Before(BaseModel):
     masks: list[int]
 
 
-class PathTold(WebAnswer):
+class PathAnswer(WebAnswer):
     """A path, with everything that a page needs to show each of its steps.
 
     Attributes:
         path: the record of the path.
         level: its difficulty.
         hardest: the name of its hardest form; "" if there are no steps.
-        told: a line of text for each step.
+        descriptions: a line of text for each step.
         states: the grid before each step, and the grid at the end.
     """
 
     path: dict[str, Any]
     level: str
     hardest: str
-    told: list[StepTold]
+    descriptions: list[StepDescription]
     states: list[Before]
 
 
 @operation("The solution path, step by step.", is_long=True)
-def answer(query: WayAsked) -> PathTold:
+def answer(query: SolvingQuery) -> PathAnswer:
     """Solve the state as far as the techniques lead."""
     path = explain_by(query.state.grid(), query.ladder.ladder())
-    return PathTold(
+    return PathAnswer(
         path=PATH.write(path),
         level=path.level,
         hardest=path.hardest.name if path.hardest else "",
-        told=[step_in_short(step, grid) for grid, step in path.grids()],
+        descriptions=[step_in_short(step, grid) for grid, step in path.grids()],
         states=list(_states(path)),
     )
 

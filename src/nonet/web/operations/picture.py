@@ -17,10 +17,10 @@ from ...verbs.soundness import soundness_of
 from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import State
-from ..step_words import StepTold, step_in_full
+from ..step_words import StepDescription, step_in_full
 
 
-class PictureAsked(Question):
+class PictureQuery(Question):
     """The state, and what to show in it.
 
     Attributes:
@@ -51,16 +51,16 @@ class Drawn(WebAnswer):
     Attributes:
         svg: the drawing.
         frames: the number of frames.
-        told: the step in words, if the picture shows a step.
+        description: the step in words, if the picture shows a step.
     """
 
     svg: str
     frames: int
-    told: StepTold | None = None
+    description: StepDescription | None = None
 
 
 @operation("A picture of a grid, with marks that explain a step or a mistake.")
-def answer(query: PictureAsked) -> Drawn:
+def answer(query: PictureQuery) -> Drawn:
     """Draw the state."""
     grid = query.state.grid()
     step = None if query.step is None else Reader({"step": query.step}).read("step", STEP.read)
@@ -68,7 +68,7 @@ def answer(query: PictureAsked) -> Drawn:
     looks = query.model_dump(include={"theme", "candidates", "digit", "legend"})
     drawing = svg(grid, shown, query.frame, **looks)
     in_words = None if step is None else step_in_full(step, grid)
-    return Drawn(svg=drawing, frames=frames(step), told=in_words)
+    return Drawn(svg=drawing, frames=frames(step), description=in_words)
 
 
 def _mistake(grid: Grid) -> Mistake:

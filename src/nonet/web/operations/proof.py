@@ -19,7 +19,7 @@ from ...render.svg import svg
 from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import BoardState, State, state_of
-from ..step_words import StepTold, step_in_full, step_in_short
+from ..step_words import StepDescription, step_in_full, step_in_short
 
 _BY_TRUTH: Final = {Saying.TRUTH, Saying.NOTHING_LEFT, Saying.CASES, Saying.REFUTED}
 _BY_LINK: Final = {Saying.LINK, Saying.TWO, Saying.DERIVED}
@@ -116,7 +116,7 @@ _MOST_CONCLUSIONS: Final = 729
 _MOST_LINES: Final = 1_000_000
 
 
-class ProofAsked(Question):
+class ProofQuery(Question):
     """The state, its step, and the part of the proof to show.
 
     Attributes:
@@ -136,7 +136,7 @@ class ProofAsked(Question):
     theme: Literal["light", "dark", "print"] = "light"
 
 
-class LineTold(BaseModel):
+class ProofLine(BaseModel):
     """One line of a refutation.
 
     Attributes:
@@ -165,7 +165,7 @@ class LineTold(BaseModel):
     at_most: int
     times: int
     room: int
-    step: StepTold | None = None
+    step: StepDescription | None = None
     proof: Proof | None = None
 
 
@@ -176,7 +176,7 @@ class InnerStep(BaseModel):
     step: dict[str, Any]
 
 
-class ProofTold(WebAnswer):
+class ProofAnswer(WebAnswer):
     """The proof of a step.
 
     Attributes:
@@ -189,7 +189,7 @@ class ProofTold(WebAnswer):
             it.
         lines: the checker's refutation of the opposite of the conclusion.
         svg: the requested picture.
-        told: the step of the requested line, in words.
+        description: the step of the requested line, in words.
         inner: the record and the state of this step, which are needed to request its own proof.
     """
 
@@ -199,14 +199,14 @@ class ProofTold(WebAnswer):
     links: int
     rank: int
     covers: dict[str, tuple[int, int]]
-    lines: list[LineTold]
+    lines: list[ProofLine]
     svg: str
-    told: StepTold | None = None
+    description: StepDescription | None = None
     inner: InnerStep | None = None
 
 
 @operation("The proof of a step, and how it is checked.")
-def answer(query: ProofAsked) -> ProofTold:
+def answer(query: ProofQuery) -> ProofAnswer:
     """Check the step, and report how it was checked."""
     step = Reader({"step": query.step}).read("step", STEP.read)
     derivation = Derivation(step, query.state.grid(), query.conclusion)
@@ -219,7 +219,7 @@ def answer(query: ProofAsked) -> ProofTold:
         if line.step:
             in_words = step_in_full(line.step, line.grid)
             inner = InnerStep(state=state_of(line.grid), step=STEP.write(line.step))
-    return ProofTold(
+    return ProofAnswer(
         proof=derivation.proof,
         conclusions=[str(claim) for claim in derivation.claims],
         truths=len(derivation.truths),
@@ -228,14 +228,14 @@ def answer(query: ProofAsked) -> ProofTold:
         covers={str(candidate): counts for candidate, counts in derivation.covers().items()},
         lines=[_line(line) for line in derivation.lines],
         svg=svg,
-        told=in_words,
+        description=in_words,
         inner=inner,
     )
 
 
-def _line(line: DerivationLine) -> LineTold:
+def _line(line: DerivationLine) -> ProofLine:
     step = line.step
-    return LineTold(
+    return ProofLine(
         says=line.says,
         depth=line.depth,
         candidates=[str(candidate) for candidate in line.candidates],

@@ -11,7 +11,7 @@ from ..operation import Question, operation
 from ..state import ShortName, State
 
 
-class RateAsked(Question):
+class RateQuery(Question):
     """The puzzle, and the scales to rate it on."""
 
     state: State
@@ -19,7 +19,7 @@ class RateAsked(Question):
 
 
 @operation("How hard a puzzle is.", is_long=True)
-def answer(query: RateAsked) -> Rating:
+def answer(query: RateQuery) -> Rating:
     """Rate the puzzle."""
     grid = query.state.grid()
     return rate(grid) if query.scales is None else rate(grid, scales=query.scales)

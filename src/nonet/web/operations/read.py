@@ -22,7 +22,7 @@ LONGEST: Final = 1_000_000
 _MOST: Final = 1_000
 
 
-class ReadAsked(Question):
+class ReadQuery(Question):
     """Text with puzzles."""
 
     text: Annotated[str, Field(max_length=LONGEST)]
@@ -54,7 +54,7 @@ class Unread(BaseModel):
     message: str
 
 
-class ReadTold(WebAnswer):
+class ReadAnswer(WebAnswer):
     """The contents of the text.
 
     Attributes:
@@ -69,11 +69,11 @@ class ReadTold(WebAnswer):
 
 
 @operation("The puzzles of a text.")
-def answer(query: ReadAsked) -> ReadTold:
+def answer(query: ReadQuery) -> ReadAnswer:
     """Read the text."""
     records = list(islice(_records(query.text), _MOST + 1))
     read = records[:_MOST]
-    return ReadTold(
+    return ReadAnswer(
         states=[_read(record) for record in read if record.state is not None],
         errors=[
             Unread(line=record.line, message=str(message))

@@ -13,13 +13,13 @@ from ..operation import Question, WebAnswer, operation
 from ..state import ShortName
 
 
-class TechniquesAsked(Question):
+class TechniquesQuery(Question):
     """The name of a technique. Without a name, all techniques are returned."""
 
     name: Annotated[ShortName, Field(examples=["X-Wing"])] | None = None
 
 
-class TechniquesTold(WebAnswer):
+class TechniquesAnswer(WebAnswer):
     """Techniques, easiest first.
 
     Attributes:
@@ -30,10 +30,10 @@ class TechniquesTold(WebAnswer):
 
 
 @operation("The techniques: names, difficulty, where to look, why they work.")
-def answer(query: TechniquesAsked) -> TechniquesTold:
+def answer(query: TechniquesQuery) -> TechniquesAnswer:
     """Look the techniques up."""
     found = list(all_techniques()) if query.name is None else [get(query.name)]
-    return TechniquesTold(
+    return TechniquesAnswer(
         techniques=[
             {**TECHNIQUE.write(technique), "title": title_of(technique.id)} for technique in found
         ]

@@ -12,11 +12,11 @@ from ...techniques.titles import title_of
 from ..operation import Question, WebAnswer, operation
 
 
-class TermsAsked(Question):
+class TermsQuery(Question):
     """A request without fields. The answer lists all terms."""
 
 
-class TermTold(BaseModel):
+class TermEntry(BaseModel):
     """A term.
 
     Attributes:
@@ -48,7 +48,7 @@ class WordOfOthers(BaseModel):
     meaning: str
 
 
-class TermsTold(WebAnswer):
+class TermsAnswer(WebAnswer):
     """Terms, and words of other programs.
 
     Attributes:
@@ -56,16 +56,16 @@ class TermsTold(WebAnswer):
         others: words of other programs, in alphabetical order.
     """
 
-    terms: list[TermTold]
+    terms: list[TermEntry]
     others: list[WordOfOthers]
 
 
 @operation("The meanings of the terms in texts.")
-def answer(query: TermsAsked) -> TermsTold:  # noqa: ARG001 - it has no fields
+def answer(query: TermsQuery) -> TermsAnswer:  # noqa: ARG001 - it has no fields
     """List the terms."""
-    return TermsTold(
+    return TermsAnswer(
         terms=[
-            TermTold(**asdict(each), title=title_of(each.see) if each.see else "")
+            TermEntry(**asdict(each), title=title_of(each.see) if each.see else "")
             for each in all_terms()
         ],
         others=[WordOfOthers(word=word, meaning=meaning) for word, meaning in WORDS.items()],

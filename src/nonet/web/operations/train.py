@@ -125,7 +125,7 @@ def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Mome
     return None
 
 
-class TrainAsked(Question):
+class TrainQuery(Question):
     """The technique to train. A different seed gives a different puzzle."""
 
     technique: Annotated[ShortName, Field(examples=["X-Wing"])]
@@ -149,7 +149,7 @@ class Training(WebAnswer):
 
 
 @operation("A puzzle at the point at which a technique is needed.", is_long=True)
-def answer(query: TrainAsked) -> Training:
+def answer(query: TrainQuery) -> Training:
     """Find a moment when the technique is needed."""
     moment = moment_for(query.technique, query.seed)
     if moment is None:

@@ -10,11 +10,11 @@ from ...model.grid import Grid
 from ...verbs.why import Refutation, why
 from ...verbs.wire.why import WHY
 from ..operation import NO_FLAG, WebAnswer, operation
-from ..state import WayAsked
-from ..step_words import StepTold, steps_in_turn
+from ..state import SolvingQuery
+from ..step_words import StepDescription, steps_in_turn
 
 
-class WhyAsked(WayAsked):
+class WhyQuery(SolvingQuery):
     """The state and the cell. If a digit is given, the answer explains only why the cell does not
     take this digit.
     """
@@ -23,26 +23,27 @@ class WhyAsked(WayAsked):
     digit: Annotated[int, Field(ge=1, le=9), NO_FLAG] | None = None
 
 
-class WhyTold(WebAnswer):
+class WhyAnswer(WebAnswer):
     """Why a cell takes its digit.
 
     Attributes:
         why: the record.
-        told: the text of the steps of each refutation, from the assumption to the contradiction.
+        descriptions: the text of the steps of each refutation, from the assumption to the
+            contradiction.
     """
 
     why: dict[str, Any]
-    told: list[list[StepTold]]
+    descriptions: list[list[StepDescription]]
 
 
 @operation("Why a cell has its digit: every other digit is refuted.", is_long=True)
-def answer(query: WhyAsked) -> WhyTold:
+def answer(query: WhyQuery) -> WhyAnswer:
     """Refute the other candidates of the cell."""
     found = why(query.state.grid(), query.cell, query.digit, query.ladder.ladder())
     in_words = [_steps(found.grid.copy(), each) for each in found.refutations]
-    return WhyTold(why=WHY.write(found), told=in_words)
+    return WhyAnswer(why=WHY.write(found), descriptions=in_words)
 
 
-def _steps(grid: Grid, refutation: Refutation) -> list[StepTold]:
+def _steps(grid: Grid, refutation: Refutation) -> list[StepDescription]:
     grid.place(refutation.candidate.cell, refutation.candidate.digit)
     return list(steps_in_turn(refutation.steps, grid))

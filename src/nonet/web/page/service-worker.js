@@ -33,15 +33,15 @@ const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new E
 
 async function answered(request, key) {
   const options = request.mode === "navigate" ? {} : { cache: "no-cache" };
-  const asked = fetch(request, options);
+  const fetched = fetch(request, options);
   try {
-    const answer = await Promise.race([asked, late()]);
+    const answer = await Promise.race([fetched, late()]);
     if (answer.status < 500) return answer; // a proxy answers 502 if the server has stopped
   } catch {
     // Use the copy.
   }
   const copy = await caches.open(COPY);
-  return (await copy.match(key)) ?? asked;
+  return (await copy.match(key)) ?? fetched;
 }
 
 self.addEventListener("fetch", (event) => {

@@ -44,7 +44,7 @@ class Analyse {
     const path = made("section", {}, this.summary, this.curve.element, this.list);
     this.now = new StepsNow(
       () => (this.states ? this.stateAt(this.at) : null),
-      (at, step, told) => this.viewer.showStep(at, step, [headingOf(told)]),
+      (at, step, description) => this.viewer.showStep(at, step, [headingOf(description)]),
     );
     this.rating = new RatingView(() => this.start);
     const tools = ladderChoice(() => this.begin());
@@ -82,14 +82,14 @@ class Analyse {
   /** Request the path of the puzzle. The address has the state at the start of the path. */
   async begin() {
     history.replaceState(null, "", `${location.pathname}#${encode(this.start)}`);
-    this.asked?.abort();
-    const asked = (this.asked = new AbortController());
+    this.request?.abort();
+    const request = (this.request = new AbortController());
     this.summary.textContent = say("analyse.asking");
     this.rating.refresh();
     try {
       const body = { state: toServer(this.start), ladder: { ...ladder(), guess: true } };
-      const { path, level, hardest, told, states } = await ask("path", body, asked.signal);
-      Object.assign(this, { path, told, states });
+      const { path, level, hardest, descriptions, states } = await ask("path", body, request.signal);
+      Object.assign(this, { path, descriptions, states });
       this.#showPath(level, hardest);
       this.go(0);
     } catch (error) {
@@ -99,12 +99,12 @@ class Analyse {
   }
 
   #showPath(level, hardest) {
-    const parts = [say(`status.${this.path.status}`), say("analyse.count", { count: this.told.length })];
+    const parts = [say(`status.${this.path.status}`), say("analyse.count", { count: this.descriptions.length })];
     if (level && hardest)
       parts.push(say("analyse.hardest", { name: hardest, level: say(`level.${level}`) }));
     this.summary.textContent = parts.join(" ");
-    this.curve.show(this.told.map(({ difficulty }) => difficulty));
-    this.items = this.told.map((step, index) => stepItem(step, () => this.go(index)));
+    this.curve.show(this.descriptions.map(({ difficulty }) => difficulty));
+    this.items = this.descriptions.map((step, index) => stepItem(step, () => this.go(index)));
     this.list.replaceChildren(...this.items.map((item) => made("li", {}, item)));
   }
 
@@ -126,10 +126,10 @@ class Analyse {
     this.now.refresh();
     const step = this.path.steps[at];
     if (!step) return this.viewer.showState(this.stateAt(at));
-    const number = say("analyse.number", { number: at + 1, count: this.told.length });
-    const before = [made("p", { class: "quiet" }, number), headingOf(this.told[at])];
+    const number = say("analyse.number", { number: at + 1, count: this.descriptions.length });
+    const before = [made("p", { class: "quiet" }, number), headingOf(this.descriptions[at])];
     const shown = await this.viewer.showStep(this.stateAt(at), step, before);
-    if (shown && at === this.at) announce(`${number}. ${shown.told.standard.text}`);
+    if (shown && at === this.at) announce(`${number}. ${shown.description.standard.text}`);
     return undefined;
   }
 

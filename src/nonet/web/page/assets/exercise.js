@@ -11,7 +11,7 @@ import { Selection } from "./selection.js";
 import { ask } from "./server.js";
 import { settings } from "./settings.js";
 import { counts, entered, fromServer, marked, toServer, withAuto } from "./state.js";
-import { told } from "./telling.js";
+import { paragraph } from "./paragraph.js";
 import { Viewer } from "./viewer.js";
 import { say } from "./words.js";
 
@@ -184,14 +184,14 @@ export class Exercise {
 
   /** Give a hint about where to look. */
   #where() {
-    return this.#hint(1, ({ levels }) => this.#tell(told(levels[0], this.viewer.board)));
+    return this.#hint(1, ({ levels }) => this.#tell(paragraph(levels[0], this.viewer.board)));
   }
 
   #reveal() {
     return this.#hint(4, async ({ steps, levels }) => {
       this.#count("shown", "");
       if (steps.length) await this.viewer.showStep(this.start, steps[0]);
-      else this.said.replaceChildren(told(levels.at(-1)));
+      else this.said.replaceChildren(paragraph(levels.at(-1)));
       announce(levels.at(-1).text);
     });
   }

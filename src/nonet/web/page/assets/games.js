@@ -65,8 +65,8 @@ export const idOf = (puzzle) => encode(startOf(puzzle));
 export function newGame(puzzle, { name = "", level = "", source = "" } = {}) {
   const history = new History(startOf(puzzle));
   const now = Date.now();
-  const told = { name, level, source };
-  return { id: idOf(puzzle), puzzle, history, seconds: 0, hints: 0, made: now, seen: now, ...told };
+  const facts = { name, level, source };
+  return { id: idOf(puzzle), puzzle, history, seconds: 0, hints: 0, made: now, seen: now, ...facts };
 }
 
 /** Convert a game to plain data for storing and exporting. */

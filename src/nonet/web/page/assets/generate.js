@@ -43,7 +43,7 @@ class Generate {
     const field = (control) =>
       made("p", {}, made("label", { for: control.id }, say(`generate.${control.id}`)), control);
     this.start = button(say("generate.start"), () => this.make(), { class: "primary" });
-    this.stop = button(say("generate.cancel"), () => this.asked.abort(), { hidden: true });
+    this.stop = button(say("generate.cancel"), () => this.request.abort(), { hidden: true });
     this.printing = button(say("share.print"), () => printList(this.made), { hidden: true });
     this.progress = made("p", { class: "summary", role: "status" });
     this.bar = made("progress", { max: 1, value: 0, hidden: true, "aria-label": say("generate.progress") });
@@ -59,24 +59,23 @@ class Generate {
     );
   }
 
-  #asked() {
+  #query() {
     const seed = this.seed.value === "" ? Math.floor(Math.random() * 2 ** 48) : Number(this.seed.value);
-    const asked = { count: Number(this.count.value) || 1, seed, symmetry: this.symmetry.value };
-    if (this.level.value) asked.level = this.level.value;
-    if (this.hardest.value) asked.hardest = this.hardest.value;
-    return asked;
+    const query = { count: Number(this.count.value) || 1, seed, symmetry: this.symmetry.value };
+    if (this.level.value) query.level = this.level.value;
+    if (this.hardest.value) query.hardest = this.hardest.value;
+    return query;
   }
 
   /** Generate puzzles, and show each puzzle as soon as it arrives. */
   async make() {
-    const asked = this.#asked();
-    this.asked = new AbortController();
+    this.request = new AbortController();
     this.made = [];
     this.found.replaceChildren();
     this.#busy(true);
     this.progress.textContent = say("generate.begun");
     try {
-      for await (const event of stream("generate", asked, this.asked.signal)) this.#heard(event);
+      for await (const event of stream("generate", this.#query(), this.request.signal)) this.#heard(event);
     } catch (error) {
       this.progress.textContent = problemIn(error) ?? say("generate.cancelled");
     } finally {
@@ -107,7 +106,7 @@ class Generate {
   #add({ state: data, level, hardest, step_count: steps }) {
     const state = fromServer(data);
     this.made.push(state);
-    const told = say("generate.facts", { level: say(`level.${level}`), steps });
+    const facts = say("generate.facts", { level: say(`level.${level}`), steps });
     const game = games.newGame(state.puzzle, { level });
     const keep = button(say("generate.keep"), async () => {
       await games.save(game);
@@ -122,7 +121,7 @@ class Generate {
         "li",
         { class: "card" },
         thumbnail(state),
-        made("p", {}, told),
+        made("p", {}, facts),
         made("p", { class: "quiet", lang: "en" }, hardest ?? ""),
         made("div", { class: "row" }, play, analyse, keep),
       ),
@@ -133,5 +132,5 @@ class Generate {
 /** Open the view in an element; returns a function that closes it. */
 export async function open(root) {
   const generate = new Generate(root);
-  return () => generate.asked?.abort();
+  return () => generate.request?.abort();
 }

@@ -11,7 +11,7 @@ import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { ladder, settings } from "./settings.js";
 import { applied, isFull, marksOf, mended, toServer } from "./state.js";
-import { told, toldIn, tokensOf } from "./telling.js";
+import { paragraph, paragraphOf, tokensOf } from "./paragraph.js";
 import { say } from "./words.js";
 
 const ALL = 4;
@@ -72,7 +72,7 @@ export class Help {
 
   /** Forget the hint. */
   clear() {
-    this.asked?.abort();
+    this.request?.abort();
     this.level = 0;
     this.hint = null;
     this.looked = new Set();
@@ -97,17 +97,17 @@ export class Help {
   /** Send a request and return the answer, or undefined if there is no answer. An older request is
    * aborted. */
   async #ask(name, body) {
-    this.asked?.abort();
-    const asked = (this.asked = new AbortController());
+    this.request?.abort();
+    const request = (this.request = new AbortController());
     this.say.setAttribute("aria-busy", "true");
     try {
-      return await ask(name, { state: toServer(this.table.state), ...body }, asked.signal);
+      return await ask(name, { state: toServer(this.table.state), ...body }, request.signal);
     } catch (error) {
       const problem = problemIn(error);
       if (problem !== null) this.#tell(made("p", { class: "problem" }, problem));
       return undefined;
     } finally {
-      if (this.asked === asked) this.say.removeAttribute("aria-busy");
+      if (this.request === request) this.say.removeAttribute("aria-busy");
     }
   }
 
@@ -143,7 +143,7 @@ export class Help {
     // The last level adds the conclusion to the levels before it.
     const before = level === ALL ? hint.levels.slice(1, 2) : hint.levels.slice(0, level - 1);
     const parts = before.map((words) => withoutRepeats(words, newest));
-    const shown = parts.filter(({ length }) => length).map((tokens) => toldIn(tokens, this.board));
+    const shown = parts.filter(({ length }) => length).map((tokens) => paragraphOf(tokens, this.board));
     const heading = isOver ? null : made("p", { class: "level" }, say("help.level", { level }));
     const below = made("div", { class: "below" });
     this.#tell(...[heading, ...shown, this.#newest(newest), below].filter(Boolean));
@@ -153,7 +153,7 @@ export class Help {
   }
 
   #newest(words) {
-    const part = told(words, this.board);
+    const part = paragraph(words, this.board);
     part.classList.add("new");
     return part;
   }
@@ -169,10 +169,10 @@ export class Help {
     const parts = [];
     const go = (to) => () => this.#showPicture(below, state, to);
     if (answer.frames > 1) parts.push(framesBar(frame, answer.frames, go));
-    const teach = answer.told?.teach;
+    const teach = answer.description?.teach;
     if (teach) {
       const summary = made("summary", {}, say("help.teach"));
-      parts.push(made("details", {}, summary, told(teach, this.board)));
+      parts.push(made("details", {}, summary, paragraph(teach, this.board)));
     }
     below.replaceChildren(...parts);
   }
@@ -275,7 +275,7 @@ export class Help {
     this.level = 0;
     this.hint = null;
     const { digit, refutations, missing } = answer.why;
-    const reasons = refutations.map(({ assume }, index) => this.#reason(assume, answer.told[index]));
+    const reasons = refutations.map(({ assume }, index) => this.#reason(assume, answer.descriptions[index]));
     for (const name of missing) reasons.push(made("p", {}, say("why.missing", { digit: name[0] })));
     this.#tell(made("p", { class: "new" }, say("why.is", { cell: cellName(cell), digit })), ...reasons);
   }
@@ -284,7 +284,7 @@ export class Help {
    * unfolds. */
   #reason(name, steps) {
     const { digit } = candidateOf(name);
-    const list = steps.map(({ standard }) => made("li", {}, told(standard, this.board)));
+    const list = steps.map(({ standard }) => made("li", {}, paragraph(standard, this.board)));
     const summary = made("summary", {}, say("why.not", { digit, count: steps.length }));
     return made("details", {}, summary, made("ol", { class: "reasons" }, ...list));
   }

@@ -67,10 +67,10 @@ class LadderChoice {
   /** Request the techniques of the profile, in the order in which they are tried. */
   async #fill() {
     const { profile } = settings;
-    const { without: _, ...asked } = ladder(); // the list also shows techniques that are switched off
+    const { without: _, ...choice } = ladder(); // the list also shows techniques that are switched off
     this.problem.textContent = "";
     try {
-      const { rungs } = await ask("ladder", { ladder: asked });
+      const { rungs } = await ask("ladder", { ladder: choice });
       if (profile !== settings.profile) return;
       this.rungs = rungs;
       this.#show();

@@ -68,10 +68,10 @@ export class LibraryFile {
    * shown. */
   async show(offset = 0) {
     this.offset = offset;
-    const asked = { order: this.order.value, offset, limit: PAGE };
-    if (this.level.value) asked.level = this.level.value;
+    const query = { order: this.order.value, offset, limit: PAGE };
+    if (this.level.value) query.level = this.level.value;
     try {
-      const { puzzles, total } = await ask("library/list", asked);
+      const { puzzles, total } = await ask("library/list", query);
       this.part.hidden = false;
       this.count.textContent = say("file.count", { count: total });
       if (!offset) this.shelf.replaceChildren();
@@ -84,7 +84,7 @@ export class LibraryFile {
 
   #item({ id, state: data, name, level, hardest, clues }) {
     const state = fromServer(data);
-    const told = [name, level ? say(`level.${level}`) : "", say("file.clues", { count: clues })];
+    const facts = [name, level ? say(`level.${level}`) : "", say("file.clues", { count: clues })];
     const play = made("a", { href: `/#${encode(state)}`, class: "as-button" }, say("view.play"));
     const item = made("li", { class: "card" }, thumbnail(state));
     const drop = () =>
@@ -94,7 +94,7 @@ export class LibraryFile {
         await this.show(0);
       });
     item.append(
-      made("p", {}, told.filter(Boolean).join(" · ")),
+      made("p", {}, facts.filter(Boolean).join(" · ")),
       made("p", { class: "quiet", lang: "en" }, hardest),
       made("div", { class: "row" }, play, button(say("library.forget"), drop)),
     );

@@ -35,9 +35,9 @@ export function openPuzzle(open, atHand, photo, already = "") {
   const found = made("div", { class: "found" });
   const text = made("textarea", { id: "paste", rows: 5, spellcheck: "false", autofocus: true });
   const file = made("input", { type: "file", id: "file", class: "hidden-file" });
-  const take = (state, told) => {
+  const take = (state, facts) => {
     dialog.close();
-    open(state, told);
+    open(state, facts);
   };
   const trying = async (work) => {
     problem.textContent = "";

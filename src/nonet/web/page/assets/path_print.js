@@ -15,11 +15,12 @@ export async function printedPath(element, state) {
   element.replaceChildren(made("p", {}, `${level} ${say("analyse.count", { count: path.steps.length })}`));
   for (const [at, step] of path.steps.entries()) {
     const before = toServer(stateOn(state.puzzle, states[at]));
-    const { svg, told } = await ask("picture", { state: before, step, theme: "print" });
+    const { svg, description } = await ask("picture", { state: before, step, theme: "print" });
     if (!element.isConnected) return;
-    const heading = made("h2", { lang: "en" }, `${at + 1}. ${told.name} · ${difficultyNamed(told.difficulty)}`);
+    const title = `${at + 1}. ${description.name} · ${difficultyNamed(description.difficulty)}`;
+    const heading = made("h2", { lang: "en" }, title);
     const picture = made("div", { class: "printed-picture", "aria-hidden": "true" }, drawingOf(svg));
-    const words = made("p", { lang: "en", class: "told" }, told.standard.text);
+    const words = made("p", { lang: "en", class: "step-text" }, description.standard.text);
     element.append(made("article", { class: "printed-step" }, picture, made("div", {}, heading, words)));
   }
 }

@@ -11,7 +11,7 @@ const TAG = 40;
 const FIGURE = 36;
 
 /** A reading in words: "given 6", "empty". */
-export function told(value, kind = "written") {
+export function readingNamed(value, kind = "written") {
   if (value === null) return say("photo.noted");
   if (!value) return say("cell.empty");
   return say(kind === "given" ? "cell.given" : "photo.written", { digit: value });
@@ -23,11 +23,11 @@ export const sign = (value) => (value === null ? "✎" : value ? String(value) :
 /** The content of a cell in words: "row 1, column 3, given 6, in doubt: perhaps 8". */
 export function describe({ kind, digit, marks, doubt }, cell, isClash) {
   const parts = [say("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 })];
-  if (kind !== "noted") parts.push(told(digit, kind));
+  if (kind !== "noted") parts.push(readingNamed(digit, kind));
   else if (marks) parts.push(say("photo.marks", { digits: digitsOf(marks).join(" ") }));
   else parts.push(say("photo.noted"));
   if (isClash) parts.push(say("cell.clash"));
-  if (doubt) parts.push(say(`photo.${doubt.was}`, { other: doubt.other || told(doubt.other) }));
+  if (doubt) parts.push(say(`photo.${doubt.was}`, { other: doubt.other || readingNamed(doubt.other) }));
   return parts.join(", ");
 }
 

@@ -5,7 +5,7 @@ import { button, made } from "./element.js";
 import { cellName } from "./notation.js";
 import { actionOf } from "./keymap.js";
 import { Keypad } from "./keypad.js";
-import { describe, PhotoBoard, sign, told } from "./photo_board.js";
+import { describe, PhotoBoard, sign, readingNamed } from "./photo_board.js";
 import * as photo from "./photo_cells.js";
 import { moved, Selection } from "./selection.js";
 import { settings } from "./settings.js";
@@ -29,14 +29,14 @@ export class PhotoCheck {
     this.reason = made("p", { class: "quiet", lang: "en" }, reading.reason);
     this.jigsaw = made("p", { class: "quiet", hidden: !this.layout }, say("photo.jigsaw"));
     this.doubts = made("ul", { class: "doubts", "aria-label": say("photo.doubts") });
-    this.asked = made("div", { class: "asked", role: "group", "aria-label": say("photo.cell") });
+    this.question = made("div", { class: "doubt-question", role: "group", "aria-label": say("photo.cell") });
     this.problem = made("p", { class: "problem", role: "alert" });
     this.undo = button(say("action.undo"), () => this.act({ do: "undo" }));
     this.redo = button(say("action.redo"), () => this.act({ do: "redo" }));
     this.bare = button(say("photo.bare"), () => this.act({ do: "space" }), { "aria-pressed": "false" });
     this.start = button(say("photo.play"), () => this.#start(), { class: "primary" });
     const bar = made("div", { class: "row" }, this.undo, this.redo, this.bare, this.start);
-    const right = made("div", { class: "right" }, this.summary, this.reason, this.asked, pad, bar);
+    const right = made("div", { class: "right" }, this.summary, this.reason, this.question, pad, bar);
     right.append(this.problem, this.jigsaw, this.doubts, made("p", { class: "quiet" }, say("photo.legend")));
     this.element = made("div", { class: "photo-check" }, area, right);
     this.board = new PhotoBoard(area, picture);
@@ -185,15 +185,15 @@ export class PhotoCheck {
   #ask() {
     const { here } = this.board;
     const { kind, digit, doubt } = this.cells[here];
-    this.asked.hidden = !doubt;
+    this.question.hidden = !doubt;
     if (!doubt) return;
     const place = made("p", {}, describe(this.cells[here], here, false));
-    const now = told(kind === "noted" ? null : digit, kind);
+    const now = readingNamed(kind === "noted" ? null : digit, kind);
     const keys = [button(say("photo.right", { what: now }), () => this.act({ do: "apply" }))];
     if (doubt.other !== null) {
       const take = () => this.#take(doubt.other);
-      keys.push(button(say("photo.take", { what: told(doubt.other, kind) }), take));
+      keys.push(button(say("photo.take", { what: readingNamed(doubt.other, kind) }), take));
     }
-    this.asked.replaceChildren(place, made("div", { class: "row" }, ...keys));
+    this.question.replaceChildren(place, made("div", { class: "row" }, ...keys));
   }
 }

@@ -152,8 +152,8 @@ class Play {
 
   /** Open a state, and continue its game if there is one. `isOld` means that the game may have
    * continued since then. */
-  async #openState(state, told = {}, isOld = false) {
-    const game = (await games.load(games.idOf(state.puzzle))) ?? games.newGame(state.puzzle, told);
+  async #openState(state, facts = {}, isOld = false) {
+    const game = (await games.load(games.idOf(state.puzzle))) ?? games.newGame(state.puzzle, facts);
     const node = game.history.find(state);
     if (node < 0) game.history.add(state);
     else if (node > 0 && !isOld) game.history.goTo(node);
@@ -403,7 +403,7 @@ class Play {
 
   #openDialog(text = "") {
     openPuzzle(
-      (state, told) => this.#openState(state, told),
+      (state, facts) => this.#openState(state, facts),
       () => this.#atHand(),
       (file) => this.#openPhoto(file),
       text,

@@ -34,7 +34,7 @@ export class ProofView {
 
   /** Show the step on the board again. */
   close() {
-    this.asked?.abort();
+    this.request?.abort();
     if (!this.covers) return;
     this.listening.abort();
     this.count.remove();
@@ -44,11 +44,11 @@ export class ProofView {
   }
 
   async #ask(state, step, more) {
-    this.asked?.abort();
-    const asked = (this.asked = new AbortController());
+    this.request?.abort();
+    const request = (this.request = new AbortController());
     const { theme } = document.documentElement.dataset;
     const body = { state: toServer(state), step, conclusion: this.conclusion, theme, ...more };
-    return ask("proof", body, asked.signal);
+    return ask("proof", body, request.signal);
   }
 
   /** Show a proof. `outer` has the proofs that contain it. */
@@ -61,7 +61,7 @@ export class ProofView {
       this.board.show(state, {});
       this.#follow(answer);
       this.board.showPicture(answer.svg);
-      this.inner.replaceChildren(...this.#told(state, step, answer, outer));
+      this.inner.replaceChildren(...this.#parts(state, step, answer, outer));
     } catch (error) {
       const problem = problemIn(error);
       if (problem) this.inner.replaceChildren(made("p", { class: "problem" }, problem));
@@ -83,8 +83,8 @@ export class ProofView {
     this.covers = covers;
     this.#say([]);
     this.board.cells.forEach((cell, index) => {
-      const told = this.#inCell(index).map((name) => this.#coversOf(name));
-      cell.setAttribute("aria-label", [cell.getAttribute("aria-label"), ...told].join(", "));
+      const labels = this.#inCell(index).map((name) => this.#coversOf(name));
+      cell.setAttribute("aria-label", [cell.getAttribute("aria-label"), ...labels].join(", "));
     });
   }
 
@@ -116,7 +116,7 @@ export class ProofView {
     return undefined;
   }
 
-  #told(state, step, answer, outer) {
+  #parts(state, step, answer, outer) {
     const parts = [made("p", {}, say(`walk.by-${answer.proof}`))];
     const { truths, links } = step;
     if (truths.length) parts.push(...this.#chips(state, "proof.truths", truths, "truth"));

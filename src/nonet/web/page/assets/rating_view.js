@@ -36,16 +36,16 @@ export class RatingView {
   /** Request the ratings again, if the section is open. */
   async refresh() {
     if (!this.element.open) return;
-    this.asked?.abort();
-    const asked = (this.asked = new AbortController());
+    this.request?.abort();
+    const request = (this.request = new AbortController());
     this.problem.textContent = "";
     this.element.setAttribute("aria-busy", "true");
     try {
-      this.#show(await ask("rate", { state: toServer(this.state()) }, asked.signal));
+      this.#show(await ask("rate", { state: toServer(this.state()) }, request.signal));
     } catch (error) {
       this.problem.textContent = problemIn(error) ?? "";
     }
-    if (this.asked === asked) this.element.removeAttribute("aria-busy");
+    if (this.request === request) this.element.removeAttribute("aria-busy");
   }
 
   #show(rating) {

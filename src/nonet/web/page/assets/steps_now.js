@@ -16,7 +16,7 @@ const DOES = ["places", "removes"];
 
 export class StepsNow {
   /** Make the list, in a section that unfolds. `state()` returns the state that it is about, or
-   * null if there is no state yet. `show(state, step, told)` shows a step. */
+   * null if there is no state yet. `show(state, step, description)` shows a step. */
   constructor(state, show) {
     this.state = state;
     this.show = show;
@@ -74,11 +74,11 @@ export class StepsNow {
     const digit = this.digit.control.value;
     if (digit) body.digit = Number(digit);
     try {
-      const { choices, told } = await ask("choices", body, asking.signal);
-      this.found = { state, steps: choices.steps, choices: choices.choices, told };
+      const { choices, descriptions } = await ask("choices", body, asking.signal);
+      this.found = { state, steps: choices.steps, choices: choices.choices, descriptions };
       const { control } = this.kind;
       const before = control.value;
-      const names = [...new Set(told.map(({ name }) => name))];
+      const names = [...new Set(descriptions.map(({ name }) => name))];
       const options = names.map((value) => made("option", { value, lang: "en" }, value));
       control.replaceChildren(made("option", { value: "" }, say("filter.any")), ...options);
       control.value = names.includes(before) ? before : "";
@@ -110,8 +110,8 @@ export class StepsNow {
 
   #list() {
     if (!this.found) return;
-    const { state, steps, choices, told } = this.found;
-    const lines = told.flatMap((one, index) => {
+    const { state, steps, choices, descriptions } = this.found;
+    const lines = descriptions.flatMap((one, index) => {
       if (!this.#isWanted(one, steps[index])) return [];
       const { effect, singles } = choices[index];
       const item = stepItem(one, () => this.show(state, steps[index], one));
@@ -119,7 +119,7 @@ export class StepsNow {
       return [made("li", {}, item)];
     });
     this.list.replaceChildren(...lines);
-    const facts = { shown: lines.length, count: told.length };
-    this.count.textContent = say(told.length < MOST ? "filter.count" : "filter.most", facts);
+    const facts = { shown: lines.length, count: descriptions.length };
+    this.count.textContent = say(descriptions.length < MOST ? "filter.count" : "filter.most", facts);
   }
 }

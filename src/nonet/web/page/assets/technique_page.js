@@ -7,7 +7,7 @@ import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { fromServer } from "./state.js";
 import { isTrained } from "./technique_choice.js";
-import { told } from "./telling.js";
+import { paragraph } from "./paragraph.js";
 import { withTerms } from "./terms.js";
 import { Viewer } from "./viewer.js";
 import { say } from "./words.js";
@@ -36,7 +36,7 @@ class Example {
       this.choice.replaceChildren(...names);
       this.choice.value = example.form;
       this.row.hidden = names.length < 2;
-      const { difficulty, name, short } = example.told;
+      const { difficulty, name, short } = example.description;
       const profiles = example.profiles.map((each) => say(`profile.${each}`).split(/[:,]/)[0]);
       const facts = [say("learn.difficulty-is", { difficulty: difficulty.toFixed(1) })];
       facts.push(say("learn.profiles", { count: profiles.length, profiles: profiles.join(", ") }));
@@ -44,7 +44,7 @@ class Example {
       const state = fromServer(example.state);
       this.viewer.showState(state);
       const heading = made("h3", { lang: "en" }, name);
-      await this.viewer.showStep(state, example.step, [heading, told(short, this.viewer.board)]);
+      await this.viewer.showStep(state, example.step, [heading, paragraph(short, this.viewer.board)]);
       if (form) announce(short.text);
     } catch (error) {
       const problem = problemIn(error);

@@ -9,7 +9,7 @@ import { ProofView } from "./proof_view.js";
 import { moved } from "./selection.js";
 import { ask } from "./server.js";
 import { toServer } from "./state.js";
-import { told } from "./telling.js";
+import { paragraph } from "./paragraph.js";
 import { say } from "./words.js";
 
 export class Viewer {
@@ -17,7 +17,6 @@ export class Viewer {
   constructor(area, said, label) {
     this.board = new Board(area, label);
     this.said = said;
-    this.asked = null;
     this.digit = 0;
     this.board.table.addEventListener("keydown", (event) => {
       const action = actionOf(event, false);
@@ -43,12 +42,12 @@ export class Viewer {
     this.#leave();
     this.shown = () => this.showStep(state, step, before, frame);
     if (!frame) this.board.show(state, { filter: this.digit });
-    const asked = (this.asked = new AbortController());
+    const request = (this.request = new AbortController());
     try {
       const { theme } = document.documentElement.dataset;
       const body = { state: toServer(state), step, frame, theme };
       if (this.digit) body.digit = this.digit;
-      const answer = await ask("picture", body, asked.signal);
+      const answer = await ask("picture", body, request.signal);
       this.board.showPicture(answer.svg);
       this.said.replaceChildren(...before, ...this.#words(state, step, before, frame, answer));
       if (isProofOpen) this.proof.element.open = true;
@@ -79,17 +78,17 @@ export class Viewer {
   }
 
   #leave() {
-    this.asked?.abort();
+    this.request?.abort();
     this.proof?.close();
     this.proof = null;
   }
 
   #words(state, step, before, frame, answer) {
     const go = (to) => () => this.showStep(state, step, before, to);
-    const parts = [told(answer.told.standard, this.board)];
+    const parts = [paragraph(answer.description.standard, this.board)];
     if (answer.frames > 1) parts.push(framesBar(frame, answer.frames, go));
     const summary = made("summary", {}, say("help.teach"));
-    parts.push(made("details", {}, summary, told(answer.told.teach, this.board)));
+    parts.push(made("details", {}, summary, paragraph(answer.description.teach, this.board)));
     this.proof = new ProofView(this.board, state, step, () => {
       this.board.show(state, { filter: this.digit });
       this.board.showPicture(answer.svg);

@@ -107,9 +107,9 @@ export class Walk {
     announce(lineNamed(this.lines[at], this.state));
     this.more.replaceChildren();
     try {
-      const { inner, told } = await this.draw(at);
+      const { inner, description } = await this.draw(at);
       if (at !== this.at || !inner) return;
-      const text = made("p", { lang: "en", class: "told" }, told.standard.text);
+      const text = made("p", { lang: "en", class: "step-text" }, description.standard.text);
       const checked = say(`walk.by-${this.lines[at].proof}`);
       this.more.append(text, made("p", { class: "quiet" }, checked), button(say("walk.into"), () => this.into(inner)));
     } catch (error) {

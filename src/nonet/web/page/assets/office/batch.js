@@ -38,14 +38,12 @@ export class Batch {
 
   /** A request is aborted when all of its calls have been aborted. */
   async #sendTogether(calls) {
-    const asked = new AbortController();
-    const giveUp = () => calls.every(({ signal }) => signal.aborted) && asked.abort();
+    const request = new AbortController();
+    const giveUp = () => calls.every(({ signal }) => signal.aborted) && request.abort();
     for (const { signal } of calls) signal.addEventListener("abort", giveUp);
     try {
-      const answers = await this.send(
-        calls.map(({ question }) => question),
-        asked.signal,
-      );
+      const questions = calls.map(({ question }) => question);
+      const answers = await this.send(questions, request.signal);
       calls.forEach(({ resolve }, index) => resolve(answers[index]));
     } catch (error) {
       const isLate = !(error instanceof Offline) && LATE.includes(error.kind);

@@ -21,16 +21,16 @@ function ofRange(name) {
   return async (cells, option, signal) => {
     const count = cells.length * cells[0].length;
     if (count > CELLS) throw cellError("invalidValue", say("function.too-large", { count }));
-    const told = await together.ask({ name, cells, option: option ?? null }, signal);
-    if (told.error !== undefined) throw cellError("invalidValue", told.error);
-    return told.value;
+    const result = await together.ask({ name, cells, option: option ?? null }, signal);
+    if (result.error !== undefined) throw cellError("invalidValue", result.error);
+    return result.value;
   };
 }
 
 /** Make a new puzzle, as rows in which "" is a blank cell. */
 async function generate(level, seed, signal) {
-  const asked = { level: level ?? "medium", seed: seed ?? 0, symmetry: "rotational-180" };
-  for await (const { name, data } of stream("generate", asked, signal)) {
+  const query = { level: level ?? "medium", seed: seed ?? 0, symmetry: "rotational-180" };
+  for await (const { name, data } of stream("generate", query, signal)) {
     if (name === "error") throw cellError("invalidValue", data.message);
     if (name !== "puzzle") continue;
     const signs = [...data.state.puzzle].map((sign) => (sign === "." ? "" : Number(sign)));
@@ -52,14 +52,14 @@ const FUNCTIONS = {
 function called(carryOut, spoken) {
   return async (...words) => {
     const invocation = words.pop();
-    const asked = new AbortController();
-    invocation.onCanceled = () => asked.abort();
+    const request = new AbortController();
+    invocation.onCanceled = () => request.abort();
     try {
       await spoken;
-      return await carryOut(...words, asked.signal);
+      return await carryOut(...words, request.signal);
     } catch (error) {
       if (error instanceof CustomFunctions.Error) throw error;
-      const isWrong = error.kind === "AskedWrongly";
+      const isWrong = error.kind === "BadRequest";
       throw cellError(isWrong ? "invalidValue" : "notAvailable", problemIn(error) ?? "");
     }
   };

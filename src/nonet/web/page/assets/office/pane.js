@@ -69,7 +69,7 @@ class Pane {
     const field = (control) =>
       made("p", {}, made("label", { for: control.id }, say(`generate.${control.id}`)), control);
     this.making = button(say("office.generate"), () => this.#carryOut(() => this.generate()));
-    this.stop = button(say("generate.cancel"), () => this.asked.abort(), { hidden: true });
+    this.stop = button(say("generate.cancel"), () => this.request.abort(), { hidden: true });
     const keys = made("div", { class: "row" }, this.making, this.stop);
     const fields = made("div", { class: "form" }, field(this.level), field(this.seed));
     return made("section", { class: "card" }, made("h2", {}, say("view.generate")), fields, keys);
@@ -116,12 +116,12 @@ class Pane {
     const cells = place ? await workbook.cellsAt(place) : found && (await workbook.usedOf(found.sheet));
     if (turn !== this.turn) return;
     if (!cells) return this.#show();
-    const told = await this.#ask("cells", cells, place === null);
-    if (turn !== this.turn || !told) return;
-    place = { sheet: cells.sheet, top: told.top - 1, left: told.left - 1 };
-    const marks = await workbook.candidatesOf(place, fromServer(told.state).values);
+    const answer = await this.#ask("cells", cells, place === null);
+    if (turn !== this.turn || !answer) return;
+    place = { sheet: cells.sheet, top: answer.top - 1, left: answer.left - 1 };
+    const marks = await workbook.candidatesOf(place, fromServer(answer.state).values);
     if (turn !== this.turn) return;
-    this.#take(place, fromServer({ ...told.state, marks: marks ?? undefined }), found);
+    this.#take(place, fromServer({ ...answer.state, marks: marks ?? undefined }), found);
   }
 
   #take(place, state, found) {
@@ -221,9 +221,9 @@ class Pane {
 
   async solve() {
     const { givens } = this.state.puzzle;
-    const told = await this.#ask("functions", { calls: [{ name: "SOLVE", cells: [[givens]] }] });
-    if (!told) return;
-    const [{ value, error }] = told.results;
+    const answer = await this.#ask("functions", { calls: [{ name: "SOLVE", cells: [[givens]] }] });
+    if (!answer) return;
+    const [{ value, error }] = answer.results;
     if (error) return this.#tellProblem(error);
     const values = value.flat();
     const wrong = values.filter((digit, cell) => ![0, digit].includes(this.state.values[cell]));
@@ -233,13 +233,13 @@ class Pane {
 
   async rate() {
     const { givens } = this.state.puzzle;
-    const told = await this.#ask("rate", { state: { puzzle: givens }, scales: ["effort", "sotd"] });
-    if (!told) return;
-    if (!told.level) return this.#tell(say(`status.${told.status}`));
-    const level = say(`level.${told.level}`);
+    const answer = await this.#ask("rate", { state: { puzzle: givens }, scales: ["effort", "sotd"] });
+    if (!answer) return;
+    if (!answer.level) return this.#tell(say(`status.${answer.status}`));
+    const level = say(`level.${answer.level}`);
     this.#tell(
-      say("analyse.hardest", { level, name: told.hardest ?? "–" }),
-      say("office.scales", { steps: told.step_count, effort: told.effort, sotd: told.sotd }),
+      say("analyse.hardest", { level, name: answer.hardest ?? "–" }),
+      say("office.scales", { steps: answer.step_count, effort: answer.effort, sotd: answer.sotd }),
     );
   }
 
@@ -248,12 +248,12 @@ class Pane {
     if (!found || (!this.place && (found.rows !== 9 || found.columns !== 9)))
       return this.#tellProblem(say("office.choose"));
     const place = { sheet: found.sheet, top: found.top, left: found.left };
-    this.asked = new AbortController();
+    this.request = new AbortController();
     const seed = this.seed.value === "" ? Math.floor(Math.random() * 2 ** 31) : Number(this.seed.value);
-    const asked = { level: this.level.value, seed, symmetry: "rotational-180" };
+    const query = { level: this.level.value, seed, symmetry: "rotational-180" };
     this.making.disabled = !(this.stop.hidden = false);
     try {
-      for await (const { name, data } of stream("generate", asked, this.asked.signal)) {
+      for await (const { name, data } of stream("generate", query, this.request.signal)) {
         if (name === "error") this.#tellProblem(data.message);
         if (name === "puzzle") await this.#put(place, startOf(puzzleOf(data.state.puzzle)));
       }

@@ -30,10 +30,10 @@ function cellsOf(value, layout) {
 }
 
 /** Make a paragraph from text. The server's text is in English. */
-export const told = (words, board = null) => toldIn(tokensOf(words), board);
+export const paragraph = (words, board = null) => paragraphOf(tokensOf(words), board);
 
 /** Make a paragraph from tokens with their values. */
-export function toldIn(tokens, board) {
+export function paragraphOf(tokens, board) {
   const pieces = tokens.map((token) => {
     if (token.kind === "words" || token.kind === "number") return token.text;
     if (token.kind === "name" && !LETTERS.test(token.text)) {
@@ -47,5 +47,5 @@ export function toldIn(tokens, board) {
     };
     return made("span", { class: `token ${token.kind}`, on: listeners || {} }, token.text);
   });
-  return withTerms(made("p", { lang: "en", class: "told" }, ...pieces));
+  return withTerms(made("p", { lang: "en", class: "step-text" }, ...pieces));
 }
