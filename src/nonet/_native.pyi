@@ -329,8 +329,8 @@ class StepKinds:
     def charged(
         self, names: Sequence[int], *, first: Sequence[float], later: Sequence[float]
     ) -> bytes:
-        """float64: for each path, the total price of its steps. The first step with a name has
-        another price than later steps with that name. Names are numbers from 0.
+        """float64: for each path, the total price of its steps. The first step with a given
+        name is priced differently from later steps with that name. Names are numbers from 0.
         """
 
     def charges(

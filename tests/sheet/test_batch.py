@@ -312,7 +312,7 @@ def test_files_of_other_kinds(tmp_path: Path, sheet: Run) -> None:
     for name, told in (
         ("a.xls", "save it as .xlsx"),
         ("a.csv", "is not a CSV file"),
-        ("b.ods", "is an .xlsx file, whatever its name: rename it"),
+        ("b.ods", "is an .xlsx file despite its name: rename it"),
         ("none.csv", "no such file"),
         ("none.xlsx", "no such file"),
     ):

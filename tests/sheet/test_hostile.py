@@ -393,7 +393,7 @@ OTHERS: dict[str, tuple[Callable[[Path], Path], str]] = {
         _written(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(2000)),
         "has a password or an older format than .xlsx",
     ),
-    ".ods": (_ods, "is an .ods file, whatever its name: rename it"),
+    ".ods": (_ods, "is an .ods file despite its name: rename it"),
     "parts with a password": (_flagged, "has a password: save it without one"),
     "text": (_written(f"puzzle\n{EASY}\n".encode()), "cannot be read as a workbook"),
     "nothing": (_written(b""), "cannot be read as a workbook"),

@@ -97,8 +97,8 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """If a region has digits only where it overlaps another, remove these from the other's
-        rest.
+        """If a region has digits only where it overlaps another, remove these from the rest of the
+        other.
         """
         for one, other in product(ones, others):
             shared = {*one} & {*other}
@@ -107,7 +107,7 @@ class SudGrid:
                 yield from ((cell, only) for cell in other if cell not in shared)
 
     def x_wing(self) -> Losses:
-        """If two rows have a possibility only in two columns, remove it elsewhere in these."""
+        """If two rows have a possibility in only two columns, clear it from the rest of those."""
         for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
             pairs = combinations(range(len(columns)), 2)
             for (one, two), (a, b) in product(combinations(rows, 2), pairs):
@@ -120,7 +120,7 @@ class SudGrid:
                         yield cell, same
 
     def xy_wing(self) -> Losses:
-        """Find three cells with two possibilities each, three in total; one sees the other two."""
+        """Find three cells with two of the same three possibilities; one sees the other two."""
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()

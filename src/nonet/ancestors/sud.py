@@ -1,12 +1,12 @@
 """Sud: independent techniques that listen to the cells.
 
 Each cell has two lists of listeners. CandidateRemoved is called when a candidate of the cell is
-removed, and ValueSet when the cell gets its value. Its candidates can still be read then, but
-afterwards they disappear together with both lists. The puzzle starts empty, the techniques register
-with the cells, and the givens are set one by one. If a listener changes a cell, this is reported in
-the same way. To add a technique, you write a new class; no existing class has to change.
-UniqueConstraint is nonet's grid itself: it removes each new value from the candidates of its row,
-column and box.
+removed, and ValueSet when the cell gets its value. The candidates of the cell can still be read
+then, but afterwards they disappear together with both lists. The puzzle starts empty, the
+techniques register with the cells, and the givens are set one by one. If a listener changes a cell,
+this is reported in the same way. To add a technique, you write a new class; no existing class has
+to change. UniqueConstraint is nonet's grid itself: it removes each new value from the candidates of
+its row, column and box.
 
     python -m nonet.ancestors.sud [PUZZLE]
 """

@@ -44,7 +44,7 @@ def moved_regions(
     chosen = [move for each in pieces for move in each.moves]
     groups: list[tuple[int, ...]] = []
     for cells in _groups_by_moves(places, [region.cells for region in regions], chosen):
-        # A group with more cells than digits has no solution. Its pairs together say the same.
+        # A group with more cells than digits has no solution. Its pairs state the same rule.
         groups += [cells] if len(cells) <= size else combinations(cells, 2)
     named: dict[str, list[tuple[int, ...]]] = {each.letter: [] for each in pieces}
     for cells in dict.fromkeys(groups):
@@ -71,9 +71,9 @@ def _has_move(
 def _groups_by_moves(
     places: Sequence[BoardPlace], regions: Sequence[Sequence[int]], moves: Sequence[BoardPlace]
 ) -> list[tuple[int, ...]]:
-    """The largest sets of cells that all see each other, of which at least two see each other only
-    by a chess move. A group is stronger than its pairs. For example, three cells with only two
-    candidates have no solution as a group, but no single pair of them shows that.
+    """Find the largest sets of cells that all see each other. In each set, at least two cells see
+    each other only by a chess move. A group is stronger than its pairs. For example, three cells
+    with only two candidates have no solution as a group, but no single pair of them shows that.
 
     Args:
         places: the position of each cell.

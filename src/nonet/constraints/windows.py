@@ -1,4 +1,5 @@
-"""Windows are box-shaped areas with one line of cells between them; each holds each digit once."""
+"""Windows are box-shaped areas with one line of cells between them. Each window holds every digit
+once."""
 
 from __future__ import annotations
 

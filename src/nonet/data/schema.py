@@ -112,13 +112,13 @@ def all_columns() -> tuple[DataColumn, ...]:
 
 @checked_arguments
 def data_columns(names: Iterable[str]) -> tuple[DataColumn, ...]:
-    """The columns with these names, each once, in the order of the files. A name can also be a
-    group (`puzzle`, `trace`) or a scale, which means all its columns.
+    """The columns with these names, without repeats, in the order of the files. A name can also be
+    a group (`puzzle`, `trace`) or a scale, which means all its columns.
 
     If a column and a group have the same name, the name means the group.
 
     Raises:
-        Error: if names are unknown; lists all of them.
+        Error: if names are unknown; the message lists all of them.
 
     >>> [column.name for column in data_columns(["solution", "puzzle"])]
     ['number', 'puzzle', 'clues', 'solution']

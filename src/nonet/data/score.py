@@ -151,9 +151,9 @@ def score(answer: object, puzzle: Source) -> Score:
     - 1 if the grid agrees with the puzzle and the rules. If the puzzle has several solutions, any
       of them counts.
     - 0 if a given is changed, or if the answer contains no grid.
-    - Otherwise each correct empty cell counts 1 and each wrong one -1. If the sum is positive, it
-      is divided by the number of empty cells. So guessing between two candidates gains nothing on
-      average, and leaving a cell empty costs nothing.
+    - Otherwise each cell that was filled correctly counts 1, and each cell that was filled wrongly
+      counts -1. If the sum is positive, it is divided by the number of empty cells. So guessing
+      between two candidates gains nothing on average, and leaving a cell empty costs nothing.
 
     Args:
         answer: anything. In a text, the last grid counts: 81 cells in a row, or nine rows of nine,

@@ -112,7 +112,7 @@ def seal(
     progress: Progress | None = None,
 ) -> Manifest:
     """Write the files that describe a finished data set: the card (`README.md`), `schema.json`,
-    `tables/techniques.parquet`, `counts.csv`, and last `manifest.json`, which lists every file with
+    `tables/techniques.parquet`, `counts.csv`, and then `manifest.json`, which lists every file with
     its hash. A second call writes the same files.
 
     The manifest lists the split files if the data set is split, and the shards may then be deleted.
@@ -151,7 +151,7 @@ def seal(
     duplicates = None if found is None else len(found)
     _refuse_stale(folder, split, duplicates)
     if plan.licence != _UNKNOWN and licence and licence != plan.licence:
-        raise Error(f"generated puzzles are {plan.licence}; only your own can have a licence.")
+        raise Error(f"generated puzzles are {plan.licence}; give a licence only for your own.")
     licence = licence or plan.licence
     name = name or folder.path.resolve().name
     files = _tables(shards, split)

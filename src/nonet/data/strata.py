@@ -51,7 +51,7 @@ class Quota:
     def __post_init__(self) -> None:
         check_fields(self)
         if self.column not in STRATIFIED:
-            raise Error(f"strata can only be by {' or '.join(STRATIFIED)}, not '{self.column}'.")
+            raise Error(f"quotas are for {' or '.join(STRATIFIED)}, not for '{self.column}'.")
         if self.rows < 1:
             raise Error(f"a stratum must have at least 1 row, not {self.rows}.")
 

@@ -26,8 +26,8 @@ _DIGIT: Final = (_CANDIDATE % _DIGITS + 1).astype(np.uint8)
 
 
 def _kept() -> NDArray[np.bool_]:
-    """For each placement, which candidates remain. It removes all other candidates of its cell, and
-    its digit from the cells that it sees.
+    """For each placement, which candidates remain. A placement removes all other candidates of its
+    cell, and removes its digit from the cells that this cell sees.
     """
     kept = np.ones((PLACES, PLACES), np.bool_)
     for cell in ALL_CELLS:

@@ -77,7 +77,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         cell, _, digit = each.partition("_")
         row, column = rc_place(_shown(cell)) or (0, 0)
         if max(row, column) >= size or not 1 <= int(digit) <= size:
-            raise ParseError(f"{each} is not a given of a board of {size} rows.", line=1, text=text)
+            raise ParseError(f"{each} is not a given on a {size}x{size} board.", line=1, text=text)
         digits[size * row + column] = SIGNS[int(digit) - 1]
     return Puzzle("".join(digits), board=stated_geometry(regions, words, text))
 

@@ -111,7 +111,7 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
     except (ValueError, IndexError, TypeError, OverflowError, RecursionError):
         raise ParseError("this link does not contain a Penpa board.", line=1) from None
     if len(spaces) < 4 or head[0] not in ("sudoku", "square"):
-        raise ParseError(f"a Penpa board '{head[0][:20]}' is not a Sudoku.", line=1, text=head[0])
+        raise ParseError(f"a Penpa '{head[0][:20]}' board is not a Sudoku.", line=1, text=head[0])
     inner = (columns - spaces[2] - spaces[3], rows - spaces[0] - spaces[1])
     if inner != (9, 9):
         message = (

@@ -390,7 +390,7 @@ def refuse_columns_of_rules(names: Sequence[str]) -> None:
     if found := columns_of_rules(names):
         listed = " and ".join(f"'{name}'" for name in found.values())
         raise ParseError(
-            f"the column {listed} may hold rules of the puzzles; remove it to read them as plain."
+            f"the column {listed} may hold rules; remove it to read the puzzles without rules."
         )
 
 

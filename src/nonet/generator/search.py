@@ -124,7 +124,7 @@ class Search:
         self._checks: list[Check] = checks_of(target)
         if not all(test.is_possible for test in self._checks):
             raise Error(
-                "no puzzle fits this request: a technique that it must need is above the level, "
+                "no puzzle fits this request: a required technique is above the level, "
                 "must be avoided or is not in use."
             )
         self._relatives = relatives

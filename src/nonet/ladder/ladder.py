@@ -43,10 +43,10 @@ class Ladder:
     technique applies.
 
     Rungs are tried in order of difficulty, unless the profile has its own order or `in_order` is
-    set. If the profile names another one as `first`, the rungs of that one come first, and the
-    names in `also` are sorted into them. With `in_order`, the last technique counts as the hardest
-    (`Path.hardest`). `exotic_early` changes the order, but not which technique counts as the
-    hardest.
+    set. If the profile names another profile as `first`, the rungs of that profile come first, and
+    the names in `also` are sorted into them. With `in_order`, the last technique counts as the
+    hardest (`Path.hardest`). `exotic_early` changes the order, but not which technique counts as
+    the hardest.
 
     Args:
         profile: the name of a profile in `nonet.ladder.profiles.PROFILES`, or a list of techniques.

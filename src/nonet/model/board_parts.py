@@ -120,7 +120,7 @@ def faults_of(
     if len(regions) > MOST_REGIONS:
         yield f"a board can have at most {MOST_REGIONS} regions."
     if list(places) != sorted(set(places)) or any(min(place) < 0 for place in places):
-        yield "the places must be in reading order, each once, from row 0 and column 0."
+        yield "the places must be in reading order, without repeats, from row 0 and column 0."
     names = [region.name for region in regions]
     for name in dict.fromkeys(names):
         if not is_region_name(name):
@@ -134,7 +134,7 @@ def faults_of(
             or list(cells) != sorted(set(cells))
             or not 0 <= cells[0] <= cells[-1] < len(places)
         ):
-            yield f"{region.name} must have cells of the board in reading order, each once."
+            yield f"{region.name} must list cells of the board in reading order, without repeats."
         elif len(cells) > digits:
             yield f"{region.name} has {len(cells)} cells, but there are only {digits} digits."
         elif region.is_complete != (len(cells) == digits):

@@ -135,7 +135,7 @@ class Derivation:
         self.claims = tuple(Assumption(c, on) for c, on in claims_of(step) if c is not None)
         if not 0 <= number < max(1, len(self.claims)):
             raise Error(
-                f"there is no conclusion {number}; there are {len(self.claims)}, from 0 on."
+                f"there is no conclusion {number}; there are {len(self.claims)}, counted from 0."
             )
         self._claim = self.claims[number] if self.claims else None
         self._state = LiveCandidates(grid)

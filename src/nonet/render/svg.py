@@ -45,7 +45,7 @@ def svg(
 
     Args:
         grid: the grid in which the step was found. This can also be a puzzle, or anything that
-            `nonet.parse` reads as one; its start is then drawn.
+            `nonet.parse` reads as one; the picture then shows the puzzle at its start.
         step: the step or the mistake to explain, a custom view, or None to draw only the board.
         frame: the frame of the step. 0 or None is the overview. The cases follow, each before the
             cases inside it.

@@ -174,8 +174,8 @@ def scales_named(names: Iterable[str]) -> tuple[Scale[Any], ...]:
 
 
 def columns_named(names: Iterable[str]) -> tuple[str, ...]:
-    """The columns that these names select, each once, in the order given. A name can be a column,
-    one of `FACTS`, or the id of a scale, which selects all columns of that scale.
+    """The columns that these names select, without repeats, in the order given. A name can be a
+    column, one of `FACTS`, or the id of a scale, which selects all columns of that scale.
 
     Raises:
         Error: if names are unknown; the message lists all of these.

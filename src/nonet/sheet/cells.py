@@ -34,8 +34,8 @@ def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) ->
     """The puzzle with one character per cell. Blanks and pencil marks are `.`.
 
     Args:
-        values: the values, with as many rows and columns as there are digits. block: the range of
-        the cells, for messages; None if it is unknown.
+        values: the values, with as many rows and columns as there are digits.
+        block: the range of the cells, for messages; None if it is unknown.
 
     Raises:
         ParseError: if other cells hold something else; the message names them.

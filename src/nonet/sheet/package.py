@@ -122,7 +122,7 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
         room: its limits.
 
     Raises:
-        ParseError: if it is not so; the message gives the reason.
+        ParseError: if the workbook fails either check; the message gives the reason.
     """
     if data.getvalue()[: len(_OLD)] == _OLD:
         raise ParseError(
@@ -159,7 +159,7 @@ def _require_kind(parts: set[str], name: str) -> bool:
     has_both = "[Content_Types].xml" in parts, "content.xml" in parts
     if has_both == (is_ods, not is_ods):
         kind = ".xlsx" if is_ods else ODS
-        raise ParseError(f"'{name}' is an {kind} file, whatever its name: rename it.")
+        raise ParseError(f"'{name}' is an {kind} file despite its name: rename it.")
     if is_ods and not has_both[1]:
         raise ParseError(f"'{name}' cannot be read as a workbook (it has no part content.xml).")
     return is_ods

@@ -45,7 +45,7 @@ def _read(request: object) -> Request:
     if version != VERSION:
         raise Error(
             f"the extension speaks version {shown(version)} and this nonet version "
-            f"{VERSION}; install the extension that belongs to it."
+            f"{VERSION}; install the extension that comes with this nonet."
         )
     return from_json(SheetRequest, request)
 

@@ -123,8 +123,8 @@ class ExcelDoku(AncestorProgram):
                 self.remove(act, [(cell, bit) for cell in columns - corners])
 
     def y_shapes(self) -> Iterator[tuple[Cell, tuple[Cell, Cell], int]]:
-        """The cells of each Y: three cells with two possibilities each, three in total. Each Y
-        comes with the possibility that both ends have.
+        """The cells of each Y: three cells with two possibilities each, and three possibilities in
+        total. Each Y comes with the possibility that both ends have.
         """
         of = self.possible
         for pivot in ALL_CELLS:

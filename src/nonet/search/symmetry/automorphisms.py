@@ -73,8 +73,8 @@ class Automorphisms:
     @cached_property
     def _representatives(self) -> tuple[Transformation, ...]:
         """One automorphism from each class. Automorphisms in a class differ only in the order of
-        blank lines. Each is made from two transformations into the canonical form: one of them,
-        followed by the inverse of the first one.
+        blank lines. Each is one of the transformations into the canonical form, followed by the
+        inverse of the first of these transformations.
         """
         ways = [Transformation.of_bytes(way) for way in self._ways]
         back = ways[0].inverse()

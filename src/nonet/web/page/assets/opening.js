@@ -1,5 +1,5 @@
-// The dialog for opening a puzzle. It can be pasted, read from a file or photo, today's puzzle, an
-// empty board, or a stored puzzle.
+// The dialog for opening a puzzle. It can be pasted, or read from a file or photo. It can also be
+// today's puzzle, an empty board, or a stored puzzle.
 
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
