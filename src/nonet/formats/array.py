@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Final
 
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
@@ -19,6 +20,40 @@ from .fields import cells_of_fields, sign_of
 from .format import State, module_format, require_digits
 from .piece import Piece
 from .plain_text import error_at, in_quotes, place
+
+_PARTS: Final = {
+    **dict.fromkeys(("row", "r"), "row"),
+    **dict.fromkeys(("column", "col", "c"), "column"),
+    **dict.fromkeys(("value", "val", "v", "digit", "number"), "value"),
+}
+"""The fields of a cell in a list of cells. Programs disagree on which of `x` and `y` is the row."""
+_FEWEST_CELLS: Final = 8
+
+
+def placed_cells(whole: Item) -> str | None:
+    """The 81 cells of a list of records that each give the row, the column and the value of a cell.
+    The other cells are empty. None for any other list, and if it is unclear whether rows count from
+    0 or from 1.
+
+    >>> cells = [f"{{r: {number}, c: 2, v: {number}}}" for number in range(1, 10)]
+    >>> placed_cells(items_of(f"[{', '.join(cells)}]"))[:20]
+    '.1........2........3'
+    """
+    items = whole.items or ()
+    while len(items) == 1 and not items[0].fields:
+        items = items[0].items or ()
+    found = [
+        {_PARTS.get(name.lower(), ""): part.text for name, part in item.fields.items()}
+        for item in items
+    ]
+    if len(found) < _FEWEST_CELLS or any(set(cell) != set(_PARTS.values()) for cell in found):
+        return None
+    places = {(cell["row"], cell["column"]): cell["value"] for cell in found}
+    numbers = {number for place in places for number in place}
+    names = "012345678" if "0" in numbers else "123456789"
+    if len(places) != len(found) or not numbers <= set(names) or numbers.isdisjoint("09"):
+        return None
+    return cells_of_fields([[places.get((r, c), "") for c in names] for r in names])
 
 
 def grids_of(item: Item) -> Iterator[Item]:

@@ -19,7 +19,7 @@ from ..model.plain_data.records import from_json, to_json
 from ..model.plain_data.version import VERSION
 from ..model.puzzle import BLANK, Puzzle
 from . import line
-from .array import cells_of_list
+from .array import cells_of_list, placed_cells
 from .brackets import Item, is_record, records_in, source_of
 from .cells import is_layout, without_solutions
 from .format import State, module_format
@@ -71,6 +71,7 @@ _PLACES: Final = re.compile(rf"(?:{_PLACE.pattern})(?:[ ,;-]+(?:{_PLACE.pattern}
 _DRAWING: Final = re.compile(r"<(?:svg|g|path|circle|ellipse|rect|line|poly(?:gon|line))\b")
 _ROW: Final = re.compile(r"[0-9.]{9}|[0-9A-Za-z.]{81}")
 _OF_DRAWINGS: Final = {
+    *"rcxyij",
     "cells",
     "cell",
     "center",
@@ -79,7 +80,6 @@ _OF_DRAWINGS: Final = {
     "to",
     "row",
     "col",
-    *"rcxyij",
 }
 """Fields that give a record's position on the board."""
 
@@ -91,10 +91,7 @@ _OF_PROGRAMS: Final = frozenset(
 """The fields by which `nonet.formats.programs` knows a record, in lower case."""
 
 _TELLING: Final = frozenset(
-    (
-        *(*PUZZLE_NAMES, *_OF_WIRE, "version"),
-        *(*_WORDS, *_TITLES, *_REGIONS, *_OF_PROGRAMS, _BOARD),
-    )
+    (*PUZZLE_NAMES, *_OF_WIRE, "version", *_WORDS, *_TITLES, *_REGIONS, *_OF_PROGRAMS, _BOARD)
 )
 
 _COLUMNS: Final = frozenset(("columns", "column", "cols", "col", "column-major", "f"))
@@ -272,7 +269,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     if state is not None:
         return state
     try:
-        cells = _grid_in(item)
+        cells = _grid_in(item) or placed_cells(item)
         if cells is not None:
             turned = "".join(cells[column::9] for column in range(9))
             return Puzzle(turned if is_by_columns else cells, board=layout)

@@ -12,7 +12,7 @@ from .cells import BLANKS, DIGITS, is_border
 _DECORATION: Final = frozenset(" \t|,;:!'\"`[](){}>")
 _LABEL: Final = re.compile(
     r"\s*(?:(?:row|r)[ \t]{0,3}|\[)?"
-    r"(?:(?P<number>[1-9])(?:[:).\]]|,\]|[ \t]{0,3}\|)"
+    r"(?:(?P<number>[1-9])(?:[:).\]]|,\]|[ \t]{0,3}[|=]|\t(?=[^\t]*\Z))"
     r"|(?P<letter>[A-I])(?:[:).\]]|[ \t]{0,3}\||\s))",
     re.IGNORECASE,
 )

@@ -94,6 +94,26 @@ def fence(cells: str) -> str:
 
 
 @layout
+def fence_around_a_line(cells: str) -> str:
+    return f"```text\n{cells}\n```"
+
+
+@layout
+def fence_of_python(cells: str) -> str:
+    return f"```python\ngrid = {numbers(cells)}\n```"
+
+
+@layout
+def rst_block(cells: str) -> str:
+    return f"::\n\n{lines(cells, before='    ')}\n\nEnd of the block."
+
+
+@layout
+def rst_block_below_words(cells: str) -> str:
+    return f"My grid::\n\n{lines(cells, ' ', before='    ')}\n"
+
+
+@layout
 def tilde_fence(cells: str) -> str:
     return f"~~~\n{cells}\n~~~\nfrom the paper of 12 May"
 
@@ -257,6 +277,26 @@ def html_table_heads(cells: str) -> str:
     return "<html><body><h1>No. 5</h1><table>" + "\n".join(made) + "</table></body></html>"
 
 
+@layout
+def html_fields(cells: str) -> str:
+    body = "</div>\n<div>".join(
+        "".join(f'<input maxlength="1" value="{cell}">' for cell in row)
+        for row in fields(cells, "")
+    )
+    return f"<form><div>{body}</div><input type='submit' value='Check'></form>"
+
+
+@layout
+def html_table_of_fields(cells: str) -> str:
+    body = "".join(f'<td><input value="{cell}"></td>' for cell in cells.replace(".", "0"))
+    made = body.replace("</td>", "</td>\n").split("\n")
+    return (
+        "<table><tr>"
+        + "</tr>\n<tr>".join("".join(made[at : at + 9]) for at in range(0, 81, 9))
+        + "</tr></table>"
+    )
+
+
 # Notebooks and code
 
 
@@ -377,6 +417,21 @@ def numbered_listing(cells: str) -> str:
 
 
 @layout
+def cat_n(cells: str) -> str:
+    return "\n".join(f"{n:>6}\t{''.join(row)}" for n, row in enumerate(rows(cells), 1))
+
+
+@layout
+def ini(cells: str) -> str:
+    return "\n".join(f"row{n}={''.join(row)}" for n, row in enumerate(rows(cells), 1))
+
+
+@layout
+def ini_section(cells: str) -> str:
+    return "[puzzle]\n" + ini(cells).replace("=", " = ")
+
+
+@layout
 def row_words(cells: str) -> str:
     return "\n".join(f"Row {n}: {' '.join(row)}" for n, row in enumerate(rows(cells, "_"), 1))
 
@@ -428,6 +483,29 @@ def yaml_nested(cells: str) -> str:
 
 
 @layout
+def yaml_nulls(cells: str) -> str:
+    return "grid:\n" + yaml_nested(cells).replace("0", "null")
+
+
+@layout
+def json_of_cells(cells: str) -> str:
+    names = ("row", "col", "value")
+    placed = [(n // 9 + 1, n % 9 + 1, int(x)) for n, x in enumerate(cells) if x != "."]
+    return json.dumps([dict(zip(names, each, strict=True)) for each in placed])
+
+
+@layout
+def json_of_all_cells_from_zero(cells: str) -> str:
+    made = [f'{{"r": {n // 9}, "c": {n % 9}, "v": "{x}"}}' for n, x in enumerate(cells)]
+    return '{"puzzle": [' + ", ".join(made) + "]}"
+
+
+@layout
+def json_of_cells_in_words(cells: str) -> str:
+    return f"const cells = {json_of_cells(cells)};\nrun(cells);"
+
+
+@layout
 def toml(cells: str) -> str:
     body = ",\n".join(f"  {row}" for row in numbers(cells))
     return f'[puzzle]\nname = "Easy"\nrows = [\n{body}\n]'
@@ -470,6 +548,16 @@ def circled(cells: str) -> str:
 @layout
 def dark_circles(cells: str) -> str:
     return lines(cells.translate({ord(str(n)): chr(0x2775 + n) for n in range(1, 10)}), " ", "○")
+
+
+@layout
+def katakana_dots(cells: str) -> str:
+    return lines(cells, blank="・")
+
+
+@layout
+def hashes(cells: str) -> str:
+    return lines(cells, blank="#")
 
 
 @layout

@@ -190,6 +190,8 @@ def test_rules_beside_a_grid_are_not_dropped(text: str) -> None:
         "Written by columns",
         "columns:",
         "column-major",
+        "grid = read(text, order='columns', strict=True)",
+        "columns = [",
     ],
 )
 @pytest.mark.parametrize("make", ["code_tags", "yaml_block", "line_and_words", "indented_post"])
@@ -199,6 +201,61 @@ def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: st
     for whole in (f"{words}\n{text}", f"{text}\n\n{words}"):
         with pytest.raises(ParseError, match="the words around this puzzle may be rules: '"):
             parse(whole)
+
+
+@pytest.mark.parametrize("tag", ["column", "Col"])
+def test_elements_that_are_columns_are_refused(tag: str) -> None:
+    columns = [f"<{tag}>{row}</{tag}>" for row in lines(FIRST).split("\n")]
+    for text in ("\n".join(["<puzzle>", *columns, "</puzzle>"]), "".join(columns)):
+        with pytest.raises(UnknownRules, match="'<column>'"):
+            parse(text)
+        assert [each.state for each in streamed(text)] == [None]
+    cells = [[f"<{tag}>{cell}</{tag}>" for cell in row] for row in rows(FIRST)]
+    text = "\n".join(f"<row>{''.join(row)}</row>" for row in cells)
+    assert parse(text) == Puzzle(FIRST)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["col", "Column", "Col.", "columns", "Puzzle in Column", "Column: Puzzle corner", "Column 3"],
+)
+def test_a_heading_is_not_an_order_of_cells(words: str) -> None:
+    for text in (f"{words}\n{lines(FIRST)}", f"{words}\n\n{FIRST}"):
+        assert parse(text) == Puzzle(FIRST)
+
+
+def test_the_columns_of_a_frame_are_no_order_of_cells() -> None:
+    body = ",\n".join(f"    {row}" for row in rows(FIRST))
+    text = f"df = pd.DataFrame([\n{body}\n],\n    columns=['A', 'B', 'C'])"
+    assert parse(text) == Puzzle(FIRST)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"col"', '"x"'),  # x may be the row or the column
+        ('"value": 9}', '"value": 9, "given": false}'),
+        ('{"row": 9', '{"row": 10'),
+        ('{"row": 9', '{"row": 0'),  # from 0 to 9
+        ('"col": 1,', '"col": 2,'),  # two values in a cell
+        ("9", "8"),  # from 1 to 8, which may count from 0
+    ],
+)
+def test_a_list_of_cells_that_may_mean_another_grid_is_refused(old: str, new: str) -> None:
+    text = LAYOUTS["json_of_cells"](FIRST)
+    assert parse(text) == Puzzle(FIRST)
+    assert old in text
+    for whole in (text, f'{{"puzzle": {text}}}', f"const cells = {text};"):
+        with pytest.raises(ParseError):
+            parse(whole.replace(old, new))
+
+
+def test_a_list_of_cells_beside_a_grid_is_no_second_grid() -> None:
+    moves = LAYOUTS["json_of_cells"](SECOND)
+    assert parse(f"board = '{FIRST}'\nmoves = {moves}") == Puzzle(FIRST)
+    assert parse(f'{{"grid": "{FIRST}", "moves": {moves}}}') == Puzzle(FIRST)
+    with pytest.raises(UnknownRules):
+        parse(f'{{"grid": "{FIRST}", "circles": {moves}}}')
 
 
 RULES_IN_FEW_WORDS = (

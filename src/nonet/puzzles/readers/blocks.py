@@ -18,6 +18,7 @@ from ...formats.plain_text import LONGEST, clean, plain_signs
 from ...formats.rows import is_blank, is_remark, row_of
 from ...model.board import Board
 from .feed import Feed
+from .markup import FENCE
 from .record import Record, record_of, refused_for_words
 
 _LONGEST_BLOCK: Final = 100
@@ -27,7 +28,6 @@ _LONGEST_ROW: Final = 40
 _ROW_SIGNS: Final = DIGITS | frozenset(BLANKS) | frozenset(" \t|,;:+!\n")
 _FIELD_SIGNS: Final = _ROW_SIGNS | frozenset("`\"'~&\\")
 _OPEN_ROW_SIGNS: Final = DIGITS | frozenset(" \t|")
-_FENCES: Final = frozenset(("```", "~~~", '"""', "'''", "<pre>", "</pre>", "<code>", "</code>"))
 
 
 def starts_block(feed: Feed, line: str) -> bool:
@@ -38,7 +38,7 @@ def starts_block(feed: Feed, line: str) -> bool:
     if is_row(line):
         return True
     has_fields = max(map(line.count, "\t|,;&")) >= 8
-    is_title = has_fields or is_remark(line) or line.strip() in _FENCES
+    is_title = has_fields or is_remark(line) or FENCE.fullmatch(line) is not None
     if not is_title and not _may_be_row(line):
         return False
     ahead = 0
@@ -136,14 +136,13 @@ def _parts(feed: Feed, first: str) -> Iterator[_Part]:
     lines: list[str] = []
     start = count = size = 0
     while True:
-        bare = "" if line is None else line.strip()
-        if line is None or is_blank(line) or bare in _FENCES or is_remark(line):
+        if line is None or is_blank(line) or FENCE.fullmatch(line) or is_remark(line):
             if lines:
                 yield _Part(start, lines, words, count, size)
                 words, lines, count, size = [], [], 0, 0
             if line is None:
                 return
-            words += [line] if bare and len(words) < _LONGEST_BLOCK else []
+            words += [line] if line.strip() and len(words) < _LONGEST_BLOCK else []
         elif lines or not line.startswith("#"):
             start = start if lines else feed.number
             count += 1

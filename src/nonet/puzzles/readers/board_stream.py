@@ -19,6 +19,7 @@ from ...model.cells import MOST_DIGITS
 from ...model.digit_signs import DigitSigns
 from .bundle import LineReader
 from .feed import Feed, TextLines, closed
+from .markup import FENCE
 from .on_board import read_on_board
 from .record import Record
 
@@ -111,8 +112,8 @@ def next_line(feed: Feed) -> str | None:
 
 
 def is_kept(line: str) -> bool:
-    """Whether a line is neither blank nor a comment."""
-    return line.strip() != "" and not line.startswith("#")
+    """Whether a line is neither blank, nor a comment, nor a fence around code."""
+    return line.strip() != "" and not line.startswith("#") and not FENCE.fullmatch(line)
 
 
 def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:

@@ -8,12 +8,21 @@ from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 from ...formats.plain_text import plain_signs
+from ...model.cells import CELLS
+from ...model.puzzle import BLANK
 
 _TAG: Final = re.compile(
     r"</?[a-zA-Z](?:(?!://)[^<>]){0,200}>|<!--.{0,400}?-->|\[/?[a-zA-Z]{1,12}(?:=[^\]]{0,99})?\]"
 )
 _BREAK: Final = re.compile(r"<(?:br|/p|/div|/tr|/pre|/code)\b[^<>]{0,20}>|(?<=\])\n?(?=\[\[)", re.I)
-_FENCE: Final = re.compile(r"\s*(?:`{3,}|~{3,})\s*[\w+-]*\s*")
+FENCE: Final = re.compile(
+    r"""\s*(?:(?:`{3,}|~{3,})\s*(?:[A-Za-z][\w+-]{0,20})?|::|"{3}|'{3}|</?(?:pre|code)>)\s*"""
+)
+"""A line that begins or ends code, or a block in reStructuredText."""
+_INPUT: Final = re.compile(
+    r"""<input\b(?:[^<>]*?\svalue\s*=\s*["']?([1-9])\b)?[^<>]*>""", re.IGNORECASE
+)
+_HASHES: Final = re.compile(r"^(?:[ \t]*[1-9#]{9}\n){8}[ \t]*[1-9#]{9}$", re.MULTILINE)
 _QUOTED: Final = re.compile(r"(?:\s{0,3}(?:>|&gt;)(?![1-9]*>)\s?)+")
 _PROMPT: Final = re.compile(r"\A\s*(?:In|Out)\s?\[\d*\]:\s?")
 _LATEX: Final = re.compile(
@@ -39,9 +48,12 @@ def bare_lines(text: str) -> list[BareLine]:
     >>> [line.text for line in bare_lines("> [code]5 3 . [/code]<br>6&nbsp;. .")]
     ['5 3 . ', '6 . .']
     """
+    if text.count("<input") >= CELLS:
+        text = _INPUT.sub(lambda field: f" {field[1] or BLANK} ", text)
+    text = _HASHES.sub(lambda rows: rows[0].replace("#", BLANK), text)
     lines = []
     for number, whole in enumerate(text.split("\n"), 1):
-        if _FENCE.fullmatch(whole):
+        if FENCE.fullmatch(whole):
             lines.append(BareLine(number, ""))
             continue
         for part in _BREAK.sub("\n", whole).split("\n"):

@@ -53,6 +53,7 @@ _NAME: Final = re.compile(
 """The name of a tag, of an attribute that states rules, or of another attribute, or a word in
 brackets.
 """
+_ROW_OR_COLUMN: Final = re.compile(r"<(?:(?:row|tr|r)\b|/col(?:umn)?>)", re.IGNORECASE)
 _PART_OF_LINK: Final = re.compile(r"[^?&#]{1,100}(?![^?&#])")
 """A part that is not packed."""
 _OWN_FORMATS: Final = frozenset(
@@ -133,6 +134,8 @@ def with_rules_refused(
             own = formats.get(number, "line") in _OWN_FORMATS
             (words if own else names).extend(_SAID.findall(line))
             names += chain.from_iterable(_NAME.findall(line))
+    if [tag[:3].lower() for tag in _ROW_OR_COLUMN.findall(text)] == ["</c"] * 9:
+        words.append("<column>")
     is_alone = len(records) == 1 and not has_more
     if is_alone and is_record(records[0].text):
         words += words_beside(records[0].text)

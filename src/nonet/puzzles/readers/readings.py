@@ -14,10 +14,10 @@ from typing import Final, NamedTuple
 
 from ...base.errors import Error, ParseError
 from ...formats import fits, read
-from ...formats.array import cells_of_list, grids_of
+from ...formats.array import cells_of_list, grids_of, placed_cells
 from ...formats.brackets import Item, items_of
 from ...formats.cells import BLANKS, DIGITS, is_border, plain
-from ...formats.fields import are_headings, cells_of_fields
+from ...formats.fields import are_headings, cells_of_fields, sign_of
 from ...formats.object import rules_in
 from ...formats.plain_text import LONGEST
 from ...formats.rows import is_remark
@@ -64,26 +64,25 @@ def readings(text: str, board: Board) -> list[FoundPuzzle]:
         *_by_lists(lists, board),
         *_by_formats(lines, board),
     ]
+    if not found:  # such a list may also hold the moves of a player
+        for span, whole in lists:
+            found += _of_cells(span, placed_cells(whole), board)
     return sorted(found, key=lambda reading: reading.line)
 
 
 def _of_cells(span: tuple[int, int], cells: str | None, board: Board) -> Iterator[FoundPuzzle]:
-    if cells is None:
-        return
-    puzzle = Puzzle(cells, board=board)
-    try:
-        puzzle.check()
-    except Error:
-        return
-    yield FoundPuzzle(span[0], puzzle, span[1])
+    if cells is not None:
+        yield from _of_text(span, cells, board, "line")
 
 
-def _of_text(span: tuple[int, int], text: str, board: Board) -> Iterator[FoundPuzzle]:
-    """Read the text as a whole, in its format."""
-    if not fits(text):
+def _of_text(
+    span: tuple[int, int], text: str, board: Board, format: str | None = None
+) -> Iterator[FoundPuzzle]:
+    """Read the text as a whole, in this format or its own."""
+    if format is None and not fits(text):
         return
     try:
-        state = read(text, board=board)
+        state = read(text, format, board=board)
         Grid(state).puzzle.check()
     except Error:
         return
@@ -148,7 +147,7 @@ def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
         for run in _RUNS:
             for match in run.finditer(line.text):
                 yield from _of_cells((line.number, line.number), plain(match[0]), board)
-    text, places = _joined([BareLine(number, _BULLETS.sub("", body)) for number, body in lines])
+    text, places = _joined([BareLine(number, _item_of(body)) for number, body in lines])
     for blank in BLANKS:
         for length in (1, 3, 9, 27):
             piece = rf"[1-9{re.escape(blank)}]{{{length}}}(?![^{_BETWEEN}])"
@@ -158,6 +157,12 @@ def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
                 first, last = (text.count("\n", 0, end) for end in match.span())
                 if len(cells) == CELLS:
                     yield from _of_cells((places[first], places[last]), plain(cells), board)
+
+
+def _item_of(line: str) -> str:
+    """A line without the bullets of YAML, and a null behind them as a zero."""
+    item = _BULLETS.sub("", line)
+    return "0" if item != line and sign_of(item) == "" else item
 
 
 def _joined(lines: list[BareLine]) -> tuple[str, list[int]]:

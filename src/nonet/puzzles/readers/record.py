@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from ...base.errors import Error, ParseError
 from ...formats import read
+from ...formats.brackets import is_record
 from ...formats.cells import LINE, layout_behind, plain
 from ...formats.plain_text import clean
 from ...formats.programs import says_its_board
@@ -139,8 +140,9 @@ def record_of(
 
 
 _BY_COLUMNS: Final = re.compile(
-    r"(?i)^\W*col(?:umn)?s?\b(?:\W*$|\W+major\b|\s*[:=](?!\s*\d))|"
-    r"\b(?:by|in|order|layout|type)\W{1,5}col(?:umn)?s?\W*$"
+    r"(?i)^\W*(?:<column>$|col(?:umn)?(?:s\s*:|s?\s+=)(?!\s*(?!true|yes)\w))|"
+    r"\bcol(?:umn)?s?[ -]major\b|\bin\W{1,5}col(?:umn)?s\W*$|"
+    r"\b(?:by|order|layout|type)\W{1,5}col(?:umn)?s?(?:\W*$|[\"'])"
 )
 """Words for a grid that is written down its columns."""
 _NO_HARM: Final = "even if they state a rule, its only solution stays the same"
@@ -159,8 +161,9 @@ def refused_for_words(
     stated = frozenset("regions" if word.startswith("jigsaw") else word for word in has)
     more = ""
     rules = rules_among_words([*words, *names], stated)
-    if not record.text.lstrip().startswith(("{", "[")):  # the JSON reader handles such fields
-        rules += [f"'{each.strip()}'" for each in words if _BY_COLUMNS.search(each)]
+    said = [f"'{each.strip()}'" for each in words if _BY_COLUMNS.search(each)]
+    if said and not is_record(record.text):  # the JSON reader handles such fields
+        rules += said
     left = words_left(words) if is_alone and record.state.board.has_nine_rows else []
     if left and not rules and native.count(Grid(record.state)._native, 2) > 1:
         rules = left

@@ -17,7 +17,7 @@ _REMARK: Final = re.compile(r"\s(?:#|//|%)(?!.*[\"']\s*,).*|/\*.{,400}?\*/")
 _COMMENTED: Final = re.compile(r"\A\s*(?:#+|//+|%+|;+|\*|--)\s?(?=.)")
 _LABEL: Final = re.compile(
     r"\s*\W?(?P<label>(?:(?:row|line|r|c|col|column)[\s_#-]{0,2})?[0-9]{1,3}|[A-I])\W?"
-    r"(?:\s*[:.)=>|]+\s*|\s+)",
+    r"(?:\s*(?:[:)=>|]+|\.)\s*|\s+)",
     re.IGNORECASE,
 )
 _LABEL_ENDS: Final = " :.)=>|]"
