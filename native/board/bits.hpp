@@ -186,7 +186,7 @@ class Bits<N> {
   std::uint64_t high_ = 0;
 };
 
-// A set of as many words as the cells of a large board need.
+// A set of several words, enough for the cells of a large board.
 template <int N>
   requires(N > 128)
 class Bits<N> {

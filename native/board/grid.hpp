@@ -5,8 +5,8 @@
 //   cells_of_digit[digit]  the open cells that can still take a digit
 //
 // The grid also records what has changed since the last call of `take_touched`, so that a ladder
-// searches only there. A listener is informed of each change at once. For each removed candidate,
-// it receives what is left in the cell and in its houses.
+// searches only there. A listener is informed of each change immediately. For each removed
+// candidate, it receives what is left in the cell and in its houses.
 #pragma once
 
 #include <array>

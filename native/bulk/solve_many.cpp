@@ -59,7 +59,7 @@ class Range {
     for (std::size_t i = 0; i < size_; ++i) {
       if (!is_unreadable(puzzles_[i], puzzles_.zero)) continue;
       if (puzzles_.first != own_) copy();
-      // Two equal givens show the kernel at once that there is no solution.
+      // From two equal givens, the kernel sees immediately that there is no solution.
       std::memset(own_ + kCells * i, puzzles_.zero + 1, kCells);
     }
   }

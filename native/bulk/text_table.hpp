@@ -15,8 +15,8 @@ namespace nonet {
 class TextTable {
  public:
   // Adds a column on the right. It gives the number of the text for each row. Throws
-  // std::invalid_argument if a number has no text, or if the column does not have as many rows as
-  // the earlier ones.
+  // std::invalid_argument if a number has no text, or if the number of rows differs from that of
+  // the earlier columns.
   void add_column(std::span<const std::int32_t> numbers, std::vector<std::string> texts);
 
   // Returns the rows from `first` up to but excluding `last` as lines, with a separator between

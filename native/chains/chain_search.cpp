@@ -271,8 +271,8 @@ void ChainSearch::trace_all(int end, FunctionRef<void()> found) {
 // Finds every path of this length. Paths are filled in from the end: here `node` is entered at
 // position `index`. There may be many thousands of paths, and the allowance of the search limits
 // their number. Taking only the first path would not do: a long chain could then be found in one
-// orientation of the grid and missed in another. A path that uses a cell again is abandoned at
-// once, but it costs as much as if it had been followed to its end.
+// orientation of the grid and missed in another. A path that uses a cell again is abandoned
+// immediately, but it costs as much as if it had been followed to its end.
 void ChainSearch::trace(int index, int node, FunctionRef<void()> found) {
   chain_.nodes[index] = static_cast<Id>(node);
   const auto strong = graph_.strong(node);

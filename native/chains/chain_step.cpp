@@ -42,9 +42,9 @@ class ChainProof {
     add_links();
   }
 
-  // Whether the chain has more premises than it needs. That is so if some consecutive strong links
-  // with fewer rectangles already prove all its conclusions, or if a single rectangle proves them
-  // by itself. The proof must have been built with `Spaces::every`.
+  // Whether the chain has more premises than it needs. It does if a run of its strong links, with
+  // fewer rectangles, already proves all its conclusions, or if a single rectangle does. The proof
+  // must have been built with `Spaces::every`.
   bool says_less_than_it_takes() {
     const std::vector<Space> truths = std::move(step_.truths);
     const std::vector<Premise> premises = std::move(step_.premises);

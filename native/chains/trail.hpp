@@ -1,10 +1,10 @@
 // Builds a chain backwards from its end: each new strong link goes in front of the previous one. It
-// checks that the chain does not come back, that is, use a candidate twice or enter a cell that it
-// has left. The chain may turn within a cell, a loop may end in the cell in which it starts, and
-// the ends of an open chain may have cells in common.
+// checks that the chain does not come back. A chain comes back if it uses a candidate twice or
+// enters a cell that it has left. The chain may turn within a cell, a loop may end in the cell in
+// which it starts, and the ends of an open chain may have cells in common.
 //
 // Each link stores the cells of all links after it. So adding a link costs the same anywhere in the
-// chain, and a path that comes back is abandoned at once.
+// chain, and a path that comes back is abandoned immediately.
 #pragma once
 
 #include <array>

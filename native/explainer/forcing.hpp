@@ -22,7 +22,7 @@ class Forcing {
   // `order` is the order in which the inner rules look for locked candidates.
   explicit Forcing(ScanOrder order = ScanOrder::original) : inner_(order) {}
 
-  // Finds the best hint, or the first of several that are equally good. `level` is that of the
+  // Finds the best hint, or the first of several that are equally good. `level` is the level of the
   // inner rules.
   bool find(const Marks& marks, Branching branching, int level, Hint& hint);
   void find_all(const Marks& marks, Branching branching, int level, HintSink& sink);

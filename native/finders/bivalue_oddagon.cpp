@@ -193,8 +193,8 @@ class Holders {
   BoundedList<Held, kCells> held_;  // each cell belongs to one set of digits
 };
 
-// The cells of `domain` through which a ring may run. Such a cell sees at least two others, one of
-// which has only the two candidates.
+// The cells of `domain` through which a ring may run. Such a cell sees at least two other cells of
+// `domain`, and one of these has only the two candidates.
 Cells running(const Geometry& geometry, Cells domain, Cells just) {
   for (bool less = true; less;) {
     less = false;

@@ -20,8 +20,8 @@ constexpr unsigned kChainGrouped = kSimple | with_groups;
 enum Ending : std::uint8_t { type_1, type_2, elimination, placement, loop };
 
 // Classifies a chain in the same way as HoDoKu. A chain that removes a single candidate counts as a
-// loop that is interrupted at that candidate. If one of its ends is a group, a chain counts as such
-// a loop even if it removes several candidates.
+// loop that is interrupted at that candidate. So does a chain that removes several candidates if
+// one of its ends is a group.
 Ending ending_of(const ChainView& view) {
   if (view.chain.kind == ChainKind::placement) return placement;
   if (view.chain.kind == ChainKind::loop) return loop;

@@ -472,9 +472,9 @@ class DisjointSubsetSearch {
     return walk_.emit();
   }
 
-  // Whether the pattern already has another name. That is so if all cells lie in one house, if they
-  // form a Sue de Coq in two or three houses, or if they form two almost locked sets with two
-  // restricted commons.
+  // Whether the pattern already has another name. It does if all cells lie in one house, or if they
+  // form a Sue de Coq (in two or three houses) or a pair of almost locked sets with two restricted
+  // commons.
   bool has_other_name(const Part& part, Cells cells) const {
     if (geometry_.common_house(cells) >= 0) return true;
     return is_sue_de_coq(part) || is_two_sets(part.cells);

@@ -1,6 +1,6 @@
-// Extended rectangles. In two lines of one band, three or more digits fill equally many columns
-// across them. There the contents of the two lines could be swapped, because every column and every
-// box would keep its digits.
+// Extended rectangles. In two lines of one band, n digits (three or more) fill n of the columns
+// that cross them. There the contents of the two lines could be swapped, because every column and
+// every box would keep its digits.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {

@@ -172,7 +172,7 @@ class LockedSets {
     return lines.count() >= kFewestLines && lines.count() <= kMostLines;
   }
 
-  // Some digits have equally many rows and columns. They are all counted by rows, or all by
+  // Some digits have the same number of rows and columns. They are all counted by rows, or all by
   // columns.
   bool emit(const SectorCrossing& one, bool rows_first) {
     Cells in_rows, in_columns;

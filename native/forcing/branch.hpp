@@ -108,7 +108,7 @@ class Branch {
     bool on = false;
   };
   Grid suppose(const Grid& start) const;
-  // Carries out some inferences in order and counts the steps, including those of lemmas. The
+  // Carries out some inferences in order and counts the steps, including the steps of lemmas. The
   // result is `kNever` if they do not lead to the goal.
   int length_of(const Grid& start, const Limits& limits, Inferences some, const Goal& goal) const;
   Inferences without_idle(const Grid& start, const Limits& limits, Inferences needed,

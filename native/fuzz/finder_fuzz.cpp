@@ -52,7 +52,7 @@ void on_crash(int signal) {
 
 void on_interrupt(int) {
   interrupted = 1;
-  std::signal(SIGINT, SIG_DFL);  // a second signal ends the program at once
+  std::signal(SIGINT, SIG_DFL);  // a second signal ends the program immediately
 }
 
 [[noreturn]] void fail(const char* what) {

@@ -59,7 +59,7 @@ inline Boxes connected_boxes(Engine& random) {
   return boxes;
 }
 
-// Creates a box that shares two cells with each of as many houses as possible. The other boxes are
+// Creates a box that shares at least two cells with as many houses as possible. The other boxes are
 // filled in reading order.
 inline Boxes crossing_boxes(Engine& random) {
   std::array<int, kCells> order;

@@ -27,7 +27,7 @@ class WholePath {
   const Grid& start() const { return start_; }
   const Grid& end() const { return end_; }
   std::size_t length() const { return untold_ + told_.size(); }
-  // The techniques that had a search cut short somewhere on the path, in the order in which that
+  // The techniques for which some search on the path was cut short, in the order in which that
   // first happened.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
   // All steps with descriptions. Steps before the first guess are searched for again, except those

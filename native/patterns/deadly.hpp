@@ -84,8 +84,8 @@ struct Outside {
 
 class DeadlyWalk {
  public:
-  // With `outside`, the cells of the pattern are those of the guardians. The digits of the pattern
-  // are then all candidates there that are not guardians.
+  // With `outside`, the cells of the pattern are the cells of the guardians. The digits of the
+  // pattern are then all candidates there that are not guardians.
   DeadlyWalk(Walk& walk, const DeadlyPattern& pattern, const Outside* outside = nullptr);
 
   Cells with_extras() const { return with_extras_; }

@@ -33,7 +33,7 @@ struct Rectangle {
 };
 
 // Whether swapping the two digits leaves every house with the same digits. It does if each house
-// has equally many corners of both diagonals. No house may contain all four corners.
+// has as many corners of one diagonal as of the other. No house may contain all four corners.
 inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
   const Houses a = geometry.house_set[r.start];
   const Houses b = geometry.house_set[r.across];

@@ -1,4 +1,4 @@
-// Holds the rows of a grid and those of its transpose.
+// Holds the rows of a grid and the rows of its transpose.
 #pragma once
 
 #include <algorithm>

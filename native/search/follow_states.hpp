@@ -1,5 +1,5 @@
-// Applies singles and locked candidates to states until nothing changes. It handles as many states
-// side by side as a vector has lanes.
+// Applies singles and locked candidates to states until nothing changes. It handles several states
+// side by side, one in each lane of a vector.
 #pragma once
 
 #include "search/kernel.hpp"

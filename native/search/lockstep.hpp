@@ -3,7 +3,7 @@
 // A round of propagation serves all lanes at once. Then the lanes that need attention are handled
 // one by one. If a state is solved, the client receives the solution. If a state is broken, the
 // last branch of its lane is undone. If a round has decided no cell, the lane branches. A finished
-// lane gets its next search at once. So the lanes stay full, whatever the puzzles are like.
+// lane gets its next search immediately. So the lanes stay full, whatever the puzzles are like.
 //
 // A lane is changed by writing single words of the vectors. The next round has to wait some 30
 // cycles for these writes, but changing lanes with masks was slower by a sixth.

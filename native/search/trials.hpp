@@ -14,8 +14,8 @@
 namespace nonet::search {
 
 // The resistance of a puzzle that has one solution. In each round, every candidate is tried, and
-// all that fail are removed together. The numbers are those of the least productive round, in which
-// the smallest share of the tried candidates failed.
+// all that fail are removed together. The numbers describe the least productive round, in which the
+// smallest share of the tried candidates failed.
 struct Resistance {
   int tried = 0;  // 0 if singles and locked candidates solve it
   int fell = 0;

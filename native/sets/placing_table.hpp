@@ -11,7 +11,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A table for a house with this many cells and equally many digits.
+// A table for a house with this many cells and the same number of digits.
 template <int cells>
 class PlacingTable {
  public:
