@@ -80,8 +80,8 @@ class Columns:
         return kinds.charges(index, _numbered(names), first=first, later=later)
 
     def heights(self, values: Sequence[int]) -> list[int]:
-        """The highest value among each path's steps, where `values` has the value of each kind; 0
-        without steps.
+        """The highest value among the steps of each path; 0 for a path without steps. `values` has
+        one value for each kind of step.
         """
         found: list[int] = np.array([*values, 0])[self._highest(values)].tolist()  # -1 gives 0
         return found

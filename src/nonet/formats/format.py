@@ -17,7 +17,7 @@ from .piece import Piece
 from .programs import says_its_board
 
 State: TypeAlias = Puzzle | Grid
-"""A text is read as one of these."""
+"""The state that a text is read as: a puzzle or a grid in progress."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

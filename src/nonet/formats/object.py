@@ -436,8 +436,9 @@ def _is_yes(item: Item) -> bool:
 
 
 def _of_wire(record: Item, text: str) -> State | None:
-    """The state of a record that has the fields with which `nonet.verbs.wire` writes a grid; it may
-    also have others. None if the fields come from another program, even if a name is the same.
+    """The state of a record with the fields that `nonet.verbs.wire` writes for a grid. The record
+    may also have other fields. None if its fields come from another program, even if a name is the
+    same.
 
     Raises:
         Error: if the record states a board that does not exist.

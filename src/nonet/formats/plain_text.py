@@ -13,7 +13,7 @@ LONGEST: Final = 20_000
 """The maximum length of a text: several times the length of one puzzle."""
 
 LONGEST_DOCUMENT: Final = 1_000_000
-"""The same for a document in XML, HTML or JSON."""
+"""The maximum length of a document in XML, HTML or JSON."""
 
 _LONGEST_SHOWN: Final = 40
 _SQUARES: Final = dict.fromkeys(map(ord, "⬜⬛□☐◻◽▢◼◾○◯⚪•⋅∙․・･"), ".")

@@ -18,7 +18,7 @@ PUZZLE_NAMES: Final = (
     "grid",
     "givens",
 )
-"""In lower case, the most reliable first."""
+"""The names in lower case, most reliable first."""
 
 SURE_NAMES: Final = frozenset(PUZZLE_NAMES) - {"sudoku", "board", "grid"}
 """Names that mean the givens, whatever other grids there are."""

@@ -248,7 +248,7 @@ LONG_WORD: Final = re.compile(r"[^\W\d_]{3,}|^x$|\br\d+c\d+\b")
 """A word, or the name of a cell, that may mean something."""
 
 _MOST_WORDS: Final = 3
-"""For titles, whatever variant they name."""
+"""A line with at most this many words may be a title, which can name any variant."""
 
 
 def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> None:

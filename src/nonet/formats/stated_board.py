@@ -68,8 +68,8 @@ def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) 
 
 
 def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) -> tuple[str, int]:
-    """The digit of a cell in JSON as a character, and its marks as a mask. The marks are in the
-    first of these keys that has any.
+    """The digit of a cell in JSON as a character, and its marks as a mask. The marks are taken from
+    the first of these keys that has any.
 
     Raises:
         ParseError: if it is not a cell.

@@ -79,7 +79,7 @@ def likeness(one: Source, other: Source) -> float:
     clues.
 
     The puzzles are compared in every way that maps one solution grid onto the other, with digits
-    renamed to match. The way with the most common clues counts. If the solution grids are not
+    renamed to match. The way with the most clues in common is used. If the solution grids are not
     isomorphic, the share is 0. If it is above `MOST_ALIKE` per cent, the puzzles are called
     relatives.
 

@@ -14,7 +14,7 @@ from ..model.puzzle import Puzzle
 
 QUICK: Final = 20_000.0
 UNIFORM: Final = 300_000.0
-"""The product of the numbers of choices above which grids remain too rare; see
+"""Grids remain too rare if the product of their numbers of choices is above this limit; see
 `native/search/sample_client.hpp`.
 """
 

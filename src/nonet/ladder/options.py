@@ -20,8 +20,9 @@ class LadderOptions(TypedDict, total=False):
         limits: how far techniques search; None for the limits of the profile.
         uniqueness: whether to use techniques that assume a unique solution. None uses them if the
             puzzle has exactly one solution. Solutions are counted when the first such technique is
-            reached; for a partly solved grid, those of its original puzzle count. True skips this
-            check. If the puzzle then has several solutions, the path may end anywhere.
+            reached; for a partly solved grid, the solutions of its original puzzle are counted.
+            True skips this check. If the puzzle then has several solutions, the path may end
+            anywhere.
         guess: whether to use proof by cases if no technique applies.
         in_order: whether to try techniques in the listed order instead of by difficulty: first
             `techniques`, then `also`.

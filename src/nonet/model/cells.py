@@ -52,8 +52,8 @@ class Noun(int):
 
     __slots__ = ()
     board: ClassVar[Any]
-    """The board that it belongs to. 9x9 boards share their nouns; these belong to a board that has
-    the houses of all of them.
+    """The board that it belongs to. 9x9 boards share their nouns, which belong to a board that has
+    the houses of all 9x9 boards.
     """
     stride: ClassVar[int] = 9
     """The distance between the candidates of one cell and those of the next."""

@@ -169,8 +169,8 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 def _laid(
     digits: int, masks: tuple[int, ...], known: dict[int, tuple[int, ...] | None]
 ) -> tuple[int, ...] | None:
-    """The possible digits of each of the last cells, if together these cells hold exactly these
-    digits. None if that is impossible. The earlier cells do not matter.
+    """The possible digits of each of the last cells, given that together they hold exactly this set
+    of digits. None if that is impossible. Earlier cells are ignored.
     """
     if digits not in known:
         found: tuple[int, ...] | None = None

@@ -1,4 +1,4 @@
-"""The events of a grid. Listeners receive those of the whole grid or of one cell.
+"""The events of a grid. A listener receives the events of the whole grid or of one cell.
 
 Placing a digit takes these steps. The value is stored. The `value_set` listeners run while the
 cell's old candidates can still be read. Those candidates and the cell's listeners are then dropped

@@ -17,7 +17,7 @@ class Pairs(NamedTuple):
 
     Attributes:
         one, other: the cells.
-        allowed: the allowed pairs of digits. The first digit is that of the first cell.
+        allowed: the allowed pairs of digits. The first digit of a pair belongs to the first cell.
     """
 
     one: int

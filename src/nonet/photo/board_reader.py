@@ -49,7 +49,7 @@ _CLEAR: Final = 0.93
 _TRIED: Final = 3  # at most this many boards are examined in search of a puzzle
 _MOST_BOARDS: Final = 24  # the maximum number of boards on a page
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
-"""Only rows and columns, which are certain even if the borders of regions are not."""
+"""A board with only rows and columns, which are certain even if the borders of regions are not."""
 _LEAST: Final = 0.75  # if its digits have a lower mean probability, a board is not a puzzle
 
 

@@ -75,7 +75,7 @@ class DerivationLine:
         step: the step of a case that the line reports.
         at_least, at_most: the bounds of the count so far.
         times: how often a truth or link counts; for a derived link, the divisor.
-        room: how much the link counts at most.
+        room: the upper bound of the link.
     """
 
     says: Saying

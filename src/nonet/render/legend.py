@@ -180,7 +180,8 @@ def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         hollow = [role for role in roles if ROLES[role].shape in HOLLOW]
         solid = [role for role in roles if ROLES[role].shape not in HOLLOW][:1]
         seen.update(hollow if candidate in in_chain else hollow + solid)
-    # In a chain, true candidates have the style of a pattern, and false ones that of fins.
+    # In a chain, true candidates have the style of a pattern, and false ones have the style of
+    # fins.
     read = "in this case" if shown.assumption else "as the chain is read"
     on = "in the ring" if shown.is_ring else f"true, {read}"
     for drawn, role, name in (

@@ -209,7 +209,7 @@ class Live:
 
 
 def _named(row: str, column: str) -> str:
-    """The name of the cell whose 1-based row and column two formulas give."""
+    """The name of a cell. Two formulas give its 1-based row and column."""
     between = f'IF(MAX({row},{column})>10,",","")'
     return {
         "rc": f'"r"&({row})&"c"&({column})',

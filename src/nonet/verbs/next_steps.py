@@ -72,8 +72,8 @@ class NextSteps(Iterator[Step]):
 
 class ProgramSteps(NextSteps):
     """Yields the steps of a program, for a ladder with the profile of that program. When the
-    program is stuck and the ladder has a second profile, the latter gives one step, and the program
-    continues.
+    program is stuck and the ladder has a second profile, that profile gives one step, and the
+    program continues.
     """
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:

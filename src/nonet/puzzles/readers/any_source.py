@@ -31,7 +31,7 @@ _FILE: Final = re.compile(
     r"(?=.*[^\W\d])[^\n{}<>]{0,200}(?:[\w)]\.[A-Za-z]\w{0,7}|[\w.~]?[/\\][^\n{}<>]{1,99})"
 )
 _ELSEWHERE: Final = re.compile(r"[/\\~]|\w:|.*\.\.[/\\]")
-"""Names outside the current folder, not looked up: they may come from the web."""
+"""Names outside the current folder. They are not looked up, because they may come from the web."""
 
 
 def read_any(source: Any, board: Board, *, ignore_drawings: bool) -> Puzzle | Grid:

@@ -57,8 +57,8 @@ class PlainBoardLines:
             self._digit_of[ord("0")] = 0
         for digit, sign in enumerate(chosen.signs(board.digits), 1):
             self._digit_of[ord(sign)] = digit
-        # If there are more than nine digits, some lines can be read in only one way: those that
-        # contain the last digit, and those that are a number.
+        # If there are more than nine digits, a line is plain only if it can be read in just one
+        # way. It must then contain the last digit and one of the first nine.
         self._asks_for_way = way is None and board.digits > 9
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
