@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from importlib import import_module
 
 import pytest
 
 import nonet
 from nonet.ladder.ancestors.acts import hidden_single, naked_single
+from nonet.ladder.ancestors.runs import run_of
 from nonet.ladder.programs import ANCESTORS
 from tests.ancestors.literal.figures import PROGRAMS, mixed
 from tests.ancestors.literal.outcome import Outcome
@@ -67,13 +67,10 @@ def placements(path: nonet.Path) -> list[tuple[int, int]]:
 
 def order_of_program(puzzle: str, profile: str) -> list[tuple[int, int]]:
     """The placements in the order in which a profile's program makes them."""
-    module = import_module(f"nonet.ladder.ancestors.{NAMES[profile]}")
-    values = [int(digit) for digit in puzzle.replace(".", "0")]
-    program = getattr(module, ANCESTORS[profile].program)(values, [0] * 81)
     # A single in an inverted Bloc is a placement as soon as its Cel has one candidate left.
     kinds = (naked_single,) if profile == "closed-sets" else (naked_single, hidden_single)
-    placed = (act.keywords for act in program.acts if act.func in kinds)
-    return [(int(each["cell"]), int(each["digit"])) for each in placed]
+    acts = run_of(profile, nonet.Grid(puzzle)).acts
+    return [(int(act[1]), int(act[2])) for act in acts if act[0] in kinds]
 
 
 def assert_is(path: nonet.Path, profile: str, expected: Outcome) -> None:

@@ -38,12 +38,12 @@ class Told:
 
 def told_bit_masks(puzzle: str) -> Told:
     passes = bit_masks.Passes(puzzle)
-    return Told(passes.solve(), passes.order, passes.passes)
+    return Told(passes.solve(), passes.order, len(passes.passes))
 
 
 def told_closed_sets(puzzle: str, any: bool = False) -> Told:
     wrapper = closed_sets.Wrapper(puzzle, any)
-    return Told(wrapper.solve(), wrapper.order, wrapper.iterations)
+    return Told(wrapper.solve(), wrapper.order, len(wrapper.iterations))
 
 
 def told_digit_sweep(puzzle: str) -> Told:
@@ -59,7 +59,7 @@ def told_exceldoku(puzzle: str) -> Told:
     grid = solver.solve()
     end = "wrong" if solver.is_screwed_up() else ""
     more = dict(solver.tries), dict(solver.successes)
-    return Told(grid, solver.order, solver.iterations, end, more)
+    return Told(grid, solver.order, len(solver.iterations), end, more)
 
 
 def told_sud(puzzle: str) -> Told:

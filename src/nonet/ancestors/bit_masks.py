@@ -24,6 +24,8 @@ from operator import and_, or_
 from nonet import Candidate, Cell, Grid, House
 from nonet.ancestors.running import run
 
+Closed = tuple[tuple[Cell, ...], House]  # a closed set, and its bunch
+
 
 class Passes:
     """The squares of a puzzle with their masks, and the bunches marked as needing update."""
@@ -35,29 +37,30 @@ class Passes:
         self.bunches = {bunch: board.cells(bunch) for bunch in board.houses}
         self.related = {square: board.houses_of(square) for square in board.all_cells}
         self.masks: dict[tuple[House, Cell], int] = {}
-        self.solved: dict[Cell, int] = {}  # the bit of each solved square, in order of solving
+        self.solved: dict[Cell, int] = {}  # the bit of each solved square
+        self.found: list[Candidate | Closed] = []  # solved squares and closed sets, in order
         for square in board.all_cells:
             value = self.grid.value(square)
             if value:
                 self.solved[square] = 1 << value - 1
             for bunch in self.related[square]:
                 self.masks[bunch, square] = self.solved.get(square, every)
-        self.givens = len(self.solved)
         self.marked = set(self.bunches)
-        self.passes = 0
+        self.passes: list[int] = []  # for each pass, how much was found when it ended
 
     def possible(self, square: Cell) -> int:
         """The possible values of a square, which are its masks anded together."""
         return reduce(and_, (self.masks[bunch, square] for bunch in self.related[square]))
 
     def strike(self, values: int, square: Cell, bunch: House) -> bool:
-        """Remove values from a mask of a square. Returns whether its possible values changed."""
+        """Remove values from a mask of a square. Returns whether this changed or solved it."""
         before = self.possible(square)
         self.masks[bunch, square] &= ~values
         after = self.possible(square)
         if after.bit_count() == 1:
             self.solved[square] = after
-        return after != before
+            self.found.append(Candidate.of(after.bit_length(), square))
+        return after != before or square in self.solved
 
     def unsolved(self, bunch: House) -> list[Cell]:
         return [square for square in self.bunches[bunch] if square not in self.solved]
@@ -75,14 +78,16 @@ class Passes:
                 values = reduce(or_, (possible[square] for square in closed))
                 if values.bit_count() <= n:
                     others = [square for square in possible if square not in closed]
-                    changed = [square for square in others if self.strike(values, square, bunch)]
+                    changed = [square for square in others if possible[square] & values]
                     if changed:
+                        self.found.append((closed, bunch))
+                        for square in changed:
+                            self.strike(values, square, bunch)
                         return changed
         return []
 
     def one_pass(self) -> bool:
         """Make one pass over the puzzle. Returns whether any square changed."""
-        self.passes += 1
         marked = [bunch for bunch in self.bunches if bunch in self.marked]
         changed = [square for bunch in marked for square in self.simple(bunch)]
         if not changed:
@@ -93,6 +98,7 @@ class Passes:
                     break
         for square in changed:
             self.marked.update(self.related[square])
+        self.passes.append(len(self.found))
         return bool(changed)
 
     def solve(self) -> Grid:
@@ -107,8 +113,7 @@ class Passes:
     @property
     def order(self) -> list[Candidate]:
         """The solved squares, in order."""
-        found = list(self.solved.items())[self.givens :]
-        return [Candidate.of(bit.bit_length(), square) for square, bit in found]
+        return [each for each in self.found if isinstance(each, Candidate)]
 
 
 def guess_and_check(grid: Grid) -> tuple[str, Grid]:
@@ -130,7 +135,7 @@ def report(puzzle: str | Grid, guess: bool = False) -> Iterator[object]:
     grid = passes.solve()
     yield from ("solved in this order:", *passes.order, grid)
     end = "solved" if grid.is_solved else "some squares have more than one possible value"
-    yield f"{passes.passes} passes: {end}"
+    yield f"{len(passes.passes)} passes: {end}"
     if guess and not grid.is_solved:
         yield from guess_and_check(grid)
 

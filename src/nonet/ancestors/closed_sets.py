@@ -20,6 +20,7 @@ from itertools import combinations
 from nonet import Candidate, Grid, Puzzle
 from nonet.ancestors.running import run
 
+Found = tuple["Bloc | None", list["Cel"], str]  # Cels of a Bloc, with their candidates
 DIGITS = "123456789"
 LARGEST = 4  # "only values of 1 to 4 need to be considered for n"
 
@@ -27,16 +28,16 @@ LARGEST = 4  # "only values of 1 to 4 need to be considered for n"
 class Cel:
     """A cell with its candidates and its Blocs; in an inverted Bloc, a candidate with its Cels."""
 
-    def __init__(self, proven: list[tuple[Cel, str]]) -> None:
+    def __init__(self, found: list[Found]) -> None:
         self.available_candidates = DIGITS
         self.parent_bloc: list[Bloc] = []
-        self.proven = proven  # the Cels with one candidate left, in order
+        self.found = found
 
     def set_candidates(self, candidates: str) -> bool:
         """Change the candidates. Returns whether the Cel is now solved, with only one left."""
         is_proven = len(candidates) == 1 and candidates != self.available_candidates
         self.available_candidates = candidates
-        self.proven += [(self, candidates)] if is_proven else []
+        self.found += [(None, [self], candidates)] if is_proven else []
         return is_proven
 
     def update_candidates(self, removed: str) -> None:
@@ -50,12 +51,12 @@ class Bloc:
     """Nine Cels, which form a row, a column, a minigrid, or one of these inverted."""
 
     def __init__(self, child_cel: list[Cel], sets_of_any: bool) -> None:
-        self.child_cel = child_cel
-        self.sets_of_any = sets_of_any
+        self.child_cel, self.sets_of_any, self.found = child_cel, sets_of_any, child_cel[0].found
         for cel in child_cel:
             cel.parent_bloc.append(self)
 
     def remove_candidates(self, candidates: str, owners: list[Cel]) -> None:
+        self.found.append((self, owners, candidates))
         for cel in self.child_cel:
             if cel not in owners:
                 cel.update_candidates(candidates)
@@ -104,29 +105,27 @@ class Wrapper:
     def __init__(self, puzzle: str | Grid, sets_of_any: bool = False) -> None:
         self.givens = Grid(puzzle)
         board = self.givens.board
-        self.proven: list[tuple[Cel, str]] = []
-        self.cels = [Cel(self.proven) for _ in board.all_cells]
-        self.blocs = [
-            Bloc([self.cels[cell] for cell in board.cells(house)], sets_of_any)
-            for house in board.houses
-        ]
-        self.inverted = Bloc([Cel([]) for _ in DIGITS], sets_of_any)
-        self.iterations = 0
+        self.found: list[Found] = []  # the proven Cels (without a Bloc) and the removals
+        self.cels = [Cel(self.found) for _ in board.all_cells]
+        places = [[self.cels[cell] for cell in board.cells(house)] for house in board.houses]
+        self.blocs = [Bloc(cels, sets_of_any) for cels in places]
+        self.inverted = [Bloc([Cel(self.found) for _ in DIGITS], sets_of_any) for _ in places]
+        self.iterations: list[int] = []  # for each, how much was found when it ended
         for cel, value in zip(self.cels, self.givens.values, strict=True):
             cel.available_candidates = DIGITS if value == "." else value
 
     def iterate(self) -> bool:
         """Solve and Invert each Bloc; if that changes nothing, use the third rule."""
-        self.iterations += 1
         before = self.strings
-        for bloc in self.blocs:
+        for bloc, inverted in zip(self.blocs, self.inverted, strict=True):
             bloc.solve()
-            bloc.invert(self.inverted)
-            self.inverted.solve()
-            self.inverted.invert(bloc)
+            bloc.invert(inverted)
+            inverted.solve()
+            inverted.invert(bloc)
         if before == self.strings:
             for bloc in self.blocs:
                 bloc.overlap()
+        self.iterations.append(len(self.found))
         return before != self.strings
 
     @property
@@ -143,8 +142,9 @@ class Wrapper:
 
     @property
     def order(self) -> list[Candidate]:
-        """The proven Cels, in order."""
-        return [Candidate.of(int(value), self.cels.index(cel)) for cel, value in self.proven]
+        """The proven Cels, in order, without those of inverted Blocs."""
+        proven = [(cel, c) for bloc, (cel, *_), c in self.found if not bloc and cel in self.cels]
+        return [Candidate.of(int(value), self.cels.index(cel)) for cel, value in proven]
 
 
 def report(puzzle: str | Grid, any: bool = False) -> Iterator[object]:
@@ -153,7 +153,7 @@ def report(puzzle: str | Grid, any: bool = False) -> Iterator[object]:
     grid = wrapper.solve()
     end = "solved" if grid.is_solved else "an impasse"
     yield from ("proven in this order:", *wrapper.order, grid)
-    yield f"{end} after {wrapper.iterations} iterations"
+    yield f"{end} after {len(wrapper.iterations)} iterations"
 
 
 if __name__ == "__main__":

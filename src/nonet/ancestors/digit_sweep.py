@@ -30,6 +30,7 @@ class Sweep:
         self.sudo = {cell: int(self.grid.value(cell)) for cell in board.all_cells}
         self.temp: dict[Cell, int] = {}
         self.rounds: list[list[Candidate]] = []
+        self.alone_in: dict[Candidate, House] = {}  # the house in which each was the only one
         self.sums = [self.sum]
 
     @property
@@ -54,9 +55,12 @@ class Sweep:
                 continue
             cells = [cell for cell in board.cells(block) if self.temp[cell] == num]
             for cell in cells:
-                if any(self.count_if(self.temp, h, num) == 1 for h in board.houses_of(cell)):
+                houses = board.houses_of(cell)
+                alone = [house for house in houses if self.count_if(self.temp, house, num) == 1]
+                if alone:
                     self.sudo[cell] = num
                     self.rounds[-1].append(Candidate.of(num, cell))
+                    self.alone_in[self.rounds[-1][-1]] = alone[0]
                     self.temp |= dict.fromkeys(cells, 0) | {cell: num}
                     break
 

@@ -21,7 +21,8 @@ from nonet import Candidate, Cell, Grid, Puzzle
 from nonet.ancestors.running import run
 
 Cells = tuple[Cell, ...]
-Losses = Iterator[tuple[Cell, int]]  # the possibilities to remove from each cell
+Basis = tuple[Cells | Cell, ...]  # the regions or cells that a strategy uses
+Losses = Iterator[tuple[Basis, Cells, int]]  # the possibilities to remove from some cells
 
 
 class SudGrid:
@@ -36,12 +37,13 @@ class SudGrid:
         )
         self.possible = {c: 1 << grid.value(c) >> 1 or 511 for c in board.all_cells}
         self.sures = [cell for cell in self.possible if grid.value(cell)]
-        self.givens = len(self.sures)
-        self.is_dirty, self.iterations = False, 0
+        self.givens, self.is_dirty = len(self.sures), False
+        self.found: list[tuple[str, Basis, int]] = []  # strategies with the possibilities removed
+        self.iterations: list[int] = []  # for each, how much had been found before it
         self.tries, self.successes = Counter[str](), Counter[str]()
 
     def solve_iterate(self) -> None:
-        self.iterations += 1
+        self.iterations.append(len(self.found))
         self.is_dirty = self.cleanup_sures()
         if self.is_solved() or self.is_screwed_up():
             return
@@ -62,17 +64,19 @@ class SudGrid:
         return not all(self.possible.values())
 
     def cleanup_sures(self) -> bool:
-        single = [cell for cell, possible in self.possible.items() if possible.bit_count() == 1]
-        found = [cell for cell in single if cell not in self.sures]
+        found = [c for c, p in self.possible.items() if p.bit_count() == 1 and c not in self.sures]
+        self.found += [("Sure", (cell,), self.possible[cell]) for cell in found]
         self.sures += found
         return bool(found)
 
     def eliminate(self, strategy: str, losses: Losses) -> None:
         """Apply the eliminations that a strategy found, and add them to the statistics."""
-        success = False
-        for cell, possibilities in losses:
-            success |= bool(self.possible[cell] & possibilities)
-            self.possible[cell] &= ~possibilities
+        before = len(self.found)
+        for basis, cells, possibilities in losses:
+            if lost := self.union(cells) & possibilities:
+                self.found.append((strategy, basis, lost))
+                self.possible |= {cell: self.possible[cell] & ~possibilities for cell in cells}
+        success = len(self.found) > before
         self.tries[strategy] += 1
         self.successes[strategy] += success
         self.is_dirty |= success
@@ -91,20 +95,18 @@ class SudGrid:
                 sets += [each for each in more if each[1].bit_count() < len(region)]
             for cells, union in sets:
                 if len(cells) == union.bit_count():
-                    yield from ((cell, union) for cell in region if cell not in cells)
+                    yield (region,), tuple(cell for cell in region if cell not in cells), union
 
     def union(self, cells: Iterable[Cell]) -> int:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """If a region has digits only where it overlaps another, remove these from the rest of the
-        other.
-        """
+        """If one region has a digit only inside another, remove it from the rest of the other."""
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:
                 only = self.union(shared) & ~self.union({*one} - shared)
-                yield from ((cell, only) for cell in other if cell not in shared)
+                yield (one, other), tuple(cell for cell in other if cell not in shared), only
 
     def x_wing(self) -> Losses:
         """If two rows have a possibility in only two columns, clear it from the rest of those."""
@@ -115,9 +117,8 @@ class SudGrid:
                 same = ~self.union({*one, *two} - {*corners})
                 for corner in corners:
                     same &= self.possible[corner]
-                for cell in (*columns[a], *columns[b]) if same else ():
-                    if cell not in corners:
-                        yield cell, same
+                if same:
+                    yield (one, two), tuple({*columns[a], *columns[b]} - {*corners}), same
 
     def xy_wing(self) -> Losses:
         """Find three cells with two of the same three possibilities; one sees the other two."""
@@ -128,7 +129,7 @@ class SudGrid:
             for one, other in combinations(pairs, 2):
                 y, z = self.possible[one], self.possible[other]
                 if (y & z).bit_count() == 1 and y ^ z == x:
-                    yield from ((cell, y & z) for cell in sorted(peers(one) & peers(other)))
+                    yield (hinge, one, other), tuple(peers(one) & peers(other)), y & z
 
     def solve(self) -> Grid:
         self.solve_iterate()
@@ -150,7 +151,7 @@ def report(puzzle: str | Grid) -> Iterator[object]:
     grid = solver.solve()
     yield from ("Sures in this order:", *solver.order, grid)
     end = "solved" if solver.is_solved() else "screwed up" if solver.is_screwed_up() else "stuck"
-    yield f"{end} after {solver.iterations} iterations"
+    yield f"{end} after {len(solver.iterations)} iterations"
     for strategy, tries in solver.tries.items():
         yield f"  {strategy}: {tries} tried, {solver.successes[strategy]} succeeded"
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from ..model.grid import Grid
-from ..model.puzzle import ALL_DIGITS_MASK
 from ..model.step import Step
 from ..techniques import Rung, form_of
 
-Act: TypeAlias = Callable[[Grid], Step | None]
-"""A function that returns the step of an action in a grid, or None if the grid already has its
-conclusion. The grid may know more than the program did. If a single then gives the same conclusion,
-the function returns the single, and the next call returns the rest. The program itself places that
+Act: TypeAlias = tuple[Any, ...]
+"""An action: a function of `nonet.ladder.ancestors.acts` and its arguments after the grid. The
+function returns the step of the action in a grid, or None if the grid already has its conclusion.
+The grid may know more than the program did. If a single then gives the same conclusion, the
+function returns the single, and the next call returns the rest. The program itself places that
 digit later.
 """
 
@@ -24,17 +24,13 @@ class Broken(Exception):
     """Raised if an action of a program is not a valid step, because the grid has no solution."""
 
 
-class AncestorProgram:
-    """One of the five programs. It starts from the digits in a grid and runs until it stops.
+@dataclass
+class Run:
+    """A complete run of a program.
 
     A nonet grid removes a digit from all peers as soon as it is placed, so it never has more
     candidates than the program. Each action of the program is a step in that grid, unless its
     effect is already there.
-
-    Args:
-        values: the digit of each cell, 0 if there is none.
-        gone: for each cell, a mask of the candidates that are ruled out although no peer has the
-            digit.
 
     Attributes:
         word: how the program ended, in the words of the original text.
@@ -43,26 +39,8 @@ class AncestorProgram:
     """
 
     word: str
-
-    def __init__(self, values: Sequence[int], gone: Sequence[int]) -> None:
-        self.values, self.gone = list(values), gone
-        self.acts: list[Act] = []
-        self.rounds: list[int] = []
-        self.run()
-
-    def masks(self) -> list[int]:
-        """A mask of candidates for each cell at the start. A filled cell has only its digit."""
-        return [
-            1 << (value - 1) if value else ALL_DIGITS_MASK & ~gone
-            for value, gone in zip(self.values, self.gone, strict=True)
-        ]
-
-    def run(self) -> None:
-        """Run the program to completion."""
-        raise NotImplementedError
-
-    def end_round(self) -> None:
-        self.rounds.append(len(self.acts))
+    acts: list[Act] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
 
 
 class Walk(Iterator[Step]):
@@ -74,7 +52,7 @@ class Walk(Iterator[Step]):
         rounds: for each completed round, the number of steps that were made when the round ended.
     """
 
-    def __init__(self, done: AncestorProgram, grid: Grid) -> None:
+    def __init__(self, done: Run, grid: Grid) -> None:
         self.word = done.word
         self.rounds: list[int] = []
         self._steps = self._steps_of(done, grid)
@@ -82,12 +60,12 @@ class Walk(Iterator[Step]):
     def __next__(self) -> Step:
         return next(self._steps)
 
-    def _steps_of(self, done: AncestorProgram, grid: Grid) -> Iterator[Step]:
+    def _steps_of(self, done: Run, grid: Grid) -> Iterator[Step]:
         start = taken = 0
         for end in (*done.rounds, None):
-            for act in done.acts[start:end]:
+            for act, *arguments in done.acts[start:end]:
                 try:
-                    while (step := act(grid)) is not None:
+                    while (step := act(grid, *arguments)) is not None:
                         taken += 1
                         yield step
                         if not step.placements:
@@ -104,8 +82,7 @@ class Ancestor:
     """One of the five ancestor programs.
 
     Attributes:
-        profile: the name of its profile, and of the module that has the program.
-        program: the name of the program's class in that module.
+        profile: the name of its profile.
         summary: a short description of what it does.
         rungs: the names of the rungs for its techniques.
         names: its own names for techniques, by id, or by id and variant.
@@ -113,7 +90,6 @@ class Ancestor:
     """
 
     profile: str
-    program: str
     summary: str
     rungs: tuple[str, ...]
     names: Mapping[str, str]
@@ -121,12 +97,8 @@ class Ancestor:
 
     def walk(self, grid: Grid) -> Walk:
         """Run the program from a grid on, and yield its steps."""
-        module = import_module(f".ancestors.{self.profile.replace('-', '_')}", __package__)
-        program: type[AncestorProgram] = getattr(module, self.program)
-        values = [int(value) if value != "." else 0 for value in grid.values]
-        blank = Grid.load(grid.puzzle, grid.values)
-        gone = [may & ~left for may, left in zip(blank.masks, grid.masks, strict=True)]
-        return Walk(program(values, gone), grid)
+        runs = import_module(".ancestors.runs", __package__)
+        return Walk(runs.run_of(self.profile, grid), grid)
 
     def name(self, rung: Rung) -> str | None:
         """The program's name for a technique; None if it lacks the technique."""
@@ -137,7 +109,6 @@ class Ancestor:
 
 _DIGIT_SWEEP: Final = Ancestor(
     "digit-sweep",
-    "DigitSweep",
     "hidden singles as a sweep in Excel finds them: number by number, one in each block",
     ("hidden-single",),
     {
@@ -151,7 +122,6 @@ _DIGIT_SWEEP: Final = Ancestor(
 
 _SUD: Final = Ancestor(
     "sud",
-    "Sud",
     "single positions, single candidates and candidate lines, as listeners of the cells find them",
     ("hidden-single", "naked-single", "pointing"),
     {
@@ -163,7 +133,6 @@ _SUD: Final = Ancestor(
 
 _CLOSED_SETS: Final = Ancestor(
     "closed-sets",
-    "ClosedSets",
     "closed sets as objects in VBA find them: in each house, then with cells and digits exchanged",
     (
         "naked-single",
@@ -185,7 +154,6 @@ _CLOSED_SETS: Final = Ancestor(
 
 _EXCELDOKU: Final = Ancestor(
     "exceldoku",
-    "ExcelDoku",
     "all naked sets of a house at once, intersections, X-wing and XY-wing, as ExcelDoku calls them",
     (
         "naked-single",
@@ -212,7 +180,6 @@ _EXCELDOKU: Final = Ancestor(
 
 _BIT_MASKS: Final = Ancestor(
     "bit-masks",
-    "BitMasks",
     "the simple solution and the complex one, in passes over the bunches that need update",
     ("naked-single", *(f"naked-set:{size}" for size in range(2, 9))),
     {"naked-single": "Simple solution", "naked-set": "Closed set of {size} squares"},

@@ -1,21 +1,33 @@
-"""Sud: cells that send notifications, and four objects that listen to them."""
+"""Sud: cells that send notifications, and four objects that listen to them. In `nonet.ancestors`,
+nonet's grid is one of the four and comes last; here it comes first, as in the original text.
+"""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 
+from ...model.board import STANDARD
 from ...model.cells import ALL_CELLS, ALL_DIGITS, Cell, Digit, House
-from ..programs import AncestorProgram
+from ...model.grid import Grid
+from ..programs import Act, Run
 from .acts import hidden_single, locked, naked_single
-from .houses import BOXES, CELLS, HOUSES_OF
+
+CELLS = {house: STANDARD.cells(house) for house in STANDARD.houses}
+HOUSES_OF = [STANDARD.houses_of(cell) for cell in ALL_CELLS]
 
 
-class Sud(AncestorProgram):
+def sud(grid: Grid, gone: Sequence[int]) -> Run:
+    done = Sud(grid, gone)
+    return Run("solved" if all(done.values) else "stuck", done.acts)
+
+
+class Sud:
     """Every message from a cell is handled immediately, by UniqueConstraint, SingleCandidate,
     SinglePosition and CandidateLines, in this order.
     """
 
-    def run(self) -> None:
+    def __init__(self, grid: Grid, gone: Sequence[int]) -> None:
+        self.acts: list[Act] = []
         self.candidates: list[set[Digit]] = [set(ALL_DIGITS) for _ in ALL_CELLS]
         # For each value in a box: its possible cells in each row, and in each column.
         self.index = {
@@ -23,19 +35,19 @@ class Sud(AncestorProgram):
                 line: {cell for cell in CELLS[box] if cell in CELLS[line]}
                 for line in dict.fromkeys(HOUSES_OF[cell][kind] for cell in CELLS[box])
             }
-            for box in BOXES
+            for box in CELLS
+            if box.kind == "b"
             for value in ALL_DIGITS
             for kind in (0, 1)
         }
-        given, self.values = self.values, [0] * len(ALL_CELLS)
-        self.given = frozenset(cell for cell in ALL_CELLS if given[cell])
-        for cell in sorted(self.given):
-            self.set_value(cell, ALL_DIGITS[given[cell] - 1])
+        self.values = [0] * len(ALL_CELLS)
+        self.given = [cell for cell in ALL_CELLS if grid.value(cell)]
+        for cell in self.given:
+            self.set_value(cell, ALL_DIGITS[grid.value(cell) - 1])
         for cell in ALL_CELLS:
             for value in ALL_DIGITS:
-                if self.gone[cell] >> (value - 1) & 1:
+                if gone[cell] >> (value - 1) & 1:
                     self.remove_candidate(cell, value)
-        self.word = "solved" if all(self.values) else "stuck"
 
     def set_value(self, cell: Cell, value: Digit, group: House | None = None) -> None:
         """Set a value, as SinglePosition if a group is given, and otherwise as SingleCandidate."""
@@ -44,9 +56,9 @@ class Sud(AncestorProgram):
         self.values[cell] = value
         if cell not in self.given:
             self.acts.append(
-                partial(naked_single, cell=cell, digit=value)
+                (naked_single, cell, value)
                 if group is None
-                else partial(hidden_single, cell=cell, digit=value, house=group)
+                else (hidden_single, cell, value, group)
             )
         # UniqueConstraint
         for house in HOUSES_OF[cell]:
@@ -103,7 +115,7 @@ class Sud(AncestorProgram):
             if len(lines) == 1:
                 del self.index[box, value, kind]
                 (only,) = lines
-                self.acts.append(partial(locked, digit=value, base=box, cover=only))
+                self.acts.append((locked, value, box, only))
                 for other in CELLS[only]:
                     if HOUSES_OF[other][2] != box:
                         self.remove_candidate(other, value)
