@@ -95,9 +95,9 @@ class Lines {
   std::array<BoundedList<Partner, 4>, kCandidates> partners_;
   Pencil linked_;  // the candidates that have partners
   std::vector<LineNode> nodes_;
-  // For each linked candidate, `reach_` holds the candidates that are eventually on if it is on,
-  // and `from_off_` those that are on if it is off. These sets are computed for all starts
-  // together. They show exactly which starts have a forcing chain.
+  // For each linked candidate, `reach_` holds the candidates that are eventually on if it is on.
+  // `from_off_` holds the candidates that are on if it is off. These sets are computed for all
+  // starts together. They show exactly which starts have a forcing chain.
   std::array<std::uint16_t, kCandidates> number_{};
   std::vector<Candidate> linked_list_;
   std::vector<Row> reach_;

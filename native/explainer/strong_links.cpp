@@ -3,7 +3,7 @@
 //
 //   end ══ end ── end ══ end      ══ a house has the digit at one of the two ends
 //    │                    │       ── a house cannot have it at both ends
-//    └──────── x ─────────┘       So one of the outer ends has it.
+//    └──────── x ─────────┘       So one of the outer ends has the digit.
 //
 // An end is a cell or a group: the cells of a line that lie in one box, or the cells of a box that
 // lie in one line.

@@ -2,10 +2,11 @@
 // possible only if it passes these tests:
 //
 //   - Candidates: both cells of the base and both targets can hold the two digits.
-//   - Room: if the digit is in one target, the two crossing lines that do not contain it must have
-//     their places elsewhere, in two lines along the base.
+//   - Room: if a digit of the pair is in one target, the two crossing lines that do not contain
+//   this
+//     target must have their places for the digit elsewhere, in two lines along the base.
 //   - Mirror, for junior exocets: the box of the other target also has the digit, but neither on
-//     the line of the base nor on that of the target. So it has a place on the third line, the
+//     the line of the base nor on the target's line. So it has a place on the third line, the
 //     mirror.
 //
 // Each rule that eliminates something gives a step of its own. Sometimes only one cell of a mirror

@@ -96,9 +96,10 @@ class GraveLiteSearch {
                 .empty();
   }
 
-  // Whether a cell may be added with these two digits. Suppose that it would be the first cell with
-  // one of them in some house. Then another cell of that house must be able to take the digit. If
-  // no bivalue cell can, one further cell with extra candidates must do so in all such houses.
+  // Whether a cell may be added with these two digits. Suppose that, in some house, it would be the
+  // first cell with one of these digits. Then another cell of that house must be able to take the
+  // digit. If no bivalue cell can, one further cell with extra candidates must do so in all such
+  // houses.
   bool may_add(int cell, int first, int second) const {
     Cells others;
     if (crowd_ + crowded_.has(cell) < kMostCrowdedOfGrave) {

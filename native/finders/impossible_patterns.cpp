@@ -5,8 +5,8 @@
 //   type 1   they are all in one cell, which loses the three digits
 //   type 2   they are all the same digit, and the cells that see all of them lose it
 //
-// If neither type applies, no candidate sees all of them directly. Then chains have to lead from
-// each of them to the same candidate.
+// If neither type applies, no candidate sees all these other candidates directly. Then chains have
+// to lead from each of them to the same candidate.
 #include "patterns/impossible_patterns.hpp"
 
 namespace nonet::inline NONET_BOARD {

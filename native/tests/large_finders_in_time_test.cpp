@@ -1,5 +1,5 @@
-// Tests that every finder checks the clock. Each of its loops must spend the allowance, so that it
-// ends soon after its time is over, even on the worst known states.
+// Tests that every finder checks the clock. Every loop of a finder must spend the allowance, so
+// that the finder ends soon after its time is over, even on the worst known states.
 #include <time.h>
 
 #include <algorithm>
