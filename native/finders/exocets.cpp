@@ -3,8 +3,7 @@
 //
 //   - Candidates: both cells of the base and both targets can hold the two digits.
 //   - Room: if a digit of the pair is in one target, the two crossing lines that do not contain
-//   this
-//     target must have their places for the digit elsewhere, in two lines along the base.
+//     this target must have their places for the digit elsewhere, in two lines along the base.
 //   - Mirror, for junior exocets: the box of the other target also has the digit, but neither on
 //     the line of the base nor on the target's line. So it has a place on the third line, the
 //     mirror.
