@@ -398,8 +398,9 @@ class LinePattern:
     def read(
         self, text: memoryview, start: int, cells: NDArray[np.uint8], starts: NDArray[np.int64]
     ) -> int:
-        """Read lines from `start` on while they fit, at most one for each row of `cells`. Returns
-        how many fit. `starts` receives the start of each line, and the end of the last one.
+        """Read lines, beginning at `start`, as long as they fit. At most one line is read for each
+        row of `cells`. Returns how many lines fit. `starts` receives the start of each line, and
+        the end of the last one.
         """
 
 def copy_with_dots(puzzles: NDArray[np.uint8], copies: NDArray[np.uint8]) -> None: ...

@@ -184,8 +184,8 @@ class Registry(Generic[T]):
         return tuple(entry_points(group=self._package))
 
     def _refused(self, things: list[tuple[S, Any]]) -> list[tuple[S, Exception]]:
-        """Register entries. Those that are refused are tried again as long as others are accepted.
-        Returns the entries that are still refused, each with its error.
+        """Register entries. Refused entries are tried again as long as others are accepted. Returns
+        the entries that are still refused, each with its error.
         """
         while True:
             left, errors = [], []

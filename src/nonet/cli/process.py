@@ -19,8 +19,8 @@ _BLAS_THREADS: Final = "OPENBLAS_NUM_THREADS"
 
 
 def prepare() -> None:
-    """Prepare the streams, Ctrl-C and the removal of temporary files on a signal, and avoid
-    needless work at the start."""
+    """Prepare the streams, the handling of Ctrl-C, and the removal of temporary files on a signal.
+    Also avoid needless work at the start."""
     _save_time()
     _fill_streams()
     _listen()

@@ -73,8 +73,8 @@ def grid_in(answer: object) -> str | None:
     """The last grid in an answer: 81 characters, `.` for an empty cell; None if there is none.
     Never raises.
 
-    In a text, this is the last run of 81 cells, or of nine rows of nine, which may have spaces,
-    line ends, commas, brackets and lines between them. An empty cell is `.`, `0` or `_`.
+    In a text, this is the last run of 81 cells, or of nine rows of nine. There may be spaces, line
+    ends, commas, brackets and lines between the cells. An empty cell is `.`, `0` or `_`.
 
     >>> grid_in("So the grid is\\n" + "1 2 3 | 4 5 6 | 7 8 9\\n" * 9 + "as was asked.")[:12]
     '123456789123'

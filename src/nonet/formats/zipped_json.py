@@ -1,8 +1,8 @@
 """The shortened JSON of SudokuPad, in which names have only a few letters:
 `{ce:[[{v:5},,],...],re:[...]}`.
 
-Names have no quotes, and strings have single quotes. t and f mean true and false. If there is
-nothing between two commas, that means an empty record, so `[,,]` is three empty records.
+Names have no quotes, and strings have single quotes. t and f mean true and false. An empty place
+before or after a comma means an empty record, so `[,,]` is three empty records.
 """
 
 from __future__ import annotations

@@ -68,8 +68,8 @@ reach it, including three in four of the 473 that the profile `standard` does no
 
 
 class Resistance(NamedTuple):
-    """How well each puzzle resists trial and error. Of all rounds, the one with the least
-    resistance counts; see `native/search/trials.hpp`.
+    """How well each puzzle resists trial and error. The numbers are those of the round with the
+    least resistance; see `native/search/trials.hpp`.
 
     Attributes:
         tried, fell: int64 (n,): the number of candidates tried, and how many of them led to a

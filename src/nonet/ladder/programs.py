@@ -44,8 +44,8 @@ class Run:
 
 
 class Walk(Iterator[Step]):
-    """Yields the steps of a program from a grid on. The caller must apply each step before asking
-    for the next one.
+    """Yields the steps of a program, starting from a grid. The caller must apply each step before
+    asking for the next one.
 
     Attributes:
         word: how the program ended.
@@ -96,7 +96,7 @@ class Ancestor:
     round: str = ""
 
     def walk(self, grid: Grid) -> Walk:
-        """Run the program from a grid on, and yield its steps."""
+        """Run the program, starting from a grid, and yield its steps."""
         runs = import_module(".ancestors.runs", __package__)
         return Walk(runs.run_of(self.profile, grid), grid)
 

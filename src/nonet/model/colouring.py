@@ -161,8 +161,8 @@ class Colouring:
             yield Reason(tuple(trails), (), sights, tuple(sorted(self._step.eliminations)))
 
     def _two_trap(self) -> Iterator[Reason]:
-        """The reason if a colour of one colouring excludes a colour of the other. Then candidates
-        that see both opposite colours are false.
+        """The reason if a colour of one colouring excludes a colour of the other. Then at least one
+        of the opposite colours is true, so candidates that see both of these are false.
         """
         trees: tuple[set[Candidate], set[Candidate]] = (set(), set())
         reasons: dict[tuple[int, int], Reason] = {}

@@ -26,7 +26,7 @@ class Pairs(NamedTuple):
 
 
 class Sets(NamedTuple):
-    """Cells that must together hold one of several sets of digits, all different.
+    """Cells whose digits must all differ, and must together be one of several sets.
 
     Attributes:
         cells: the cells.

@@ -374,7 +374,7 @@ class BoardWidget(anywidget.AnyWidget):
         self.on_msg(self._hear)
 
     def grid(self) -> Grid:
-        """The grid that is shown. This is the entries, or the grid in which a step is found."""
+        """The grid that is shown. It has the entries, or is the grid in which a step is found."""
         return self._game.entries.grid()
 
     enter = _shown(Game.enter)

@@ -134,8 +134,8 @@ def breaches(
 
 
 def _looked_at(mark: Mark, known: dict[int, _Looked]) -> _Looked:
-    """Find the extent of a mark, and its faults apart from its position. An object that belongs to
-    several groups is checked only once.
+    """Find the extent of a mark, and all its faults except a wrong position. An object that belongs
+    to several groups is checked only once.
     """
     if not isinstance(mark, MarkGroup):
         if id(mark) not in known:

@@ -54,8 +54,8 @@ def links_of_exocets(
 
 
 def _half(one: Exocet, digit: Digit, step: Step, state: LiveCandidates) -> DerivedLink | None:
-    """Derive the link that says that a digit is in the base no more often than in the targets, with
-    as few covers as possible.
+    """Derive the link for this rule, with as few covers as possible: a digit is in the base no more
+    often than in the targets.
     """
     own = [Space.of(digit, house) for house in (one.line, one.box)]
     truths = [
@@ -86,8 +86,8 @@ def _half(one: Exocet, digit: Digit, step: Step, state: LiveCandidates) -> Deriv
 def _mirrors(
     one: Exocet, halves: dict[Digit, DerivedNumber], step: Step, board: Board
 ) -> Iterator[DerivedLink]:
-    """Derive links that say that the digit of a target is also in its mirror, which lies in the box
-    of the other target.
+    """Derive the links for this rule: the digit of a target is also in its mirror, which lies in
+    the box of the other target.
 
     The base and the targets have the same digits, so the digit of a target is in the base.
     """
@@ -110,8 +110,8 @@ def _mirrors(
 def _apart(
     exocets: Sequence[Exocet], halves: Sequence[dict[Digit, DerivedNumber]], board: Board
 ) -> Iterator[DerivedLink]:
-    """Derive links that say that two bases have no digit in common, if one of them sees the targets
-    of the other.
+    """Derive the links for this rule: two bases have no digit in common if one of them sees the
+    targets of the other.
     """
     for (one, own), other in (
         ((exocets[0], halves[0]), exocets[1]),

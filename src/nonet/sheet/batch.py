@@ -377,7 +377,7 @@ def _xml_rows(
     short_text = lru_cache(text)  # most short texts occur many times
 
     def cell(value: object) -> str:
-        """The XML of a cell from the end of its address on."""
+        """The XML of a cell, except for the part up to the end of its address."""
         if isinstance(value, str):
             return short_text(value) if len(value) < _SHORT else text(value)
         if isinstance(value, bool):

@@ -53,7 +53,8 @@ class Workers:
         client: str = "",
         notation: Notation = Notation.RC,
     ) -> T:
-        """Run a job and return its result in a notation. The job must be a module-level function.
+        """Run a job and return its result, with cells named in a notation. The job must be a
+        module-level function.
 
         Raises:
             Busy: if too many jobs wait, in total or from this client.

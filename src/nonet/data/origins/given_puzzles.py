@@ -43,7 +43,8 @@ class GivenText(NamedTuple):
 
 
 GivenFile = Callable[[int], Iterator[GivenText]]
-"""Reads the puzzles of a file from a position on, which is 0 or the position of an earlier result.
+"""Reads the puzzles of a file, starting at a position, which is 0 or the position of an earlier
+result.
 """
 
 

@@ -95,8 +95,8 @@ def records_of_paste(text: str, records: list[Record], board: Board) -> list[Rec
 
 
 def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
-    """The record of the text from a line on. If it has more than one puzzle, the record has an
-    error.
+    """The record of the text that begins at a line. If it has more than one puzzle, the record has
+    an error.
     """
     line, state, last = found[0]
     own = "\n".join(text.split("\n")[line - 1 : last])

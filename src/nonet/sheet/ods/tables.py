@@ -211,7 +211,7 @@ def page_of(sheet: Any) -> str:
 
 
 def pages(element: str) -> str:
-    """The content of an element of `styles.xml`. This is the page layouts for `automatic-styles`,
+    """The content of an element of `styles.xml`. These are the page layouts for `automatic-styles`,
     or the master pages for `master-styles`.
     """
     tag = f"office:{element}"

@@ -136,7 +136,7 @@ export function coloured(state, cells, colour) {
 /** The colour of a candidate, or 0 if it has no colour. */
 export const tintOf = (state, cell, digit) => Number(state.tints[cell][digit - 1] ?? 0);
 
-/** Give a candidate in blank cells a colour, or remove the colour if it has it in all cells. */
+/** Colour a candidate in blank cells, or remove the colour if all these candidates have it. */
 export function tinted(state, cells, digit, colour) {
   const targets = blank(state, cells);
   if (!targets.length) return state;
