@@ -206,7 +206,7 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
 
 
 def _with_masks(info: dict[str, NDArray[Any]], mask: NDArray[np.bool_]) -> dict[str, Any]:
-    """The info of a vector environment. Each name in it needs a mask that shows to which boards it
-    applies.
+    """The info of a vector environment. Each name in the info needs a mask that shows which boards
+    the name applies to.
     """
     return info | {f"_{name}": mask.copy() for name in info}

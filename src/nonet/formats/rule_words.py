@@ -147,7 +147,7 @@ def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
 @lru_cache(maxsize=2)
 def _names(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
     """The meaning of each variant's name in a title, as words for the name of a board. A variant
-    that boards do not support has none.
+    that boards do not support has no such words.
     """
     found = [(set(kind.words), re.compile(kind.titles)) for kind in kinds if kind.titles]
     regions = re.compile(r"jigsaw|irregular|chaos construction")

@@ -103,8 +103,8 @@ class Supply:
         size: int,
         progress: Callable[[int], object] | None = None,  # noqa: ARG002  # it is quick
     ) -> Raw:
-        """Make random puzzles, numbered from `first` on. The mask may rule out some, so there can
-        be fewer than requested.
+        """Make random puzzles, whose numbers begin with `first`. The mask may rule out some, so
+        there can be fewer than requested.
         """
         target = self._target
         numbers = np.arange(first, first + size, dtype=np.int64)

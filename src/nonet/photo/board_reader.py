@@ -268,8 +268,8 @@ def clashes_of(values: Any, board: Board) -> int:
 
 
 def enough_printed(values: Any, printed: Any, classes: Probabilities, board: Board) -> Any:
-    """Decide which digits are givens. All printed digits are, and so are as many written ones as a
-    unique solution needs.
+    """Decide which digits are givens. All printed digits are givens, together with as many written
+    digits as a unique solution needs.
     """
     in_print = printed.copy()
     if is_solved_one_way(board_text(values, ~in_print), board):

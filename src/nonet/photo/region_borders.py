@@ -45,7 +45,7 @@ class RegionsSeen:
 
     Attributes:
         board: the usual boxes or a jigsaw.
-        in_doubt: whether there are thick lines that neither are box borders nor enclose nine
+        in_doubt: whether there are thick lines that are not box borders and do not enclose nine
             regions of nine cells.
     """
 

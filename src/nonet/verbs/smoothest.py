@@ -46,8 +46,8 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     """
     board = start.board
     ladder = ladder.on(board)
-    # The ladder is sorted by difficulty below. This would mix in its last techniques, which may
-    # only be used if the puzzle has one solution.
+    # The ladder's last techniques may only be used if the puzzle has one solution. Sorting the
+    # ladder by difficulty, as is done below, would mix them with the other techniques.
     if ladder.uniqueness is None and not has_one_solution(start.puzzle):
         ladder = ladder.first_part()
     ladder, heights = _with_heights(ladder, ladder._version)

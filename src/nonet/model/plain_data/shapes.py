@@ -1,6 +1,6 @@
 """Shapes: how one value is written as plain data, strictly read back, and described by a schema.
 
-The data is untrusted. If it does not fit, it raises a `ParseError`. The length of the message is
+The data is untrusted. If it does not fit, a `ParseError` is raised. The length of the message is
 limited, whatever the data contains.
 """
 

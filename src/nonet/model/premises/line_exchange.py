@@ -98,8 +98,8 @@ class _Lines:
         return len(rest[0]) - same.bit_count() <= 1
 
     def crossing(self, across: House, along: House, regions: Regions) -> _Crossing | None:
-        """The pattern cells of both lines that lie in one of two regions, if those cells otherwise
-        see the same cells.
+        """The pattern cells of both lines that lie in either of two regions. None unless all these
+        cells have the same other regions.
         """
         found: set[Cell] = set()
         others: set[frozenset[House]] = set()

@@ -87,7 +87,7 @@ def read_line(text: str, board: Board = STANDARD) -> Puzzle | None:
 
 
 def line_read(text: str, board: Board) -> Puzzle | None:
-    """The puzzle at the start of a line, whose rules are not checked. None unless the line is 81
+    """The puzzle at the start of a line. Its rules are not checked. None unless the line is 81
     cells, perhaps followed by a comment or a solution.
     """
     match = LINE.match(text)
