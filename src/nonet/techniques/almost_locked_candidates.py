@@ -1,5 +1,5 @@
-"""Almost locked pair and triple: where a line crosses a box, a few cells of one house have few
-digits, which have few places in the other house.
+"""Almost locked pair and triple: where a line crosses a box, a few cells of one house have only
+a few digits, and these digits have only a few places in the other house.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ def _along(
     grid: Grid, sets: tuple[AlmostLockedSet, ...], ties: tuple[Digit, ...], z: Digit
 ) -> Iterator[Sentence]:
     yield lettered(grid)(
-        "If {A} lacks {z}, it holds all its other digits, {tie} too.", z=z, tie=ties[0]
+        "If {A} lacks {z}, it holds all its other digits, including {tie}.", z=z, tie=ties[0]
     )
     links: list[dict[str, SentencePart]] = [
         {

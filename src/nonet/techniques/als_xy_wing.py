@@ -48,7 +48,7 @@ class AlsXyWing(AlsTechnique):
         reasons = (
             only_one_holds(grid, x, a, pivot),
             only_one_holds(grid, y, b, pivot),
-            say("{C} can lack one digit only, so it holds {x} or {y}.", x=x, y=y),
+            say("{C} can lack only one digit, so it holds {x} or {y}.", x=x, y=y),
             say("If {C} holds {x}, {A} lacks it and holds all its other digits.", x=x),
             say("If {C} holds {y}, {B} lacks it and holds all its other digits.", y=y),
             *ends_of(step, grid, a, b),

@@ -47,7 +47,8 @@ class AvoidableLoop(DeadlyTechnique):
             where="Look at the digits {digits} that were not given.",
             idea="Two digits that could be swapped in a closed loop of cells would give two "
             "solutions, unless one of them is a given.",
-            place="{cells} are {count} cells, none of them a given, for {digits} in turn.",
+            place="{cells} are {count} cells, none of them a given, which {digits} would fill in "
+            "turn.",
             swap=_swap(pattern),
             why="Each row, column and box would have both {digits} among these cells, or neither. "
             "Swapped there, they would make another solution.",

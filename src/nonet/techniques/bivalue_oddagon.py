@@ -66,9 +66,9 @@ class BivalueOddagon(DeadlyTechnique):
             place="{ring} make a closed ring of {count} cells, each of which sees the next.",
             swap="If these held only {digits}, the two digits would alternate around the ring.",
             why="If they held only {digits}, two that see each other would hold different ones. "
-            "So {first} and {third} would be equal, for both would differ from {second}. "
+            "So {first} and {third} would be equal, because both would differ from {second}. "
             + _GOING_ON[len(ring) > 3],
-            impossible="With {count} cells, an odd number, that cannot be.",
+            impossible="With {count} cells, an odd number, that is impossible.",
             first=ring[0],
             second=ring[1],
             third=ring[2],

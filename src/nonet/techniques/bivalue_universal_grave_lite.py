@@ -37,19 +37,19 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
         words = pattern_words(
             pattern,
             idea="Cells must not be left with two digits each if every house has each digit "
-            "twice, for all of them could take the other one and the puzzle would have two "
+            "twice: all of them could take the other one, and the puzzle would have two "
             "solutions.",
-            place="In {cells}, {count} cells with two digits each, every house has "
-            "a digit of theirs in two cells or in none.",
+            place="{cells} are {count} cells with two digits each, and every house has "
+            "each of these digits in two of the cells or in none.",
             swap="If these held two digits each, all of them could take the other one, and the "
             "puzzle would have two solutions.",
-            why="In no house of these cells does one of the digits stand alone. "
+            why="No house has one of the digits in just one of these cells. "
             "Let every cell take the other one of its two digits. "
             "In each house every digit then goes to its other cell: "
             "the puzzle would have two solutions.",
         )
         counted = (
-            Sentence("Of {cell}, {own} count.", cell=cell, own=pattern.of_cell[cell])
+            Sentence("In {cell}, only {own} count.", cell=cell, own=pattern.of_cell[cell])
             for cell in pattern.crowded
         )
         return replace(words, why=(*counted, *words.why))

@@ -48,7 +48,7 @@ class BranchingWWing(TiedCellsTechnique):
         return TiedCells((*branches,), tied_digit, digit, houses[0], (*branches.values(),))
 
     def is_tied(self, wing: TiedCells, step: Step, grid: Grid) -> bool:  # noqa: ARG002
-        """Whether each cell sees places that no other one sees; otherwise two cells would be
+        """Whether each cell sees places that no other cell sees; otherwise two cells would be
         enough.
         """
         return all(

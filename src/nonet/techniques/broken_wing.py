@@ -14,7 +14,7 @@ from .shared.wings import victims_fall, victims_see
 from .shared.wording import Count, saying, together
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
-_IN_ONE_SENTENCE: Final = 3  # the most seen cells that one sentence names
+_IN_ONE_SENTENCE: Final = 3  # how many seen cells one sentence names at most
 
 
 class BrokenWing(WordedTechnique):
@@ -69,7 +69,7 @@ class BrokenWing(WordedTechnique):
             several=guardians,
         )
         odd = Sentence(
-            "With {count} cells, an odd number, that cannot be.", count=Count(len(cells))
+            "With {count} cells, an odd number, that is impossible.", count=Count(len(cells))
         )
         end = _end(step, digit, guardians)
         return Explanation(

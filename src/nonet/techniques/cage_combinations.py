@@ -39,12 +39,14 @@ class CageCombinations(OfOneClue):
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:  # noqa: ARG002
         fits = [grid.board.digits_of(way.digits) for way in ways]
         if len(fits) == 1:
-            left = Sentence("The candidates there leave one set, {digits:run}.", digits=fits[0])
+            left = Sentence(
+                "The candidates there allow only one set, {digits:run}.", digits=fits[0]
+            )
         elif len(fits) > _LISTED:
-            left = Sentence("The candidates there leave {count} sets.", count=Count(len(fits)))
+            left = Sentence("The candidates there allow {count} sets.", count=Count(len(fits)))
         else:
             sets = [Sentence("{digits:run}", digits=digits) for digits in fits]
-            left = listing("The candidates there leave the sets {}.", sets)
+            left = listing("The candidates there allow the sets {}.", sets)
         standard = [
             left,
             *_in_none(step, fits),
@@ -52,9 +54,9 @@ class CageCombinations(OfOneClue):
         ]
         teach = [
             Sentence("List the sets of digits that do that."),
-            Sentence("Strike out each that the candidates in these cells cannot make."),
+            Sentence("Cross out those that the candidates in these cells do not allow."),
             *standard,
-            Sentence("Which of the sets it is may come out later."),
+            Sentence("Later steps may show which of the sets it is."),
         ]
         return standard, teach
 

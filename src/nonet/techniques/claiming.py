@@ -1,5 +1,5 @@
-"""Claiming: all places for a digit in a line lie in one box; this is also visible in the two other
-boxes.
+"""Claiming: all places for a digit in a line lie in one box. The two other boxes often show
+the same.
 """
 
 from __future__ import annotations

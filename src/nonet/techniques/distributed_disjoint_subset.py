@@ -93,7 +93,8 @@ class DistributedDisjointSubset(WordedTechnique):
         reasons = (
             *together(_at_most(covers)),
             say(
-                "That makes {count} cells at most, and there are {count}, which each need a digit."
+                "That makes {count} cells at most, and there are {count}, "
+                "each of which needs a digit."
             ),
             say("So in each of these houses the digit is in one of the {count}."),
             *_as_well(covers),

@@ -13,8 +13,8 @@ from .two_string_kite import TECHNIQUE as KITE
 
 
 class DualTwoStringKite(WordedTechnique):
-    """Two cells of a box. Each is an end of a row and of a column that have two places for the
-    digit.
+    """Two cells of a box. Each of them is one of only two places for the digit in its row, and
+    also in its column.
     """
 
     id = "dual-two-string-kite"

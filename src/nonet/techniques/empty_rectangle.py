@@ -1,4 +1,4 @@
-"""Empty rectangle: a box with all places in a row and a column, and a line with two places."""
+"""Empty rectangle: a box has its places for a digit in a row and a column, and a line has two."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
     say = saying(found, digit=found.digit, cell=found.victim)
     return (
         say("If {far} is {digit}, {cell}, which sees it in {across}, is not."),
-        say("If not, {near} is, so {box} has its {digit} in {arm}, which takes it from {cell}."),
+        say("If not, {near} is, so {box} has its {digit} in {arm}, and {cell} cannot have it."),
     )
 
 

@@ -46,8 +46,8 @@ class ExtendedRectangle(DeadlyTechnique):
         return pattern_words(
             pattern,
             idea="Two lines of cells must not be left with the same few digits, "
-            "for they could be exchanged and the puzzle would have two solutions.",
-            place="{one} are beside {other}, pair by pair in one box, and none is a given.",
+            "because they could be exchanged and the puzzle would have two solutions.",
+            place="{one} are beside {other}, each pair in one box, and none is a given.",
             swap="If these held only {digits}, the two lines could be exchanged, "
             "and the puzzle would have two solutions.",
             why="If they held only {digits}, each of the two lines would have all {size} digits in "

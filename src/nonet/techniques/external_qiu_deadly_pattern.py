@@ -55,12 +55,12 @@ def _words(qiu: Qiu) -> PatternWords:
     return qiu_words(
         qiu,
         idea="Where two lines can exchange cells, the digits of two cells that cross them must not "
-        "be at the crossing alone, for two of these could be exchanged and the puzzle would "
+        "be only at the crossing: two of these could be exchanged, and the puzzle would "
         "have two solutions.",
         place="{corner} have only {digits}, and {crossing} are in line with them.",
-        swap="If {box} had these digits in {crossing} alone, two of them could be exchanged along "
+        swap="If {box} had these digits only in {crossing}, two of them could be exchanged along "
         "{lines}, and the puzzle would have two solutions.",
-        supposed="Say that {box} had {digits} in {crossing} alone.",
+        supposed="Suppose that {box} had {digits} only in {crossing}.",
     )
 
 

@@ -172,7 +172,7 @@ def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Senten
     yield say("{cell} has only {digits}.", cell=cell)
     yield say("It sees {wings}, so whichever it takes, neither of them has that digit.")
     yield say("So {crossing} has it: {crossing} is {digits:or}.")
-    yield from losing_cells(Sentence("It is nothing else"), step)
+    yield from losing_cells(Sentence("It can be nothing else"), step)
 
 
 def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
@@ -218,7 +218,7 @@ def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterato
         yield victims_fall(step, one.digit)
     elif one.cell == other.cell:
         yield say("So {cell} is {digits:or}.", digits=sorted((one.digit, other.digit)))
-        yield from losing_cells(Sentence("It is nothing else"), step)
+        yield from losing_cells(Sentence("It can be nothing else"), step)
     else:
         yield say("So {cell} is {digit} or {other} is {third}.")
         lead = say(

@@ -17,13 +17,13 @@ class Form:
         name: its usual name, such as `Naked Pair`.
         difficulty: how hard it is for a person to spot, on nonet's own scale, from 1.0 (the last
             empty cell of a row) to 10 and more. It determines the order in which techniques are
-            tried. Until the technique is registered, it is infinite if `after` determines it.
+            tried. If `after` determines it, it is infinite until the technique is registered.
         size, variant: the size and the variant of steps that have this form.
         aliases: other names for it.
         on: whether the form is searched for by default.
         after: a name of the next easier form, instead of a difficulty. On registration, this form
-            is placed midway between that one and the next harder form of nonet. If both `after` and
-            `difficulty` are given, they must agree.
+            is placed midway between the named form and the next harder form of nonet. If both
+            `after` and `difficulty` are given, they must agree.
 
     >>> Form("Twin Star", after="Naked Quad").after
     'Naked Quad'

@@ -54,7 +54,7 @@ class FullHouse(WordedTechnique):
                     "The other {count} cells hold every digit but {digit}.",
                     count=Count(grid.board.digits - 1),
                 ),
-                say("Each digit comes once in {house}."),
+                say("Each digit occurs once in {house}."),
                 end,
                 Sentence("The last open cell of a row, column or box is called a full house."),
             ],

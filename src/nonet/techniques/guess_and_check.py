@@ -18,7 +18,7 @@ _IN_A_SENTENCE = 5  # the most placements that one sentence lists
 _UNFOLDED = 10  # the most sentences of a case that is written step by step
 
 
-_STUCK = Sentence("No technique in use goes on from here.")
+_STUCK = Sentence("No technique in use applies here.")
 
 
 class GuessAndCheck(Technique):
@@ -94,8 +94,8 @@ class GuessAndCheck(Technique):
                     for sentence in _case(case, cell, _one_by_one(case, steps, grid))
                 ),
                 *end,
-                Sentence("This is a proof and not a guess, for every other case has failed."),
-                Sentence("Take the pencilled digits out again before you go on."),
+                Sentence("This is a proof and not a guess, because every other case has failed."),
+                Sentence("Erase the pencilled digits before you go on."),
             ],
         )
 

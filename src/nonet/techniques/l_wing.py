@@ -1,4 +1,4 @@
-"""L-wing: three houses with two places each, with more than one digit."""
+"""L-wing: three houses with two places each, for more than one digit."""
 
 from __future__ import annotations
 

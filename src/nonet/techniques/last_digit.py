@@ -61,7 +61,7 @@ class LastDigit(WordedTechnique):
             ],
             teach=lambda: [
                 say("Count the {digit}s on the board: there are {count}."),
-                Sentence("They stand at {cells}.", cells=step.cells(Role.BLOCKER)),
+                Sentence("They are at {cells}.", cells=step.cells(Role.BLOCKER)),
                 say("So {count} rows and {count} columns have theirs."),
                 say("The row without one is {row}; the column without one is {column}."),
                 say("Both need it, and they share one cell, {cell}."),

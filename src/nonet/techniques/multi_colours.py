@@ -96,7 +96,7 @@ def _idea(reason: Reason) -> Sentence:
 
 
 def _trapped(grid: Grid, colours: list[Colour]) -> set[Candidate]:
-    """The candidates that see the opposite colours of two colours that see each other."""
+    """If two colours see each other, the candidates that see both of their opposite colours."""
     found = set()
     for one, other in product((0, 1), (2, 3)):
         if colours_clash(grid, colours[one], colours[other]):

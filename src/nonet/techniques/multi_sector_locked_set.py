@@ -26,7 +26,7 @@ class _LockedSet:
         cells: the empty cells where the lines cross.
         rows, columns: the lines.
         counted: for each digit, the rows (or the columns) in which cells of the set can hold it.
-        others: for each digit, the number of such columns (or rows).
+        others: for each digit, how many columns (or rows) have cells of the set that can hold it.
     """
 
     cells: tuple[Cell, ...]
@@ -48,7 +48,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
     counted by rows or by columns. So the lines have these digits in the cells and nowhere else.
 
     Many patterns that people call SK loops are such sets, seen as a loop of pairs of cells. A
-    multifish is another view of one, by the digits that are not counted by rows (theorem 12).
+    multifish is such a set seen from the digits that are not counted by rows (theorem 12).
     """
 
     id = "multi-sector-locked-set"
@@ -102,7 +102,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
         reasons = (
             *_at_most(one),
             say(
-                "That makes {count} cells at most, and there are {count}, which each need a digit."
+                "That makes {count} cells at most, and there are {count}, "
+                "each of which needs a digit."
             ),
             say("So in each of these lines the digit is in one of the {count}."),
         )

@@ -57,10 +57,10 @@ class MustContain(OfClues):
         clue, _ = next(clue_marked(step, grid, has_sets))
         say = saying(cells=step.cells(Role.PATTERN), places=places, digit=digit, house=house)
         rule = say(grid.board.clues[clue].says)
-        needed = say("Every combination that the candidates leave has a {digit}.")
+        needed = say("Every combination that the candidates allow has a {digit}.")
         where = say("It can be in {places:or}, in {house}.")
         end = no_other_cell(step, digit, house)
-        more = Sentence("List the sets of digits that the candidates there leave.")
+        more = Sentence("List the sets of digits that the candidates there allow.")
         return Explanation(
             where=say("Look at {cells}."),
             idea="A digit that a cage needs in a house is eliminated from the rest of that house.",

@@ -58,7 +58,7 @@ class NakedSingle(WordedTechnique):
             standard=lambda: [say("{cell} has one candidate left."), *reasons, end],
             teach=lambda: [
                 say("Which digits can {cell} hold?"),
-                say("None that it sees: go through the houses of {cell}."),
+                say("Only digits that it does not see: go through the houses of {cell}."),
                 *reasons,
                 say("Of the {count} digits only {digit} is left.", count=Count(grid.board.digits)),
                 end,

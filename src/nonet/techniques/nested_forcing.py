@@ -18,9 +18,9 @@ class NestedForcing(ForcingTechnique):
     in this case, and the case continues until it reaches a contradiction.
 
     A step with one inner assumption is preferred to a step with several, and an inner assumption
-    that fails by singles to one that needs other rules. Of all forcing steps found, the one whose
-    cases (including inner ones) have the fewest steps comes first. Inner cases contain no further
-    assumptions.
+    that fails by singles is preferred to one that needs other rules. Of all
+    forcing steps found, the one whose cases (including inner ones) have the fewest steps comes
+    first. Inner cases contain no further assumptions.
     """
 
     id = "nested-forcing"

@@ -40,8 +40,7 @@ def forms_with_places(
     registered.
 
     Raises:
-        Error: if no form has the name that a form comes after, or its difficulty does not fit that
-            form.
+        Error: if `after` names no form, or names a form that does not fit the difficulty.
     """
     own = [
         form

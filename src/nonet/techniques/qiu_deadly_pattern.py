@@ -35,12 +35,12 @@ def _words(qiu: Qiu) -> PatternWords:
     return qiu_words(
         qiu,
         idea="Where two lines can exchange cells, two cells that cross them must not be left with "
-        "digits of the crossing, for two of these could be exchanged and the puzzle would "
+        "digits of the crossing: two of these could be exchanged, and the puzzle would "
         "have two solutions.",
         place="In {box}, {digits} can only be in {crossing}, in line with {corner}.",
         swap="If {corner} held only {digits}, two of these could be exchanged along {lines}, and "
         "the puzzle would have two solutions.",
-        supposed="Say that {corner} held only {digits}.",
+        supposed="Suppose that {corner} held only {digits}.",
     )
 
 

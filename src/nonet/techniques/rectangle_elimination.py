@@ -58,7 +58,7 @@ class RectangleElimination(WordedTechnique):
                 say("Then {far} is not, and {partner} has its {digit} in {near}."),
                 say("The places of {digit} in {box} are {places}."),
                 cleared,
-                Sentence("A box needs every digit, so that cannot be."),
+                Sentence("A box needs every digit, so that is impossible."),
                 end,
             ],
         )

@@ -1,5 +1,5 @@
-"""Skyscraper: two rows with two places for a digit, one of each in the same column (or the same
-with rows and columns swapped).
+"""Skyscraper: two rows have two places for a digit each, and one place of each row is in the
+same column (or the same with rows and columns swapped).
 """
 
 from __future__ import annotations

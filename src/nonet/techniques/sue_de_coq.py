@@ -115,7 +115,7 @@ class SueDeCoq(Technique):
                 *others,
                 *reasons,
                 self.look,
-                Sentence("Then look for cells beside them with few of these."),
+                Sentence("Then look beside them for cells with few of these digits."),
             ],
         )
 

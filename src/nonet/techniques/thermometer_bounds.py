@@ -46,8 +46,8 @@ class ThermometerBounds(OfOneClue):
             *losing_cells(Sentence("So the cells lose the rest"), step),
         ]
         return standard, [
-            Sentence("Each cell is at least one more than the least that the one before can be."),
-            Sentence("And each is at least one less than the largest that the next can be."),
+            Sentence("Each cell is larger than the smallest digit that the cell before it can be."),
+            Sentence("And each is smaller than the largest digit that the next cell can be."),
             *standard,
         ]
 

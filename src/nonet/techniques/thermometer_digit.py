@@ -21,7 +21,7 @@ class ThermometerDigit(OfClues):
     """All places for a digit in a house lie on a thermometer, so the digit limits the other cells
     there.
 
-    The proof counts the fillings of the thermometer once for each place of the digit: no filling
+    The proof counts the fillings of the thermometer once for each place of the digit. No filling
     has the digit in two places, and no filling with the digit contains an eliminated candidate.
     """
 

@@ -1,4 +1,4 @@
-"""Two-string kite: a row and a column with two places for a digit, one of each in the same box."""
+"""Two-string kite: a row and a column have two places each, and share a box with one of them."""
 
 from __future__ import annotations
 

@@ -32,10 +32,10 @@ class UniqueMatrix(DeadlyTechnique):
         return pattern_words(
             pattern,
             idea="Where three rows cross three columns in three boxes, all cells but one must not "
-            "be left with the same three digits, for two of them could be exchanged and the "
+            "be left with the same three digits: two of them could be exchanged, and the "
             "puzzle would have two solutions.",
-            place="{cells} are all but {missing} of nine cells in which three rows cross three "
-            "columns, in three boxes.",
+            place="{cells} are eight of the nine cells in which three rows cross three columns, in "
+            "three boxes; {missing} is left out.",
             swap="If all eight held only {digits}, two of the digits could be exchanged, and the "
             "puzzle would have two solutions.",
             why="If they held only {digits}, {box} and {line} would have two of the digits here, "

@@ -31,9 +31,9 @@ class UniquePolygon(DeadlyTechnique):
         return pattern_words(
             pattern,
             idea="Three boxes must not be left with the same few digits in two rows and two "
-            "columns, for two of them could change places and the puzzle would have two solutions.",
+            "columns: two of them could change places, and the puzzle would have two solutions.",
             place="{corner} lie in two rows and two columns of one box, and {others} in the same "
-            "rows and columns, two by two in other boxes.",
+            "rows and columns, two in each of two other boxes.",
             swap="If all of them held only {digits}, two of the digits could change places, and "
             "the puzzle would have two solutions.",
             why="If they held only {digits}, the first box would have all {size} digits in these "

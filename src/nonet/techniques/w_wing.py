@@ -18,9 +18,9 @@ class WWing(TiedCellsTechnique):
     their digits from one of them.
 
     A chute remote pair is a W-wing of this kind, with two or more places. The cells are in two
-    boxes of a chute (a band or a stack), and one line of the chute contains neither cell. If a
-    digit of the pair has no place in the third box on that line, the line has it in the box of one
-    of the two cells, so that cell is not the digit.
+    boxes of a chute (a band or a stack), and one line of the chute contains neither cell. Suppose
+    that a digit of the pair has no place where this line crosses the third box. Then the line has
+    the digit in the box of one of the two cells, so that cell is not the digit.
     """
 
     id = "w-wing"

@@ -35,7 +35,7 @@ class XChain(ChainTechnique):
         "If one end of the chain is not the digit, its links force the other end to be the digit."
     )
     is_grouped: ClassVar[bool] = False
-    named: ClassVar[str] = "loop"  # with two links this ending has another name, here X-wing
+    named: ClassVar[str] = "loop"  # with only two strong links, such a chain has another name
 
     def has_links(self, step: Step, reading: ChainReading) -> bool:
         variant = "loop" if reading.is_loop else "placement" if step.placements else "open"

@@ -56,8 +56,8 @@ def canonical(
     threads: int,
 ) -> int:
     """Print the canonical form, the same for all isomorphic puzzles. It is the smallest string,
-    with 0 for an empty cell, among all symmetries of the puzzle. On other sizes, it is one
-    fixed representative.
+    with 0 for an empty cell, among all symmetries of the puzzle. For boards of other sizes, it
+    is one fixed representative.
     """
     if original and not distinct:
         raise click.BadParameter("it needs --distinct.", param_hint=["--original"])

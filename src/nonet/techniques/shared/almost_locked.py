@@ -85,7 +85,8 @@ def shared_victims(
 ) -> set[Candidate]:
     """The eliminations if one of these sets must lack a digit of `apart`.
 
-    They are the candidates of other digits that see all cells for their digit in the sets.
+    They are the candidates of other digits that see every cell of the sets that can hold their
+    digit.
     """
     ends = tuple(ends)
     digits = set[Digit].intersection(*(set(one.digits) for one in ends)) - set(apart)

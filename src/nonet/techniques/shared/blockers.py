@@ -18,7 +18,7 @@ from ...model.text import Sentence, SentencePart, join
 
 
 def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Cells filled with `digit` that together see as many of `cells` as such cells can.
+    """Cells filled with `digit` that together see as many of `cells` as possible.
 
     They are chosen greedily, so that there are few of them.
     """

@@ -173,9 +173,10 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         yield Sentence("Swapped, these would make another solution, and the puzzle has one.")
     if "f" in reading.kinds:
         yield Sentence(
-            "Some lines have as many lines across for a digit, but for a few places, the fins."
+            "Except for a few places, the fins, some lines have a digit only in as many crossing "
+            "lines."
         )
-        yield Sentence("If no fin is true, each of those across has its digit in these lines.")
+        yield Sentence("If no fin is true, each crossing line has its digit in these lines.")
     if reading.has_hidden_sets:
         yield Sentence("Some digits of a house have one cell more than there are digits.")
         yield Sentence("If one of these cells holds none of them, each of the others holds one.")
@@ -280,8 +281,8 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         closing = say("{ends} are all in {house}, so the chain closes to a loop.", house=house)
     yield closing
     if at_length:
-        yield Sentence("Read from any of its places, it comes back to that place.")
-    yield Sentence("So of two neighbours in it that exclude each other, just one is true.")
+        yield Sentence("Wherever you start in the loop, it comes back to that place.")
+    yield Sentence("So of two neighbours in the loop that exclude each other, exactly one is true.")
     left = set(step.eliminations)
     for one, other in reading.weak():
         gone = sorted(beside(grid, one, other) & left)

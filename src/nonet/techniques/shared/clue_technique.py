@@ -79,9 +79,9 @@ class OfOneClue(OfClues):
             short = Sentence(self.seen, cells=cells)
             standard, teach = self.reasons(step, grid, clue, ways)
         else:
-            none = Sentence("The candidates there leave no way to do that.")
+            none = Sentence("The candidates there allow no way to do that.")
             short = Sentence(f"{self.seen}: nothing fits", cells=cells)
-            standard, teach = [none, MISTAKE], [none, Sentence("Here is no solution."), MISTAKE]
+            standard, teach = [none, MISTAKE], [none, Sentence("So there is no solution."), MISTAKE]
         return Explanation(
             where=Sentence("Look at {cells}.", cells=cells),
             idea=Sentence(self.idea),

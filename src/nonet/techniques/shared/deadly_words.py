@@ -33,7 +33,7 @@ from .wording import (
 ONE_SOLUTION = Sentence("The puzzle has one solution, so that does not happen.")
 # how many sentences of a deduction come before its conclusion
 _REASONS = {Deduction.NAKED_SUBSET: 3, Deduction.HIDDEN_SUBSET: 3, Deduction.LOCKED: 1}
-_IN_ONE_SENTENCE = 3  # the most seen cells that one sentence names
+_IN_ONE_SENTENCE = 3  # how many seen cells one sentence names at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class Guarding:
     """Sentences about guardians: candidates outside a deadly pattern that prevent it.
 
     Attributes:
-        guards: the guardians as the extras of a pattern made of the other candidates of their
-            cells.
+        guards: a pattern whose extras are the guardians; the other candidates of their cells form
+            it.
         saved: why one of the guardians is true.
         taught: the same in more detail, if there is more to explain.
     """
@@ -122,7 +122,7 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
             lost = set(pattern.digits) - set(pattern.of_cell[cell])
             if cell not in filled and lost and not filled:
                 yield Sentence(
-                    "That {cell} has lost {digit} already changes nothing here.",
+                    "It does not matter here that {cell} has already lost {digit}.",
                     cell=cell,
                     digit=min(lost),
                 )
@@ -237,7 +237,7 @@ def _hidden_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sent
             cells=cells,
         ),
         Sentence(
-            "The two cells have room for one of these {count} digits at most.",
+            "The two cells have room for at most one of these {count} digits.",
             count=Count(len(digits)),
         ),
         Sentence("So {several} [takes one of them|take the others].", several=cells),

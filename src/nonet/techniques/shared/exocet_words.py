@@ -23,7 +23,7 @@ def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
     around = say("{line}, {box} and the targets")
     yield from covered(one, around)
     yield say(
-        "Each digit stands three times in these lines, "
+        "Each digit occurs three times in these lines, "
         "so at least once in {line}, {box} or a target."
     )
     yield say(
@@ -83,7 +83,7 @@ def exocet_conclusion(
     if rules <= {ExocetRule.TARGETS, ExocetRule.BASE}:
         for reason in reasons:
             lead = (
-                "So the targets can be nothing else"
+                "So the targets can hold nothing else"
                 if reason.rule is ExocetRule.TARGETS
                 else "Digits that no target can be are not in the base"
             )
@@ -116,7 +116,7 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
         box, along = first.houses
         digits = tuple(reason.digit for reason in mirrored if reason.digit is not None)
         yield Sentence(
-            "With {digits:or} in {target}, the base has it in {line}, "
+            "With {digits:or} in {target}, the base has that digit in {line}, "
             "so {box} has it neither in {line} nor in {along}.",
             digits=digits,
             target=first.target,
@@ -196,7 +196,7 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
             cell=cell,
             digits=digits,
         )
-        yield from losing_cells(Sentence("It is nothing else"), _of(reason))
+        yield from losing_cells(Sentence("It can be nothing else"), _of(reason))
         return
     assert reason.digit is not None
     yield say(

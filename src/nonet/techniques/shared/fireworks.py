@@ -51,11 +51,11 @@ class FireworkCells:
         """Sentences that explain why each of the digits is in one of the three cells."""
         say = saying(box=self.box, row=self.row, column=self.column)
         yield say(
-            "Outside {box}, {row} has {digits} in {wing} at most.",
+            "Outside {box}, {row} can have {digits} only in {wing}.",
             digits=self.digits,
             wing=self.wings[0],
         )
-        yield say("Outside {box}, {column} has them in {wing} at most.", wing=self.wings[1])
+        yield say("Outside {box}, {column} can have them only in {wing}.", wing=self.wings[1])
         yield say(
             "A digit that is in neither has to be in {box} for {row} and for {column}, "
             "so in {crossing}.",

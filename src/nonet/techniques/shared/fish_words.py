@@ -131,7 +131,9 @@ def left_aside(fish: Fish) -> Iterator[Sentence]:
     for cell in fish.endo_fins:
         bases = tuple(base for base in fish.bases if cell in fish.grid.board.cells(base))
         yield say(
-            "{cell} is in {bases}, so one {digit} there would do for both.", cell=cell, bases=bases
+            "{cell} is in {bases}, so one {digit} there would count for both.",
+            cell=cell,
+            bases=bases,
         )
         yield Sentence("Such a place counts as a fin too: it is called an endo fin.")
 
@@ -147,8 +149,8 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
     else:
         template = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"
         template += (
-            ", these {count} houses have their {digit}s in {count} others, "
-            "so no other cell of those is {digit}."
+            ", these {count} houses have their {digit}s in {count} other houses, "
+            "where no other cell is {digit}."
             if not fish.is_basic
             else turned(
                 fish.bases[0].kind == "r",
@@ -166,7 +168,7 @@ def _counted_out(fish: Fish) -> Iterator[Sentence]:
         return
     say = saying(digit=fish.digit)
     yield say("Each of the {count} houses needs its {digit}.", count=Count(fish.size))
-    yield say("No two {digit}s can be in the same one.")
+    yield say("No two of these {digit}s can be in the same house.")
     yield say("So {covers} get their {digit}s there.", covers=fish.covers)
 
 

@@ -78,7 +78,7 @@ class GuardedRectangle(DeductionTechnique):
         return explained_deadly(deduction, pattern, words, step, grid, guarding)
 
     def _guards(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> DeadlyPattern:
-        """The guardians as the extras of a pattern made of the other candidates of their cells."""
+        """A pattern whose extras are the guardians; the other candidates of their cells form it."""
         guardians = sorted(set(step.candidates(Role.EXTRA)))
         cells = sorted({guard.cell for guard in guardians})
         guards = _with_extras(step, grid, cells, guardians)

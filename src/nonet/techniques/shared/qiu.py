@@ -173,9 +173,9 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, supposed: str) -> Patt
     why = (
         " Each of {across} then has two of them, one in {box} and one outside: exchange these. "
         + same * bool(qiu.same)
-        + "Elsewhere, but for {barred}, exchange cells of {lines} that face each other until both "
-        "have every digit again. There are two such ways from the one digit to the other, and "
-        "{barred} can bar one of them only: the puzzle would have two solutions."
+        + "Elsewhere, except in {barred}, exchange facing cells of {lines} until both have every "
+        "digit again. There are two ways to do so, and {barred} can bar only one of them: the "
+        "puzzle would have two solutions."
     )
     say = saying(qiu)
     return PatternWords(

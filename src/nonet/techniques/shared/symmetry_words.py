@@ -20,8 +20,8 @@ from .wording import alike, by_cell, listing, losing_cells, saying, together
 
 _IN_A_LIST: Final = 5  # the most cells that one sentence lists with their images
 _MOVED: Final = {
-    "half-turn": "Turn the grid by half, upside down",
-    "quarter-turn": "Turn the grid by a quarter, clockwise",
+    "half-turn": "Turn the grid upside down, by half a turn",
+    "quarter-turn": "Turn the grid clockwise by a quarter turn",
     "diagonal": "Reflect the grid in the diagonal from {one} to {other}",
     "antidiagonal": "Reflect the grid in the diagonal from {one} to {other}",
     "left-right": "Reflect the grid from left to right, as in a mirror",
@@ -53,7 +53,7 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
             *moved,
             *digits,
             Sentence(
-                "Changed like this, the solution would still keep the rules and fit the givens."
+                "Changed like this, the solution would still obey the rules and fit the givens."
             ),
             Sentence("There is only one solution, so the change leaves it as it is."),
             *_conclusions(symmetry, step, grid),
@@ -63,7 +63,9 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
             *_example(symmetry, grid),
             *digits,
             Sentence(f"Do the same with the whole solution: {_whole(grid.board)}."),
-            Sentence("So that is a solution too; as there is one, it is the one we began with."),
+            Sentence(
+                "So that is a solution too, and as there is only one, it is the one we began with."
+            ),
             Sentence("So what is true of a cell is true of its image, with the digits renamed."),
             *_conclusions(symmetry, step, grid),
         ],

@@ -27,7 +27,7 @@ class TiedCells:
         cells: the cells with the two candidates.
         tied: the digit that one of the cells cannot be.
         digit: the other candidate, which is eliminated elsewhere.
-        house: the house that has its places for the tied digit within sight of the cells.
+        house: the house whose places for the tied digit are all seen by the cells.
         seen: the places that each cell sees.
     """
 

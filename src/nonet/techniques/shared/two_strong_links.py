@@ -117,8 +117,8 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
 
     @abstractmethod
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
-        """The house that joins the near ends in this technique, or None if the shape is another
-        one.
+        """The house that joins the near ends in this technique, or None if the step has another
+        shape.
         """
 
     @abstractmethod

@@ -30,7 +30,7 @@ out_argument = click.argument(
 
 
 def number_in(text: str) -> int:
-    """A whole number, also in the forms used for large ones.
+    """A whole number, which may also be written in a form for large numbers.
 
     >>> number_in("1e6"), number_in("250_000"), number_in("1,000")
     (1000000, 250000, 1000)
