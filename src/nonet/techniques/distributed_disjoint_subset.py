@@ -92,10 +92,7 @@ class DistributedDisjointSubset(WordedTechnique):
         outside = replace(step, eliminations=tuple(c for c in step.eliminations if c not in inside))
         reasons = (
             *together(_at_most(covers)),
-            say(
-                "That makes {count} cells at most, and there are {count}, "
-                "each of which needs a digit."
-            ),
+            say("That makes {count} cells at most, and there are {count}, each needing a digit."),
             say("So in each of these houses the digit is in one of the {count}."),
             *_as_well(covers),
             *(sentence for pair in inside.items() for sentence in _counting_twice(grid, *pair)),

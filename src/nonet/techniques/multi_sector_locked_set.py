@@ -101,10 +101,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
         crossing = say("Look at the {count} open cells in which {rows} cross {columns}.")
         reasons = (
             *_at_most(one),
-            say(
-                "That makes {count} cells at most, and there are {count}, "
-                "each of which needs a digit."
-            ),
+            say("That makes {count} cells at most, and there are {count}, each needing a digit."),
             say("So in each of these lines the digit is in one of the {count}."),
         )
         return Explanation(

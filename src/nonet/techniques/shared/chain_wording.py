@@ -173,8 +173,7 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         yield Sentence("Swapped, these would make another solution, and the puzzle has one.")
     if "f" in reading.kinds:
         yield Sentence(
-            "Except for a few places, the fins, some lines have a digit only in as many crossing "
-            "lines."
+            "Except for a few fins, some lines have a digit only in as many crossing lines."
         )
         yield Sentence("If no fin is true, each crossing line has its digit in these lines.")
     if reading.has_hidden_sets:

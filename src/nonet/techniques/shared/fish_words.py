@@ -131,9 +131,7 @@ def left_aside(fish: Fish) -> Iterator[Sentence]:
     for cell in fish.endo_fins:
         bases = tuple(base for base in fish.bases if cell in fish.grid.board.cells(base))
         yield say(
-            "{cell} is in {bases}, so one {digit} there would count for both.",
-            cell=cell,
-            bases=bases,
+            "{cell} is in {bases}, so one {digit} there counts for both.", cell=cell, bases=bases
         )
         yield Sentence("Such a place counts as a fin too: it is called an endo fin.")
 

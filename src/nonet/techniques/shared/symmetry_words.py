@@ -63,9 +63,7 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
             *_example(symmetry, grid),
             *digits,
             Sentence(f"Do the same with the whole solution: {_whole(grid.board)}."),
-            Sentence(
-                "So that is a solution too, and as there is only one, it is the one we began with."
-            ),
+            Sentence("So that is a solution too: the one we began with, as there is only one."),
             Sentence("So what is true of a cell is true of its image, with the digits renamed."),
             *_conclusions(symmetry, step, grid),
         ],
