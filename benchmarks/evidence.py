@@ -292,12 +292,12 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
             file=sys.stderr,
         )
         return WRONG
-    asked = [part for name in options.names for part in known[name]] or [
+    chosen = [part for name in options.names for part in known[name]] or [
         part for part in evidence.parts if evidence.ending(part) is None and not part.lacks
     ]
     try:
-        for number, part in enumerate(asked, 1):
-            print(f"{number}/{len(asked)} {part.name}: about {part.seconds} s ... ", end="")
+        for number, part in enumerate(chosen, 1):
+            print(f"{number}/{len(chosen)} {part.name}: about {part.seconds} s ... ", end="")
             sys.stdout.flush()
             ending = evidence.run(part)
             print(f"{ending.status}, {ending.seconds:.0f} s", flush=True)

@@ -92,7 +92,7 @@ def by_bands(ratings: list[Rated]) -> str:
     return ", ".join(f"{band}.x {bands[band]}" for band in sorted(bands, key=int))
 
 
-def told(differing: list[str]) -> int:
+def report(differing: list[str]) -> int:
     """Print the differences, and return the exit status."""
     print("\n".join(differing[:SHOWN]))
     return int(bool(differing))
@@ -108,7 +108,7 @@ def rated(mode: str, count: int, number: int) -> int:
     print(f"{mode}: random minimal puzzles {first} to {first + count - 1} of seed {SEED}")
     print(f"{count - len(differing)} of {count} equal in ER, EP and ED; {below} are below 9.0")
     print(by_bands(theirs))
-    return told(differing)
+    return report(differing)
 
 
 def rows(least: float) -> int:
@@ -129,7 +129,7 @@ def rows(least: float) -> int:
         print(f"{len(pairs) - len(other)} of {len(pairs)} equal in ER, EP and ED to {rater}'s:")
         print("  " + by_bands(theirs))
         differing += other
-    return told(differing)
+    return report(differing)
 
 
 def without_givens(puzzle: str) -> str:
@@ -162,7 +162,7 @@ def candidates(mode: str, count: int) -> int:
     print(f"{mode}: {same} of {len(puzzles)} puzzles of 729 candidates without givens are equal")
     print("in ER, EP and ED")
     print(by_bands(ours))
-    return told(differing)
+    return report(differing)
 
 
 NAMES: Final = {
@@ -193,8 +193,8 @@ def is_named(ours: ExplainerStep, theirs: LoggedStep) -> bool:
     name = theirs.text.partition(":")[0].partition(" type ")[0].rstrip(" 0123456789")
     if ours.technique.endswith("Strong Links"):
         count = ours.technique[0]
-        told = name.removeprefix("Grouped ").removeprefix("(")
-        return told.startswith(count) or (told == "Skyscraper" and count == "2")
+        bare = name.removeprefix("Grouped ").removeprefix("(")
+        return bare.startswith(count) or (bare == "Skyscraper" and count == "2")
     if name in BRANCHING:
         return "Forcing Chains" in ours.technique and ours.technique != "Nishio Forcing Chains"
     return NAMES.get(name, name) == ours.technique
@@ -268,7 +268,7 @@ def steps(mode: str, count: int, most: float) -> int:
     print(f"{compared} steps in the log,")
     print("equal in rating and in all candidates that are left after each")
     print(f"{unnamed.total()} of them under another name: {dict(unnamed.most_common(SHOWN))}")
-    return told(differing) or int(bool(unnamed))
+    return report(differing) or int(bool(unnamed))
 
 
 def transposed(puzzle: str) -> str:
@@ -382,26 +382,26 @@ def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[str, list[st
     mine: list[float] = []
     theirs: list[float] = []
     java: list[float] = []
-    asked = band.puzzles[: band.of_original]
-    of_asked: list[float] = []
-    short = max(1, int(AT_LEAST / own_seconds(asked, 1)[0])) if asked else 0
+    compared = band.puzzles[: band.of_original]
+    own_times: list[float] = []
+    short = max(1, int(AT_LEAST / own_seconds(compared, 1)[0])) if compared else 0
     for _ in range(rounds if once < LONG else 1):
         mine.append(own_seconds(band.puzzles, times)[0] / times)
         seconds, forged = forge(band.puzzles, their_times)
         theirs.append(seconds / their_times)
-        if asked:
-            of_asked.append(own_seconds(asked, short)[0] / short)
-        if asked and sum(java) < LONG:
-            answers = [original.rate(puzzle) for puzzle in asked]
+        if compared:
+            own_times.append(own_seconds(compared, short)[0] / short)
+        if compared and sum(java) < LONG:
+            answers = [original.rate(puzzle) for puzzle in compared]
             java.append(sum(answer.seconds for answer in answers))
     milliseconds = min(mine) / len(band.puzzles) * 1000
     row = (
         f"{band.name:6}{len(band.puzzles):>8}{milliseconds:>12.3f}"
         f"{min(theirs) / len(band.puzzles) * 1000:>12.3f}{min(theirs) / min(mine):>8.1f}"
     )
-    if asked:
-        row += f"{len(asked):>10}{min(java) / len(asked) * 1000:>12.1f}"
-        row += f"{min(java) / min(of_asked):>8.0f}"
+    if compared:
+        row += f"{len(compared):>10}{min(java) / len(compared) * 1000:>12.1f}"
+        row += f"{min(java) / min(own_times):>8.0f}"
     else:
         row += f"{0:>10}{'-':>12}{'-':>8}"
     row += f"{band.bar:>10g}" if band.bar else f"{'-':>10}"
@@ -412,10 +412,10 @@ def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[str, list[st
         wrong.append(f"{band.name}: over the bar of {band.bar:g} ms")
     if min(theirs) < OF_FORGE * min(mine):
         wrong.append(f"{band.name}: not {OF_FORGE} times as fast as sukaku-forge")
-    if asked:
-        if min(java) < OF_ORIGINAL * min(of_asked):
+    if compared:
+        if min(java) < OF_ORIGINAL * min(own_times):
             wrong.append(f"{band.name}: not {OF_ORIGINAL} times as fast as the original")
-        wrong += differences(asked, ours[: len(asked)], [answer.rated for answer in answers])
+        wrong += differences(compared, ours[: len(compared)], [answer.rated for answer in answers])
     return row, wrong
 
 
@@ -442,7 +442,7 @@ def speed(rounds: int, warm: float, share: float, write: bool) -> int:
     if write:
         file = RESULTS / f"{time.strftime('%Y-%m-%d')}-explainer.txt"
         file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return told(wrong)
+    return report(wrong)
 
 
 def main() -> int:

@@ -147,8 +147,8 @@ def logs(mode: str, puzzles: list[str]) -> list[list[LoggedStep]]:
         kept = _kept("steps-numbered", ORIGINAL, [*NUMBERED, str(LOG)], puzzles)
     else:
         jar, options = ORACLES[mode]
-        told = ["--after=%r\t%s\t%m%l", "--format=%g", "--input=-"]
-        kept = _kept(f"steps-{mode}", jar, ["diuf.sudoku.test.serate", *options, *told], puzzles)
+        formats = ["--after=%r\t%s\t%m%l", "--format=%g", "--input=-"]
+        kept = _kept(f"steps-{mode}", jar, ["diuf.sudoku.test.serate", *options, *formats], puzzles)
     for line in kept:
         if "\t" in line:
             steps.append(LoggedStep(*line.split("\t")))
@@ -167,15 +167,15 @@ def _kept(name: str, jar: str, words: list[str], puzzles: list[str]) -> Iterator
     file.parent.mkdir(parents=True, exist_ok=True)
     whole = list(_whole(file))
     known = {line.partition(",")[0] for line in whole if _ends(line)}
-    asked = [puzzle for puzzle in dict.fromkeys(puzzles) if puzzle not in known]
+    missing = [puzzle for puzzle in dict.fromkeys(puzzles) if puzzle not in known]
     yield from whole
-    if not asked:
+    if not missing:
         return
     file.write_text("".join(f"{line}\n" for line in whole), encoding="ascii")
     with file.open("a", encoding="ascii") as out, java(jar, *words) as process:
         assert process.stdin
         assert process.stdout
-        for puzzle in asked:
+        for puzzle in missing:
             process.stdin.write(f"{puzzle}\n")
             process.stdin.flush()
             for line in process.stdout:
@@ -239,18 +239,18 @@ def forge(puzzles: list[str], times: int = 1) -> tuple[float, list[Rated]]:
     """The ratings of sukaku-forge, and the CPU seconds that it takes to compute all of them this
     many times.
     """
-    asked = "".join(f"{puzzle}\n" for puzzle in puzzles) * times
+    lines = "".join(f"{puzzle}\n" for puzzle in puzzles) * times
     before = _of_children()
     done = subprocess.run(
         [str(folder() / FORGE), "--allow-uniqueness"],
-        input=asked,
+        input=lines,
         check=True,
         capture_output=True,
         text=True,
     )
     seconds = _of_children() - before
-    told = [line.split("/") for line in done.stdout.splitlines()]
-    return seconds, [(er, ep, ed) for er, ep, ed in told[: len(puzzles)]]
+    ratings = [line.split("/") for line in done.stdout.splitlines()]
+    return seconds, [(er, ep, ed) for er, ep, ed in ratings[: len(puzzles)]]
 
 
 def _of_children() -> float:

@@ -216,8 +216,8 @@ def rate_rows(rounds: int, folder: Path, jar: Path | None, java: str) -> Iterato
             times.setdefault(name, []).append(whole)
             times.setdefault(f"{name}, without its start", []).append(whole - start)
     if jar is not None:
-        told = Path(f"{source}.out.txt").read_text(encoding="utf-8", errors="replace")
-        assert told.count("\n") >= RATED
+        output = Path(f"{source}.out.txt").read_text(encoding="utf-8", errors="replace")
+        assert output.count("\n") >= RATED
     for name, spent in times.items():
         spread = f"({min(spent):.2f} to {max(spent):.2f})"
         yield f"{name:32}{statistics.median(spent):>8.2f}  {spread}"
@@ -225,8 +225,8 @@ def rate_rows(rounds: int, folder: Path, jar: Path | None, java: str) -> Iterato
         for tail in ("", ", without its start"):
             pairs = zip(times[f"HoDoKu{tail}"], times[f"nonet{tail}"], strict=True)
             ratios = sorted(a / b for a, b in pairs)
-            told = f"({ratios[0]:.1f} to {ratios[-1]:.1f})"
-            yield f"{'ratio' + tail:32}{statistics.median(ratios):>8.1f}  {told}"
+            spread = f"({ratios[0]:.1f} to {ratios[-1]:.1f})"
+            yield f"{'ratio' + tail:32}{statistics.median(ratios):>8.1f}  {spread}"
 
 
 def table(options: argparse.Namespace, folder: Path) -> Iterator[str]:
@@ -263,14 +263,14 @@ def main() -> None:
     parser.add_argument("--java", default="java")
     parser.add_argument("--write", action="store_true", help=f"into {RESULTS.name}/ as well")
     options = parser.parse_args()
-    told = []
+    shown_lines = []
     with tempfile.TemporaryDirectory() as folder:
         for line in table(options, Path(folder)):
             print(line, flush=True)
-            told.append(line)
+            shown_lines.append(line)
     if options.write:
         file = RESULTS / f"{time.strftime('%Y-%m-%d')}-files.txt"
-        file.write_text("\n".join(told) + "\n", encoding="utf-8")
+        file.write_text("\n".join(shown_lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -52,10 +52,10 @@ EASIEST, HARDEST = 1.2, 8.0
 CHUNK = 5_000
 
 
-def measured(seconds: float, **asked: Any) -> tuple[GeneratedPuzzles, float]:
+def measured(seconds: float, **requirements: Any) -> tuple[GeneratedPuzzles, float]:
     """The puzzles that are made in this many seconds, and the CPU time that they take."""
     start = time.process_time()
-    made = nonet.generate(timeout=seconds, **asked)
+    made = nonet.generate(timeout=seconds, **requirements)
     return made, time.process_time() - start
 
 
@@ -141,7 +141,7 @@ def shares(puzzles: int) -> Counter[str]:
     return found
 
 
-def told_alike(technique: Technique, form: Form) -> set[str]:
+def names_alike(technique: Technique, form: Form) -> set[str]:
     """The names that a requested form includes. These are its own name, and the names of variants
     that the same rung finds.
     """
@@ -166,7 +166,7 @@ def techniques(seconds: float, seeds: int, hardest: float, puzzles: int) -> Iter
     for form, technique in sorted(forms, key=lambda pair: pair[0].difficulty):
         if not EASIEST <= form.difficulty <= hardest:
             continue
-        names = told_alike(technique, form)
+        names = names_alike(technique, form)
         own = sum(common[name] for name in names)
         times, tries = [], []
         for seed in range(seeds):

@@ -68,18 +68,18 @@ class HoDoKu(NamedTuple):
             # an effect.
             options = [f"-Djava.io.tmpdir={folder}", "-Djava.awt.headless=true", "-Xmx2g"]
             places = ",".join(str(place) for place in SWITCHED_OFF)
-            asked = [str(puzzles), places, str(self.warm), str(rounds)]
+            arguments = [str(puzzles), places, str(self.warm), str(rounds)]
             done = subprocess.run(
-                [self.java, *options, "-cp", str(self.jar), str(DRIVER), *asked],
+                [self.java, *options, "-cp", str(self.jar), str(DRIVER), *arguments],
                 check=True,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 text=True,
             )
         # HoDoKu 2.3 reports that there are no settings. This is intended.
-        told = [line for line in done.stdout.splitlines() if "hodoku.hcfg" not in line]
-        seconds = [float(line) for line in told[:rounds]]
-        return Solved(len(lines) / min(seconds), told[rounds:])
+        output = [line for line in done.stdout.splitlines() if "hodoku.hcfg" not in line]
+        seconds = [float(line) for line in output[:rounds]]
+        return Solved(len(lines) / min(seconds), output[rounds:])
 
 
 def puzzles_of(file: Path, sample: int) -> list[str]:
@@ -156,13 +156,13 @@ def main() -> None:
         folder = Path(os.environ[FOLDER])
         files, jar = lists_in(folder), jar or folder / "hodoku.jar"
     peer = HoDoKu(jar.resolve(), options.java, options.warm) if jar else None
-    told = []
+    shown_lines = []
     for line in table(files, peer, options.rounds, options.sample):
         print(line, flush=True)
-        told.append(line)
+        shown_lines.append(line)
     if options.write:
         file = RESULTS / f"{time.strftime('%Y-%m-%d')}-hodoku.txt"
-        file.write_text("\n".join(told) + "\n", encoding="utf-8")
+        file.write_text("\n".join(shown_lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ class Rate(NamedTuple):
     """A row of a results file, with how many puzzles of a set a program solves per second."""
 
     puzzles: str
-    asked: str
+    task: str
     program: str
     rate: float
 
@@ -80,13 +80,13 @@ def rates(text: str) -> list[Rate]:
     """The rows of a results file.
 
     >>> rates("kaggle             limit 2  avx2, one     2,900,000/s    1% spread  0.00 guesses")
-    [Rate(puzzles='kaggle', asked='limit 2', program='avx2, one', rate=2900000.0)]
+    [Rate(puzzles='kaggle', task='limit 2', program='avx2, one', rate=2900000.0)]
     """
     return [
-        Rate(puzzles, asked, program, float(rate.replace(",", "")))
+        Rate(puzzles, task, program, float(rate.replace(",", "")))
         for line in text.splitlines()
         if (found := ROW.match(line))
-        for puzzles, asked, program, rate in [found.groups()]
+        for puzzles, task, program, rate in [found.groups()]
     ]
 
 
@@ -106,22 +106,22 @@ def search_table(text: str) -> str:
     """The table of puzzles per second with each kernel, and of the ratio to the fastest other
     solver.
     """
-    of = {(each.puzzles, each.asked, each.program): each.rate for each in rates(text)}
+    of = {(each.puzzles, each.task, each.program): each.rate for each in rates(text)}
     best = {
         name: max(
             (rate, program)
-            for (puzzles, asked, program), rate in of.items()
-            if puzzles == name and asked == PROVED and not OWN.fullmatch(program)
+            for (puzzles, task, program), rate in of.items()
+            if puzzles == name and task == PROVED and not OWN.fullmatch(program)
         )
         for name in SETS
     }
     own = [
-        [told]
+        [title]
         + [
             f"{rounded(of[name, PROVED, way])} ({of[name, PROVED, way] / best[name][0]:.2g} ×)"
             for name in SETS
         ]
-        for way, told in KERNELS.items()
+        for way, title in KERNELS.items()
     ]
     others = [best[name][1].partition(",")[0] for name in SETS]
     return table(["puzzles a second", *SETS.values()], *own, ["fastest other solver", *others])
@@ -133,12 +133,15 @@ def calls_table(search: str, start: str) -> str:
     Raises:
         KeyError: if a call is missing.
     """
-    of = {(each.puzzles, each.asked, each.program): each.rate for each in rates(search)}
+    of = {(each.puzzles, each.task, each.program): each.rate for each in rates(search)}
     times = {name: float(time.replace(",", "")) for name, time in CALL_ROW.findall(start)}
     return table(
         ["one easy puzzle from Python", "time"],
-        *([told, shown_time(1e6 / of["kaggle", "Python", name])] for name, told in PYTHON.items()),
-        *([told, shown_time(times[name])] for name, told in CALLS.items()),
+        *(
+            [title, shown_time(1e6 / of["kaggle", "Python", name])]
+            for name, title in PYTHON.items()
+        ),
+        *([title, shown_time(times[name])] for name, title in CALLS.items()),
     )
 
 
@@ -150,7 +153,7 @@ def bulk_table(text: str) -> str:
     """
     found = {name: float(rate.replace(",", "")) for name, rate in BULK_ROW.findall(text)}
     return table(
-        ["in bulk", "per second"], *([told, rounded(found[name])] for name, told in BULK.items())
+        ["in bulk", "per second"], *([title, rounded(found[name])] for name, title in BULK.items())
     )
 
 
@@ -164,8 +167,8 @@ def hodoku_table(hodoku: str, files: str) -> str:
     whole = dict(FILES_ROW.findall(files))
     return table(
         ["compared with HoDoKu in the same run", "times as fast"],
-        *([told, f"{paths[name]:.0f}"] for name, told in HODOKU_SETS.items()),
-        *([told, whole[name]] for name, told in FILES.items()),
+        *([title, f"{paths[name]:.0f}"] for name, title in HODOKU_SETS.items()),
+        *([title, whole[name]] for name, title in FILES.items()),
     )
 
 

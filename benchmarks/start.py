@@ -55,7 +55,7 @@ import timeit, nonet
 from nonet import search
 from nonet.bulk import explain
 line = nonet.puzzles.named("wikipedia").givens
-def told():
+def explained():
     return [str(text) for text in nonet.explain(line).texts()]
 def verified():
     nonet.verify(nonet.explain(line))
@@ -65,7 +65,7 @@ calls = {
     "hint": (lambda: nonet.hint(line), 500),
     "explain": (lambda: nonet.explain(line), 100),
     "explain, its share in bulk": (lambda: explain([line] * 1000), 1),
-    "explain, all sentences": (told, 20),
+    "explain, all sentences": (explained, 20),
     "explain, all verified": (verified, 20),
 }
 from time import process_time
@@ -126,8 +126,8 @@ def calls(folder: str) -> dict[str, float]:
 
 def is_editable() -> bool:
     """Whether nonet runs from its source tree."""
-    told = distribution("nonet").read_text("direct_url.json") or "{}"
-    return bool(json.loads(told).get("dir_info", {}).get("editable"))
+    source = distribution("nonet").read_text("direct_url.json") or "{}"
+    return bool(json.loads(source).get("dir_info", {}).get("editable"))
 
 
 def main() -> int:
@@ -138,26 +138,26 @@ def main() -> int:
     parser.add_argument(
         "--here", default="", metavar="FOLDER", help="in place of the installed one"
     )
-    asked = parser.parse_args()
-    if asked.most and is_editable():
+    options = parser.parse_args()
+    if options.most and is_editable():
         print("Left out: this installation is editable, and looks at each start for what to build.")
         return 0
-    folders = ["", *([asked.beside] if asked.beside else [])]
+    folders = ["", *([options.beside] if options.beside else [])]
     print(machine(), f"load {os.getloadavg()[0]:.0f}", sep=", ")
-    found = processes(folders, asked.rounds)
-    before = f"{'before':>10}" if asked.beside else ""
+    found = processes(folders, options.rounds)
+    before = f"{'before':>10}" if options.beside else ""
     print(f"\n{'process, ms of a processor':32}{'now':>9}{'idle':>7}{before}")
     broken = 0
     for name, spent in found.items():
         times = spent[0] / found[IDLE][0]
         broken += times > MOST.get(name, times)
-        former = f"{spent[1]:10.1f}{spent[1] / found[IDLE][1]:7.1f}" if asked.beside else ""
+        former = f"{spent[1]:10.1f}{spent[1] / found[IDLE][1]:7.1f}" if options.beside else ""
         print(f"{name:32}{spent[0]:9.1f}{times:7.1f}{former}")
     columns = [calls(folder) for folder in folders]
     print(f"\n{'call, us':32}{'now':>9}{'':7}{before}")
     for name in columns[0]:
         print(f"{name:32}" + "        ".join(f"{column[name]:9,.1f}" for column in columns))
-    return int(asked.most and broken > 0)
+    return int(options.most and broken > 0)
 
 
 if __name__ == "__main__":

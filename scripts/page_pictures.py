@@ -102,9 +102,9 @@ def _drawing(album: Album) -> Page:
 def _hint(album: Album, level: int = 4, puzzle: str = _PUZZLE) -> Page:
     page = album.open(f"/?p={puzzle}")
     _cell(page, 9, 9)
-    for told in range(1, level + 1):
+    for shown_level in range(1, level + 1):
         page.keyboard.press("h")
-        page.locator(".said .level", has_text=str(told)).wait_for()
+        page.locator(".said .level", has_text=str(shown_level)).wait_for()
     return page
 
 
@@ -128,9 +128,9 @@ def _chain(album: Album) -> Page:
         text,
     )
     page.locator(".drawing .candidate").first.wait_for()
-    for told in range(1, 5):
+    for shown_level in range(1, 5):
         page.keyboard.press("h")
-        page.locator(".said .level", has_text=str(told)).wait_for()
+        page.locator(".said .level", has_text=str(shown_level)).wait_for()
     return _picture(page)
 
 
@@ -138,8 +138,8 @@ def _mistake(album: Album) -> Page:
     page = album.open(f"/?p={_PUZZLE}")
     _cell(page, 1, 3)
     _type(page, "1", "h")
-    for told in range(2, 5):
-        page.locator(".said .level", has_text=str(told - 1)).wait_for()
+    for shown_level in range(2, 5):
+        page.locator(".said .level", has_text=str(shown_level - 1)).wait_for()
         page.keyboard.press("h")
     return _picture(page)
 
@@ -268,31 +268,31 @@ def main() -> int:
     parser.add_argument("--only", default=",".join(_PAGES), help="pages, with commas between")
     parser.add_argument("--size", choices=_SIZES, help="one size alone")
     parser.add_argument("--theme", choices=_THEMES, help="one theme alone")
-    asked = parser.parse_args()
+    chosen = parser.parse_args()
     from playwright.sync_api import sync_playwright
 
     chromium = which("chromium") or which("chromium-browser") or which("google-chrome")
     if chromium is None:
         parser.error("there is no Chromium on the path")
-    asked.folder.mkdir(parents=True, exist_ok=True)
+    chosen.folder.mkdir(parents=True, exist_ok=True)
     faults: list[str] = []
     with _serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for size in [asked.size] if asked.size else _SIZES:
-            for theme in [asked.theme] if asked.theme else _THEMES:
-                for name in asked.only.split(","):
-                    options = {**_SIZES[size], "color_scheme": theme, "locale": asked.language}
+        for size in [chosen.size] if chosen.size else _SIZES:
+            for theme in [chosen.theme] if chosen.theme else _THEMES:
+                for name in chosen.only.split(","):
+                    options = {**_SIZES[size], "color_scheme": theme, "locale": chosen.language}
                     album = Album(browser, address, options)
                     page = _PAGES[name](album)
                     page.wait_for_load_state("networkidle")
-                    file = asked.folder / f"{name}-{size}-{theme}.png"
+                    file = chosen.folder / f"{name}-{size}-{theme}.png"
                     page.screenshot(path=file, full_page=True)
                     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
                         album.faults.append("it is wider than the screen")
                     faults += [f"{file.name}: {fault}" for fault in album.faults]
                     album.close()
         browser.close()
-    print("\n".join(faults) or f"The pictures are in {asked.folder}.")
+    print("\n".join(faults) or f"The pictures are in {chosen.folder}.")
     return 1 if faults else 0
 
 

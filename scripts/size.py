@@ -188,22 +188,22 @@ def main() -> int:
     reader.add_argument("--table", action="store_true", help="print all figures")
     reader.add_argument("--lower", action="store_true", help="write lower ceilings")
     reader.add_argument("--times", action="store_true", help="also time the build and the start")
-    asked = reader.parse_args()
+    options = reader.parse_args()
     found = figures()
     ceilings: dict[str, int] = tomllib.loads(CEILINGS.read_text("utf-8"))
-    if asked.table or asked.times:
+    if options.table or options.times:
         for folder, lines in sorted(code_lines_by_folder().items()):
             print(f"{lines:>8,}  code lines of {folder}")
         for name, figure in found.items():
             print(f"{figure:>8,}  {name} (ceiling {ceilings.get(name, 'not set')})")
-    if asked.lower:
+    if options.lower:
         head = "".join(
             line for line in CEILINGS.read_text("utf-8").splitlines(True) if line.startswith("#")
         )
         lowest = {name: min(figure, ceilings.get(name, figure)) for name, figure in found.items()}
         CEILINGS.write_text(head + "".join(f'"{name}" = {n}\n' for name, n in lowest.items()))
         return 0
-    if asked.times:
+    if options.times:
         for name, value in times():
             print(f"{name}: {value}")
     wrong = list(breaches(found, ceilings))

@@ -83,7 +83,7 @@ class Eliminations(Scale[int]):
     def of(self, path: Path) -> int | None:
         return sum(not step.placements for step in path.steps)
 
-    def told(self, score: int) -> str:
+    def sentence(self, score: int) -> str:
         return f"{score} steps rule out candidates."
 
 
@@ -199,9 +199,9 @@ def main() -> int:
         is_green = tested("tests/techniques/test_golden.py", "-k", "guest-skyscraper")
         is_green &= tested(*TESTS, *own)
         words = ["git", "status", "--porcelain", "--untracked-files=all"]
-        told = subprocess.run(words, cwd=clone, capture_output=True, text=True, check=True).stdout
-        print(told)
-        return 0 if is_green and all(line.startswith("?? ") for line in told.splitlines()) else 1
+        status = subprocess.run(words, cwd=clone, capture_output=True, text=True, check=True).stdout
+        print(status)
+        return 0 if is_green and all(line.startswith("?? ") for line in status.splitlines()) else 1
 
 
 if __name__ == "__main__":

@@ -56,16 +56,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--book", choices=BARS, help="this one alone, in this process")
-    asked = parser.parse_args()
-    if asked.book:
-        print(json.dumps(made(BARS[asked.book])))
+    options = parser.parse_args()
+    if options.book:
+        print(json.dumps(made(BARS[options.book])))
         return 0
     broken = False
     for name, bar in BARS.items():
-        rounds = [apart(name) for _ in range(asked.rounds)]
+        rounds = [apart(name) for _ in range(options.rounds)]
         best = min(rounds, key=lambda each: each["seconds"])
         megabytes = max(each["megabytes"] for each in rounds)
-        told = (
+        summary = (
             f"{name}: {best['pages']:.0f} pages, {best['layout']:.2f} s to lay out and "
             f"{best['seconds'] - best['layout']:.2f} s to write ({best['seconds']:.2f} s), "
             f"{best['kilobytes']:.0f} kB, {megabytes:.0f} MB of memory"
@@ -80,7 +80,7 @@ def main() -> int:
             if most is not None and is_ > most
         ]
         broken = broken or bool(over)
-        print("; ".join([told, *over]), flush=True)
+        print("; ".join([summary, *over]), flush=True)
     return int(broken)
 
 

@@ -315,7 +315,7 @@ def is_within(step: Step, more: Conclusion) -> bool:
     return step.variant == "loop" and all(candidate.cell in cells for candidate in more)
 
 
-def told(verdict: Verdict) -> str:
+def line_of(verdict: Verdict) -> str:
     """A failure in a few lines: the case, and each conclusion that was found."""
     case = verdict.case
     wanted = wanted_of(case)
@@ -349,7 +349,7 @@ def main() -> int:
         if f"{case.technique}-{case.variant}".startswith(options.code):
             verdicts.append(judged(line, case))
             if verdicts[-1].outcome == "failed" and not options.quiet:
-                print(told(verdicts[-1]), flush=True)
+                print(line_of(verdicts[-1]), flush=True)
     for outcome, reasons in (("beyond", BEYOND), ("stepwise", STEPWISE), ("no chain", NO_CHAIN)):
         known = [verdict for verdict in verdicts if verdict.outcome == outcome]
         if known:

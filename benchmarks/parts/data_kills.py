@@ -67,11 +67,11 @@ def main() -> int:
         killing: Killing = (Making if options.what == "make" else Splitting)(plan, Path(name))
         for number in range(options.times):
             out = Path(name) / f"killed-{number}"
-            what, when, told = killing.kill(number, out, draw)
+            what, when, fault = killing.kill(number, out, draw)
             left[what] += 1
-            if told:
+            if fault:
                 bad += 1
-                print(f"{number}: {when}: {told}")
+                print(f"{number}: {when}: {fault}")
             shutil.rmtree(out)
     print(
         f"Killed {options.times} times: {left['none']} times before anything was written, "
@@ -199,9 +199,9 @@ class Splitting(Killing):
         there = files_of(out)
         is_none = there in (self.before, {})
         left = "none" if is_none else "all" if there == self.wanted else "some"
-        told = damaged(there, [self.before, self.wanted])
+        fault = damaged(there, [self.before, self.wanted])
         split_and_kill(out, None)
-        return left, f"killed after {moment:.3f} s", told or self._wrong(out)
+        return left, f"killed after {moment:.3f} s", fault or self._wrong(out)
 
     def _wrong(self, out: Path) -> str:
         if files_of(out) != self.wanted:

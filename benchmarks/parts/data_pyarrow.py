@@ -71,8 +71,8 @@ def main() -> int:
         ]
     wanted_hashes = [shard.logical for shard in shards]
     is_equal = found == wanted_hashes * 2 and read == wanted_hashes
-    told = "say the same" if is_equal else "DIFFER"
-    print(f"pyarrow {here} and {other}: {len(shards)} shards of {plan.count:,} rows {told}.")
+    verdict = "say the same" if is_equal else "DIFFER"
+    print(f"pyarrow {here} and {other}: {len(shards)} shards of {plan.count:,} rows {verdict}.")
     return 0 if is_equal else 1
 
 

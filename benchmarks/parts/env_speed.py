@@ -26,13 +26,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--moves", type=int, default=50_000)
     parser.add_argument("--least", type=float, default=50_000.0)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     speeds = {}
     for reward in REWARDS:
-        speeds[reward] = alone(reward, asked.moves)
+        speeds[reward] = alone(reward, options.moves)
         print(f"{reward}: {speeds[reward]:,.0f} moves a second on one board", flush=True)
-        print(f"{reward}: {together(reward, asked.moves):,.0f} on {BOARDS} boards", flush=True)
-    return int(min(speeds.values()) < asked.least)
+        print(f"{reward}: {together(reward, options.moves):,.0f} on {BOARDS} boards", flush=True)
+    return int(min(speeds.values()) < options.least)
 
 
 def alone(reward: str, moves: int) -> float:

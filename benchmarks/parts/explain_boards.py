@@ -44,7 +44,7 @@ class Explained(NamedTuple):
         variant: its kind of board.
         name: the puzzle's name in the data.
         solved: whether its path ends at the solution.
-        told: a short description of its path.
+        outcome: a short description of its path.
         seconds: the CPU seconds it took.
         fault: what is wrong; "" if nothing is.
     """
@@ -52,7 +52,7 @@ class Explained(NamedTuple):
     variant: str
     name: str
     solved: bool
-    told: str
+    outcome: str
     seconds: float
     fault: str
 
@@ -94,8 +94,10 @@ def explained(record: dict[str, Any]) -> Explained:
     seconds = time.process_time() - start
     fault = fault_of(path, record["solution"])
     hardest = path.hardest.name if path.hardest else "nothing"
-    told = f"{path.status}, {len(path.steps)} steps, {hardest}"
-    return Explained(record["variant"], record["id"], path.status == "solved", told, seconds, fault)
+    outcome = f"{path.status}, {len(path.steps)} steps, {hardest}"
+    return Explained(
+        record["variant"], record["id"], path.status == "solved", outcome, seconds, fault
+    )
 
 
 def main() -> int:
@@ -117,7 +119,7 @@ def main() -> int:
         faults += bool(result.fault)
         if options.table or result.fault:
             print(
-                f"{result.name:20} {result.seconds:6.2f} s  {result.told}  {result.fault}",
+                f"{result.name:20} {result.seconds:6.2f} s  {result.outcome}  {result.fault}",
                 flush=True,
             )
     for variant in KINDS:

@@ -29,9 +29,9 @@ def main() -> int:
     parser.add_argument("--number", type=int, default=1, help="the seed")
     parser.add_argument("--most", type=float, default=600.0)
     parser.add_argument("--least", type=float, default=1.0)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     nonet.generate(explainer=(1.0, 3.0))  # loads everything before the timing starts
-    seed = asked.number
+    seed = options.number
 
     start = time.process_time()
     made = nonet.generate(explainer=(8.0, 9.0), count=COUNT, seed=seed)
@@ -52,8 +52,8 @@ def main() -> int:
     is_rated = all(8.0 <= rating(one) <= 9.0 for one in made) and all(
         rating(one) >= HARD for one in hard
     )
-    enough = len(made) == COUNT and a_second >= asked.least
-    return int(not (is_sound and is_rated and enough and len(hard) == 1 and took <= asked.most))
+    enough = len(made) == COUNT and a_second >= options.least
+    return int(not (is_sound and is_rated and enough and len(hard) == 1 and took <= options.most))
 
 
 def rating(one: Generated) -> float:

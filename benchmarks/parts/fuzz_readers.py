@@ -191,8 +191,8 @@ def _has_state(record: object) -> bool:
 
 def check_message(error: BaseException) -> None:
     """Make sure that an error has a message of one line."""
-    told = str(error)
-    assert told and "\n" not in told and len(told) < 4000, f"a message of another form: {told!r}"
+    text = str(error)
+    assert text and "\n" not in text and len(text) < 4000, f"a message of another form: {text!r}"
 
 
 def fuzz(name: str, texts: list[str], seconds: float, most: float, seed: int) -> Tally:

@@ -371,18 +371,18 @@ def seek(search: Search, started: float) -> None:
     revisit(search, indices, known, rng, times=1)
     revisit(search, indices, known, rng, times=VARIED)
     mislead(search, [*chain.from_iterable(known.values())], rng)
-    told = 0.0
+    reported = 0.0
     for number, lines in enumerate(batches(search.options)):
         short = search.wanted(refutes=False), search.wanted(refutes=True)
         ways = [way for way in WAYS if short[way.mistaken]]
         if not ways or search.puzzles >= search.options.puzzles:
             break
         walk(search, lines, ways[number % len(ways)], rng)
-        if time.monotonic() > told + 20:
-            told = time.monotonic()
+        if time.monotonic() > reported + 20:
+            reported = time.monotonic()
             rows = [row for row in search.rows.values() if search.wants(row)]
             names = ", ".join(f"{row.name} {row.checked}" for row in rows)
-            head = f"{told - started:.0f} s, {search.puzzles:,} puzzles, {len(rows)} short"
+            head = f"{reported - started:.0f} s, {search.puzzles:,} puzzles, {len(rows)} short"
             print(f"{head}: {names}", file=sys.stderr, flush=True)
 
 

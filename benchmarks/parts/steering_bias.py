@@ -118,14 +118,14 @@ def main() -> None:
     chosen = parser.parse_args()
     head = "| | puzzles | grids | clues | steps | effort | bottleneck | techniques |"
     print(head + "\n|---|---:|---:|---:|---:|---:|---:|---:|")
-    told = []
+    comparisons = []
     for target in TARGETS[chosen.how]:
         title = ", ".join(f"{key} {value}" for key, value in target.items())
         drawn = list(samples(target, chosen.count))
         for name, ratings, grids in drawn:
             print(row(f"{title}: {name}", ratings, grids), flush=True)
-        told.append(f"{title}: {differences(drawn[0][1], drawn[-1][1])}")
-    print("\n" + "\n".join(told))
+        comparisons.append(f"{title}: {differences(drawn[0][1], drawn[-1][1])}")
+    print("\n" + "\n".join(comparisons))
 
 
 if __name__ == "__main__":

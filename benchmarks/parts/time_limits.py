@@ -37,8 +37,8 @@ CALLS: Final[dict[str, Call]] = {
     "explain": nonet.explain,
     "hint": nonet.hint,
     "rate": nonet.rate,
-    "steps": lambda *asked, **options: list(nonet.steps(*asked, **options)),
-    "why": lambda puzzle, *asked, **options: nonet.why(puzzle, 0, None, *asked, **options),
+    "steps": lambda *arguments, **options: list(nonet.steps(*arguments, **options)),
+    "why": lambda puzzle, *arguments, **options: nonet.why(puzzle, 0, None, *arguments, **options),
 }
 BOARDS: Final = (
     "4x4",
@@ -155,7 +155,7 @@ def main() -> int:
             nonet.explain(puzzle, ladder, timeout=0)  # loads what it needs
             for name in names:
                 call, seconds = CALLS[name], rng.choice((0.02, 0.1, 0.6))
-                asked = f"{name} {words}, {sought}"
+                label = f"{name} {words}, {sought}"
                 try:
                     for late in overruns(call, puzzle, ladder, seconds):
                         if late > chosen.soon:  # perhaps the machine is busy; try again
@@ -164,10 +164,10 @@ def main() -> int:
                         worst = max(worst, late)
                         if late > chosen.soon:
                             faults += 1
-                            print(f"{asked}: {late:.2f} s after {seconds} s", flush=True)
+                            print(f"{label}: {late:.2f} s after {seconds} s", flush=True)
                 except Exception:
                     faults += 1
-                    print(f"{asked}: {traceback.format_exc()}", flush=True)
+                    print(f"{label}: {traceback.format_exc()}", flush=True)
     print(
         f"seed {chosen.seed}: {len(boards)} boards by {len(ladders)} ladders, and by "
         f"{chosen.techniques} techniques each"

@@ -35,10 +35,10 @@ BATCHES = (
 )
 
 
-def made(asked: tuple[str, ...], count: int, folder: Path) -> list[str]:
+def made(wishes: tuple[str, ...], count: int, folder: Path) -> list[str]:
     """A batch made by the command line, the second half beside the first."""
     first, second = folder / "first.txt", folder / "second.txt"
-    command = ["generate", *asked, "--seed", "1", "--threads", "2", "--format", "line"]
+    command = ["generate", *wishes, "--seed", "1", "--threads", "2", "--format", "line"]
     half = count // 2
     nonet([*command, "--count", str(half), "--output", str(first)])
     nonet([*command, "--count", str(count - half), "--beside", str(first), "--output", str(second)])
@@ -64,15 +64,15 @@ def main() -> int:
     number.help = "one of the batches; all without it"
     chosen = parser.parse_args()
     is_fine = True
-    for asked in BATCHES if chosen.number is None else BATCHES[chosen.number - 1 :][:1]:
+    for wishes in BATCHES if chosen.number is None else BATCHES[chosen.number - 1 :][:1]:
         start = time.monotonic()
         with tempfile.TemporaryDirectory() as folder:
-            puzzles = made(asked, chosen.count, Path(folder))
+            puzzles = made(wishes, chosen.count, Path(folder))
         found = list(relatives(puzzles))
         took = time.monotonic() - start
         grids = len(set(bulk.solve(puzzles).strings()))
         print(
-            f"{' '.join(asked)}: {len(puzzles)} puzzles with {grids} solution grids, {len(found)} "
+            f"{' '.join(wishes)}: {len(puzzles)} puzzles with {grids} solution grids, {len(found)} "
             f"pairs of relatives, {took:.0f} seconds",
             flush=True,
         )

@@ -85,7 +85,7 @@ def main() -> int:
     statuses: Counter[str] = Counter()
     forms: Counter[tuple[float, str]] = Counter()
     failures = 0
-    for path, asked in paths_of(chosen, options.limits, options.seed):
+    for path, request in paths_of(chosen, options.limits, options.seed):
         statuses[path.status.value] += 1
         wrong = []
         try:
@@ -98,13 +98,13 @@ def main() -> int:
             wrong += in_words(step, grid)
         failures += bool(wrong)
         for reason in wrong:
-            print(f"{path.puzzle.givens}, {asked}: {reason}", flush=True)
+            print(f"{path.puzzle.givens}, {request}: {reason}", flush=True)
     for (_, name), count in sorted(forms.items()):
         print(f"{count:8,}  {name}")
-    told = ", ".join(f"{count} {status}" for status, count in sorted(statuses.items()))
+    tally = ", ".join(f"{count} {status}" for status, count in sorted(statuses.items()))
     seconds = time.monotonic() - started
     print(
-        f"seed {options.seed}: {len(chosen)} puzzles, {statuses.total():,} paths ({told}), "
+        f"seed {options.seed}: {len(chosen)} puzzles, {statuses.total():,} paths ({tally}), "
         f"{sum(forms.values()):,} steps, {failures} failures; {seconds:.0f} seconds"
     )
     return 1 if failures else 0

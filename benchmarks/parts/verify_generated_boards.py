@@ -88,8 +88,8 @@ def checked(words: str, seed: int) -> Checked:
     puzzle, undecided = one.puzzle, one.undecided
     solution = Puzzle(one.solution, board=puzzle.board)
     fault = fault_of(puzzle, solution, seed, is_decided=not undecided)
-    told = f"{words}, seed {seed}, {puzzle}: {fault}" if fault else ""
-    return Checked(puzzle.clues, undecided, made - start, time.process_time() - made, told)
+    complaint = f"{words}, seed {seed}, {puzzle}: {fault}" if fault else ""
+    return Checked(puzzle.clues, undecided, made - start, time.process_time() - made, complaint)
 
 
 def fault_of(puzzle: Puzzle, solution: Puzzle, seed: int, *, is_decided: bool) -> str:
@@ -127,14 +127,14 @@ def main() -> int:
             results = list(pool.map(checked, repeat(words), seeds))
             faults += [each.fault for each in results if each.fault]
             made = [each for each in results if each.clues]
-            print(told(words, made), flush=True)
+            print(report(words, made), flush=True)
             if not made:
                 faults.append(f"{words}: no puzzle was made")
     print("\n".join(faults) or "each has the one solution that it was made from")
     return int(bool(faults))
 
 
-def told(words: str, made: list[Checked]) -> str:
+def report(words: str, made: list[Checked]) -> str:
     """A line about the puzzles on one board."""
     clues = [each.clues for each in made] or [0]
     generator, by_model = sum(each.generator for each in made), sum(each.model for each in made)

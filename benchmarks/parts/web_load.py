@@ -68,11 +68,11 @@ class Connection:
             f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
         )
         self._writer.write(head.encode() + body)
-        told = (await self._reader.readuntil(b"\r\n\r\n")).decode()
-        length = re.search(r"content-length: (\d+)", told, re.IGNORECASE)
-        assert length is not None, told
+        response = (await self._reader.readuntil(b"\r\n\r\n")).decode()
+        length = re.search(r"content-length: (\d+)", response, re.IGNORECASE)
+        assert length is not None, response
         await self._reader.readexactly(int(length[1]))
-        return int(told.split()[1])
+        return int(response.split()[1])
 
 
 def states(count: int, rng: random.Random) -> list[bytes]:
@@ -87,10 +87,10 @@ def states(count: int, rng: random.Random) -> list[bytes]:
             found[json.dumps({"state": state, "detail": 4}).encode()] = None
         if len(found) >= count:
             break
-    asked = list(found)[:count]
-    assert len(asked) == count, f"the corpus has {len(asked)} states, and {count} are needed."
-    rng.shuffle(asked)
-    return asked
+    bodies = list(found)[:count]
+    assert len(bodies) == count, f"the corpus has {len(bodies)} states, and {count} are needed."
+    rng.shuffle(bodies)
+    return bodies
 
 
 def hard_questions() -> Iterator[bytes]:
@@ -104,14 +104,14 @@ def hard_questions() -> Iterator[bytes]:
 
 
 async def user(
-    tally: Tally, connection: Connection, asked: Iterator[bytes], start: float, rounds: int
+    tally: Tally, connection: Connection, bodies: Iterator[bytes], start: float, rounds: int
 ) -> None:
     """Send a request every second, starting at a given moment."""
     for number in range(rounds):
         due = start + number
         await asyncio.sleep(max(0.0, due - time.monotonic()))
         try:
-            status = await connection.ask("hint", next(asked))
+            status = await connection.ask("hint", next(bodies))
         except (OSError, EOFError, asyncio.IncompleteReadError) as error:
             tally.failures.append(repr(error))
             return
@@ -121,16 +121,16 @@ async def user(
             tally.failures.append(f"status {status}")
 
 
-async def hard_user(connection: Connection, asked: Iterator[bytes]) -> None:
+async def hard_user(connection: Connection, bodies: Iterator[bytes]) -> None:
     """Send the next request as soon as there is an answer, even if that is a timeout."""
     while True:
-        await connection.ask("path", next(asked))
+        await connection.ask("path", next(bodies))
 
 
 async def load(options: argparse.Namespace, host: str, port: int) -> Tally:
     """Run all users."""
     rng = random.Random(options.seed)
-    asked = iter(states(options.users * options.seconds, rng))
+    bodies = iter(states(options.users * options.seconds, rng))
     hard = hard_questions()
     tally = Tally()
     begin = time.monotonic() + 1
@@ -138,7 +138,7 @@ async def load(options: argparse.Namespace, host: str, port: int) -> Tally:
         asyncio.create_task(hard_user(Connection(host, port), hard)) for _ in range(options.hard)
     ]
     users = [
-        user(tally, Connection(host, port), asked, begin + rng.random(), options.seconds)
+        user(tally, Connection(host, port), bodies, begin + rng.random(), options.seconds)
         for _ in range(options.users)
     ]
     await asyncio.gather(*users)
@@ -156,8 +156,8 @@ def report(tally: Tally, most: float) -> bool:
         name: f"{waits[int(part * (len(waits) - 1))] * 1000:.1f} ms" if waits else "none"
         for name, part in (("median", 0.5), ("p95", 0.95), ("p99", 0.99), ("longest", 1.0))
     }
-    told = ", ".join(f"{name} {wait}" for name, wait in shares.items())
-    print(f"{len(waits):,} hints: {told}; {len(tally.failures)} failures")
+    quantiles = ", ".join(f"{name} {wait}" for name, wait in shares.items())
+    print(f"{len(waits):,} hints: {quantiles}; {len(tally.failures)} failures")
     for failure in tally.failures[:5]:
         print(f"    {failure}")
     return not tally.failures and bool(waits) and waits[int(0.95 * (len(waits) - 1))] <= most

@@ -57,8 +57,8 @@ class SudokuTaskset(vf.Taskset[SudokuTask, SudokuConfig]):
     def load(self) -> Iterator[SudokuTask]:
         for number in range(self.config.count):
             puzzle = minimal_puzzles(1, self.config.seed, first=number)[0].givens
-            asked = question(puzzle) + (STEPS if self.config.steps else "")
-            yield SudokuTask(SudokuData(prompt=asked, puzzle=puzzle, steps=self.config.steps))
+            prompt = question(puzzle) + (STEPS if self.config.steps else "")
+            yield SudokuTask(SudokuData(prompt=prompt, puzzle=puzzle, steps=self.config.steps))
 
 
 __all__ = ["SudokuTaskset"]

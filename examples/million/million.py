@@ -21,7 +21,7 @@ TRACES = 1_000
 NAME = "Sudoku puzzles with ratings and proved steps"
 
 
-def told(what: str) -> Callable[[int, int], None]:
+def shows(what: str) -> Callable[[int, int], None]:
     """Progress in one line, where a person is watching."""
 
     def progress(done: int, total: int) -> None:
@@ -34,16 +34,18 @@ def told(what: str) -> Callable[[int, int], None]:
 def make(folder: Path, count: int = COUNT, threads: int = 0) -> DataCheck:
     """Make the data set, and give what its check found."""
     plan = Plan(count, seed=SEED)
-    shards = run(plan, folder, threads=threads, progress=told("puzzles"))
+    shards = run(plan, folder, threads=threads, progress=shows("puzzles"))
     size = sum(shard.bytes for shard in shards) / 1e6
     print(f"{sum(shard.rows for shard in shards):,} puzzles in {size:,.0f} MB.")
-    found = dedupe(folder, progress=told("ids"))
+    found = dedupe(folder, progress=shows("ids"))
     print(f"{len(found):,} are isomorphic to an earlier one.")
-    parts = split(folder, test=1, valid=1, per=Quota("level", 500), progress=told("rows"))
+    parts = split(folder, test=1, valid=1, per=Quota("level", 500), progress=shows("rows"))
     for name in ("train", "validation", "test", "strata"):
         print(f"{name}: {parts.rows_of(name):,} rows.")
-    seal(folder, name=NAME, progress=told("files"))
-    checked = check_data(folder, sample=TRACES, shards=1, threads=threads, progress=told("checked"))
+    seal(folder, name=NAME, progress=shows("files"))
+    checked = check_data(
+        folder, sample=TRACES, shards=1, threads=threads, progress=shows("checked")
+    )
     print(f"{checked.traces:,} traces verified, {checked.shards} shard regenerated.")
     return checked
 
