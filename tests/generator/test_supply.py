@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import numpy as np
 import pytest
 
@@ -129,3 +131,10 @@ def test_several_of_a_grid_are_made_where_hardly_any_will_do(
 def test_puzzles_of_one_batch_have_different_grids() -> None:
     made = nonet.generate("extreme", count=25, seed=1)
     assert len({one.solution for one in made}) == 25
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_time_limit_holds_inside_a_large_puzzle(threads: int) -> None:
+    begin = time.monotonic()
+    assert not list(nonet.generate(board="25x25", seed=1, timeout=0.2, threads=threads))
+    assert time.monotonic() - begin < 8  # one puzzle takes some twenty seconds

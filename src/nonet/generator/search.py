@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count as count_from
+from math import inf
 from typing import Final
 
 import numpy as np
@@ -14,6 +15,7 @@ import numpy as np
 from ..base import arguments
 from ..base.errors import Error
 from ..bulk.lines import strings_of, threads_of
+from ..model.border.core import native
 from .batch import OF_STANDARD, Aligned, Batch, aligned
 from .checks import Check, checks_of
 from .generated_puzzles import Generated
@@ -121,6 +123,7 @@ class Search:
         self._deadline = None if timeout is None else self._start + timeout
         self._progress = progress
         self._supply = supply_of(target, self._seed, self._threads)
+        self._supply.ends = inf if self._deadline is None else self._deadline
         self._checks: list[Check] = checks_of(target)
         if not all(test.is_possible for test in self._checks):
             raise Error(
@@ -145,8 +148,9 @@ class Search:
             if left is not None and left <= 0:
                 return
             try:
-                hits = self._round(size if left is None else min(size, left))
-            except _Over:
+                with native.TimeLimit(self._supply.ends - time.monotonic()):
+                    hits = self._round(size if left is None else min(size, left))
+            except (_Over, native.OutOfTime):
                 return
             for done, hit in enumerate(hits, 1):
                 self.ready = len(hits) - done

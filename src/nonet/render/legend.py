@@ -15,16 +15,7 @@ from .board import FONT
 from .element import Attributes, circle, element, figure, group, line, number, rectangle
 from .links import link_look
 from .marks import View, view
-from .overlay import (
-    dashed_ring,
-    disc,
-    hollow_mark,
-    pale_mark,
-    ring,
-    role_mark,
-    slash,
-    strike,
-)
+from .overlay import dashed_ring, disc, hollow_mark, pale_mark, ring, role_mark, slash, strike
 from .palette import HOLLOW, ROLES, Accent, Shape
 from .shapes import RADIUS, cross, plane_of
 from .theme import Theme, theme_named
