@@ -1,6 +1,6 @@
 """Limits on how far techniques search. They are counts, never times. The native core has the same
-limits with the same defaults, and a test makes sure that they agree. One of them is part of a
-policy there.
+limits with the same defaults, and a test makes sure that they agree. In the core, one of them is
+part of the policy.
 """
 
 from __future__ import annotations
