@@ -48,10 +48,10 @@ double reading = 0;           // time that reading the clock takes
 Timed* compared = nullptr;    // the last rung that compared all its steps
 double compared_seconds = 0;  // and how long that took
 
-long asked = 0;  // number of pairs of clock readings
+long readings = 0;  // number of pairs of clock readings
 
 double since(std::clock_t start) {
-  ++asked;
+  ++readings;
   return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC - reading;
 }
 
@@ -142,7 +142,7 @@ void measure_reading() {
   double all = 0;
   for (int i = 0; i < kTimes; ++i) all += since(std::clock());
   reading = all / kTimes;
-  asked = 0;
+  readings = 0;
 }
 
 }  // namespace
@@ -168,7 +168,7 @@ int main(int count, char** words) {
     compared = nullptr;
     follow(grid, ladder, false, receive);
   }
-  const double seconds = since(start) - 2 * reading * static_cast<double>(asked);
+  const double seconds = since(start) - 2 * reading * static_cast<double>(readings);
   for (std::size_t i = 0; i < rungs.size(); ++i) {
     const Timed& rung = rungs[i];
     std::printf("%zu %ld %.9f %ld %.9f\n", i, rung.failing.count, rung.failing.seconds,

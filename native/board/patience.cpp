@@ -4,16 +4,16 @@ namespace nonet {
 
 namespace {
 
-thread_local Patience* asked = nullptr;
+thread_local Patience* current = nullptr;
 
 }  // namespace
 
 void ask_patience() {
-  if (asked && !asked->lasts()) throw Interrupted{};
+  if (current && !current->lasts()) throw Interrupted{};
 }
 
-UnderPatience::UnderPatience(Patience& patience) : before_(std::exchange(asked, &patience)) {}
+UnderPatience::UnderPatience(Patience& patience) : before_(std::exchange(current, &patience)) {}
 
-UnderPatience::~UnderPatience() { asked = before_; }
+UnderPatience::~UnderPatience() { current = before_; }
 
 }  // namespace nonet

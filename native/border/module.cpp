@@ -86,8 +86,8 @@ nb::object found_later(nb::module_ m, const std::string& name) {
     if (is_first("_has_more")) add_more(m);
   }
   if (known.contains(name.c_str())) return known[name.c_str()];
-  const std::string told = "module 'nonet._native' has no attribute '" + name + "'";
-  throw nb::attribute_error(told.c_str());
+  const std::string message = "module 'nonet._native' has no attribute '" + name + "'";
+  throw nb::attribute_error(message.c_str());
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ ChainSearch::ChainSearch(const Grid& grid, const ReachedGraph& links, Allowance&
 bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                              FunctionRef<Answer(const FoundChain&)> receiver) {
   judge_ = &judge;
-  told_.clear();
+  emitted_.clear();
   found_.clear();
   const int deepest = most_strong_;
   only_shortest_ = true;
@@ -80,17 +80,17 @@ ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
     }
     return chain.eliminations == other.eliminations;
   };
-  allowance_->spend(static_cast<std::int64_t>(told_.size() / 64));
-  if (std::ranges::any_of(told_, same)) return Answer::go_on;
-  told_.push_back(std::move(chain));
-  if (!told_.back().wanted) return Answer::go_on;
-  Answer answer = receiver(told_.back());
-  if (answer == Answer::refused) answer = another_way(told_.back(), receiver);
+  allowance_->spend(static_cast<std::int64_t>(emitted_.size() / 64));
+  if (std::ranges::any_of(emitted_, same)) return Answer::go_on;
+  emitted_.push_back(std::move(chain));
+  if (!emitted_.back().wanted) return Answer::go_on;
+  Answer answer = receiver(emitted_.back());
+  if (answer == Answer::refused) answer = another_way(emitted_.back(), receiver);
   if (answer == Answer::refused) {
-    told_.pop_back();
+    emitted_.pop_back();
   } else {
     only_shortest_ = false;  // if the receiver accepts a second chain, it gets all of them
-    most_removed_ = std::max(most_removed_, removed_by(told_.back()));
+    most_removed_ = std::max(most_removed_, removed_by(emitted_.back()));
   }
   return answer;
 }

@@ -108,7 +108,7 @@ class ChainSearch {
   int most_removed_ = 0;       // the most candidates that an emitted chain removed
   bool gathers_ends_ = false;  // whether ends are kept for later instead of being followed
   std::vector<Ends> ends_;
-  std::vector<FoundChain> told_;
+  std::vector<FoundChain> emitted_;
   std::vector<Id> starts_;  // the nodes from which a chain may lead to a conclusion
   int least_strong_ = 2;    // chains with fewer strong links are not searched for
   int most_strong_;

@@ -268,14 +268,15 @@ void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
     const LinkGraph::Reason reason = found.reasons[i / 2];
     const AlmostLockedSet* set = graph.locked_set(reason);
     const AlmostHiddenSet* hidden = graph.hidden_set(reason);
-    Node told;
+    Node described;
     for (Cells rest = node.cells; !rest.empty();) {
       const int cell = rest.pop();
-      node.digits.each([&](int digit) { told.candidates.push_back(candidate_of(cell, digit)); });
+      node.digits.each(
+          [&](int digit) { described.candidates.push_back(candidate_of(cell, digit)); });
     }
-    told.kind = set ? NodeKind::als : hidden ? NodeKind::ahs : node.kind;
-    told.on = i % 2 == 1;
-    chain.nodes.push_back(std::move(told));
+    described.kind = set ? NodeKind::als : hidden ? NodeKind::ahs : node.kind;
+    described.on = i % 2 == 1;
+    chain.nodes.push_back(std::move(described));
     if (set && i % 2 == 0) walk.mark_cells(kSets[sets++ % 4], set->cells);
     const FishTie* fish = graph.fish(reason);
     if (fish && i % 2 == 0) {

@@ -74,14 +74,14 @@ bool SetReach::meet() const {
 }
 
 std::int64_t SetReach::choices(std::size_t from, std::size_t to) const {
-  std::vector<BitBlock> asked(width_);
-  for (std::size_t n = from; n < to; ++n) asked[n / BitBlock::kBits].add(n % BitBlock::kBits);
+  std::vector<BitBlock> wanted(width_);
+  for (std::size_t n = from; n < to; ++n) wanted[n / BitBlock::kBits].add(n % BitBlock::kBits);
   std::int64_t result = 0;
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     if (s % 256 == 255) ask_patience();
     for (std::size_t state = first_[s]; state < first_[s + 1]; ++state) {
       for (std::size_t i = 0; i < width_; ++i) {
-        result += (reached_[state][i] & asked[i]).count() * (sets_[s].digits.count() - 1);
+        result += (reached_[state][i] & wanted[i]).count() * (sets_[s].digits.count() - 1);
       }
     }
   }

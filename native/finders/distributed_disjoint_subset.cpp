@@ -288,29 +288,29 @@ class DisjointSubsetSearch {
                       int spare) const {
     Set same;               // places that need a house for the same digit
     Set both = asking.two;  // cells that need houses for the same two digits
-    Digits asked;
+    Digits digits;
     for (Digits rest = board_.digits(cell); !rest.empty();) {
       const int digit = rest.pop();
       Set places = part.asking[digit];
       if (!places.has(cell)) continue;
-      asked.add(digit);
+      digits.add(digit);
       if (part.count[digit] == 0) places &= board_.peers(cell);
       same |= places;
       both &= places;
     }
-    spare -= asked.count();
+    spare -= digits.count();
     if (spare == 2) return false;
     Set gained = asking.one & same;
-    if (asked.count() == 2) gained |= both;
+    if (digits.count() == 2) gained |= both;
     Set left = ~part.barred;
     left.drop(cell);
     const int needed = missing - 1 - ((asking.none | gained) & left).count();
     if (needed <= 0) return false;
     if (spare == 0) return true;
     const Set one = asking.one & left & ~gained;
-    both = asked.empty() ? Set{} : both & left;
+    both = digits.empty() ? Set{} : both & left;
     for (int digit = 0; digit < kDigits; ++digit) {
-      const Set all = asked.has(digit) ? one : one | both;
+      const Set all = digits.has(digit) ? one : one | both;
       if ((all & part.asking[digit]).count() >= needed) return false;
     }
     return true;
@@ -544,8 +544,8 @@ class DisjointSubsetSearch {
 
   // Whether a condition holds for some part of the cells. The part must not be empty or contain all
   // cells.
-  template <class Asked>
-  static bool any_part(Set cells, Asked&& asked) {
+  template <class Condition>
+  static bool any_part(Set cells, Condition&& holds) {
     BoundedList<int, kDisjointSubsetMostCells> listed;
     for (Set rest = cells; !rest.empty();) listed.add(rest.pop());
     const int count = static_cast<int>(listed.size());
@@ -554,7 +554,7 @@ class DisjointSubsetSearch {
       for (int i = 0; i < count; ++i) {
         if (chosen >> i & 1) part.add(listed[i]);
       }
-      if (asked(part)) return true;
+      if (holds(part)) return true;
     }
     return false;
   }

@@ -112,7 +112,7 @@ class Guards {
   };
   struct Found {
     Cover covers[2];
-    bool told;  // already emitted by another type
+    bool is_emitted;  // already by another type
 
     bool says_as_much_as(const Found& other) const {
       return (covers[0].outside & ~other.covers[0].outside).empty() &&
@@ -208,7 +208,7 @@ class Guards {
 
   // The types whose conditions are met by the guardians.
   Types types_of(const Found& found) const {
-    if (found.told) return {};
+    if (found.is_emitted) return {};
     const Cells guards = found.covers[0].outside | found.covers[1].outside;
     const int count = guards.count();
     if (count == 1) return Types::of(int{kType1});
@@ -233,7 +233,7 @@ class Guards {
       const bool needed = std::none_of(found_.begin(), found_.end(), [&](const Found& other) {
         if (!other.says_as_much_as(found)) return false;
         if (!found.says_as_much_as(other)) return true;
-        if (other.told == found.told) same_.push_back(other);
+        if (other.is_emitted == found.is_emitted) same_.push_back(other);
         return &other < &found;
       });
       if (needed) types = those_that_may_follow(types, found);

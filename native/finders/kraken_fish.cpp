@@ -51,13 +51,13 @@ class KrakenFishSearch {
       }
     }
     sort_by(found_, &KrakenFish::cost);
-    std::vector<std::pair<Candidate, KrakenFishType>> told;
+    std::vector<std::pair<Candidate, KrakenFishType>> outcomes;
     for (const KrakenFish& kraken : found_) {
       const KrakenFishType type = type_of(kraken);
       const std::pair key{kraken.victim, type};
-      if (std::ranges::find(told, key) != told.end()) continue;
+      if (std::ranges::find(outcomes, key) != outcomes.end()) continue;
       if (!describe(kraken)) continue;
-      told.push_back(key);
+      outcomes.push_back(key);
       walk_.step.variant = type;
       walk_.step.size = static_cast<std::uint8_t>(size);
       if (!walk_.emit()) return false;

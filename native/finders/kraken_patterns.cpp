@@ -39,18 +39,18 @@ bool find_kraken_patterns(Walk& walk) {
   const std::vector<Guardians> guardians = guardians_of(walk, patterns);
   std::vector<Kraken> found;
   if (!guardians.empty()) found = krakens_of(walk, guardians);
-  std::vector<std::pair<Candidate, bool>> told;
+  std::vector<std::pair<Candidate, bool>> outcomes;
   for (const Kraken& kraken : found) {
     walk.spend();
     const ImpossiblePattern& pattern = patterns[kraken.guardians->pattern];
     const std::pair key{kraken.victim, pattern.tridagon};
-    if (std::ranges::find(told, key) != told.end()) continue;
+    if (std::ranges::find(outcomes, key) != outcomes.end()) continue;
     const DeadlyPattern deadly = pattern.as_deadly(walk.geometry);
     DeadlyWalk emitted(walk, deadly);
     emitted.variant = variant_of(pattern);
     emitted.begin().eliminations = {kraken.victim};
     if (!tie_all(walk, kraken)) continue;
-    told.push_back(key);
+    outcomes.push_back(key);
     if (!emitted.emit()) return false;
   }
   walk.scope = Scope{};

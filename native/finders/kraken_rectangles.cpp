@@ -41,17 +41,17 @@ bool find_kraken_rectangles(Walk& walk) {
   const std::vector<Guardians> guardians = guardians_of(walk, rectangles);
   std::vector<Kraken> found;
   if (!guardians.empty()) found = krakens_of(walk, guardians);
-  std::vector<Candidate> told;
+  std::vector<Candidate> victims;
   for (const Kraken& kraken : found) {
     walk.spend();
-    if (std::ranges::find(told, kraken.victim) != told.end()) continue;
+    if (std::ranges::find(victims, kraken.victim) != victims.end()) continue;
     const DeadlyPattern deadly = rectangles[kraken.guardians->pattern].pattern();
     DeadlyWalk emitted(walk, deadly);
     Step& step = emitted.begin();
     step.eliminations = {kraken.victim};
     // Several chains may use the same links, so the proof is reduced.
     if (!tie_all(walk, kraken) || !make_rank_proof_minimal(walk.grid, step, true)) continue;
-    told.push_back(kraken.victim);
+    victims.push_back(kraken.victim);
     if (!emitted.emit()) return false;
   }
   walk.scope = Scope{};

@@ -160,7 +160,7 @@ class Telling {
       tie(cell, digit, side);
       walk_.mark_candidate(Role::pattern, cell, digit);
       fell(side);
-      told_[side] = true;
+      refuted_[side] = true;
       return finish(side);
     }
     return true;
@@ -169,7 +169,7 @@ class Telling {
   // Emptied: looks for a cell in which a side would leave no candidate, or for a digit that would
   // have no place in a house.
   bool emptied_step(int side) {
-    if (told_[side]) return true;
+    if (refuted_[side]) return true;
     const Grid& grid = walk_.grid;
     Cells keeping;  // cells with a candidate left
     for (int digit = 0; digit < kDigits; ++digit) {
@@ -269,7 +269,7 @@ class Telling {
 
   Walk& walk_;
   const Cluster& cluster_;
-  bool told_[2] = {false, false};  // whether a side has already been proved false
+  bool refuted_[2] = {false, false};  // whether a side has already been proved false
 };
 
 bool find_medusas(Walk& walk) {
@@ -310,7 +310,7 @@ class MedusaPromise {
       if (!coloured(digits.first()) && !coloured(digits.second())) continue;  // a single space
       // If a candidate may be excluded by both colours, every variant has to be searched.
       variants |=
-          grow(grid, colours, twos, cell, digits.first()) ? told_by_cluster(grid) : kVariants;
+          grow(grid, colours, twos, cell, digits.first()) ? variants_of_cluster(grid) : kVariants;
     }
   }
 
@@ -362,8 +362,8 @@ class MedusaPromise {
     return true;
   }
 
-  Bits<8> told_by_cluster(const Grid& grid) const {
-    Bits<8> told;
+  Bits<8> variants_of_cluster(const Grid& grid) const {
+    Bits<8> possible;
     Cells cells[2];
     for (int side = 0; side < 2; ++side) {
       for (int digit = 0; digit < kDigits; ++digit) cells[side] |= sides_[side][digit];
@@ -380,18 +380,18 @@ class MedusaPromise {
       for (int side = 0; side < 2; ++side) {
         const Cells own = sides_[side][digit];
         fall[side] = (cells[side] & ~own) | seen_[side][digit];
-        if (!(seen_[side][digit] & own).empty()) told.add(medusa_wrap);
+        if (!(seen_[side][digit] & own).empty()) possible.add(medusa_wrap);
         const Cells left = live & ~((fall[side] & ~own) | sides_[1 - side][digit]);
         keeping[side] |= left & ~fall[side];
-        if (may_empty_a_house(grid.geometry(), live, left)) told.add(emptied);
+        if (may_empty_a_house(grid.geometry(), live, left)) possible.add(emptied);
       }
       const Cells both = live & fall[0] & fall[1];
-      if (!(both & ~(sides_[0][digit] | sides_[1][digit])).empty()) told.add(medusa_trap);
+      if (!(both & ~(sides_[0][digit] | sides_[1][digit])).empty()) possible.add(medusa_trap);
     }
     for (int side = 0; side < 2; ++side) {
-      if (!(grid.open() & ~cells[side] & ~keeping[side]).empty()) told.add(emptied);
+      if (!(grid.open() & ~cells[side] & ~keeping[side]).empty()) possible.add(emptied);
     }
-    return told;
+    return possible;
   }
 
   CellsByDigit done_;

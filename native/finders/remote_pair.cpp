@@ -81,8 +81,8 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
     for (const int digit : {x, y}) {
       // The eliminated digit needs the second, fourth, sixth link and so on. The other digit needs
       // the links between these.
-      const int fallen = i % 2 == 1 ? digit : x + y - digit;
-      if ((victims & walk.grid.cells_of_digit(fallen)).empty()) continue;
+      const int eliminated = i % 2 == 1 ? digit : x + y - digit;
+      if ((victims & walk.grid.cells_of_digit(eliminated)).empty()) continue;
       step.links.push_back(house_space(geometry.common_house(two), digit));
     }
   }
@@ -101,7 +101,7 @@ bool each_chain(Walk& walk, Cells pair, int x, int y) {
       live &= ~(geometry.peers[one] & geometry.peers[others.pop()]);
     }
   }
-  std::vector<Cells> told;
+  std::vector<Cells> emitted;
   for (Cells starts = pair; starts.count() >= 2;) {
     const int start = starts.pop();
     walk.spend(starts.count());
@@ -112,8 +112,8 @@ bool each_chain(Walk& walk, Cells pair, int x, int y) {
         const int end = rest.pop();
         const Cells victims = live & geometry.peers[start] & geometry.peers[end];
         if (victims.empty()) continue;
-        if (std::find(told.begin(), told.end(), victims) != told.end()) continue;
-        told.push_back(victims);
+        if (std::find(emitted.begin(), emitted.end(), victims) != emitted.end()) continue;
+        emitted.push_back(victims);
         if (!emit_chain(walk, ways.to(end, distance), victims, x, y)) return false;
       }
     }

@@ -123,12 +123,12 @@ bool emit_naked_single(Walk& walk, int cell) {
   begin_single(walk, cell, grid.candidates(cell).first(), cell_space(cell));
   walk.mark_cell(Role::pattern, cell);
   if (walk.describe) {
-    Digits told;
+    Digits emitted;
     for (Cells rest = walk.geometry.peers[cell] & ~grid.open(); !rest.empty();) {
       const int peer = rest.pop();
       const Digits value = Digits::of(grid.value(peer) - 1);
-      if (!(told & value).empty()) continue;
-      told |= value;
+      if (!(emitted & value).empty()) continue;
+      emitted |= value;
       walk.mark_cell(Role::blocker, peer);
     }
   }

@@ -169,9 +169,9 @@ bool rearranged(Walk& walk) {
   std::ranges::sort(movements);
   Movement identity{};
   for (int cell = 0; cell < kCells; ++cell) identity[cell] = static_cast<std::uint8_t>(cell);
-  std::vector<Movement> told{identity};
+  std::vector<Movement> known{identity};
   for (const Movement& movement : movements) {
-    if (std::ranges::count(told, movement)) continue;
+    if (std::ranges::count(known, movement)) continue;
     std::vector<Movement> powers;
     for (Movement power = movement; power != identity;) {
       powers.push_back(power);
@@ -180,7 +180,7 @@ bool rearranged(Walk& walk) {
     bool one_is_seen = false;
     for (std::size_t i = 0; i < powers.size(); ++i) {
       if (std::gcd(i + 1, powers.size() + 1) > 1) continue;
-      told.push_back(powers[i]);
+      known.push_back(powers[i]);
       one_is_seen |= is_seen(walk.geometry, powers[i]);
     }
     if (one_is_seen) continue;

@@ -17,7 +17,7 @@ constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
 // The length of an idea is only an estimate. So this many ideas, the shortest ones, are turned into
 // steps and compared.
-constexpr std::size_t kTold = 4;
+constexpr std::size_t kCompared = 4;
 // How many ideas with several lemmas are compared. There are few, because each needs many
 // assumptions.
 constexpr std::size_t kOfSeveral = 6;
@@ -202,7 +202,7 @@ void NestedSearch::tell_shortest(bool describe) {
   sort_by(ideas_, &Idea::length);
   std::size_t tried = 0;
   for (const Idea& idea : ideas_) {
-    if (found_.size() == kTold || (tried++ >= kTold && !found_.empty())) break;
+    if (found_.size() == kCompared || (tried++ >= kCompared && !found_.empty())) break;
     tell(idea, describe);
   }
   ideas_.clear();

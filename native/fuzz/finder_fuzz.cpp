@@ -227,7 +227,7 @@ int main(int count, char** words) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::seconds kPause{5};
   const Clock::time_point start = Clock::now();
-  Clock::time_point told = start;
+  Clock::time_point reported = start;
   const auto tell = [&](unsigned long done, long steps, std::ostream& to) {
     const std::chrono::duration<double> taken = Clock::now() - start;
     to << "finder_fuzz: " << done << " of " << geometries << " geometries, " << steps
@@ -247,8 +247,8 @@ int main(int count, char** words) {
       Engine random(mixed);
       kept.push_back(std::make_unique<Geometry>(fuzz::random_geometry(random)));
       steps += fuzz_one(*kept.back(), random);
-      if (Clock::now() - told < kPause) continue;
-      told = Clock::now();
+      if (Clock::now() - reported < kPause) continue;
+      reported = Clock::now();
       tell(done + 1, steps, std::cerr);
     }
   } catch (const Interrupted&) {

@@ -31,10 +31,10 @@ void look_for_steps(const Ladder& ladder, const Rung& rung, const Facts& facts, 
 }  // namespace
 
 bool doubt_probe(const Ladder& ladder, const Rung& rung, const Walk& walk) {
-  const Touched asked = walk.scope;
+  const Touched before = walk.scope;
   const bool maybe = rung.finder->probe(walk);
-  const Houses houses = maybe ? asked.houses & ~walk.scope.houses : Houses::all();
-  const Digits digits = maybe ? asked.digits & ~walk.scope.digits : Digits::all();
+  const Houses houses = maybe ? before.houses & ~walk.scope.houses : Houses::all();
+  const Digits digits = maybe ? before.digits & ~walk.scope.digits : Digits::all();
   look_for_steps(ladder, rung, walk.facts, houses, Digits::all());
   look_for_steps(ladder, rung, walk.facts, Houses::all(), digits);
   return maybe;

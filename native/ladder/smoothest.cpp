@@ -130,17 +130,17 @@ class SmoothestSearch {
   }
 
   // Finds the first single, trying the techniques in the order of the ladder.
-  std::optional<Choice> single_in(const Facts& facts, Step* told) {
+  std::optional<Choice> single_in(const Facts& facts, Step* described) {
     std::optional<Choice> found;
     for (std::size_t i = 0; i < ladder_.rungs.size() && !found; ++i) {
       if (!smoothing_.singles[i]) continue;
       auto receive = [&](const Step& step) {
         if (step.contradiction || height_of(step) > found_.height) return true;
         found = choice_of(step);
-        if (told) *told = step;
+        if (described) *described = step;
         return false;
       };
-      walk(facts, i, told ? Detail::words : Detail::conclusions, receive);
+      walk(facts, i, described ? Detail::words : Detail::conclusions, receive);
     }
     return found;
   }
@@ -287,26 +287,26 @@ class SmoothestSearch {
     Grid grid = start_;
     auto choice = choices.begin();
     while (!grid.solved()) {
-      Step told;
+      Step described;
       const Facts facts(grid, ladder_.limits);
-      if (const auto single = single_in(facts, &told)) {
+      if (const auto single = single_in(facts, &described)) {
         conclude(grid, *single);
       } else {
-        bool is_told = false;
+        bool is_found = false;
         auto receive = [&](const Step& step) {
           if (!choice->concludes_as(step)) return true;
-          told = step;
-          is_told = true;
+          described = step;
+          is_found = true;
           return false;
         };
         if (choice != choices.end()) walk(facts, choice->rung, Detail::words, receive);
-        if (!is_told) {  // cannot happen, since it was found in this state
+        if (!is_found) {  // cannot happen, since it was found in this state
           found_.solved = false;
           return;
         }
         conclude(grid, *choice++);
       }
-      found_.steps.push_back(std::move(told));
+      found_.steps.push_back(std::move(described));
     }
     found_.between = static_cast<long>(choices.size());
   }

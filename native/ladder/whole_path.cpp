@@ -9,10 +9,10 @@ WholePath::WholePath(const Grid& start, const Ladder& ladder, const Grid& puzzle
 
 void WholePath::go() {
   auto keep = [this](Step& step) {
-    if (!at_once_ && told_.empty() && step.rung != ladder_.guess_rung()) {
-      ++untold_;
+    if (!at_once_ && from_guess_.empty() && step.rung != ladder_.guess_rung()) {
+      ++before_guess_;
     } else {
-      told_.push_back(step);
+      from_guess_.push_back(step);
     }
     return true;
   };
@@ -27,15 +27,15 @@ std::vector<Step> WholePath::steps() const {
   Grid grid = start_;
   std::vector<std::uint16_t> cut_short;
   auto keep = [&](Step& step) {
-    if (steps.size() < untold_) steps.push_back(step);
-    return steps.size() < untold_;
+    if (steps.size() < before_guess_) steps.push_back(step);
+    return steps.size() < before_guess_;
   };
-  const std::size_t ahead = untold_ - trail_.length();
-  if (untold_ > 0) {
+  const std::size_t ahead = before_guess_ - trail_.length();
+  if (before_guess_ > 0) {
     follow(grid, ladder_, Described::all, uniqueness(), cut_short, keep, nullptr, &trail_, ahead);
   }
-  if (steps.size() != untold_) throw std::logic_error("a path is not found again");
-  steps.insert(steps.end(), told_.begin(), told_.end());
+  if (steps.size() != before_guess_) throw std::logic_error("a path is not found again");
+  steps.insert(steps.end(), from_guess_.begin(), from_guess_.end());
   return steps;
 }
 

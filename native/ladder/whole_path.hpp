@@ -26,7 +26,7 @@ class WholePath {
   Outcome outcome() const { return outcome_; }
   const Grid& start() const { return start_; }
   const Grid& end() const { return end_; }
-  std::size_t length() const { return untold_ + told_.size(); }
+  std::size_t length() const { return before_guess_ + from_guess_.size(); }
   // The techniques for which some search on the path was cut short, in the order in which that
   // first happened.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
@@ -44,9 +44,11 @@ class WholePath {
   Grid end_;
   Outcome outcome_ = Outcome::stuck;
   std::vector<std::uint16_t> cut_short_;
-  std::size_t untold_ = 0;  // how many steps precede the first guess, unless described at once
-  KeptPath trail_;          // data recorded about these steps
-  std::vector<Step> told_;  // the first guess, which took long to find, and everything after it
+  // How many steps precede the first guess, unless described at once, and data recorded about them.
+  std::size_t before_guess_ = 0;
+  KeptPath trail_;
+  // The first guess, which took long to find, and everything after it.
+  std::vector<Step> from_guess_;
 };
 
 }  // namespace nonet::inline NONET_BOARD

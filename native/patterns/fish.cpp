@@ -188,14 +188,14 @@ bool Shoal::emit(int variant, int siamese) {
     return kCells * each.fish.fins.count() - each.fish.victims.count();
   });
   if (walk_.limits.siamese) pair_up(siamese);
-  std::vector<std::pair<Cells, int>> told;
+  std::vector<std::pair<Cells, int>> outcomes;
   for (const Found& found : found_) {
     if (variant != kAnyVariant && variant != found.variant - siamese * found.siamese) continue;
     const std::pair outcome{found.victims(), found.variant};
-    if (std::find(told.begin(), told.end(), outcome) != told.end()) continue;
+    if (std::find(outcomes.begin(), outcomes.end(), outcome) != outcomes.end()) continue;
     walk_.begin();
     if (!tell(found)) continue;
-    told.push_back(outcome);
+    outcomes.push_back(outcome);
     if (!walk_.emit()) return false;
   }
   return true;

@@ -9,8 +9,8 @@ namespace nonet::tests {
 namespace {
 
 struct Counting final : Patience {
-  bool lasts() override { return ++asked < most; }
-  int asked = 0;
+  bool lasts() override { return ++calls < most; }
+  int calls = 0;
   int most = 1 << 30;
 };
 
@@ -48,15 +48,15 @@ NONET_TEST(work_that_is_spent_at_once_counts_the_same) {
   CHECK(ended);
 }
 
-NONET_TEST(the_patience_of_the_thread_is_asked_while_work_is_spent) {
+NONET_TEST(work_calls_the_patience_of_the_thread) {
   Counting patience;
   const UnderPatience under(patience);
   Allowance allowance(1'000'000);
   for (int i = 0; i < 1'000'000; ++i) allowance.spend();
-  CHECK(patience.asked > 500 && patience.asked < 2'000);
+  CHECK(patience.calls > 500 && patience.calls < 2'000);
 }
 
-NONET_TEST(work_without_patience_throws_its_way_out_and_the_one_before_is_asked_again) {
+NONET_TEST(work_whose_patience_ends_throws_and_restores_the_patience_before) {
   Counting outer;
   const UnderPatience under(outer);
   bool interrupted = false;
@@ -69,9 +69,9 @@ NONET_TEST(work_without_patience_throws_its_way_out_and_the_one_before_is_asked_
   } catch (const Interrupted&) {
     interrupted = true;
   }
-  CHECK(interrupted && outer.asked == 0);
+  CHECK(interrupted && outer.calls == 0);
   ask_patience();
-  CHECK(outer.asked == 1);
+  CHECK(outer.calls == 1);
 }
 
 NONET_TEST(a_walk_that_is_cut_short_says_so_and_starts_afresh_next_time) {

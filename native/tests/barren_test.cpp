@@ -100,10 +100,10 @@ NONET_TEST(what_a_step_concludes_is_kept) {
   CHECK(!search.concludes());
   search.keep(step);
   CHECK(search.concludes());
-  Step told;
-  told.eliminations = {9};
-  search.tell(told);
-  CHECK(conclude_alike(step, told));
+  Step other;
+  other.eliminations = {9};
+  search.tell(other);
+  CHECK(conclude_alike(step, other));
   step.eliminations.assign(BarrenRungs::Search::kMost, 1);
   BarrenRungs::Search too_long = searched(5);
   too_long.keep(step);

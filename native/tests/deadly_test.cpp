@@ -61,7 +61,7 @@ NONET_TEST(deadly_patterns_conclude_what_is_true) {
   for (std::size_t rung = 0; rung < 3; ++rung) CHECK(found[rung] > 0);
 }
 
-NONET_TEST(puzzles_with_several_solutions_are_told_from_others) {
+NONET_TEST(puzzles_with_several_solutions_are_recognized) {
   const Grid unique = grid_of(kPuzzles[0]);
   CHECK(Uniqueness(unique).holds());
   CHECK(!Uniqueness(Grid()).holds());
@@ -161,9 +161,9 @@ NONET_TEST(what_sees_all_of_some_candidates_is_what_sees_each) {
       for (const Candidate c : live) {
         const bool expected =
             std::ranges::all_of(causes, [&](Candidate cause) { return sees(c, cause); });
-        const bool told = (digit_of(c) == found.digit && found.cells.has(cell_of(c))) ||
-                          (cell_of(c) == found.cell && found.digits.has(digit_of(c)));
-        CHECK(told == expected);
+        const bool is_found = (digit_of(c) == found.digit && found.cells.has(cell_of(c))) ||
+                              (cell_of(c) == found.cell && found.digits.has(digit_of(c)));
+        CHECK(is_found == expected);
         seeing += expected;
       }
     }

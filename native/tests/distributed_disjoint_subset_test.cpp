@@ -106,7 +106,7 @@ class ByHand {
     if (missing == 0) {
       int houses = 0;
       for (std::size_t d = 0; d < kDigits; ++d) houses += digits_[d].fewest(some[d]);
-      if (houses == static_cast<int>(chosen.size()) && is_asked(chosen)) conclude(chosen, found);
+      if (houses == static_cast<int>(chosen.size()) && is_wanted(chosen)) conclude(chosen, found);
       return;
     }
     for (std::size_t i = first; i + static_cast<std::size_t>(missing) <= among_.size(); ++i) {
@@ -134,7 +134,7 @@ class ByHand {
 
   // Whether a set of cells is wanted. It is if no part of it is such a set and no other technique
   // has a name for it.
-  bool is_asked(const Places& cells) {
+  bool is_wanted(const Places& cells) {
     if (std::ranges::all_of(cells, [&](int c) { return grid_.candidates(c).count() == 2; })) {
       return false;
     }

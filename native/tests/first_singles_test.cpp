@@ -12,19 +12,19 @@ namespace nonet::tests {
 
 namespace {
 
-struct Told {
+struct Emitted {
   std::uint16_t rung;
   std::uint8_t variant;
   bool contradiction;
   std::vector<Candidate> placements;
   std::vector<Candidate> eliminations;
 
-  bool operator==(const Told&) const = default;
+  bool operator==(const Emitted&) const = default;
 };
 
 struct Followed {
   Outcome outcome;
-  std::vector<Told> told;
+  std::vector<Emitted> steps;
   Grid end;
 
   bool operator==(const Followed&) const = default;
@@ -33,14 +33,14 @@ struct Followed {
 // Follows a path for up to `most` steps.
 Followed followed(const Grid& start, const Ladder& ladder, bool describe, std::size_t most) {
   Grid grid = start;
-  std::vector<Told> told;
+  std::vector<Emitted> steps;
   auto receive = [&](Step& step) {
-    told.push_back(
+    steps.push_back(
         {step.rung, step.variant, step.contradiction, step.placements, step.eliminations});
-    return told.size() < most;
+    return steps.size() < most;
   };
   const Outcome outcome = follow(grid, ladder, describe, receive);
-  return {outcome, told, grid};
+  return {outcome, steps, grid};
 }
 
 // Creates a ladder with singles in random order, sometimes with other techniques after or between

@@ -238,7 +238,7 @@ NONET_TEST(rows_of_any_stride_are_solved) {
   }
 }
 
-NONET_TEST(regular_lines_are_told_from_others) {
+NONET_TEST(regular_lines_are_recognized) {
   const std::string line(kCells, '.');
   const auto count = [](const std::string& text) { return regular_lines(text, 0, 1000).count; };
   CHECK(count(line + "\n" + line + "\n") == 2);

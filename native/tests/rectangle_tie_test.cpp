@@ -28,18 +28,18 @@ NONET_TEST(one_of_the_extras_of_a_rectangle_is_true) {
         others += grid.candidates(corner).count() - 2;
       }
       CHECK(rows.count() == 2 && columns.count() == 2 && boxes.count() == 2);
-      int told = 0;
+      int count = 0;
       bool saved = false;
       for (const auto& [digit, cells] : tie.extras) {
         CHECK(!tie.digits.has(digit) && !cells.empty());
         CHECK((cells & ~(tie.corners & grid.cells_of_digit(digit))).empty());
         CHECK(geometry.common_house(cells) >= 0);
-        told += cells.count();
+        count += cells.count();
         for (Cells rest = cells; !rest.empty();) saved |= solution[rest.pop()] == digit + 1;
       }
       const bool apart = tie.extras[0].digit != tie.extras[1].digit ||
                          (tie.extras[0].cells & tie.extras[1].cells).empty();
-      CHECK(told == others && apart);
+      CHECK(count == others && apart);
       CHECK(saved);
     }
   });

@@ -10,13 +10,13 @@ namespace nonet::tests {
 
 namespace {
 
-struct Asked {
+struct Wanted {
   std::string_view id;
   int size;
   bool counted;  // whether counting alone proves it
 };
 
-constexpr Asked kAsked[] = {
+constexpr Wanted kWanted[] = {
     {"als-xz", 0, true},
     {"als-xy-wing", 0, true},
     {"als-chain", 0, true},
@@ -62,17 +62,17 @@ void check_step(const Grid& grid, const Step& step, const Solution& solution, bo
   }
 }
 
-long walk_all(const Asked& asked, const Grid& grid, const Solution& solution, bool overlap) {
+long walk_all(const Wanted& wanted, const Grid& grid, const Solution& solution, bool overlap) {
   Ladder ladder;
   Rung& rung = ladder.rungs.emplace_back();
-  rung.finder = finder_named(asked.id);
-  rung.options.size = static_cast<std::uint8_t>(asked.size);
+  rung.finder = finder_named(wanted.id);
+  rung.options.size = static_cast<std::uint8_t>(wanted.size);
   ladder.limits.als_overlap = overlap;
   CHECK(rung.finder != nullptr);
   if (!rung.finder) return 0;
   long steps = 0;
   auto receive = [&](Step& step) {
-    check_step(grid, step, solution, asked.counted);
+    check_step(grid, step, solution, wanted.counted);
     return ++steps < 20;
   };
   Scope scope = Scope::everything();
@@ -85,24 +85,24 @@ long walk_all(const Asked& asked, const Grid& grid, const Solution& solution, bo
 }  // namespace
 
 NONET_TEST(steps_of_almost_locked_sets_are_proved_and_agree_with_the_solution) {
-  for (const Asked& asked : kAsked) {
+  for (const Wanted& wanted : kWanted) {
     long steps = 0;
     int number = 0;
     each_random_state(11, 40, [&](const Grid& grid, const Solution& solution) {
-      steps += walk_all(asked, grid, solution, number++ % 40 % 3 == 0);
+      steps += walk_all(wanted, grid, solution, number++ % 40 % 3 == 0);
     });
     CHECK(steps > 0);
-    if (steps == 0) std::cerr << "  no step of " << asked.id << "\n";
+    if (steps == 0) std::cerr << "  no step of " << wanted.id << "\n";
   }
 }
 
 NONET_TEST(crossings_are_searched_alike_in_part_and_as_a_whole) {
   Ladder ladder = everything();
-  for (const Asked& asked : kAsked) {
+  for (const Wanted& wanted : kWanted) {
     Rung& rung = ladder.rungs.emplace_back();
-    rung.finder = finder_named(asked.id);
-    rung.options.size = static_cast<std::uint8_t>(asked.size);
-    if (asked.size == 3 && !asked.counted) ladder.rungs.pop_back();  // slow, and never cut short
+    rung.finder = finder_named(wanted.id);
+    rung.options.size = static_cast<std::uint8_t>(wanted.size);
+    if (wanted.size == 3 && !wanted.counted) ladder.rungs.pop_back();  // slow, and never cut short
   }
   each_random_state(13, 8,
                     [&](const Grid& grid, const Solution&) { check_searched_alike(grid, ladder); });

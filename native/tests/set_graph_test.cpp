@@ -107,9 +107,9 @@ void check_lists(const SetGraph& graph, bool all) {
   CHECK(pairs_with(Cells::of(13)) == some);  // these are already known
   if (all) CHECK(pairs_with(Cells::all()) == expected);
   std::ranges::sort(both_ways);
-  SetTies unasked;
-  unasked.collect(graph);
-  for (const SetTies* whole : {&ties, &unasked}) {
+  SetTies lazy;
+  lazy.collect(graph);
+  for (const SetTies* whole : {&ties, &lazy}) {
     whole->complete();
     std::vector<Key> one_way;
     for (std::size_t a = 0; a < sets.size(); ++a) {

@@ -179,7 +179,7 @@ NONET_TEST(a_walk_that_cannot_end_leaves_nothing) {
   CHECK(std::all_of(walked.begin(), walked.end(), [](auto digit) { return digit == 0; }));
 }
 
-NONET_TEST(minimal_puzzles_have_the_clues_that_are_asked_for) {
+NONET_TEST(minimal_puzzles_have_the_requested_number_of_givens) {
   for (const int clues : {21, 24, 29}) {
     const search::MinimalColumns made = search::minimal_puzzles(
         {3, 0, 4, single_cells(), whole(), clues, clues, 1'000, 30, 20'000}, 1, never_stop);

@@ -11,7 +11,7 @@ namespace nonet::tests {
 namespace {
 
 // The details of a step that might differ when it is searched for again.
-std::vector<std::uint16_t> said(const Step& step) {
+std::vector<std::uint16_t> fields_of(const Step& step) {
   std::vector<std::uint16_t> all{step.rung, step.variant, step.size};
   const auto add = [&](const auto& numbers) {
     all.push_back(static_cast<std::uint16_t>(numbers.size()));
@@ -28,7 +28,7 @@ std::vector<std::uint16_t> said(const Step& step) {
   }
   for (const Case& one : step.cases) {
     all.push_back(one.assumption);
-    for (const Step& inner : one.steps) add(said(inner));
+    for (const Step& inner : one.steps) add(fields_of(inner));
   }
   return all;
 }
@@ -47,7 +47,7 @@ NONET_TEST(a_whole_path_is_what_is_followed_step_by_step) {
       Grid grid = start;
       std::vector<std::vector<std::uint16_t>> steps;
       auto receive = [&](Step& step) {
-        steps.push_back(said(step));
+        steps.push_back(fields_of(step));
         return true;
       };
       const Outcome outcome = follow(grid, ladder, true, receive);
@@ -58,9 +58,9 @@ NONET_TEST(a_whole_path_is_what_is_followed_step_by_step) {
       CHECK(path.start() == start);
       CHECK(path.length() == steps.size());
       for (int again = 0; again < 2; ++again) {
-        std::vector<std::vector<std::uint16_t>> told;
-        for (const Step& step : path.steps()) told.push_back(said(step));
-        CHECK(told == steps);
+        std::vector<std::vector<std::uint16_t>> found;
+        for (const Step& step : path.steps()) found.push_back(fields_of(step));
+        CHECK(found == steps);
       }
       guessed = guessed || outcome == Outcome::guessed;
     }
