@@ -20,11 +20,16 @@ namespace {
 
 void add_time_limit(nb::module_& m) {
   nb::exception<OutOfTime>(m, "OutOfTime");
+  nb::class_<Stop>(m, "Stop").def(nb::init<>()).def("stop", [](Stop& stop) {
+    stop.is_over = true;
+  });
   nb::class_<TimeLimit>(m, "TimeLimit")
-      .def(nb::init<double>(), nb::arg("seconds"))
+      .def(nb::init<double, const Stop*>(), nb::arg("seconds"), nb::arg("stop").none() = nb::none(),
+           nb::keep_alive<1, 3>())
       .def("__enter__", &TimeLimit::enter)
       .def("__exit__", [](TimeLimit& limit, nb::args) { limit.leave(); })
-      .def_static("check", &TimeLimit::check);
+      .def_static("check", &TimeLimit::check)
+      .def_static("left", &TimeLimit::left);
 }
 
 // Switches the garbage collector off. The collector may run Python code, and meanwhile another

@@ -5,6 +5,7 @@
 #include <nanobind/nanobind.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <exception>
@@ -24,6 +25,11 @@ struct OutOfTime final : std::exception {
   const char* what() const noexcept override { return "the time is over"; }
 };
 
+// Ends the work of other threads.
+struct Stop {
+  std::atomic<bool> is_over{false};
+};
+
 // Listens for Ctrl-C while work runs without the interpreter's lock. To do so, it takes the lock
 // some thirty times a second. It does not take it more often, because other threads may need it.
 // Patience also ends when the time of the thread is up.
@@ -33,7 +39,7 @@ class Listening final : public Patience {
 
   bool lasts() override {
     const auto now = Clock::now();
-    if (now >= ends_) {
+    if (now >= ends_ || (stop_ && stop_->is_over)) {
       is_late_ = true;
       return false;
     }
@@ -58,6 +64,9 @@ class Listening final : public Patience {
   // The time at which the work of this thread must end.
   static inline thread_local Clock::time_point deadline = Clock::time_point::max();
 
+  // What else ends the work of this thread.
+  static inline thread_local const Stop* stop = nullptr;
+
   // Whether this thread is running a signal handler that interrupted some work.
   static inline thread_local bool in_handler = false;
 
@@ -65,6 +74,7 @@ class Listening final : public Patience {
   static constexpr std::chrono::milliseconds kQuiet{30};
 
   const Clock::time_point ends_ = deadline;
+  const Stop* const stop_ = stop;
   std::optional<Clock::time_point> heard_;
   bool interrupted_ = false;
   bool is_late_ = false;
@@ -75,11 +85,13 @@ class Listening final : public Patience {
 // limit ends sooner, that one counts.
 class TimeLimit {
  public:
-  explicit TimeLimit(double seconds) : seconds_(seconds) {}
+  explicit TimeLimit(double seconds, const Stop* stop) : seconds_(seconds), stop_(stop) {}
 
   void enter() {
     using Clock = Listening::Clock;
     before_ = Listening::deadline;
+    stop_before_ = Listening::stop;
+    if (stop_) Listening::stop = stop_;
     const std::chrono::duration<double> most = before_ - Clock::now();
     if (seconds_ < most.count()) {
       Listening::deadline =
@@ -87,15 +99,26 @@ class TimeLimit {
                              std::chrono::duration<double>(std::max(seconds_, 0.0)));
     }
   }
-  void leave() { Listening::deadline = before_; }
+  void leave() {
+    Listening::deadline = before_;
+    Listening::stop = stop_before_;
+  }
   // For work done in Python.
   static void check() {
+    if (Listening::stop && Listening::stop->is_over) throw OutOfTime();
     if (Listening::Clock::now() >= Listening::deadline) throw OutOfTime();
+  }
+  // How many seconds the thread has left.
+  static double left() {
+    const std::chrono::duration<double> left = Listening::deadline - Listening::Clock::now();
+    return left.count();
   }
 
  private:
   double seconds_;
+  const Stop* stop_;
   Listening::Clock::time_point before_;
+  const Stop* stop_before_ = nullptr;
 };
 
 // Runs work(patience) without the interpreter's lock. The patience listens for Ctrl-C. The work

@@ -30,12 +30,21 @@ class TimeLimit:
     seconds. If an enclosing limit ends earlier, that one applies.
     """
 
-    def __init__(self, seconds: float) -> None: ...
+    def __init__(self, seconds: float, stop: Stop | None = None) -> None: ...
     def __enter__(self) -> None: ...
     def __exit__(self, *_: object) -> None: ...
     @staticmethod
     def check() -> None:
         """Raise `OutOfTime` if the time is up. Long work in Python calls this now and then."""
+    @staticmethod
+    def left() -> float:
+        """How many seconds the current thread has left."""
+
+@final
+class Stop:
+    """Ends the core's work in all threads that run under a `TimeLimit` with it."""
+
+    def stop(self) -> None: ...
 
 ROLES: Final[tuple[str, ...]]
 NODE_KINDS: Final[tuple[str, ...]]

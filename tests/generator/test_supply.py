@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 import time
 
 import numpy as np
@@ -137,4 +139,19 @@ def test_puzzles_of_one_batch_have_different_grids() -> None:
 def test_the_time_limit_holds_inside_a_large_puzzle(threads: int) -> None:
     begin = time.monotonic()
     assert not list(nonet.generate(board="25x25", seed=1, timeout=0.2, threads=threads))
+    assert time.monotonic() - begin < 8  # one puzzle takes some twenty seconds
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="signals of POSIX")
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_is_heard_inside_a_large_puzzle(threads: int) -> None:
+    main = threading.main_thread().ident
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    begin = time.monotonic()
+    threading.Timer(0.5, signal.pthread_kill, (main, signal.SIGINT)).start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            list(nonet.generate(board="25x25", seed=1, threads=threads))
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert time.monotonic() - begin < 8  # one puzzle takes some twenty seconds

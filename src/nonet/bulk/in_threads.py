@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from ..model.border.core import native
 from .lines import threads_of
 
 One = TypeVar("One")
@@ -19,7 +21,8 @@ def in_threads(
     progress: Callable[[int, int], object] | None = None,
 ) -> list[Result]:
     """Call a function for each item, and return the results in order. Threads only speed up the
-    part of the work that the native core does without holding Python's lock.
+    part of the work that the native core does without holding Python's lock. They have the time
+    limit of this thread, and end with it after Ctrl-C.
 
     Args:
         work: the function.
@@ -29,13 +32,20 @@ def in_threads(
     """
     count = min(threads_of(threads), len(items))
     pool = ThreadPoolExecutor(count) if count > 1 else None
+    stop, ends = native.Stop(), time.monotonic() + native.TimeLimit.left()
+
+    def in_time(item: One) -> Result:
+        with native.TimeLimit(ends - time.monotonic(), stop):
+            return work(item)
+
     try:
         found = []
-        for result in pool.map(work, items) if pool else map(work, items):
+        for result in pool.map(in_time, items) if pool else map(work, items):
             found.append(result)
             if progress is not None:
                 progress(len(found), len(items))
         return found
     finally:  # after Ctrl-C, no further item is started
+        stop.stop()
         if pool is not None:
             pool.shutdown(cancel_futures=True)

@@ -123,7 +123,6 @@ class Search:
         self._deadline = None if timeout is None else self._start + timeout
         self._progress = progress
         self._supply = supply_of(target, self._seed, self._threads)
-        self._supply.ends = inf if self._deadline is None else self._deadline
         self._checks: list[Check] = checks_of(target)
         if not all(test.is_possible for test in self._checks):
             raise Error(
@@ -147,8 +146,9 @@ class Search:
             left = None if self._tries is None else self._tries - self.progress.tries
             if left is not None and left <= 0:
                 return
+            ends = inf if self._deadline is None else self._deadline
             try:
-                with native.TimeLimit(self._supply.ends - time.monotonic()):
+                with native.TimeLimit(ends - time.monotonic()):
                     hits = self._round(size if left is None else min(size, left))
             except (_Over, native.OutOfTime):
                 return

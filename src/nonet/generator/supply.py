@@ -4,10 +4,9 @@ allowed cells.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import ceil, floor, inf
+from math import ceil, floor
 from typing import Final
 
 import numpy as np
@@ -83,13 +82,11 @@ class Supply:
         first_round, largest_round: the number of puzzles to test before the budget is checked
             again.
         grows: whether a changed near miss is often closer to the target.
-        ends: when the time limit ends, as in `time.monotonic`.
     """
 
     first_round = 128
     largest_round = 1024
     grows = True
-    ends = inf
 
     def __init__(self, target: Target, seed: int, threads: int) -> None:
         self._target = target
@@ -297,8 +294,7 @@ class BoardSupply(Supply):
 
         def make(number: int) -> MadePuzzle | None:
             how = {"symmetry": target.symmetry, "mask": target.mask, "fewest": fewest}
-            with native.TimeLimit(self.ends - time.monotonic()):
-                return make_puzzle(board, self._seed + number, **how)  # type: ignore[arg-type]
+            return make_puzzle(board, self._seed + number, **how)  # type: ignore[arg-type]
 
         numbers = range(first, first + size)
         report = None if progress is None else lambda done, _: progress(done)
