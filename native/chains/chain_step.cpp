@@ -240,7 +240,7 @@ void make_minimal(const Grid& grid, Step& step) {
   } while (drop_needless(grid, step, &Step::truths));
 }
 
-// Whether the chain proves the same without one of its premises.
+// Whether the chain proves the same conclusions without one of its premises.
 bool has_needless_premise(const Grid& grid, Step& step) {
   for (std::size_t i = 0; i < step.premises.size(); ++i) {
     const auto at = step.premises.begin() + static_cast<std::ptrdiff_t>(i);
@@ -325,7 +325,7 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   if (!walk.describe && step.premises.empty() && !fishy) return true;
   const std::size_t truths = step.truths.size();
   make_minimal(walk.grid, step);
-  // A smaller fish proves the same, or no fish is needed.
+  // A smaller fish proves the same conclusions, or no fish is needed.
   if (fishy && step.truths.size() < truths) return false;
   if (has_needless_premise(walk.grid, step)) return false;
   // If a conclusion needs only one rectangle, the techniques for that rectangle emit it.

@@ -84,7 +84,8 @@ bool emit_branches(Walk& walk, const WWingBranches& branches, Cells victims) {
   houses_between(walk.geometry, victims, ends).each([&](int house) {
     step.links.push_back(house_space(house, branches.y));
   });
-  // A smaller pattern that proves the same has a name of its own, so this pattern is skipped.
+  // A smaller pattern that proves the same conclusions has a name of its own, so this pattern is
+  // skipped.
   if (!make_rank_proof_minimal(walk.grid, step)) return true;
   if (walk.describe) describe(walk, branches);
   return walk.emit();

@@ -76,7 +76,7 @@ class GraveLiteSearch {
     return go_on;
   }
 
-  // Adds a cell with a digit. Pairs this digit in turn with each other digit for which the cell's
+  // Adds a cell with a digit. Pairs this digit in turn with every other digit for which the cell's
   // houses have room.
   bool each_pair(int cell, int first) {
     if (!may_take(cell, first)) return true;

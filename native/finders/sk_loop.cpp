@@ -2,7 +2,7 @@
 // beside the corner in its row form a pair, and two cells in its column form another pair. The
 // eight pairs form a ring: neighbouring pairs share in turn a row, a box, a column, a box and so
 // on. Each digit of a pair is shared with the next pair or with the pair before it. If that gives
-// 16 digits for the 16 cells, each house of the ring has its shared digits in its two pairs.
+// 16 digits for the 16 cells, the digits shared in a house must be in the two pairs there.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"

@@ -18,8 +18,8 @@ bool rank_shows(const Grid& grid, const Step& step);
 
 // Drops the links and the repeated truths that no conclusion needs. Returns false in three cases.
 // First, counting may not prove the step. Second, it may prove the step without a truth that is
-// listed only once, which means that a smaller pattern proves the same. (If `spare`, such truths
-// are dropped instead.) Third, no conclusion may need the premises.
+// listed only once, which means that a smaller pattern proves the same conclusions. (If `spare`,
+// such truths are dropped instead.) Third, no conclusion may need the premises.
 bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare = false);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -72,7 +72,8 @@ bool grow(const Spender& walk, const Matrix& matrix, Lines rest, ClosedSet set, 
 
 // Emits every choice of `size` rows from `among` that have all their ones in at most `size`
 // columns. The choices come in lexicographic order of the rows. Returns false as soon as `emit`
-// does. On the large board, each row that is tried counts as work of `walk`.
+// does. On the large board, each row that is tried is counted in the work of `walk`, which is
+// limited.
 template <class Spender, class Emit>
 bool each_closed_set(const Spender& walk, const Matrix& matrix, Lines among, int size,
                      Emit&& emit) {
@@ -85,8 +86,8 @@ bool each_closed_set(const Spender& walk, const Matrix& matrix, Lines among, int
   return detail::grow(walk, matrix, rows, ClosedSet{}, size, size, emit);
 }
 
-// Finds the smallest part of a set that proves the same. This is a closed set that owns `wanted`,
-// or a set with more rows than columns, which proves even more. Returns the set itself if it needs
+// Finds the smallest part of a set that can replace it. This is a closed set that owns `wanted`, or
+// a set with more rows than columns, which is a contradiction. Returns the set itself if it needs
 // all its rows.
 inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Lines wanted) {
   ClosedSet best = set;
@@ -102,7 +103,7 @@ inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Lines wanted) {
 }
 
 // Whether a set needs all its rows to own `wanted`. If it does not, a search for smaller sets or
-// for singles finds the same.
+// for singles leads to the same result.
 inline bool is_sharp(const Matrix& matrix, ClosedSet set, Lines wanted) {
   return sharpened(matrix, set, wanted).rows == set.rows;
 }

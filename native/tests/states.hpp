@@ -89,8 +89,8 @@ inline void check_conclusions(const Step& step, const Solution& solution) {
   for (const Candidate c : step.eliminations) CHECK(solution[cell_of(c)] != digit_of(c) + 1);
 }
 
-// Follows a whole path, and checks that searching only the changed parts finds the same as
-// searching the whole grid.
+// Follows a whole path, and checks that searching only the changed parts finds the same
+// steps as searching the whole grid.
 inline void check_searched_alike(Grid grid, const Ladder& ladder,
                                  const Uniqueness& uniqueness = Uniqueness(false)) {
   Follower follower{grid, ladder, false, uniqueness};

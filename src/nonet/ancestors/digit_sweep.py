@@ -48,7 +48,7 @@ class Sweep:
                 self.temp[cell] = num
 
     def solve_numbers(self, num: int) -> None:
-        """In each block, add the number if some cell is the only one for it on Temp in a house."""
+        """In each block, add the number to a cell if Temp has it nowhere else in some house."""
         board = self.grid.board
         for block in (house for house in board.houses if house.kind == "b"):
             if self.count_if(self.sudo, block, num):

@@ -356,7 +356,7 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
 
 
 def invalid_in(status: NDArray[np.uint8]) -> list[int]:
-    """The rows that are not puzzles or break the rules."""
+    """The rows that hold no puzzle, or hold one that breaks the rules."""
     found: list[int] = np.flatnonzero(status == _INVALID).tolist()
     return found
 

@@ -78,13 +78,13 @@ def _save_time() -> None:
 
 
 def _fill_streams() -> None:
-    """Replace streams that were closed before the start. Otherwise a file opened later would get
-    the number of such a stream, and receive the output for it."""
+    """Replace streams that were closed before the program started. Otherwise a file opened later
+    would get the file descriptor of such a stream, and receive its output."""
     for number in range(_STREAMS):
         try:
             os.fstat(number)
         except OSError:
-            # Opened in the wrong direction, so that output for a closed stream is an error.
+            # Input is opened for writing and output for reading, so that using them is an error.
             os.open(os.devnull, os.O_WRONLY if number == 0 else os.O_RDONLY)
     if sys.stdout is None:
         sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)

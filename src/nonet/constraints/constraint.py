@@ -216,11 +216,11 @@ class Constraint:
         return cls.iss.get("~".join([name, *filter(None, values)]))
 
     def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
-        """The strings that state it in Interactive Sudoku Solver, for a board with this many
-        digits.
+        """The strings for this constraint in Interactive Sudoku Solver, on a board with this
+        many digits.
 
         Raises:
-            Error: if Interactive Sudoku Solver cannot state it.
+            Error: if Interactive Sudoku Solver has no string for it.
         """
         names = {word: name for name, word in self.iss.items()}
         if not set(self.parts) <= names.keys():

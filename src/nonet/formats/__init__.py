@@ -60,7 +60,7 @@ def all_formats() -> Iterator[Format]:
 
 
 def get(name: str) -> Format:
-    """The format with this id or alias; capitals, spaces and hyphens are ignored.
+    """The format with this id or alias. Case, spaces and hyphens are ignored.
 
     Raises:
         Error: when there is none; the message suggests similar names.

@@ -29,7 +29,7 @@ reflections in one or both diagonals.
 
 
 def symmetry_named(name: str) -> str:
-    """The symmetry with this name. Capitals, spaces and hyphens are ignored.
+    """The symmetry with this name. Case, spaces and hyphens are ignored.
 
     Raises:
         Error: if it is not in `SYMMETRIES`.

@@ -57,8 +57,8 @@ class Profile:
         rungs: a function that returns its rungs.
         first: the name of a profile whose rungs are tried before all others, in their own order;
             None if all rungs are in one order.
-        beyond: a function that decides which forms of its techniques are used only on boards of
-            other sizes.
+        beyond: a function that decides whether a form of a technique is added on boards that are
+            not 9x9 (see `rungs_beyond`). None if no form is added.
         limits: how far its techniques search.
         policy: the choice of a step if several are found.
         is_in_order: whether its rungs are already in the order in which a ladder tries them.
@@ -112,7 +112,7 @@ def difficulty_of(rung: Rung) -> float:
 
 
 def profile_named(name: str) -> Profile:
-    """The profile with this name. Capitals, spaces and hyphens are ignored.
+    """The profile with this name. Case, spaces and hyphens are ignored.
 
     Raises:
         Error: if there is none.

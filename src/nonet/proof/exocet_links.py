@@ -1,4 +1,4 @@
-"""Derives links for an exocet. Each is half the sum of houses of one digit, rounded down.
+"""Derives links for an exocet. Each link comes from a sum that is halved and rounded down.
 
 For each digit of its base, an exocet has houses as truths and houses as links. Their sum is a
 bound: two times the digit's count in the base, minus its count in the targets, is at most 1. Half
@@ -54,8 +54,8 @@ def links_of_exocets(
 
 
 def _half(one: Exocet, digit: Digit, step: Step, state: LiveCandidates) -> DerivedLink | None:
-    """Derive the link for this rule, with as few covers as possible: a digit is in the base no more
-    often than in the targets.
+    """Derive the link for this rule: a digit is in the base no more often than in the targets. It
+    uses as few covers as possible.
     """
     own = [Space.of(digit, house) for house in (one.line, one.box)]
     truths = [

@@ -66,7 +66,7 @@ def _kept(name: str) -> NamedPuzzle:
 
 
 def get(name: str) -> NamedPuzzle:
-    """The built-in puzzle with this name or title. Capitals, spaces and hyphens do not matter.
+    """The built-in puzzle with this name or title. Case, spaces and hyphens are ignored.
 
     Raises:
         Error: if there is no such puzzle; the message suggests similar names.

@@ -230,7 +230,8 @@ def rate(
         scales: the columns that `Rating.to_json` shows: `level`, `hardest`, `steps`, ids of scales,
             and names of their columns. None shows all columns except those of slow scales.
         timeout: how many seconds the path may take; after that its status is `timeout`. The scale
-            `explainer` may take as long again, and then gives a lower bound. None for no limit.
+            `explainer` may take as long again; after that, it gives a lower bound. None for no
+            limit.
 
     Raises:
         Error: for unknown scales.

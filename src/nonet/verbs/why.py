@@ -1,4 +1,4 @@
-"""Explains why a cell has its digit, with the shortest proof found against each other candidate."""
+"""Explains why a cell has its digit, with the shortest proof found against every other digit."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Why:
         grid: the grid in question.
         cell: the cell.
         digit: its digit.
-        refutations: a proof against each other candidate, or only against the requested one.
+        refutations: a proof against every other candidate, or only against the requested one.
         missing: candidates for which no proof was found within the allowed work or time.
     """
 

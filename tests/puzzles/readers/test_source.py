@@ -107,7 +107,7 @@ REFUSED: list[tuple[Any, str]] = [
     (ROWS[:8], "found 8 values; a puzzle is 81 cells or nine rows of nine."),
     ([*ROWS[:8], [1] * 8], "row 9 has 8 cells; a row has nine."),
     ([*ROWS[:8], [1] * 10], "row 9 has more than 9 cells; a row has nine."),
-    ([*ROWS[:8], 5], "row 9 is 5, which has no cells; nine values must be nine rows."),
+    ([*ROWS[:8], 5], "row 9 is 5, which has no cells; nine values must all be rows."),
     (np.zeros((9, 9, 9)), "r1c1 is array("),
     ([*NUMBERS[:80], 10], "r9c9 is 10; cells are 1 to 9, or 0, None or '' if empty."),
     ([-1, *NUMBERS[1:]], "r1c1 is -1; cells are"),

@@ -56,7 +56,8 @@ scale_option = names_option(
     "--timeout",
     type=Number(min=0),
     metavar="SECONDS",
-    help="Time limit for one puzzle and for the scale explainer, which then gives a lower bound.",
+    help="Time limit for one puzzle. The scale explainer may take as long again; after that, "
+    "it gives a lower bound.",
 )
 @output_options()
 @ladder_options("standard")

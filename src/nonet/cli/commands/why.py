@@ -89,7 +89,7 @@ def why(
     ladder: LadderChoice,
     output: OutputChoice,
 ) -> int:
-    """Show which digit a cell holds, with the shortest proof found against each other digit."""
+    """Show which digit a cell holds, with the shortest proof found against every other digit."""
     chosen = ladder.ladder()
     job = Job(
         Because,

@@ -17,7 +17,7 @@ from ...model.puzzle import BLANK
 
 _ROWS: Final = 9
 _TELLING: Final = CELLS + 1
-"""The maximum number of values that are read, because an iterator may be endless."""
+"""The maximum number of values to read. It is needed because an iterator may be endless."""
 
 
 def is_cells(source: object) -> bool:
@@ -66,7 +66,7 @@ def characters_of(values: Iterable[object]) -> str:
 def _row(number: int, row: object) -> list[object]:
     if not isinstance(row, str) and not is_cells(row):
         raise ParseError(
-            f"row {number} is {_shown(row)}, which has no cells; nine values must be nine rows.",
+            f"row {number} is {_shown(row)}, which has no cells; nine values must all be rows.",
             text=repr(row),
         )
     cells = list(islice(cast("Iterable[object]", row), _ROWS + 1))
