@@ -21,8 +21,14 @@ import numpy as np
 import pytest
 
 import nonet
+from nonet.base.arguments import NamedValue
+from nonet.bulk import Columns
+from nonet.data import TargetedPuzzles
+from nonet.generator import Search
 from nonet.ladder.options import LadderOptions
 from nonet.paper import PuzzleBook
+from nonet.photo.reading import CellKind
+from nonet.proof import Proof
 from nonet.puzzles.readers import on_board
 from tests.test_public_api import MODULES
 
@@ -332,3 +338,15 @@ def test_arguments_keep_their_former_names_for_one_release() -> None:
             assert is_same()
     with pytest.warns(match="is now"), pytest.raises(TypeError, match="multiple values"):
         nonet.count(LINE, max_solutions=3, limit=3)  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize("kind", [nonet.Status, Proof, CellKind])
+def test_an_enumeration_lists_its_values(kind: type[NamedValue]) -> None:
+    with pytest.raises(nonet.Error, match=f"5 is not one of '{next(iter(kind))}', '"):
+        kind(5)
+
+
+@pytest.mark.parametrize("make", [Columns, Search, TargetedPuzzles])
+def test_constructors_check_their_arguments(make: Callable[[Any], object]) -> None:
+    with pytest.raises(nonet.Error, match="must be a"):
+        make(5)

@@ -6,12 +6,13 @@ import builtins
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from enum import StrEnum
 from functools import cache, wraps
 from itertools import islice, repeat
 from math import isnan
 from operator import index
 from types import FunctionType
-from typing import Any, Final, TypeGuard, TypeVar
+from typing import Any, Final, NoReturn, TypeGuard, TypeVar
 from warnings import warn
 
 from .errors import Error
@@ -32,6 +33,15 @@ MOST_LISTED: Final = 2**16
 
 _LARGEST: Final = 2**63 - 1
 _SEEDS: Final = 2**64
+
+
+class NamedValue(StrEnum):
+    """An enumeration whose constructor raises nonet's own error for anything but its values."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        listed = ", ".join(map(repr, map(str, cls)))
+        raise Error(f"{shown_value(value)} is not one of {listed}.")
 
 
 def whole(name: str, value: Any, least: int = 0) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
+
+from .arguments import NamedValue
 
 
-class Length(StrEnum):
+class Length(NamedValue):
     """The length of a step's text."""
 
     SHORT = "short"  # One line, for lists.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
 
+from ..base.arguments import checked_arguments
 from ..ladder.path import Status
 from ..model.step import Step
 from ..techniques import Form, form_of
@@ -42,6 +43,7 @@ class Columns:
             equally hard); -1 without steps.
     """
 
+    @checked_arguments
     def __init__(self, paths: Paths, *, threads: int = 1) -> None:
         self.paths = paths
         self.threads = threads

@@ -95,6 +95,7 @@ class Search:
         ready: the number of puzzles found but not yet yielded.
     """
 
+    @arguments.checked_arguments
     def __init__(
         self,
         target: Target,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, overload
 
-from ..base.arguments import explains_misuse
+from ..base.arguments import NamedValue, explains_misuse
 from ..base.errors import Error
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
@@ -21,7 +20,7 @@ from .levels import level_of
 from .programs import ANCESTORS, step_name
 
 
-class Status(StrEnum):
+class Status(NamedValue):
     """How solving ended."""
 
     SOLVED = "solved"  # The chosen techniques solve it.

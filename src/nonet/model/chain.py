@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
+from ..base.arguments import NamedValue
 from .cells import Candidate
 
 
-class NodeKind(StrEnum):
+class NodeKind(NamedValue):
     """The kind of a node of a chain."""
 
     CANDIDATE = "candidate"
@@ -17,7 +17,7 @@ class NodeKind(StrEnum):
     AHS = "ahs"
 
 
-class LinkKind(StrEnum):
+class LinkKind(NamedValue):
     """How two neighbouring nodes of a chain are linked."""
 
     STRONG = "strong"  # At least one of the two is true.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import Final
 
+from ..base.arguments import NamedValue
 from ..base.errors import ParseError
 from .cells import SIGNS
 
@@ -16,7 +16,7 @@ BLANK_SIGNS: Final = ".*_-?"
 """
 
 
-class DigitSigns(StrEnum):
+class DigitSigns(NamedValue):
     """Ways to write each digit as one character.
 
     ONE     1 to 9, then A for 10, B for 11 and so on: `1-9A-G` at size 16.

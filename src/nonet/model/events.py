@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import StrEnum
 from operator import attrgetter
 from typing import Any
 
+from ..base.arguments import NamedValue
 from .cells import Cell, Digit
 
 
-class EventKind(StrEnum):
+class EventKind(NamedValue):
     """A change of a grid."""
 
     VALUE_SET = "value_set"  # A cell got its digit; all candidates are still unchanged.

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
+from ..base.arguments import NamedValue
 from .cells import Candidate, Cell
 from .grid import Grid
 from .puzzle import BLANK
 from .text import Text
 
 
-class MistakeKind(StrEnum):
+class MistakeKind(NamedValue):
     """The kind of mistake."""
 
     CLASH = "clash"  # A house has equal digits.

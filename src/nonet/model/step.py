@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
-from ..base.arguments import explaining
+from ..base.arguments import NamedValue, explaining
 from ..base.doors import page_of_step, words_of
 from ..base.errors import Error
 from ..base.length import Length
@@ -33,7 +32,7 @@ MOST_NESTED: Final = 100_000
 """How many steps the cases of one step may have, nested cases included."""
 
 
-class Role(StrEnum):
+class Role(NamedValue):
     """The role of a marked house, cell or candidate in a step. Texts, pictures and colours depend
     only on the role, never on the technique. So new techniques must use these roles.
     """

@@ -25,12 +25,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final
 
+from ..base.arguments import NamedValue
 from ..base.length import Length as Length
 from .board import STANDARD, Board
 from .cells import ALL_CELLS, Candidate, Cell, Digit, House
@@ -51,7 +51,7 @@ SentencePart = (
 )
 
 
-class TokenKind(StrEnum):
+class TokenKind(NamedValue):
     """The kind of thing that a piece of text names."""
 
     WORDS = "words"

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 
-from ..base.arguments import former_name
+from ..base.arguments import NamedValue, former_name
 from ..model.board import STANDARD, Board
 from ..model.cells import Cell
 from ..model.grid import Grid
@@ -14,7 +13,7 @@ from .decoding import PhotoError
 from .finding import GreyPicture
 
 
-class CellKind(StrEnum):
+class CellKind(NamedValue):
     """The content of a cell on paper."""
 
     EMPTY = "empty"
@@ -23,7 +22,7 @@ class CellKind(StrEnum):
     NOTED = "noted"  # candidates
 
 
-class CellState(StrEnum):
+class CellState(NamedValue):
     """How the reading of a cell was obtained."""
 
     READ = "read"
@@ -82,7 +81,7 @@ def sign(value: int | None) -> str:
     return "*" if value is None else str(value) if value else "-"
 
 
-class ReadingStatus(StrEnum):
+class ReadingStatus(NamedValue):
     """How reliable a reading is."""
 
     SURE = "sure"

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Final
 
+from ..base.arguments import NamedValue
 from ..base.errors import Error
 from ..model.cells import FIRST_WAY, Candidate, Space
 from ..model.certificate import (
@@ -33,7 +33,7 @@ from .proof_class import class_of_proof
 from .trail import Branch, By, Fact, ProvedCase, Trail
 
 
-class Saying(StrEnum):
+class Saying(NamedValue):
     """The content of a line."""
 
     SUPPOSED = "supposed"  # The line assumes that a candidate is true, or false.

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Any, Final
 
+from ..base.arguments import NamedValue
 from ..base.budget import Budget
 from ..model.grid import Grid
 from ..model.step import Assumption, Case, Step
 from .bounded_sum import BoundedSum
 
 
-class News(StrEnum):
+class News(NamedValue):
     """The kinds of events in a check. The comments list the data of each event."""
 
     CLAIM = "claim"  # The check of a conclusion begins. Data: the claim.
@@ -28,7 +28,7 @@ class News(StrEnum):
     PROVED = "proved"  # A step of a case is proved. Data: it, and the board before it.
 
 
-class By(StrEnum):
+class By(NamedValue):
     """The rule by which a candidate becomes true or false."""
 
     SUPPOSED = "supposed"  # It is the opposite of a conclusion, or one of several cases.

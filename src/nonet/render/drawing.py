@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 from typing import NamedTuple, TypeAlias
+
+from ..base.arguments import NamedValue
 
 
 class PathPart(NamedTuple):
@@ -15,7 +16,7 @@ class PathPart(NamedTuple):
     numbers: tuple[float, ...] = ()
 
 
-class Anchor(StrEnum):
+class Anchor(NamedValue):
     """Which part of a text is at its x position."""
 
     START = "start"

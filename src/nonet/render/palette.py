@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Final
 
+from ..base.arguments import NamedValue
 from ..model.board import Board
 from ..model.labels import label
 from ..model.step import Role
 
 
-class Shape(StrEnum):
+class Shape(NamedValue):
     """The shape of a candidate's mark."""
 
     DISC = "disc"
@@ -40,7 +40,7 @@ class Shape(StrEnum):
 HOLLOW: Final = frozenset({Shape.RING, Shape.RING_DIAMOND, Shape.RING_HEXAGON})
 
 
-class Accent(StrEnum):
+class Accent(NamedValue):
     """The purpose of a colour. Themes decide which colour it is."""
 
     GREEN = "green"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cache, partial
 from typing import Any, ClassVar, Final, SupportsIndex, TypeAlias, TypeVar
 
-from ..base.arguments import shown_value
+from ..base.arguments import NamedValue, shown_value
 from ..base.errors import Error
 from ..model.border.core import native
 from ..model.grid import Grid
@@ -24,7 +23,7 @@ from .removals import short_conclusion
 from .rung import Rung as Rung
 
 
-class Proof(StrEnum):
+class Proof(NamedValue):
     """How a step of a technique is proved; see `nonet.proof`."""
 
     RANK = "rank"

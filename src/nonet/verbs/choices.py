@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cached_property
 from itertools import islice
 from operator import attrgetter
 from typing import Any, Final, Self, Unpack
 
-from ..base.arguments import formerly, shown_value, whole
+from ..base.arguments import NamedValue, formerly, shown_value, whole
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
@@ -27,7 +26,7 @@ _SHOWN: Final = 20
 """How many choices a notebook shows."""
 
 
-class SortBy(StrEnum):
+class SortBy(NamedValue):
     """The order of choices."""
 
     DIFFICULTY = "difficulty"  # The easiest step comes first.

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..base.arguments import explains_misuse, formerly
+from ..base.arguments import NamedValue, explains_misuse, formerly
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.programs import step_name
 from ..model.cells import Cell
@@ -31,7 +30,7 @@ MOST_LEVELS: Final = 4
 """How many levels a complete hint has."""
 
 
-class HintKind(StrEnum):
+class HintKind(NamedValue):
     """The kind of a hint."""
 
     MISTAKE = "mistake"  # Something in the grid is wrong. This is reported first.

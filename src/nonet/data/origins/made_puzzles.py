@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
-from ...base.arguments import formerly
+from ...base.arguments import checked_argument, formerly
 from ...base.errors import Error
 from ...bulk import Rows
 from ...generator.controlled_bias import controlled_puzzles
@@ -104,7 +104,8 @@ class TargetedPuzzles(PuzzleOrigin):
     shard_size: ClassVar[int] = 1000
 
     def __post_init__(self) -> None:
-        asked = formerly(without_uniqueness="not uniqueness")(dict[str, Any])(**self.asked)
+        given = checked_argument("asked", self.asked, "Mapping[str, Any]", globals())
+        asked = formerly(without_uniqueness="not uniqueness")(dict[str, Any])(**given)
         object.__setattr__(self, "asked", dict(sorted(asked.items())))
         unknown = [name for name in self.asked if name not in WISHES]
         if unknown:

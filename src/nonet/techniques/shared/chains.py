@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import combinations
 
+from ...base.arguments import NamedValue
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.chain import LinkKind, NodeKind
 from ...model.grid import Grid
@@ -47,7 +47,7 @@ class Place:
         return self.cells[0]
 
 
-class StrongKind(StrEnum):
+class StrongKind(NamedValue):
     """Why at least one of two nodes is true."""
 
     CELL = "cell"  # the only two candidates of a cell

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
+from ...base.arguments import NamedValue
 from ...model.board import Board
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.colouring import excludes
@@ -22,7 +22,7 @@ from .pattern import digits_of, open_cells, placed, removes_exactly
 from .wording import Count, saying, sentences
 
 
-class Deduction(StrEnum):
+class Deduction(NamedValue):
     """How the conclusion follows from the extras."""
 
     PLACED = "placed"  # there is only one extra, so it is true

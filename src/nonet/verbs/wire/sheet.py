@@ -5,9 +5,9 @@ counted from 1.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, Final
 
+from ...base.arguments import NamedValue
 from ...base.errors import ParseError
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import shown
@@ -17,7 +17,7 @@ from ...model.plain_data.shapes import FLAG, TEXT, ListOf, OrNull, Plain, Whole,
 _MOST_LINES: Final = 10**7
 
 
-class SheetCommand(StrEnum):
+class SheetCommand(NamedValue):
     """The requests of the extension."""
 
     SOLVE = "solve"

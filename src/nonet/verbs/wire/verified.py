@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
+from ...base.arguments import NamedValue
 from ...ladder.path import Status
 from ...model.plain_data.declared import declared_record, shape_of
 from ...model.plain_data.record import Field
 from ...model.plain_data.shapes import MOST_CANDIDATES, TEXT, ListOf, OrNull, Whole
 
 
-class PathVerdict(StrEnum):
+class PathVerdict(NamedValue):
     """Whether a path holds."""
 
     OK = "ok"
@@ -20,7 +20,7 @@ class PathVerdict(StrEnum):
     NO_PATH = "not a path"
 
 
-class Uniqueness(StrEnum):
+class Uniqueness(NamedValue):
     """Whether steps assume that the puzzle has one solution, and how that was checked."""
 
     NOT_ASSUMED = "not assumed"
