@@ -122,7 +122,7 @@ def test_paths_and_ratings_on_every_board_are_those_of_single_calls(name: str) -
 def test_paths_on_a_small_board_are_followed_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
     both = threading.Barrier(2)  # a single thread would never pass it
 
-    def followed(grid: nonet.Grid, ladder: nonet.Ladder) -> nonet.Path:
+    def followed(grid: nonet.Grid, ladder: nonet.Ladder, _limit: None) -> nonet.Path:
         both.wait(60)
         return explain_by(grid, ladder)
 
