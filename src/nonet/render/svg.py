@@ -60,7 +60,7 @@ def svg(
         labels: whether to label rows and columns in the margin; without labels, there is no margin.
         legend: whether to explain the marks below the board.
         title, description: the text for assistive technology. By default, it describes the board in
-        words.
+            words.
 
     Raises:
         Error: if the theme, frame or digit does not exist.
