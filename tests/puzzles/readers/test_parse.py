@@ -131,6 +131,11 @@ def test_a_file_in_the_current_folder_is_looked_for(
         parse(name)
 
 
+def test_a_name_too_long_for_any_file_is_not_looked_up() -> None:
+    with pytest.raises(ParseError, match="there is no file"):
+        parse(f"{'é' * 200}.sdk")
+
+
 @pytest.mark.parametrize("text", ["hello", "5.3", "https://example.org/a.txt", "1/2", "a.b.c d"])
 def test_other_words_are_no_name_of_a_file(text: str) -> None:
     with pytest.raises(ParseError) as caught:
