@@ -36,8 +36,10 @@ def described(name: str, value: object) -> list[str]:
         if issubclass(value, Exception):
             return [f"class {name}({value.__mro__[1].__name__})"]
         lines = [f"class {name}"]
-        fields = dict.fromkeys(getattr(value, "__dataclass_fields__", {}))
-        for member, item in sorted({**fields, **vars(value)}.items()):
+        members = dict.fromkeys(getattr(value, "__dataclass_fields__", {}))
+        for base in reversed(value.__mro__):
+            members |= vars(base) if base.__module__.startswith("nonet.") else {}
+        for member, item in sorted(members.items()):
             if member.startswith("_"):
                 continue
             if isinstance(item, classmethod | staticmethod):

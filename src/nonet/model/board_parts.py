@@ -1,17 +1,22 @@
-"""The parts that boards are made of: rows, columns, boxes and the regions of a jigsaw.
+"""The parts that boards are made of: rows, columns, boxes, the regions of a jigsaw, and clues.
 
-Each function returns lists of places. A place is a 0-based (row, column) in a square of `size`
-rows.
+A place is a 0-based (row, column). Functions with a `size` return lists of places in a square of
+`size` rows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import islice
 from math import isqrt
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from ..base.arguments import explaining, former_name
 from ..base.errors import Error
-from .cells import MOST_CELLS, MOST_DIGITS, Region, is_region_name
+from .cells import MOST_CELLS, MOST_DIGITS, Region, RegionKind, is_region_name
+from .rules import Clue, Rule
 
 MOST_REGIONS: Final = 10_000
 
@@ -139,3 +144,172 @@ def faults_of(
             yield f"{region.name} has {len(cells)} cells, but there are only {digits} digits."
         elif region.is_complete != (len(cells) == digits):
             yield f"{region.name} must be complete if and only if it has {digits} cells."
+
+
+class BoardParts:
+    """The parts of a board, and what follows directly from them: its shape, its boxes and the rules
+    of its clues. The arguments are those of `nonet.Board`.
+    """
+
+    @explaining
+    def __init__(
+        self,
+        digits: int,
+        places: Iterable[tuple[int, int]],
+        constraints: Iterable[Region],
+        *,
+        words: str = "",
+        clues: Iterable[Clue] = (),
+    ) -> None:
+        self.digits = digits
+        self.places = tuple((row, column) for row, column in islice(places, MOST_CELLS + 1))
+        self.constraints = tuple(islice(constraints, MOST_REGIONS + 1))
+        self.words = words
+        self.clues = tuple(islice(clues, MOST_REGIONS + 1))
+        wrong = list(faults_of(self.digits, self.places, self.constraints))
+        if wrong:
+            raise Error(" ".join(wrong))
+        if self.clues:
+            self.rules  # noqa: B018  that digits can keep them
+
+    @property
+    def label(self) -> str:
+        """The board's name in a sentence, shortened if it is long.
+
+        >>> from nonet.model.board import Board
+        >>> Board.of("x").label, Board(2, [(0, 0), (0, 1)], []).label
+        ('the board 9x9+x', 'this board')
+        """
+        if not self.words:
+            return "this board"
+        return f"the board {self.words if len(self.words) <= 40 else f'{self.words[:37]}...'}"
+
+    told = former_name("label")
+
+    @cached_property
+    def cell_names(self) -> tuple[str, ...]:
+        """The names of the cells in reading order."""
+        return tuple(f"r{row + 1}c{column + 1}" for row, column in self.places)
+
+    @cached_property
+    def cell_of_place(self) -> Mapping[BoardPlace | None, int]:
+        """For each place, which is a 0-based (row, column), the number of its cell."""
+        found: dict[BoardPlace | None, int] = {}
+        found |= {place: cell for cell, place in enumerate(self.places)}
+        return MappingProxyType(found)
+
+    # Clues --------------------------------------------------------------------------------------
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules of the clues, in the forms that the search can use."""
+        return tuple(rule for rules in self.rules_of_clues for rule in rules)
+
+    @cached_property
+    def rules_of_clues(self) -> tuple[tuple[Rule, ...], ...]:
+        """The rules of each clue."""
+        return tuple(tuple(clue.rules(self)) for clue in self.clues)
+
+    @cached_property
+    def cells_of_clues(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each clue, as numbers, in the order in which the clue lists them."""
+        at = self.cell_of_place
+        return tuple(tuple([at[place] for place in clue.cells]) for clue in self.clues)
+
+    @cached_property
+    def clue_names(self) -> tuple[str, ...]:
+        """The names of the clues in data. A name is a kind and a number: `cage1`, `cage2`,
+        `thermo1`.
+        """
+        ids = [clue.id for clue in self.clues]
+        return tuple(f"{id}{ids[: at + 1].count(id)}" for at, id in enumerate(ids))
+
+    def refuse_clues(self, verb: str) -> None:
+        """Make sure that there are no clues, for callers that do not support them.
+
+        Raises:
+            Error: if there are clues; the error names their kinds.
+
+        >>> from nonet.model.board import Board
+        >>> Board.of("cage:15@r1c1,r1c2").refuse_clues("a ladder of techniques")
+        Traceback (most recent call last):
+        nonet.base.errors.Error: a ladder of techniques does not support killer cages yet.
+        """
+        if self.clues:
+            kinds = " and ".join(dict.fromkeys(clue.plural for clue in self.clues))
+            raise Error(f"{verb} does not support {kinds} yet.")
+
+    # Shape --------------------------------------------------------------------------------------
+
+    @cached_property
+    def height(self) -> int:
+        """How many rows the places span."""
+        return 1 + max(row for row, _ in self.places)
+
+    @cached_property
+    def width(self) -> int:
+        """How many columns the places span."""
+        return 1 + max(column for _, column in self.places)
+
+    @cached_property
+    def is_square(self) -> bool:
+        """Whether the board is one grid with as many rows and columns as digits."""
+        return self.height == self.width == self.digits and len(self.places) == self.digits**2
+
+    @cached_property
+    def box_cells(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each box, or of each region of a jigsaw. This includes regions with the same
+        cells as a row or a column, although `regions` lists only that row or column.
+
+        >>> from nonet.model.board import Board
+        >>> board = Board.of("jigsaw:111122332233444.")
+        >>> len(board.box_cells), [region.name for region in board.constraints][8:]
+        (4, ['b2', 'b3', 'b4'])
+        """
+        first = self.words.partition("+")[0]
+        if not first.startswith("jigsaw:"):
+            return tuple(r.cells for r in self.constraints if r.kind is RegionKind.BOX)
+        found: dict[str, list[int]] = {}
+        for cell, sign in enumerate(first.removeprefix("jigsaw:")):
+            if sign != ".":
+                found.setdefault(sign, []).append(cell)
+        return tuple(map(tuple, found.values()))
+
+    @cached_property
+    def boxes(self) -> tuple[int, ...]:
+        """The 0-based number of the box of each cell, or -1 if it has none. If boxes overlap, the
+        first one is used.
+        """
+        return tuple([min(numbers, default=-1) for numbers in self.boxes_of_places.values()])
+
+    @cached_property
+    def is_jigsaw(self) -> bool:
+        """Whether it has regions of arbitrary shape instead of boxes."""
+        forms = set()
+        for cells in self.box_cells:
+            rows, columns = ({self.places[cell][way] for cell in cells} for way in (0, 1))
+            if len(rows) * len(columns) != len(cells) or 1 in (len(rows), len(columns)):
+                return True
+            forms.add((len(rows), len(columns)))
+        return len(forms) > 1
+
+    @cached_property
+    def has_diagonals(self) -> bool:
+        """Whether both diagonals are houses (an X sudoku)."""
+        return [region.kind for region in self.constraints].count(RegionKind("d")) > 1
+
+    @cached_property
+    def has_windows(self) -> bool:
+        """Whether windows are houses (a windoku)."""
+        return any(region.kind == "w" for region in self.constraints)
+
+    @cached_property
+    def boxes_of_places(self) -> Mapping[BoardPlace, frozenset[int]]:
+        """The numbers of the boxes that contain each place. In drawings, a line separates places
+        whose numbers differ.
+        """
+        found: dict[BoardPlace, frozenset[int]] = dict.fromkeys(self.places, frozenset())
+        for number, cells in enumerate(self.box_cells):
+            for cell in cells:
+                found[self.places[cell]] |= {number}
+        return MappingProxyType(found)

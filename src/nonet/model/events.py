@@ -38,6 +38,9 @@ class Event:
     digit: Digit | None = None
 
 
+Listener = Callable[[Event], None]
+
+
 class Listeners:
     """The listeners of one grid, called in the order in which they were added.
 
@@ -53,9 +56,7 @@ class Listeners:
     def __bool__(self) -> bool:
         return bool(self._lists)
 
-    def add(
-        self, listener: Callable[[Any], None], cell: Cell | None, on: EventKind | None
-    ) -> Subscription:
+    def add(self, listener: Listener, cell: Cell | None, on: EventKind | None) -> Subscription:
         self._came += 1
         subscription = Subscription(self, listener, cell, on, self._came)
         self._lists.setdefault(cell, []).append(subscription)
@@ -86,7 +87,7 @@ class Subscription:
     """The registration of a listener; `cancel` ends it."""
 
     _listeners: Listeners
-    listener: Callable[[Any], None]
+    listener: Listener
     cell: Cell | None
     on: EventKind | None
     number: int

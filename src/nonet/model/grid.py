@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from operator import and_
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..base.arguments import explaining, former_name, shown_value
-from ..base.doors import board_of, grid_around, page_of, picture_of, read_source
+from ..base.doors import board_of, grid_around, read_source
 from ..base.errors import Error, InvalidMove, ParseError
 from .board import Board
 from .border.core import native
-from .border.geometries import geometry_of, native_grid
-from .cells import SIGNS, Candidate, Cell, Digit, House, Space
+from .border.geometries import bytes_of, geometry_of, native_grid, values_of
+from .cells import Candidate, Cell, Digit, House, Space
 from .events import Event as Event
-from .events import EventKind, Listeners, Subscription
-from .puzzle import Marks, Puzzle, PuzzleHolder, broken_clues, check_cells, checked_masks
+from .events import EventKind, Listener, Listeners, Subscription
+from .puzzle import Marks, Puzzle, PuzzleHolder, Shown, broken_clues, check_cells, checked_masks
 from .step import Assumption, Step
 
 if TYPE_CHECKING:
@@ -26,14 +26,8 @@ if TYPE_CHECKING:
 
     from .views import CellView, HouseView
 
-_SIGNS: Final = SIGNS.encode()
-_VALUES_TO_BYTES: Final = bytes.maketrans(b".0" + _SIGNS, bytes((0, *range(len(_SIGNS) + 1))))
-_BYTES_TO_VALUES: Final = bytes.maketrans(bytes(range(len(_SIGNS) + 1)), b"." + _SIGNS)
 
-Listener = Callable[[Event], None]
-
-
-class Grid:
+class Grid(Shown):
     """A puzzle in progress: mutable, with events, undo and redo.
 
     Args:
@@ -348,9 +342,8 @@ class Grid:
         return (self.puzzle, self._native, self._undo, self._redo)
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
-        puzzle, core, undo, redo = state
-        self._start(puzzle, core)
-        self._undo, self._redo = undo, redo
+        self._start(*state[:2])
+        self._undo, self._redo = state[2:]
 
     def listen(
         self,
@@ -476,12 +469,6 @@ class Grid:
     def __repr__(self) -> str:
         return f"<Grid {self.values}>"
 
-    def _repr_svg_(self) -> str:
-        return picture_of(self)
-
-    def _repr_html_(self) -> str:
-        return page_of(self)
-
 
 def supposing(assumption: Assumption, grid: Grid) -> Grid:
     """A copy of a grid in which the assumption of a case holds.
@@ -496,16 +483,6 @@ def supposing(assumption: Assumption, grid: Grid) -> Grid:
     else:
         board.remove(candidate)
     return board
-
-
-def bytes_of(values: str) -> bytes:
-    """Convert digits to the form that the core uses, with one byte for each."""
-    return values.encode().translate(_VALUES_TO_BYTES)
-
-
-def values_of(numbers: bytes) -> str:
-    """Convert digits from the form that the core uses to text."""
-    return numbers.translate(_BYTES_TO_VALUES).decode()
 
 
 grid_around.leads_to(Grid.wrap)

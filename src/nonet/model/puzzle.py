@@ -77,8 +77,20 @@ class SeveralSolutions(Error):
         )
 
 
+class Shown:
+    """A puzzle or a grid, which notebooks show as a picture."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return picture_of(self)
+
+    def _repr_html_(self) -> str:
+        return page_of(self)
+
+
 @dataclass(frozen=True, slots=True, init=False, repr=False)
-class Puzzle:
+class Puzzle(Shown):
     """An immutable puzzle: its givens, or in a Sukaku its candidates, and its board.
 
     Args:
@@ -285,12 +297,6 @@ class Puzzle:
 
     def __str__(self) -> str:
         return self.givens
-
-    def _repr_svg_(self) -> str:
-        return picture_of(self)
-
-    def _repr_html_(self) -> str:
-        return page_of(self)
 
     def __repr__(self) -> str:
         parts = [repr(self.givens)]

@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
-from .board_parts import BoardPlace
-
 
 class Pairs(NamedTuple):
     """Which digits two cells can have together.
@@ -54,7 +52,7 @@ class Clue(Protocol):
     @property
     def sentence(self) -> str: ...
     @property
-    def cells(self) -> tuple[BoardPlace, ...]: ...
+    def cells(self) -> tuple[tuple[int, int], ...]: ...
     @property
     def shapes(self) -> Any: ...
     def allows(self, digits: Sequence[int]) -> bool: ...

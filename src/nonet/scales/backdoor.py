@@ -6,7 +6,7 @@ from typing import Final
 
 from ..ladder.path import Path
 from ..model.border.core import native
-from ..model.grid import bytes_of
+from ..model.border.geometries import bytes_of
 from ..search import solve
 from .scale import Column, Scale
 

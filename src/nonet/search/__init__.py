@@ -14,9 +14,9 @@ from ..base.arguments import checked_arguments, formerly, shown_value, whole
 from ..base.errors import Error, NoSolution
 from ..model.board import STANDARD, Board
 from ..model.border.core import native
-from ..model.border.geometries import native_layout
+from ..model.border.geometries import native_layout, values_of
 from ..model.cells import Cell
-from ..model.grid import Grid, Source, values_of
+from ..model.grid import Grid, Source
 from ..model.puzzle import Puzzle, SeveralSolutions
 from ..puzzles.readers.source import state_in
 

@@ -13,10 +13,10 @@ from ..ladder.options import LadderOptions
 from ..ladder.path import Path, Status, path_when_read
 from ..model.board import STANDARD
 from ..model.border.core import native
-from ..model.border.geometries import native_geometry, native_grid
+from ..model.border.geometries import native_geometry, native_grid, values_of
 from ..model.border.ladders import native_ladder
 from ..model.border.steps import steps_of
-from ..model.grid import Grid, Source, values_of
+from ..model.grid import Grid, Source
 from ..model.puzzle import Puzzle
 from ..model.step import Step
 from ..puzzles.readers.source import grid_of

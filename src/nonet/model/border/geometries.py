@@ -1,15 +1,16 @@
-"""Geometries (the cells and regions of a board) in the core's form, and native grids. A native grid
-keeps its geometry, and can be pickled with it.
+"""Geometries (the cells and regions of a board) and digits in the core's form, and native grids. A
+native grid keeps its geometry, and can be pickled with it.
 """
 
 from __future__ import annotations
 
 import copyreg
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from ...base.errors import Error
+from ..cells import SIGNS
 from .core import core_of, native
 
 if TYPE_CHECKING:
@@ -17,6 +18,20 @@ if TYPE_CHECKING:
 
 _native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
 _geometries: WeakKeyDictionary[native.Geometry, Board] = WeakKeyDictionary()
+
+_SIGNS: Final = SIGNS.encode()
+_VALUES_TO_BYTES: Final = bytes.maketrans(b".0" + _SIGNS, bytes((0, *range(len(_SIGNS) + 1))))
+_BYTES_TO_VALUES: Final = bytes.maketrans(bytes(range(len(_SIGNS) + 1)), b"." + _SIGNS)
+
+
+def bytes_of(values: str) -> bytes:
+    """Convert digits to the form that the core uses, with one byte for each."""
+    return values.encode().translate(_VALUES_TO_BYTES)
+
+
+def values_of(numbers: bytes) -> str:
+    """Convert digits from the form that the core uses to text."""
+    return numbers.translate(_BYTES_TO_VALUES).decode()
 
 
 @lru_cache(maxsize=8)

@@ -8,8 +8,8 @@ from ...base.errors import Error
 from ...model.board import STANDARD, Board
 from ...model.board_parts import BoxShape
 from ...model.border.core import native
+from ...model.border.geometries import bytes_of, values_of
 from ...model.cells import RegionKind
-from ...model.grid import bytes_of, values_of
 from ...model.puzzle import Puzzle
 from .grid_labelling import MOST_NODES, labelling
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...model.border.core import native
-from ...model.grid import Source, bytes_of, values_of
+from ...model.border.geometries import bytes_of, values_of
+from ...model.grid import Source
 from ...model.puzzle import Puzzle
 from ...puzzles.readers.source import puzzle_of
 from .automorphisms import Automorphisms
