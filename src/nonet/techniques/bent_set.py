@@ -9,8 +9,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, homes, places_among, removes_exactly, seeing
-from .shared.wings import victims_fall
-from .shared.wording import Count, candidates_of_each, listing, saying
+from .shared.wording import Count, candidates_of_each, listing, saying, victims_fall
 from .technique import Explanation, Form, WordedTechnique
 
 

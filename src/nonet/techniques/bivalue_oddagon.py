@@ -6,7 +6,7 @@ from typing import Final
 
 from ..model.grid import Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
-from .shared.deadly_technique import DeadlyTechnique
+from .shared.deadly_words import DeadlyTechnique
 from .shared.wording import shared_house
 from .technique import Form, Proof
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, pattern_words
-from .shared.deadly_technique import DeadlyTechnique
+from .shared.deadly_words import DeadlyTechnique
 from .shared.wording import Count, by_cell, listing
 from .technique import Form
 

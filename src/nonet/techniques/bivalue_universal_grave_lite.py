@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
-from .shared.deadly_technique import DeadlyTechnique, forms_of_types
+from .shared.deadly_words import DeadlyTechnique, forms_of_types
 
 
 class BivalueUniversalGraveLite(DeadlyTechnique):

@@ -8,9 +8,9 @@ from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.tied_cells import TiedCells, TiedCellsTechnique
 from .shared.wording import saying, shared_house
 from .technique import Form
+from .w_wing import TiedCells, TiedCellsTechnique
 
 BRANCHES = 3
 

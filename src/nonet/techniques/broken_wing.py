@@ -10,8 +10,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import placed, removes_exactly, seeing
-from .shared.wings import victims_fall, victims_see
-from .shared.wording import Count, saying, together
+from .shared.wording import Count, saying, together, victims_fall, victims_see
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
 _IN_ONE_SENTENCE: Final = 3  # how many seen cells one sentence names at most

@@ -10,8 +10,7 @@ from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
 from .form import Form
-from .shared.clue_technique import OfOneClue, Reasons
-from .shared.clues import has_sets
+from .shared.clues import OfOneClue, Reasons, has_sets
 from .shared.wording import Count, by_cell, listing, losing_cells, together
 
 _LISTED = 6  # the most sets that one sentence lists

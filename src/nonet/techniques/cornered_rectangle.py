@@ -7,7 +7,7 @@ from typing import ClassVar
 from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, Deduction
 from .shared.deadly_words import Guarding
-from .shared.guardians import Bound, GuardedRectangle, were_all_inside
+from .shared.rectangles import Bound, GuardedRectangle, were_all_inside
 from .technique import Form
 
 

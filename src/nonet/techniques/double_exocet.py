@@ -11,9 +11,8 @@ from ..model.text import Sentence
 from .shared.exocet import Exocet, is_junior, read_exocet, used_up
 from .shared.exocet_words import covered
 from .shared.pattern import removes_exactly
-from .shared.pattern_technique import PatternTechnique
 from .shared.wording import candidates_of_each, in_lines, losing_cells, outcome, saying
-from .technique import Explanation, Form, Proof
+from .technique import Explanation, Form, PatternTechnique, Proof
 
 _DIGITS = 4
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
-from .empty_rectangle import either_way, in_box, in_partner
-from .shared.box_and_line import read_all
+from .empty_rectangle import either_way, in_box, in_partner, read_all
 from .shared.pattern import removes_exactly
 from .shared.wording import saying
 from .technique import Explanation, Form, Proof, WordedTechnique

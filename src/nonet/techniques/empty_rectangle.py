@@ -1,15 +1,104 @@
-"""Empty rectangle: a box has its places for a digit in a row and a column, and a line has two."""
+"""Empty rectangle: a box has its places for a digit in a row and a column, and a line has two.
+
+Rectangle elimination and dual empty rectangle use the same pattern.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..model.cells import Candidate, Cell, Digit, House
+from ..model.chain import Chain, LinkKind
 from ..model.grid import Grid
-from ..model.step import Step
+from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.box_and_line import BoxAndLine, read_all
-from .shared.eureka import eureka
+from .shared.chains import eureka
 from .shared.pattern import removes_exactly
 from .shared.wording import saying
 from .technique import Explanation, Form, WordedTechnique
+
+
+@dataclass(frozen=True, slots=True)
+class BoxAndLine:
+    """The parts of the pattern that `read_pattern` finds.
+
+    Attributes:
+        places: the cells of the box that can hold the digit.
+        line, arm: the row and the column that contain them, in either order.
+        partner: a house with two places for the digit; `near` is on the line, `far` is the other.
+        victim: the cell of the arm that sees `far`.
+    """
+
+    digit: Digit
+    box: House
+    places: tuple[Cell, ...]
+    line: House
+    arm: House
+    partner: House
+    near: Cell
+    far: Cell
+    victim: Cell
+    across: House  # the house in which the victim sees `far`
+
+    @property
+    def corner(self) -> Candidate:
+        """The single candidate that the pattern eliminates."""
+        return Candidate.of(self.digit, self.victim)
+
+
+def read_pattern(
+    grid: Grid, chain: Chain, box: House, partner: House, lines: Iterable[House]
+) -> BoxAndLine | None:
+    """The pattern that a chain of four nodes forms, or None if it forms none."""
+    links = (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG)
+    nodes = [[candidate.cell for candidate in node.candidates] for node in chain.nodes]
+    digits = {candidate.digit for node in chain.nodes for candidate in node.candidates}
+    if chain.links != links or len(digits) != 1 or len(nodes) != 4:
+        return None
+    if [len(node) for node in nodes[:2]] != [1, 1] or not all(nodes):
+        return None
+    digit, (far, near) = min(digits), (nodes[0][0], nodes[1][0])
+    places = grid.places(digit, box)
+    line, arm = _in_order(grid, lines, near)
+    if line is None or arm is None or {line.kind, arm.kind} != {"r", "c"}:
+        return None
+    in_line, in_arm = (set(grid.board.cells(house)) for house in (line, arm))
+    if set(places) != {*nodes[2], *nodes[3]} or set(nodes[2]) != set(places) & in_line:
+        return None
+    if not set(places) <= in_line | in_arm or set(places) <= in_line or set(places) <= in_arm:
+        return None
+    if sorted(grid.places(digit, partner)) != sorted((near, far)) or partner.kind != arm.kind:
+        return None
+    across = next(h for h in grid.board.houses_of(far) if h.kind == line.kind)
+    corners = in_arm & set(grid.board.cells(across)) - set(places)
+    if near in places or far in places or len(corners) != 1 or box.kind != "b":
+        return None
+    return BoxAndLine(digit, box, places, line, arm, partner, near, far, min(corners), across)
+
+
+def _in_order(grid: Grid, lines: Iterable[House], near: Cell) -> tuple[House | None, House | None]:
+    """The line with the near end, followed by the other line."""
+    own = [house for house in lines if near in grid.board.cells(house)]
+    others = [house for house in lines if house not in own]
+    if len(own) == 1 and len(others) == 1:
+        return own[0], others[0]
+    return None, None
+
+
+def read_all(step: Step, grid: Grid) -> list[BoxAndLine]:
+    """The pattern of each chain of a step; an empty list if some chain does not form one."""
+    bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
+    found = []
+    for index, chain in enumerate(step.chains):
+        own_bases, own_covers = (h[2 * index : 2 * index + 2] for h in (bases, covers))
+        if len(own_bases) != 2 or len(own_covers) != 2:
+            return []
+        pattern = read_pattern(grid, chain, own_bases[0], own_bases[1], own_covers)
+        if pattern is None:
+            return []
+        found.append(pattern)
+    return found
 
 
 class EmptyRectangle(WordedTechnique):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
+from .qiu_deadly_pattern import Qiu, corner_parts, guarded_box, qiu_words, read_qiu
 from .shared.deadly import DeadlyPattern, PatternWords
-from .shared.deadly_technique import DeductionTechnique, forms_of_types
-from .shared.deadly_words import Guarding, explained_deadly
-from .shared.qiu import Qiu, corner_parts, guarded_box, qiu_words, read_qiu
+from .shared.deadly_words import DeductionTechnique, Guarding, explained_deadly, forms_of_types
 from .technique import Explanation
 
 _NAME = "Qiu's Deadly Pattern External"

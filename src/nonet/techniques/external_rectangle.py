@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, Deduction
-from .shared.deadly_technique import forms_of_types
-from .shared.deadly_words import Guarding
-from .shared.guardians import Bound, GuardedRectangle, were_all_inside
+from .shared.deadly_words import Guarding, forms_of_types
+from .shared.rectangles import Bound, GuardedRectangle, were_all_inside
 from .shared.wording import saying
 
 

@@ -1,17 +1,130 @@
 """Firework triple: three digits locked in three cells: where a row and a column cross, and one more
-in each.
+in each. The other fireworks use the same cells.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
-from ..model.step import Step
+from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.fireworks import FireworkCells, firework_conclusions, read_firework
-from .shared.pattern import besides, removes_exactly
-from .shared.pattern_technique import PatternTechnique
-from .shared.wording import candidates_of_each, saying
-from .technique import Explanation, Form
+from .shared.pattern import besides, outside, removes_exactly
+from .shared.wording import box_of, candidates_of_each, losing_cells, saying
+from .technique import Explanation, Form, PatternTechnique
+
+
+@dataclass(frozen=True)
+class FireworkCells:
+    """A firework as marked by a step.
+
+    Attributes:
+        crossing: the cell where the row and the column meet.
+        wings: the cell of each line outside the box, first the row's and then the column's.
+        row, column, box: the houses of the crossing.
+        digits: all digits that have no other place in the row and the column outside the box.
+    """
+
+    crossing: Cell
+    wings: tuple[Cell, Cell]
+    row: House
+    column: House
+    box: House
+    digits: tuple[Digit, ...]
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The crossing and the wings, in order."""
+        return tuple(sorted((self.crossing, *self.wings)))
+
+    @property
+    def lines(self) -> Sentence:
+        """A sentence about where the two lines cross."""
+        return Sentence(
+            "Look at {row} and {column}, which cross in {crossing} of {box}.",
+            row=self.row,
+            column=self.column,
+            crossing=self.crossing,
+            box=self.box,
+        )
+
+    def bound(self) -> Iterator[Sentence]:
+        """Sentences that explain why each of the digits is in one of the three cells."""
+        say = saying(box=self.box, row=self.row, column=self.column)
+        yield say(
+            "Outside {box}, {row} can have {digits} only in {wing}.",
+            digits=self.digits,
+            wing=self.wings[0],
+        )
+        yield say("Outside {box}, {column} can have them only in {wing}.", wing=self.wings[1])
+        yield say(
+            "A digit that is in neither has to be in {box} for {row} and for {column}, "
+            "so in {crossing}.",
+            crossing=self.crossing,
+        )
+
+    def beside_lines(self, grid: Grid) -> set[Candidate]:
+        """The eliminations in the box outside the row and the column."""
+        lines = {*grid.board.cells(self.row), *grid.board.cells(self.column)}
+        return outside(grid, self.digits, self.box, lines)
+
+
+def read_firework(step: Step, grid: Grid) -> FireworkCells | None:
+    """The firework that a step marks, with all digits limited to its cells.
+
+    None if the cells are not arranged as a firework.
+    """
+    crossings = step.cells(Role.PIVOT)
+    return firework_at(grid, *crossings, step.cells(Role.PINCER)) if len(crossings) == 1 else None
+
+
+def firework_at(grid: Grid, crossing: Cell, wings: Sequence[Cell]) -> FireworkCells | None:
+    """The firework with a given crossing and wings, or None."""
+    if len(set(wings)) != 2 or any(grid.value(cell) for cell in (crossing, *wings)):
+        return None
+    own = grid.board.houses_of(crossing)
+    row, column = (next(house for house in own if house.kind == kind) for kind in "rc")
+    box = box_of(grid, crossing)
+    outside = set(wings).difference(grid.board.cells(box))
+    in_row = outside.intersection(grid.board.cells(row))
+    in_column = outside.intersection(grid.board.cells(column))
+    if len(in_row) != 1 or len(in_column) != 1:
+        return None
+    (one,), (other,) = in_row, in_column
+    digits = tuple(
+        digit
+        for digit in grid.board.all_digits
+        if all(
+            places and set(places) <= {*grid.board.cells(box), wing}
+            for places, wing in (
+                (grid.places(digit, row), one),
+                (grid.places(digit, column), other),
+            )
+        )
+    )
+    return FireworkCells(crossing, (one, other), row, column, box, digits)
+
+
+def firework_conclusions(
+    fireworks: Sequence[FireworkCells], named: str, step: Step, grid: Grid
+) -> Iterator[Sentence]:
+    """The eliminations in the cells of fireworks and in the boxes of their crossings.
+
+    named: how the sentences name the digits of the fireworks.
+    """
+    cells = {cell for one in fireworks for cell in one.cells}
+    inside = tuple(c for c in step.eliminations if c.cell in cells)
+    if inside:
+        lead = Sentence("They have no other digit")
+        yield from losing_cells(lead, replace(step, eliminations=inside))
+    for one in fireworks:
+        falling = one.beside_lines(grid) - set(inside)
+        gone = tuple(c for c in step.eliminations if c in falling)
+        if gone:
+            lead = saying(one)(f"So {{box}} has {named} in {{row}} and {{column}} only")
+            yield from losing_cells(lead, replace(step, eliminations=gone))
 
 
 class Firework(PatternTechnique[FireworkCells]):

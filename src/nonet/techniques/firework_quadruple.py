@@ -9,11 +9,10 @@ from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.fireworks import FireworkCells, firework_at, firework_conclusions
+from .firework import FireworkCells, firework_at, firework_conclusions
 from .shared.pattern import besides, removes_exactly
-from .shared.pattern_technique import PatternTechnique
 from .shared.wording import candidates_of_each, saying
-from .technique import Explanation, Form
+from .technique import Explanation, Form, PatternTechnique
 
 _Corners: TypeAlias = tuple[FireworkCells, FireworkCells]
 

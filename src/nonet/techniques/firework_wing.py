@@ -10,13 +10,18 @@ from ..model.colouring import excludes
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.clusters import live
-from .shared.fireworks import FireworkCells, read_firework
+from .firework import FireworkCells, read_firework
+from .shared.colour_words import live
 from .shared.pattern import besides, removes_exactly
-from .shared.pattern_technique import PatternTechnique
-from .shared.wings import victims_fall, victims_see
-from .shared.wording import candidates_of_each, losing_cells, meeting, saying
-from .technique import Explanation, Form, Proof
+from .shared.wording import (
+    candidates_of_each,
+    losing_cells,
+    meeting,
+    saying,
+    victims_fall,
+    victims_see,
+)
+from .technique import Explanation, Form, PatternTechnique, Proof
 
 _PAIR = 2
 

@@ -11,7 +11,7 @@ from ..model.cells import Cell, House
 from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
-from .shared.impossible import ImpossibleTechnique
+from .shared.deadly_words import ImpossibleTechnique
 from .shared.wording import box_in, saying
 from .technique import Form
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .shared.exocet_technique import ExocetTechnique
+from .shared.exocet_words import ExocetTechnique
 from .technique import Form
 
 

@@ -14,9 +14,8 @@ from .shared.chains import Place, nodes_exclude
 from .shared.fish import NAMES, Fish, FishTechnique
 from .shared.kraken import Arm, arm_stories, read_arms, short_kraken
 from .shared.pattern import removes_exactly
-from .shared.pattern_technique import PatternTechnique
 from .shared.wording import Count, in_lines, line_by_line, outcome, saying, together, turned
-from .technique import Explanation, Form
+from .technique import Explanation, Form, PatternTechnique
 
 
 @dataclass(frozen=True, slots=True)

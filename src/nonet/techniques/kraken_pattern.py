@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..model.grid import Grid
 from . import impossible_pattern, tridagon
 from .shared.deadly import DeadlyPattern, PatternWords
-from .shared.impossible import ImpossibleTechnique
-from .shared.kraken_technique import KrakenTechnique
+from .shared.deadly_words import ImpossibleTechnique
+from .shared.kraken import KrakenTechnique
 from .technique import Form, Proof
 
 _PATTERNS: dict[str, ImpossibleTechnique] = {

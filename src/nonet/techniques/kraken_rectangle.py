@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from .shared.deadly import DeadlyPattern, PatternWords, rectangle_of
-from .shared.kraken_technique import KrakenTechnique
+from .shared.kraken import KrakenTechnique
 from .shared.rectangles import rectangle_words
 from .technique import Form
 

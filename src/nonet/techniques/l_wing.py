@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .shared.chain_wing import ChainWing, wing_forms
+from .shared.chain_technique import ChainWing, wing_forms
 
 
 class LWing(ChainWing):

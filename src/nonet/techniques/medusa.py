@@ -12,8 +12,18 @@ from ..model.grid import Grid
 from ..model.labels import label
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.clusters import coloured, colours_clash, faces, grow, trapped
-from .shared.colour_words import colour_falls, reasons_of, short_colours, tied, walked
+from .shared.colour_words import (
+    colour_falls,
+    coloured,
+    colours_clash,
+    faces,
+    grow,
+    reasons_of,
+    short_colours,
+    tied,
+    trapped,
+    walked,
+)
 from .shared.pattern import removes_exactly
 from .shared.wording import alike, in_lines, lettered, losing_digits, meeting, outcome, saying
 from .technique import Explanation, Form, Proof, WordedTechnique

@@ -10,8 +10,19 @@ from ..model.colouring import COLOURS, Colour, Colouring, Pair, Reason
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
-from .shared.clusters import coloured, colours_clash, faces, grow, live
-from .shared.colour_words import colour_falls, reasons_of, sees_both, short_colours, tied, walked
+from .shared.colour_words import (
+    colour_falls,
+    coloured,
+    colours_clash,
+    faces,
+    grow,
+    live,
+    reasons_of,
+    sees_both,
+    short_colours,
+    tied,
+    walked,
+)
 from .shared.pattern import removes_exactly
 from .shared.wording import in_lines, lettered, meeting, outcome, saying, together
 from .technique import Explanation, Form, Proof, WordedTechnique

@@ -12,8 +12,7 @@ from ..model.step import Mark, Role, Step
 from ..model.text import Sentence
 from .form import Form
 from .rung import Rung
-from .shared.clue_technique import OfClues
-from .shared.clues import cells_of, clue_marked, clues_with_ways, has_sets
+from .shared.clues import OfClues, cells_of, clue_marked, clues_with_ways, has_sets
 from .shared.locked import no_other_cell
 from .shared.pattern import outside
 from .shared.wording import saying

@@ -9,9 +9,9 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import removes_exactly
-from .shared.ways import Way, counted_ways, ways_of
 from .shared.wording import Count, by_digit, saying
 from .technique import Explanation, Form, Proof, WordedTechnique
+from .template import Way, counted_ways, ways_of
 
 _LISTED = 5  # the most placements that a text lists
 

@@ -1,14 +1,212 @@
-"""Qiu's deadly pattern: two lines swap cells, along with two cells of crossing lines."""
+"""Qiu's deadly pattern: two lines swap cells, along with two cells of crossing lines.
+
+The external types use the same arrangement of cells and the same sentences.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from ..model.board import Board
+from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Step
+from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
-from .shared.deadly_technique import DeductionTechnique, forms_of_types
-from .shared.deadly_words import explained_deadly
-from .shared.qiu import Qiu, corner_parts, qiu_words, read_qiu
+from .shared.deadly_words import DeductionTechnique, explained_deadly, forms_of_types
+from .shared.wording import saying, sentences
 from .technique import Explanation
+
+_USUAL_HOUSES = 3
+
+_Kept = tuple[tuple[House, ...], tuple[House, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Qiu:
+    """The parts of a pattern.
+
+    Attributes:
+        lines: two rows, or two columns, whose cells could be swapped.
+        across: the two lines that cross them.
+        box: the box where they cross.
+        crossing: the cells of the crossing that can be swapped.
+        corner: the two cells of the crossing lines that lie in a third line.
+        digits: the digits of the corner.
+        same: crossing lines in which the two lines keep their cells, since both have the same
+            digits.
+        barred: further crossing lines in which nothing is swapped.
+    """
+
+    lines: tuple[House, House]
+    across: tuple[House, House]
+    box: House
+    crossing: tuple[Cell, ...]
+    corner: tuple[Cell, Cell]
+    digits: tuple[Digit, ...]
+    same: tuple[House, ...]
+    barred: tuple[House, ...]
+
+
+def read_qiu(pattern: DeadlyPattern, grid: Grid) -> Qiu | None:
+    """The parts of a pattern, or None if it is not Qiu's deadly pattern."""
+    return next(filter(None, _readings(pattern, grid)), None)
+
+
+def corner_parts(pattern: DeadlyPattern, grid: Grid) -> tuple[Qiu, DeadlyPattern]:
+    """The parts of a pattern, and its corner as a pattern, since the sentences are about the
+    corner.
+    """
+    qiu = read_qiu(pattern, grid)
+    assert qiu is not None, f"no pattern of Qiu: {pattern}"
+    own = {cell: pattern.of_cell[cell] for cell in qiu.corner}
+    return qiu, replace(pattern, cells=qiu.corner, filled=(), digits=qiu.digits, of_cell=own)
+
+
+def _readings(pattern: DeadlyPattern, grid: Grid) -> Iterator[Qiu | None]:
+    board = grid.board
+    if any(len(board.houses_of(cell)) != _USUAL_HOUSES for cell in pattern.cells):
+        return
+    for along in (0, 1):  # rows, then columns
+        lines = sorted({board.houses_of(cell)[along] for cell in pattern.cells})
+        for one, other in combinations(lines, 2):
+            kept = _kept(pattern, one, other, along, grid)
+            if kept is None:
+                continue
+            two = {*board.cells(one), *board.cells(other)}
+            rest = [cell for cell in pattern.cells if cell not in two and not grid.value(cell)]
+            for corner in combinations(rest, 2):
+                yield _with_corner(pattern, (one, other), corner, along, kept, grid)
+
+
+def _with_corner(
+    pattern: DeadlyPattern,
+    lines: tuple[House, House],
+    corner: tuple[Cell, ...],
+    along: int,
+    kept: _Kept,
+    grid: Grid,
+) -> Qiu | None:
+    board = grid.board
+    first, second = corner
+    across = board.houses_of(first)[1 - along], board.houses_of(second)[1 - along]
+    places = [_crossing(pattern, lines, line, board) for line in across]
+    crossing = tuple(sorted(cell for cells in places for cell in cells))
+    boxes = {board.houses_of(cell)[2] for cell in crossing}
+    own, others = board.houses_of(first), board.houses_of(second)
+    if own[along] != others[along] or own[2] != others[2] or across[0] == across[1]:
+        return None
+    if not all(places) or len(boxes) != 1 or own[2] in boxes:
+        return None
+    box = boxes.pop()
+    inside = set(board.cells(box))
+    lie_on = inside | {cell for line in lines for cell in board.cells(line)} | set(corner)
+    if not lie_on.issuperset(pattern.cells):
+        return None
+    digits = tuple(sorted({digit for cell in corner for digit in pattern.of_cell[cell]}))
+    for cell in inside.difference(crossing):
+        held = pattern.of_cell.get(cell, _held(cell, grid))
+        if set(held) & set(digits):
+            return None
+    return Qiu(lines, across, box, crossing, (first, second), digits, *kept)
+
+
+def _crossing(
+    pattern: DeadlyPattern, lines: Iterable[House], across: House, board: Board
+) -> list[Cell]:
+    here = set(board.cells(across)) & set(pattern.cells)
+    return [cell for line in lines for cell in board.cells(line) if cell in here]
+
+
+def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
+    value = grid.value(cell)
+    return (grid.board.digit(value),) if value else tuple(grid.candidates(cell))
+
+
+def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
+    """The crossing lines in which the two lines are not swapped.
+
+    In most of them, both lines have the same digits. There may be one other line, and further lines
+    that must stay because of it. None if there are more.
+    """
+    board = grid.board
+    members = set(pattern.cells)
+    below: dict[int, int] = {}  # each digit and the digit opposite
+    across: dict[int, House] = {}  # each digit and its crossing line
+    barred: list[House] = []
+    firsts: set[int] = set()
+    seconds: set[int] = set()
+    for upper, lower in zip(board.cells(one), board.cells(other), strict=True):
+        own, facing = board.houses_of(upper), board.houses_of(lower)
+        if members.issuperset((upper, lower)) and own[2] == facing[2]:
+            continue
+        line = own[1 - along]
+        values = [0 if cell in members else grid.value(cell) for cell in (upper, lower)]
+        if all(values):
+            below[values[0]] = values[1]
+            across[values[0]] = line
+        else:
+            barred.append(line)
+            firsts.add(values[0])
+            seconds.add(values[1])
+    same: list[House] = []
+    for start, line in across.items():
+        value = below[start]
+        for _ in below:
+            value = start if value == start else below.get(value, 0)
+        if value == start:
+            same.append(line)
+        else:
+            barred.append(line)
+            firsts.add(start)
+            seconds.add(below[start])
+    if len(barred) - len(firsts & seconds - {0}) != 1:
+        return None
+    return tuple(sorted(same)), tuple(sorted(barred))
+
+
+def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, supposed: str) -> PatternWords:
+    """The sentences about a pattern; its two kinds differ in the situation to avoid.
+
+    Args:
+        qiu: the parts of the pattern.
+        idea, place, swap: as in `PatternWords`.
+        supposed: the situation to avoid, worded as an assumption.
+    """
+    same = "In {same} the two lines have the same digits, and stay as they are. "
+    why = (
+        " Each of {across} then has two of them, one in {box} and one outside: exchange these. "
+        + same * bool(qiu.same)
+        + "Elsewhere, except in {barred}, exchange facing cells of {lines} until both have every "
+        "digit again. There are two ways to do so, and {barred} can bar only one of them: the "
+        "puzzle would have two solutions."
+    )
+    say = saying(qiu)
+    return PatternWords(
+        where=say("Look at {lines} together."),
+        idea=say(idea),
+        short=say("{digits:run} in {corner:folded} and {crossing:folded}"),
+        place=say(place),
+        swap=(say(swap),),
+        why=tuple(sentences(say, supposed + why)),
+    )
+
+
+def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Sentence:
+    """The places for the digits in the box outside the crossing."""
+    say = saying(box=qiu.box, digits=digits)
+    if len(cells) == 1:
+        return say(
+            "Elsewhere in {box}, only {cell} can be {digits:or}, so it is."
+            if len(digits) == 1
+            else "Elsewhere in {box}, only {cell} can be {digits:or}, so it is one of these.",
+            cell=cells[0],
+        )
+    return say(
+        "Elsewhere in {box}, only {cells} can be {digits:or}, so one of them is.", cells=cells
+    )
 
 
 class QiuDeadlyPattern(DeductionTechnique):

@@ -7,8 +7,8 @@ from __future__ import annotations
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
-from .shared.box_and_line import read_all
-from .shared.eureka import eureka
+from .empty_rectangle import read_all
+from .shared.chains import eureka
 from .shared.pattern import removes_exactly
 from .shared.wording import saying
 from .technique import Explanation, Form, WordedTechnique

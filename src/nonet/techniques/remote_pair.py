@@ -8,10 +8,9 @@ from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.eureka import eureka
+from .shared.chains import eureka
 from .shared.pattern import removes_exactly
-from .shared.wings import victims_see
-from .shared.wording import Count, saying
+from .shared.wording import Count, saying, victims_see
 from .technique import Explanation, Form, WordedTechnique
 
 

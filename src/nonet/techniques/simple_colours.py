@@ -11,8 +11,18 @@ from ..model.colouring import Colouring, Reason
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.clusters import coloured, colours_clash, grow, trapped
-from .shared.colour_words import colour_falls, reasons_of, sees_both, short_colours, tied, walked
+from .shared.colour_words import (
+    colour_falls,
+    coloured,
+    colours_clash,
+    grow,
+    reasons_of,
+    sees_both,
+    short_colours,
+    tied,
+    trapped,
+    walked,
+)
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, meeting
 from .technique import Explanation, Form, Proof, WordedTechnique

@@ -11,9 +11,8 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import outside, removes_exactly
-from .shared.pattern_technique import PatternTechnique
 from .shared.wording import Count, box_of, in_lines, losing_digits, outcome, saying
-from .technique import Explanation, Form
+from .technique import Explanation, Form, PatternTechnique
 
 Pair = tuple[Cell, ...]
 

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
-from ..model.cells import Cell, Digit
+from ..model.board import Board
+from ..model.cells import Candidate, Cell, Digit, Space
 from ..model.grid import Grid
 from ..model.premises import Symmetry
 from ..model.step import SETS, Role, Step, lettered_sets
+from ..model.text import Sentence, SentencePart, join
 from .shared.pattern import removes_exactly
-from .shared.symmetrical_givens import is_symmetric, movement_of, rings, staying, without_image
-from .shared.symmetry_words import explained_symmetry
+from .shared.symmetrical_givens import (
+    gone,
+    images,
+    is_symmetric,
+    movement_of,
+    moves,
+    rings,
+    staying,
+    without_image,
+)
+from .shared.wording import alike, by_cell, listing, losing_cells, saying, together
 from .technique import Explanation, Form, Proof, Rung, WordedTechnique
 
 NAME: Final = "Gurth's Symmetrical Placement"
@@ -96,6 +109,268 @@ def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:
         sets == moving
         and set(step.cells(Role.PATTERN)) == given(staying(symmetry))
         and {mark.role for mark in step.marks} <= {Role.PATTERN, *SETS}
+    )
+
+
+_IN_A_LIST: Final = 5  # the most cells that one sentence lists with their images
+_MOVED: Final = {
+    "half-turn": "Turn the grid upside down, by half a turn",
+    "quarter-turn": "Turn the grid clockwise by a quarter turn",
+    "diagonal": "Reflect the grid in the diagonal from {one} to {other}",
+    "antidiagonal": "Reflect the grid in the diagonal from {one} to {other}",
+    "left-right": "Reflect the grid from left to right, as in a mirror",
+    "top-bottom": "Reflect the grid from top to bottom, as in water",
+}
+_IN_A_DIAGONAL: Final = ("diagonal", "antidiagonal")
+_KINDS: Final = {"r", "c", "b"}
+_NAMED_LINES: Final = 9  # on boards with more digits, no lines are named
+_SHORT: Final = {
+    "half-turn": "Half-turn",
+    "quarter-turn": "Quarter-turn",
+    "diagonal": "Reflection in the diagonal",
+    "antidiagonal": "Reflection in the antidiagonal",
+    "left-right": "Reflection from left to right",
+    "top-bottom": "Reflection from top to bottom",
+    "rearranged": "Rearrangement",
+}
+
+
+def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanation:
+    """Explain a step: the symmetry, the digits, why the solution has it too, and what is false."""
+    moved = tuple(_movement(symmetry))
+    digits = tuple(_digits(symmetry, grid))
+    return Explanation(
+        where="Look at the givens alone, from more than one side of the grid.",
+        idea="The givens are symmetrical, digits and all, so the only solution is as well.",
+        short=_short(symmetry),
+        standard=[
+            *moved,
+            *digits,
+            Sentence(
+                "Changed like this, the solution would still obey the rules and fit the givens."
+            ),
+            Sentence("There is only one solution, so the change leaves it as it is."),
+            *_conclusions(symmetry, step, grid),
+        ],
+        teach=[
+            *moved,
+            *_example(symmetry, grid),
+            *digits,
+            Sentence(f"Do the same with the whole solution: {_whole(grid.board)}."),
+            Sentence("So that is a solution too: the one we began with, as there is only one."),
+            Sentence("So what is true of a cell is true of its image, with the digits renamed."),
+            *_conclusions(symmetry, step, grid),
+        ],
+    )
+
+
+def _whole(board: Board) -> str:
+    """Why the grid is still a solution after the change."""
+    if board.has_nine_rows or {region.kind for region in board.regions} <= _KINDS:
+        return "rows, columns and boxes stay whole, and the givens fit"
+    return "cells that must differ land on cells that must differ, and the givens fit"
+
+
+def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
+    form = movement_of(symmetry)
+    if form in _MOVED:
+        stay = [cell for cell, there in moves(symmetry) if cell == there]
+        parts: dict[str, SentencePart] = (
+            {"one": stay[0], "other": stay[-1]} if form in _IN_A_DIAGONAL else {}
+        )
+        yield Sentence(f"{_MOVED[form]}: each given lands on a given.", **parts)
+        return
+    came = sorted((there, cell) for cell, there in moves(symmetry))
+    down = [cell for there, cell in came if there.column == 0]
+    right = [cell for there, cell in came if there.row == 0]
+    if len(symmetry.digits) > _NAMED_LINES:
+        yield Sentence("The cells can change places so that each given lands on a given.")
+        return
+    turned = down[0].row == down[1].row
+    rows = [Digit((cell.column if turned else cell.row) + 1) for cell in down]
+    columns = [Digit((cell.row if turned else cell.column) + 1) for cell in right]
+    if turned:
+        yield Sentence("First make rows of the columns, and columns of the rows.")
+    orders = []
+    if rows != sorted(rows):
+        orders.append("the rows in the order {rows:run}")
+    if columns != sorted(columns):
+        orders.append("the columns in the order {columns:run}")
+    if orders:
+        yield Sentence(
+            f"Put {join(orders)}: each given lands on a given.", rows=rows, columns=columns
+        )
+    else:
+        yield Sentence("Each given lands on a given.")
+
+
+def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
+    """Sentences that name the image of each digit."""
+    all_rings, unmoved = rings(symmetry), staying(symmetry)
+    pairs = [ring for ring in all_rings if len(ring) == 2]
+    if pairs:
+        yield listing(
+            "These digits change places: {}.",
+            [Sentence("{one} and {other}", one=one, other=other) for one, other in pairs],
+            ", ".join,
+        )
+    for ring in all_rings:
+        if len(ring) > 2:
+            turns = zip(ring, (*ring[1:], ring[0]), strict=True)
+            yield listing(
+                "{}.", [Sentence("{one} becomes {next}", one=one, next=to) for one, to in turns]
+            )
+    given = {grid.value(cell) for cell in grid.board.all_cells if grid.is_given(cell)}
+    seen = [digit for digit in unmoved if digit in given]
+    if seen:
+        yield Sentence("{several} [stays {several}|stay as they are].", several=seen)
+    for digit in unmoved:
+        if digit not in given:
+            yield Sentence(
+                "No {digit} is given; as all other digits are taken, {digit} stays {digit}.",
+                digit=digit,
+            )
+
+
+def _short(symmetry: Symmetry) -> Sentence:
+    shown = [Sentence("({ring:run})", ring=ring) for ring in rings(symmetry)]
+    return listing(f"{_SHORT[movement_of(symmetry)]} {{}}", shown, "".join)
+
+
+def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
+    """One given and its image: the first given that moves."""
+    cell = next(c for c, _ in moves(symmetry) if grid.is_given(c) and symmetry.cells[c] != c)
+    image = symmetry.cells[cell]
+    yield Sentence(
+        "{cell}, for example, lands on {image}, its image, "
+        "so its {one} lands on the {other} there.",
+        cell=cell,
+        image=image,
+        one=grid.board.digit(grid.value(cell)),
+        other=grid.board.digit(grid.value(image)),
+    )
+
+
+class _Reasons:
+    """The eliminations of a step, grouped by reason.
+
+    Attributes:
+        at_home: candidates whose digit changes, in cells that map to themselves.
+        doubled: candidates whose images break a link, grouped by that link and their number of
+            images.
+        bereft: candidates with an image that has been eliminated.
+    """
+
+    def __init__(self, symmetry: Symmetry, step: Step, grid: Grid) -> None:
+        self.at_home: list[Candidate] = []
+        self.doubled: dict[Space, list[Candidate]] = {}
+        self.bereft: dict[Candidate, Candidate] = {}
+        for candidate in sorted(step.eliminations):
+            lost = gone(candidate, symmetry, grid)
+            if lost is not None:
+                self.bereft[candidate] = lost
+            elif symmetry.cells[candidate.cell] == candidate.cell:
+                self.at_home.append(candidate)
+            else:
+                orbit = set(images(candidate, symmetry))
+                link = next(
+                    link
+                    for link in step.links
+                    if len(orbit & set(grid.board.candidates_of(link))) > 1
+                )
+                self.doubled.setdefault(link, []).append(candidate)
+
+
+def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentence]:
+    """Why each candidate is false, followed by its elimination."""
+    reasons = _Reasons(symmetry, step, grid)
+    if reasons.at_home:
+        yield Sentence(
+            "{several} [lands|land] on [itself|themselves], so [it holds a digit|they hold "
+            "digits] that [stays|stay]: {digits:or}.",
+            several=by_cell(reasons.at_home),
+            digits=staying(symmetry),
+        )
+    for link, candidates in reasons.doubled.items():
+        yield _doubled(link, candidates, symmetry)
+    crowded = [*reasons.at_home, *(c for group in reasons.doubled.values() for c in group)]
+    if crowded:
+        yield from losing_cells(
+            Sentence("So these candidates go"), replace(step, eliminations=tuple(crowded))
+        )
+    yield from together(_bereft(reasons.bereft, symmetry, grid))
+
+
+def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Sentence:
+    """Sentences about digits that would occur twice in a house, or would share a cell."""
+    several = "its image" if len(images(candidates[0], symmetry)) == 2 else "all its images"
+    say = saying(link, candidates=candidates, house=link.house)
+    if link.is_cell:
+        return say(
+            f"If one of {{candidates:or}} were true, {several} would be, "
+            "and {cell} would have two digits."
+        )
+    digit = link.digit
+    if all(candidate.digit == digit for candidate in candidates):
+        return say(
+            f"If {{cells:or}} were {{digit}}, {several} would be {{digit}} as well, "
+            "and {house} would have two.",
+            cells=[candidate.cell for candidate in candidates],
+            digit=digit,
+        )
+    return say(
+        f"If one of {{candidates:or}} were true, {several} would be, "
+        "and {house} would have two of {digit}.",
+        digit=digit,
+    )
+
+
+def _bereft(
+    bereft: dict[Candidate, Candidate], symmetry: Symmetry, grid: Grid
+) -> Iterator[Sentence]:
+    """The eliminations in each cell that follow from its image."""
+    by_image = alike(((lost.cell, c.cell), (lost, c)) for c, lost in bereft.items())
+    lacking: dict[tuple[tuple[Digit, ...], tuple[Digit, ...]], list[tuple[Cell, Cell]]] = {}
+    for (image, cell), pairs in by_image.items():
+        value = grid.value(image)
+        digits = tuple(candidate.digit for _, candidate in pairs)
+        if value:
+            true = images(image.with_digit(value), symmetry)
+            yield Sentence(
+                "{image} is {value}, so {cell} can only be {digit}, and not {digits:or}.",
+                image=image,
+                value=grid.board.digit(value),
+                cell=cell,
+                digit=next(candidate.digit for candidate in true if candidate.cell == cell),
+                digits=digits,
+            )
+        else:
+            lost_digits = tuple(lost.digit for lost, _ in pairs)
+            lacking.setdefault((lost_digits, digits), []).append((image, cell))
+    for (lost_digits, digits), cells in lacking.items():
+        for first in range(0, len(cells), _IN_A_LIST):
+            yield _images_lack(lost_digits, digits, cells[first : first + _IN_A_LIST])
+
+
+def _images_lack(
+    lost: tuple[Digit, ...], digits: tuple[Digit, ...], cells: list[tuple[Cell, Cell]]
+) -> Sentence:
+    """A sentence such as
+    `The images of r4c8 (r1c7) and r4c9 (r7c7) are not 6, so these cells are not 6.`
+    """
+    if len(cells) == 1:
+        return Sentence(
+            "{image} is not {lost:or}, so {cell} is not {digits:or}.",
+            image=cells[0][0],
+            lost=lost,
+            cell=cells[0][1],
+            digits=digits,
+        )
+    return listing(
+        "The images of {} are not {lost:or}, so these cells are not {digits:or}.",
+        [Sentence("{cell} ({image})", cell=cell, image=image) for image, cell in cells],
+        lost=lost,
+        digits=digits,
     )
 
 

@@ -1,12 +1,14 @@
-"""`Technique`: its forms and names, its texts, and the definition of its pattern."""
+"""`Technique`: its forms and names, its texts, its article, and the definition of its pattern."""
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any, ClassVar, Final, SupportsIndex, TypeAlias, TypeVar
+from pathlib import Path
+from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, TypeVar
 
 from ..base.arguments import NamedValue, shown_value
 from ..base.errors import Error
@@ -14,13 +16,30 @@ from ..model.border.core import native
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Look, Sentence, Text
-from .article import article_of
 from .form import UNPLACED
 from .form import Form as Form
 from .place import forms_with_places
 from .registered import register_technique, registered, technique_waits
 from .removals import short_conclusion
 from .rung import Rung as Rung
+
+
+@cache
+def article_of(kind: type) -> dict[str, str]:
+    """The sections of the article for a class, by heading. A class without an article uses that of
+    its base class.
+
+    >>> from nonet.techniques import get
+    >>> list(article_of(type(get("pointing"))))
+    ['Where to look', 'Why it works']
+    """
+    for each in kind.__mro__:
+        file = getattr(sys.modules.get(each.__module__), "__file__", None)
+        if file and (path := Path(file).with_suffix(".md")).is_file():
+            headed = path.read_text(encoding="utf-8").split("# ")[1:]
+            parts = (part.partition("\n") for part in headed)
+            return {heading: " ".join(words.split()) for heading, _, words in parts}
+    raise Error(f"{kind.__name__} has neither where_to_look and why_it_works nor an article.")
 
 
 class Proof(NamedValue):
@@ -308,3 +327,33 @@ def _waits(technique: Technique | type[Technique]) -> bool:
 def _placed(technique: Technique) -> tuple[Form, ...]:
     others = [other for other in registered.all() if other.id != technique.id]
     return forms_with_places(technique, others, __package__)
+
+
+P = TypeVar("P")
+
+
+class PatternTechnique(WordedTechnique, Generic[P]):
+    """A technique that first reads the pattern of a step."""
+
+    @abstractmethod
+    def read(self, step: Step, grid: Grid) -> P | None:
+        """The pattern that a step marks, or None if the grid does not contain it."""
+
+    @abstractmethod
+    def fits(self, pattern: P, step: Step, grid: Grid) -> bool:
+        """Whether the pattern is the one that the technique is named after, and the step's
+        conclusion is exactly what follows from it.
+        """
+
+    @abstractmethod
+    def explained(self, pattern: P, step: Step, grid: Grid) -> Explanation:
+        """Explain the step."""
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        pattern = self.read(step, grid)
+        return pattern is not None and self.fits(pattern, step, grid)
+
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
+        pattern = self.read(step, grid)
+        assert pattern is not None, f"no {self.id}: {step}"
+        return self.explained(pattern, step, grid)

@@ -7,8 +7,7 @@ from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
 from .form import Form
-from .shared.clue_technique import OfOneClue, Reasons
-from .shared.clues import cells_of, rises
+from .shared.clues import OfOneClue, Reasons, cells_of, rises
 from .shared.wording import losing_cells
 
 

@@ -11,8 +11,7 @@ from ..model.step import Mark, Role, Step
 from ..model.text import Sentence
 from .form import Form
 from .rung import Rung
-from .shared.clue_technique import OfClues
-from .shared.clues import cells_of, clue_marked, clues_with_ways, has, left_out, rises
+from .shared.clues import OfClues, cells_of, clue_marked, clues_with_ways, has, left_out, rises
 from .shared.wording import losing_cells, saying
 from .technique import Explanation
 

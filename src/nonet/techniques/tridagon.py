@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ..model.cells import Cell, House
 from ..model.grid import Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
-from .shared.impossible import ImpossibleTechnique
+from .shared.deadly_words import ImpossibleTechnique
 from .shared.wording import alike, box_in
 from .technique import Form
 

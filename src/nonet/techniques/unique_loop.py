@@ -11,7 +11,7 @@ from .shared.deadly import (
     swaps_unnoticed,
     two_colors,
 )
-from .shared.deadly_technique import DeadlyTechnique, forms_of_types
+from .shared.deadly_words import DeadlyTechnique, forms_of_types
 
 
 class UniqueLoop(DeadlyTechnique):

@@ -8,7 +8,7 @@ from ..model.board import Board
 from ..model.cells import Cell, House
 from ..model.grid import Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
-from .shared.deadly_technique import DeadlyTechnique, forms_of_types
+from .shared.deadly_words import DeadlyTechnique, forms_of_types
 from .shared.wording import alike
 
 _SIDE = 3

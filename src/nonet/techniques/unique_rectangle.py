@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, rectangle_of
-from .shared.deadly_technique import DeadlyTechnique, forms_of_types
+from .shared.deadly_words import DeadlyTechnique, forms_of_types
 from .shared.rectangles import rectangle_words
 from .technique import Form
 

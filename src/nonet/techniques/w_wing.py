@@ -1,16 +1,123 @@
 """W-wing: two cells with the same two candidates, and a house in which each place for one of these
-digits sees one of the cells.
+digits sees one of the cells. The multi-branch W-wing has three such cells.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.eureka import eureka
-from .shared.tied_cells import TiedCells, TiedCellsTechnique
-from .shared.wording import shared_house
-from .technique import Form
+from .shared.chains import eureka
+from .shared.pattern import removes_exactly, seeing
+from .shared.wording import Count, meeting, saying, shared_house, victims_fall, victims_see
+from .technique import Explanation, Form, PatternTechnique
+
+
+@dataclass(frozen=True, slots=True)
+class TiedCells:
+    """Cells with the same two candidates, at least one of which cannot be the tied digit.
+
+    Attributes:
+        cells: the cells with the two candidates.
+        tied: the digit that one of the cells cannot be.
+        digit: the other candidate, which is eliminated elsewhere.
+        house: the house whose places for the tied digit are all seen by the cells.
+        seen: the places that each cell sees.
+    """
+
+    cells: tuple[Cell, ...]
+    tied: Digit
+    digit: Digit
+    house: House
+    seen: tuple[tuple[Cell, ...], ...]
+
+    @property
+    def pair(self) -> tuple[Digit, ...]:
+        """The two candidates of the cells."""
+        return tuple(sorted((self.tied, self.digit)))
+
+    @property
+    def places(self) -> tuple[Cell, ...]:
+        """All places for the tied digit in the house."""
+        return tuple(sorted(place for places in self.seen for place in places))
+
+
+class TiedCellsTechnique(PatternTechnique[TiedCells]):
+    """A W-wing technique; subclasses declare the number of cells and how the house links them."""
+
+    family = "Wings"
+    idea: ClassVar[str]
+
+    @abstractmethod
+    def is_tied(self, wing: TiedCells, step: Step, grid: Grid) -> bool:
+        """Whether the cells see the places as the step's name and variant require."""
+
+    @abstractmethod
+    def short(self, wing: TiedCells, step: Step) -> Sentence:
+        """The wing in one line."""
+
+    def fits(self, wing: TiedCells, step: Step, grid: Grid) -> bool:
+        return (
+            not any(grid.board.sees(one, other) for one in wing.cells for other in wing.cells)
+            and all(grid.candidates(cell) == wing.pair for cell in wing.cells)
+            and wing.places == tuple(sorted(grid.places(wing.tied, wing.house)))
+            and self.is_tied(wing, step, grid)
+            and removes_exactly(step, seeing(grid, wing.digit, wing.cells))
+        )
+
+    def explained(self, wing: TiedCells, step: Step, grid: Grid) -> Explanation:
+        cells = tuple(sorted(wing.cells))
+        say = saying(wing, cells=cells, count=Count(len(cells)))
+        ties = tuple(zip(wing.cells, wing.seen, strict=True))
+        places = say("In {house} the {tied} is in {places:or}.")
+        sights = tuple(sees_in(grid, cell, seen) for cell, seen in ties)
+        one_is_not = say("So one of {cells} is not {tied}, and that one is {digit}.")
+        fall = victims_fall(step, wing.digit, "both" if len(cells) == 2 else "all three")
+        apart = say("They do not see each other, so both might be {tied}.")
+        return Explanation(
+            where=say("Look for {count} cells with just {pair}."),
+            idea=self.idea,
+            short=self.short(wing, step),
+            standard=[
+                say("{cells} each have only {pair}."),
+                places,
+                *sights,
+                one_is_not,
+                fall,
+            ],
+            teach=[
+                say("{cells} have the same two candidates, {pair}."),
+                *[apart] * (len(cells) == 2),
+                places,
+                *sights,
+                *(tied_case(seen, wing.tied, cell, wing.digit) for cell, seen in ties),
+                one_is_not,
+                *victims_see(step, grid, *cells),
+                fall,
+            ],
+        )
+
+
+def sees_in(grid: Grid, cell: Cell, places: tuple[Cell, ...]) -> Sentence:
+    """The sentence `r2c3 sees r5c3 in column 3.`"""
+    house = meeting(grid, cell, *places)
+    return Sentence("{cell} sees {places} in {house}.", cell=cell, places=places, house=house)
+
+
+def tied_case(places: tuple[Cell, ...], tied: Digit, cell: Cell, digit: Digit) -> Sentence:
+    """The sentence `If r5c3 is 1, r2c3 is 4: it sees that place, and can be 1 or 4.`"""
+    return Sentence(
+        "If[| one of] {several} is {tied}, {cell} is {digit}.",
+        several=places,
+        tied=tied,
+        cell=cell,
+        digit=digit,
+    )
 
 
 class WWing(TiedCellsTechnique):

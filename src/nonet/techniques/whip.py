@@ -6,9 +6,7 @@ from typing import Final
 
 from ..model.grid import Grid, supposing
 from ..model.step import Step
-from .shared.causes import SUPPOSED, Causes
-from .shared.forcing import ForcingTechnique
-from .shared.forcing_words import SINGLES
+from .shared.forcing import SINGLES, SUPPOSED, Causes, ForcingTechnique
 from .technique import Form
 
 _LOCKED: Final = frozenset({"pointing", "claiming"})

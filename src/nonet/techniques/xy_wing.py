@@ -1,9 +1,132 @@
-"""XY-wing: whichever of its two digits the pivot has, one of the pincers has the third digit."""
+"""XY-wing: whichever of its two digits the pivot has, one of the pincers has the third digit.
+
+An XYZ-wing is the same with a pivot that may also have the third digit.
+"""
 
 from __future__ import annotations
 
-from .shared.pivot_wing import PivotWing
-from .technique import Form
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..model.cells import Candidate, Cell, Digit
+from ..model.grid import Grid
+from ..model.step import Role, Step
+from ..model.text import Sentence
+from .shared.pattern import removes_exactly, seeing
+from .shared.wording import box_of, cells_see, saying, victims_fall, victims_see
+from .technique import Explanation, Form, PatternTechnique
+
+
+@dataclass(frozen=True, slots=True)
+class Wing:
+    """The cells of a wing, and the digit that its pincers share."""
+
+    pivot: Cell
+    one: Cell  # the pincer that `first` forces
+    other: Cell
+    digit: Digit  # the digit that the wing eliminates
+    first: Digit  # the pivot's digits, each of which forces a pincer; smaller first
+    second: Digit
+
+    def victims(self, grid: Grid, *seen: Cell) -> set[Candidate]:
+        """The candidates of the shared digit in cells that see all of `seen`."""
+        return seeing(grid, self.digit, seen) - {self.pivot.with_digit(self.digit)}
+
+
+class PivotWing(PatternTechnique[Wing]):
+    """A wing with a pivot and two pincers.
+
+    Attributes:
+        idea: a sentence that explains why such a wing works.
+        is_end: whether the pivot can also be the shared digit.
+    """
+
+    family = "Wings"
+    idea: ClassVar[str]
+    is_end: ClassVar[bool]
+
+    def read(self, step: Step, grid: Grid) -> Wing | None:
+        """The wing of a step, or None if it is not one.
+
+        Each pincer must have two candidates: the shared digit, and a digit of the pivot.
+        """
+        pivots, pincers = step.cells(Role.PIVOT), sorted(step.cells(Role.PINCER))
+        if len(pivots) != 1 or len(set(pincers)) != 2:
+            return None
+        pivot, (one, other) = pivots[0], pincers
+        first, second = set(grid.candidates(one)), set(grid.candidates(other))
+        shared = first & second
+        if not len(first) == len(second) == 2 or len(shared) != 1:
+            return None
+        if not (grid.board.sees(pivot, one) and grid.board.sees(pivot, other)):
+            return None
+        digit = min(shared)
+        forced = {min(first - shared): one, min(second - shared): other}
+        if forced.keys() != set(grid.candidates(pivot)) - {digit}:
+            return None
+        low, high = sorted(forced)
+        return Wing(pivot, forced[low], forced[high], digit, low, high)
+
+    def _ends(self, wing: Wing) -> list[Cell]:
+        pincers = [wing.one, wing.other]
+        return sorted((wing.pivot, *pincers)) if self.is_end else pincers
+
+    def fits(self, wing: Wing, step: Step, grid: Grid) -> bool:
+        return self.is_end == (wing.digit in grid.candidates(wing.pivot)) and removes_exactly(
+            step, wing.victims(grid, *self._ends(wing))
+        )
+
+    def explained(self, wing: Wing, step: Step, grid: Grid) -> Explanation:
+        ends = self._ends(wing)
+        say = saying(
+            wing, digits=grid.candidates(wing.pivot), cells=ends, house=box_of(grid, wing.pivot)
+        )
+        if self.is_end:
+            few, each, all_seen = "two or three", "In each case", "all three"
+            begin = []
+            else_pivot = [say("Otherwise it is {digit} itself.")]
+            else_named = [say("Otherwise {pivot} is {digit} itself.")]
+            lesson = [
+                say(
+                    "Unlike in an XY-wing the pivot may be {digit} too, so it must be seen as well."
+                )
+            ]
+        else:
+            few, each, all_seen = "two", "Either way", "both"
+            begin = [Sentence("Three cells have two candidates each.")]
+            else_pivot = else_named = lesson = []
+        sight = tuple(cells_see(grid, [wing.pivot], (wing.one,), (wing.other,)))
+        in_ends = say(f"{each} one of {{cells}} is {{digit}}.")
+        end = victims_fall(step, wing.digit, all_seen)
+        return Explanation(
+            where=say(f"Look at the cells with {few} candidates in {{house}} and around it."),
+            idea=self.idea,
+            short=say("{pivot} = {digits:run}, {digit} in {cells:or}"),
+            standard=[
+                say("{pivot} is {digits:or}."),
+                *sight,
+                say("If it is {first}, {one} is {digit}; if it is {second}, {other} is {digit}."),
+                *else_pivot,
+                in_ends,
+                end,
+            ],
+            teach=[
+                *begin,
+                say("{pivot} is {digits:or}; call it the pivot."),
+                say(
+                    "The pincers are {one}, with {first} and {digit}, "
+                    "and {other}, with {second} and {digit}."
+                ),
+                *sight,
+                say("If {pivot} is {first}, {one} is not, so it is {digit}."),
+                say("If {pivot} is {second}, {other} is not, so it is {digit}."),
+                *else_named,
+                in_ends,
+                *victims_see(step, grid, *ends),
+                end,
+                *lesson,
+            ],
+        )
 
 
 class XYWing(PivotWing):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .shared.pivot_wing import PivotWing
 from .technique import Form
+from .xy_wing import PivotWing
 
 
 class XYZWing(PivotWing):

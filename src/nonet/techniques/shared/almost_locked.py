@@ -10,8 +10,8 @@ from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Step, lettered_sets
 from ...model.text import Sentence, SentencePart, join
+from ..technique import PatternTechnique
 from .pattern import digits_of, seeing
-from .pattern_technique import PatternTechnique
 from .wording import (
     Count,
     by_digit,

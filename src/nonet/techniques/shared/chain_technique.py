@@ -1,4 +1,6 @@
-"""Shared by techniques whose steps are chains of strong and weak links."""
+"""Shared by techniques whose steps are chains of strong and weak links, and by M-, S-, L- and
+H-wings.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +9,9 @@ from typing import ClassVar
 
 from ...model.grid import Grid
 from ...model.step import Step
-from ..technique import Explanation, Form
+from ..technique import Explanation, Form, PatternTechnique
 from .chain_wording import explained_chain
 from .chains import ChainReading, concludes, read_chain
-from .pattern_technique import PatternTechnique
 
 
 def inference_forms(
@@ -78,3 +79,37 @@ class InferenceChain(ChainTechnique):
         else:
             end = "type-1" if reading.first.digit == reading.last.digit else "type-2"
         return len(reading.strong) >= 2 and step.variant == end and self.runs(step, reading)
+
+
+def wing_forms(name: str, alias: str) -> tuple[Form, ...]:
+    """The two forms of a wing: plain, and with groups."""
+    return (
+        Form(name, 6.0, variant="plain", aliases=(alias,)),
+        Form(f"Grouped {name}", 6.8, variant="grouped"),
+    )
+
+
+class ChainWing(ChainTechnique):
+    """An open chain of three strong links, each inside a cell or a house.
+
+    Attributes:
+        equal: the first letters of the kinds of the links, if both ends have the same digit.
+        unequal: the same letters, if the ends have different digits.
+    """
+
+    family = "Wings"
+    a_rung_each = True
+    variants = ("plain", "grouped")
+    equal: ClassVar[tuple[str, ...]] = ()
+    unequal: ClassVar[tuple[str, ...]] = ()
+
+    def has_links(self, step: Step, reading: ChainReading) -> bool:
+        kinds = self.equal if reading.first.digit == reading.last.digit else self.unequal
+        return (
+            not reading.is_loop
+            and not reading.is_placement
+            and len(reading.strong) == 3
+            and len(reading.digits) > 1
+            and step.variant == ("grouped" if reading.is_grouped else "plain")
+            and reading.kinds in kinds
+        )

@@ -17,12 +17,11 @@ from .chains import (
     Strong,
     StrongKind,
     beside,
+    eureka,
     houses_with,
     spare_candidates,
 )
-from .eureka import eureka
-from .wings import victims_fall
-from .wording import by_digit, saying, together
+from .wording import by_digit, saying, together, victims_fall
 
 Parts = dict[str, SentencePart | tuple[SentencePart, ...]]
 

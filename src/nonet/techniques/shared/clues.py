@@ -1,11 +1,15 @@
-"""Clues in steps: which clues a step uses, and which candidates occur in no way to fill them."""
+"""Clues in steps: which clues a step uses, and which candidates occur in no way to fill them;
+techniques that look at clues.
+"""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from functools import reduce
 from itertools import pairwise
 from operator import or_
+from typing import ClassVar, TypeAlias
 
 from ...model.board import Board
 from ...model.cells import Candidate, Cell, Space
@@ -14,6 +18,10 @@ from ...model.grid import Grid
 from ...model.live_candidates import LiveCandidates
 from ...model.rules import Pairs, Sets
 from ...model.step import Mark, Role, Step
+from ...model.text import Sentence
+from ..rung import Rung
+from ..technique import Explanation, WordedTechnique
+from .wording import MISTAKE
 
 OfClue = Callable[[Board, int], bool]
 """Whether a technique uses the clue with a given number."""
@@ -109,3 +117,75 @@ def clue_marked(step: Step, grid: Grid, is_meant: OfClue) -> Iterator[tuple[int,
     for clue, ways in clues_with_ways(grid, is_meant):
         if cells_of(grid.board, clue) == cells:
             yield clue, ways
+
+
+Reasons: TypeAlias = tuple[list[Sentence], list[Sentence]]
+"""The reasons for a step, as sentences: first the short proof, then the full explanation."""
+
+
+class OfClues(WordedTechnique):
+    """A technique that uses the clues of a board; it does not apply to boards without clues."""
+
+    family = "Clues"
+    needs_clues = True
+    finds_on_every_board = True
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return ()
+
+    def large_rungs(self) -> tuple[Rung, ...]:
+        return self._rungs_for(self.forms)
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        """Whether a new search finds an equal step; each clue allows only one step of a kind."""
+        return any(
+            step.marks == one.marks
+            and {*step.eliminations} == {*one.eliminations}
+            and (step.placements, step.contradiction) == (one.placements, one.contradiction)
+            for one in self.find(grid, *self.large_rungs())
+        )
+
+
+class OfOneClue(OfClues):
+    """Eliminates the candidates that occur in none of the ways to fill a clue.
+
+    Attributes:
+        seen: the name of the clue in the one-line text, such as "sum of {cells:folded}".
+        idea: the technique in one line.
+    """
+
+    seen: ClassVar[str]
+    idea: ClassVar[str]
+
+    @staticmethod
+    @abstractmethod
+    def is_meant(board: Board, clue: int) -> bool:
+        """Whether the technique uses the clue with this number."""
+
+    @abstractmethod
+    def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
+        """Why the step follows from the remaining ways to fill the clue."""
+
+    def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
+        for clue, ways in clues_with_ways(grid, self.is_meant):
+            if step := step_of_ways(self.id, grid, clue, ways):
+                yield step
+
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
+        clue, ways = next(clue_marked(step, grid, self.is_meant))
+        cells = cells_of(grid.board, clue)
+        rule = Sentence(grid.board.clues[clue].says, cells=cells)
+        if ways:
+            short = Sentence(self.seen, cells=cells)
+            standard, teach = self.reasons(step, grid, clue, ways)
+        else:
+            none = Sentence("The candidates there allow no way to do that.")
+            short = Sentence(f"{self.seen}: nothing fits", cells=cells)
+            standard, teach = [none, MISTAKE], [none, Sentence("So there is no solution."), MISTAKE]
+        return Explanation(
+            where=Sentence("Look at {cells}.", cells=cells),
+            idea=Sentence(self.idea),
+            short=short,
+            standard=[rule, *standard],
+            teach=[rule, *teach],
+        )

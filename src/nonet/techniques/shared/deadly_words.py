@@ -1,20 +1,32 @@
-"""Sentences about deadly patterns: the swap that leaves every house valid, and its consequences."""
+"""Sentences about deadly patterns: the swap that leaves every house valid, and its consequences.
+Shared by the techniques, each of which has its own deadly pattern.
+"""
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterator
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
+from typing import ClassVar
 
 from ...model.cells import Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from ..technique import Explanation, Words
-from .deadly import DeadlyPattern, Deduction, PatternWords, locked_digit
+from ..technique import Explanation, Form, PatternTechnique, Proof, Words
+from .deadly import (
+    FOUR_TYPES,
+    DeadlyPattern,
+    Deduction,
+    PatternWords,
+    follows,
+    locked_digit,
+    read_deadly,
+)
 from .pattern import digits_of
-from .wings import victims_fall, victims_see
 from .wording import (
     Count,
     alike,
@@ -28,6 +40,8 @@ from .wording import (
     outcome,
     saying,
     together,
+    victims_fall,
+    victims_see,
 )
 
 ONE_SOLUTION = Sentence("The puzzle has one solution, so that does not happen.")
@@ -314,3 +328,99 @@ def _bound(pattern: DeadlyPattern, house: House, step: Step, grid: Grid) -> Digi
     """The digit of the pattern that is locked in the cells with extras."""
     removed = {candidate.digit for candidate in step.eliminations}
     return next(d for d in locked_digit(pattern, house, grid) if d not in removed)
+
+
+def forms_of_types(
+    name: str,
+    first: float,
+    third: float,
+    *aliases: str,
+    more: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+    on: bool = True,
+) -> tuple[Form, ...]:
+    """The forms of the four numbered types.
+
+    Args:
+        name: the name of the pattern.
+        first, third: the difficulty of type 1 and of type 3.
+        aliases: other names, with braces for the number of the type.
+        more: further names of a variant.
+        on: whether the forms are on by default.
+
+    >>> [form.aliases for form in forms_of_types("Unique Loop", 4.9, 5.1, "UL{}")][2:4]
+    [('UL4',), ('UL3',)]
+    """
+    kinds = {
+        "1": ("type-1", first),
+        "2": ("type-2", first + 0.05),
+        "4": ("type-4", first + 0.05),
+        "3": ("type-3", third),
+        "3 Hidden": ("type-3-hidden", third + 0.05),
+    }
+    return tuple(
+        Form(
+            f"{name} Type {number.replace('Hidden', 'with Hidden Subset')}",
+            round(difficulty, 2),
+            variant=variant,
+            aliases=(*(alias.format(number) for alias in aliases), *more.get(variant, ())),
+            on=on,
+        )
+        for number, (variant, difficulty) in kinds.items()
+    )
+
+
+class DeductionTechnique(PatternTechnique[DeadlyPattern]):
+    """A technique that finds a deadly pattern and draws one of the common conclusions from it."""
+
+    family = "Uniqueness"
+    a_rung_each = True
+    rests_on_uniqueness = True
+    deductions: ClassVar[dict[str, Deduction]] = FOUR_TYPES  # the deduction of each variant
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The variants that have a form, in their usual order."""
+        return tuple(
+            each for each in self.deductions if each in super(DeductionTechnique, self).variants
+        )
+
+    def read(self, step: Step, grid: Grid) -> DeadlyPattern | None:
+        return read_deadly(step, grid)
+
+    def fits(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+        return (
+            step.variant in self.variants
+            and self.is_pattern(pattern, grid)
+            and follows(self.deductions[step.variant], pattern, step, grid)
+        )
+
+    @abstractmethod
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        """Whether the cells and digits form this technique's pattern, so that the digits could be
+        swapped.
+        """
+
+
+class DeadlyTechnique(DeductionTechnique):
+    """A deduction technique whose sentences are only about the cells of the pattern."""
+
+    def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
+        return explained_deadly(
+            self.deductions[step.variant], pattern, self.words(pattern), step, grid
+        )
+
+    @abstractmethod
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        """The sentences about the pattern itself."""
+
+
+class ImpossibleTechnique(DeadlyTechnique):
+    """Cells that three digits cannot fill, so one of the other candidates there is true.
+
+    Those other candidates are the guardians. Only guardians that are all in one cell, or all of one
+    digit, can eliminate something directly. Other guardians need chains: `kraken-pattern`.
+    """
+
+    family = "Impossible patterns"
+    proof = Proof.SEARCH
+    rests_on_uniqueness = False

@@ -1,15 +1,38 @@
-"""Sentences about exocets: why the targets hold the base's digits, and what each rule removes."""
+"""Sentences about exocets: why the targets hold the base's digits, and what each rule removes; the
+texts of junior and senior exocets.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from ...model.cells import Digit
 from ...model.grid import Grid
 from ...model.step import Step
 from ...model.text import Sentence, SentencePart
-from .exocet import CoverLines, DigitPair, Exocet, ExocetReason, ExocetRule
-from .wording import alike, listing, losing_cells, losing_digits, saying, together
+from ..technique import Explanation, PatternTechnique, Proof
+from .exocet import (
+    CoverLines,
+    DigitPair,
+    Exocet,
+    ExocetReason,
+    ExocetRule,
+    exocet_reasons,
+    is_junior,
+    read_exocet,
+)
+from .wording import (
+    alike,
+    candidates_of_each,
+    in_lines,
+    listing,
+    losing_cells,
+    losing_digits,
+    outcome,
+    saying,
+    together,
+)
 
 
 def base_stands(one: Exocet) -> Sentence:
@@ -218,3 +241,44 @@ def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
         Sentence(lead, houses=(one.line, one.box, *along), cells=reason.cells, digit=reason.digit),
         _of(reason),
     )
+
+
+class ExocetTechnique(PatternTechnique[Exocet]):
+    """A technique that finds a base and two targets and removes what one rule eliminates."""
+
+    family = "Exocets and locked sets of many lines"
+    uncertified_proof = Proof.SEARCH
+    junior: ClassVar[bool]  # whether the targets are in the two boxes in line with the base
+
+    across: ClassVar[str]  # the name of the cross-lines in the text
+
+    read = staticmethod(read_exocet)
+
+    def fits(self, one: Exocet, step: Step, grid: Grid) -> bool:
+        return is_junior(one, grid) is self.junior and bool(
+            exocet_reasons(step, one, grid, self.junior)
+        )
+
+    def explained(self, one: Exocet, step: Step, grid: Grid) -> Explanation:
+        reasons = exocet_reasons(step, one, grid, self.junior)
+        say = saying(one)
+        because = "the targets {targets} hold the same two digits as the base {base}"
+        result = outcome(step, because, targets=one.targets, base=one.base)
+        argument = (say(self.across), *targets_hold_the_same(one))
+        end = tuple(exocet_conclusion(one, reasons, grid))
+        return Explanation(
+            where=say("Look at {line} in {box}."),
+            idea="Two base cells force their two digits into two targets, because the lines "
+            "across have too few other places for them.",
+            short=say("{digits:run} in {base:folded}, targets {targets:folded}"),
+            standard=in_lines(result, [base_stands(one), *argument], end),
+            teach=in_lines(
+                result,
+                [
+                    base_stands(one),
+                    *candidates_of_each(grid, (*one.base, *one.targets)),
+                    *argument,
+                ],
+                end,
+            ),
+        )

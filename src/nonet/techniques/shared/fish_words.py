@@ -9,8 +9,7 @@ from ...model.cells import Candidate, House
 from ...model.step import Step
 from ...model.text import Sentence, SentencePart, Text
 from .fish import Fish
-from .wings import victims_see
-from .wording import Count, in_lines, outcome, saying, together, turned
+from .wording import Count, in_lines, outcome, saying, together, turned, victims_see
 
 
 def fish_notation(*every: Fish) -> Sentence:

@@ -2,13 +2,311 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar, Final
 
+from ...model.cells import Candidate
+from ...model.frames import parts
 from ...model.grid import Grid, supposing
 from ...model.step import Assumption, Case, Role, Step
+from ...model.text import Sentence, SentencePart
 from .. import get
 from ..technique import Explanation, Proof, WordedTechnique
-from .forcing_words import SINGLES, ForcingWords
+from .pattern import digits_of
+from .wording import NumberedLines, listing, losing_cells, losing_digits, saying
+
+SINGLES: Final = frozenset({"naked-single", "hidden-single"})
+_MOST_CAUSES: Final = 2  # the most causes that a sentence names
+
+
+class ForcingWords:
+    """The sentences that explain a forcing step."""
+
+    def __init__(self, kind: str, step: Step, grid: Grid) -> None:
+        self.kind, self.step, self.grid = kind, step, grid
+        (self.claim,) = step.placements or step.eliminations
+        supposed = [case.assumption.candidate for case in step.cases]
+        self.say = saying(
+            self.claim,
+            stem=supposed[0].cell,
+            stem_digit=supposed[0].digit,
+            digits=[candidate.digit for candidate in supposed],
+            cells=[candidate.cell for candidate in supposed],
+            houses=step.houses(Role.BASE),
+        )
+
+    def where(self) -> Sentence:
+        template = {
+            "cell": "Look at {stem}, and where each candidate leads.",
+            "region": "Look at the {stem_digit}s of {houses}, and where each place leads.",
+        }.get(self.kind, "Look where {stem_digit} in {stem} leads.")
+        return self.say(template)
+
+    def idea(self) -> Sentence:
+        if self.kind == "contradiction":
+            return Sentence("A candidate that leads to a contradiction is false.")
+        return Sentence("One of the cases is true, so a conclusion that all of them reach is true.")
+
+    def short(self) -> Sentence:
+        end = " → {cell} = {digit}" if self.step.placements else ""
+        template = {
+            "cell": "{stem} = {digits:or}, each of them",
+            "region": "{stem_digit} of {houses} in {cells:or}, each of them",
+            "digit": "{stem} = {stem_digit} or not, either way",
+            "contradiction": "{stem} = {stem_digit} fails",
+        }[self.kind]
+        return self.say(template + end)
+
+    def all(self, *, teach: bool) -> Iterator[Sentence]:
+        fails = self.kind == "contradiction"
+        cases = self.step.cases[:1] if fails else self.step.cases
+        verb = "is" if self.step.placements else "is not"
+        if fails:
+            yield _failing(self.claim, cases[0].steps[-1])
+        else:
+            template = {
+                "cell": "whether {stem} is {digits:or}",
+                "region": "whether {houses} has its {stem_digit} in {cells:or}",
+                "digit": "whether {stem} is {stem_digit} or not",
+            }[self.kind]
+            yield self.say(f"{{cell}} {verb} {{digit}}, {template}.")
+        if teach:
+            yield self.say(
+                "Try {stem_digit} in {stem}, with a pencil."
+                if fails
+                else "Follow each case with a pencil of its own, until they agree."
+            )
+        lines = NumberedLines()
+        for case in cases:
+            yield lines.next(_assumed(case.assumption))
+            branch = _Branch(case, self.grid, teach, lines)
+            yield from branch.sentences()
+            if not branch.fails and self.step.eliminations:
+                yield lines.next(_struck(self.claim, branch.board))
+        ways = "" if fails else " in both cases" if len(cases) == 2 else " in every case"
+        yield self.say(f"\nSo{ways} {{cell}} {verb} {{digit}}.")
+
+
+def _assumed(assumption: Assumption, also: str = "") -> Sentence:
+    verb = "is" if assumption.on else "is not"
+    return Sentence(
+        f"Suppose{also} {{cell}} {verb} {{digit}}.",
+        cell=assumption.candidate.cell,
+        digit=assumption.candidate.digit,
+    )
+
+
+def _struck(claim: Candidate, board: Grid) -> Sentence:
+    """Why a candidate has been eliminated."""
+    seen = (cell for cell in board.board.peers(claim.cell) if board.value(cell) == claim.digit)
+    cell = None if board.value(claim.cell) else next(seen, None)
+    say = saying(gone=claim.cell, lost=claim.digit)
+    if cell is None:
+        return say("Then {gone} is not {lost}.")
+    return say("Then {gone} is not {lost}, because it sees {cell}.", cell=cell)
+
+
+class _Branch:
+    """The steps of a case, one in each line.
+
+    If a step follows from the line directly before it, its sentence begins with "Then". Otherwise
+    it names the causes: one or two digits, or else the numbers of their lines.
+    """
+
+    def __init__(
+        self, case: Case, grid: Grid, teach: bool, lines: NumberedLines, indent: str = ""
+    ) -> None:
+        self.case, self.grid, self.teach, self.lines = case, grid, teach, lines
+        self.line = partial(lines.next, indent=indent)
+        self.board = supposing(case.assumption, grid)
+        self.fails = any(step.contradiction for step in case.steps)
+        self.causes = Causes(grid)
+        self.causes.note(SUPPOSED, self.board)
+        self.line_of = {SUPPOSED: lines.number}
+
+    def sentences(self) -> Iterator[Sentence]:
+        """The inferences from the assumption, in order."""
+        divided = parts(self.case)
+        for part in divided:
+            for number in part:
+                yield from self._step(number)
+            if part != divided[-1]:
+                yield self.line(self._known(part))
+
+    def _step(self, number: int) -> Iterator[Sentence]:
+        step = self.case.steps[number]
+        if step.cases:
+            yield from self._nested(step)
+        elif step.contradiction or step.technique in SINGLES:
+            lead, causes = self._opening(number)
+            clause = _broken(step) if step.contradiction else _single(step, self.grid, self.teach)
+            yield self.line(Sentence(f"{lead} {clause.template}", **causes, **clause.parts))
+        else:
+            first, *more = _ruled(step, self.board, *self._opening(number))
+            yield self.line(first)
+            yield from more
+        self.line_of[number] = self.lines.number
+        if not step.contradiction:
+            self.board.apply(step)
+            self.causes.note(number, self.board)
+
+    def _opening(self, number: int) -> tuple[str, dict[str, SentencePart]]:
+        """How the sentence of a step begins, with its parts: the causes, unless they are exactly
+        the line before it.
+        """
+        sources = self._sources(number)
+        if not sources or {self.line_of[each] for each in sources} == {self.lines.number}:
+            return "Then", {}
+        if number and sources == self._sources(number - 1):
+            return "Also,", {}
+        placed = [self._placed(source) for source in sorted(sources)]
+        if len(placed) > _MOST_CAUSES or None in placed:
+            numbers = sorted(self.line_of[each] for each in sources)
+            return f"By point{'s' * (len(numbers) > 1)} {{points}},", {"points": tuple(numbers)}
+        named: list[str] = []
+        causes: dict[str, SentencePart] = {}
+        for index, each in enumerate(filter(None, placed)):
+            named.append(f"{{by{index}}} in {{at{index}}}")
+            causes |= {f"by{index}": each.digit, f"at{index}": each.cell}
+        return f"With {' and '.join(named)},", causes
+
+    def _placed(self, number: int) -> Candidate | None:
+        """The candidate that the assumption or a step places, or None."""
+        if number == SUPPOSED:
+            return self.case.assumption.candidate if self.case.assumption.on else None
+        return next(iter(self.case.steps[number].placements), None)
+
+    def _sources(self, number: int) -> set[int]:
+        """The numbers of the steps that a step depends on."""
+        return self.causes.of(self.case.steps[number])
+
+    def _nested(self, step: Step) -> Iterator[Sentence]:
+        """A nested assumption, which fails."""
+        (claim,) = step.eliminations
+        yield self.line(_assumed(step.cases[0].assumption, " also that"))
+        yield from _Branch(step.cases[0], self.board, self.teach, self.lines, "   ").sentences()
+        end = Sentence("So in this case {cell} is not {digit}.", cell=claim.cell, digit=claim.digit)
+        yield self.line(end)
+
+    def _known(self, part: range) -> Sentence:
+        """The results of a part of the case, for the next part to use."""
+        stem = self.case.assumption
+        verb = "is" if stem.on else "is not"
+        claims = [
+            Sentence("{cell} is not {digit}", cell=gone.cell, digit=gone.digit)
+            for step in map(self.case.steps.__getitem__, part)
+            if step.cases
+            for gone in step.eliminations
+        ]
+        return listing(
+            f"So if {{stem}} {verb} {{supposed}}, {{}}.",
+            claims,
+            stem=stem.candidate.cell,
+            supposed=stem.candidate.digit,
+        )
+
+
+def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
+    (placed,), (truth,) = step.placements, step.truths
+    cell, digit = placed.cell, placed.digit
+    say = saying(cell=cell, digit=digit)
+    if truth.is_cell:
+        gone = tuple(d for d in grid.candidates(cell) if d != digit)
+        if teach and gone:
+            return say("{cell} is {digit}, because it has lost {gone}.", gone=gone)
+        return say("{cell} is {digit}, its only candidate left.")
+    house = truth.house
+    places = tuple(c for c in grid.places(digit, house) if c != cell)
+    if teach and places:
+        return say(
+            "{cell} is {digit}, because {house} has lost its [{digit}|{digit}s] in {several}.",
+            several=places,
+            house=house,
+        )
+    return say("{cell} is {digit}, because {house} has no other place for it.", house=house)
+
+
+def _ruled(
+    step: Step, board: Grid, lead: str, causes: dict[str, SentencePart]
+) -> Iterator[Sentence]:
+    """The eliminations in a case by locked candidates, common peers, a pair or an X-wing."""
+    say = saying(**causes)
+    if step.technique == "naked-set":
+        cells = tuple(truth.cell for truth in step.truths)
+        digits = sorted(digits_of(board, cells))
+        reason = say(f"{lead} {{pair}} share {{digits}}", pair=cells, digits=digits)
+        yield from losing_digits(reason, step)
+    elif step.technique == "hidden-set":
+        pair = [truth.digit for truth in step.truths]
+        house = step.truths[0].house
+        places = sorted({cell for digit in pair for cell in board.places(digit, house)})
+        only = f"{lead} {{house}} has {{pair}} only in {{places}}"
+        reason = say(only, house=house, pair=pair, places=places)
+        yield from losing_cells(reason, step)
+    elif step.technique == "common-peer-elimination":
+        (truth,) = step.truths
+        seen = "{places}, all places for {digit} in {house}"
+        yield say(
+            f"{lead} {{several}} [sees|see] {seen}, so [it is|they are] not {{digit}}.",
+            several=[candidate.cell for candidate in step.eliminations],
+            places=board.places(truth.digit, truth.house),
+            digit=truth.digit,
+            house=truth.house,
+        )
+    else:
+        reason = say(
+            f"{lead} {{several}} [has its|have their] {{digit}}[|s] in {{covers}}",
+            several=[truth.house for truth in step.truths],
+            digit=step.truths[0].digit,
+            covers=[link.house for link in step.links],
+        )
+        yield from losing_digits(reason, step)
+
+
+def _broken(step: Step) -> Sentence:
+    (truth,) = step.truths
+    if truth.is_cell:
+        return Sentence("nothing is left for {cell}.", cell=truth.cell)
+    return Sentence("{house} has no place for {digit}.", house=truth.house, digit=truth.digit)
+
+
+def _failing(claim: Candidate, broken: Step) -> Sentence:
+    """The contradiction that an assumption would lead to."""
+    (truth,) = broken.truths
+    say = saying(cell=claim.cell, digit=claim.digit)
+    because = "{cell} is not {digit}, because it would leave "
+    if truth.is_cell:
+        return say(f"{because}nothing for {{empty}}.", empty=truth.cell)
+    return say(f"{because}{{house}} without its {{lost}}.", house=truth.house, lost=truth.digit)
+
+
+SUPPOSED: Final = -1
+"""The number of the assumption itself, among the numbers of the steps of a case."""
+
+
+class Causes:
+    """Records, for each candidate, the first step of a case that removed it."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        self._strikers: dict[Candidate, int] = {}
+
+    def note(self, number: int, board: Grid) -> None:
+        """Record what a step removed; the step must already be applied to `board`."""
+        masks = zip(self._grid.board.all_cells, self._grid.masks, board.masks, strict=True)
+        for cell in [cell for cell, before, after in masks if before != after]:
+            left = board.candidates(cell)
+            value = board.value(cell)
+            for digit in self._grid.candidates(cell):
+                if digit not in left and digit != value:
+                    self._strikers.setdefault(cell.with_digit(digit), number)
+
+    def of(self, step: Step) -> set[int]:
+        """The numbers of the steps that removed candidates from the truths of a step."""
+        gone = {each for truth in step.truths for each in self._grid.live(truth)}
+        return {self._strikers[each] for each in gone if each in self._strikers}
+
 
 KINDS: Final = ("cell", "region", "digit", "contradiction")
 """The kinds of forcing, in the order in which the native finder numbers them.

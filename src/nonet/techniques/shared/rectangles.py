@@ -1,19 +1,31 @@
-"""Rectangles in which two digits could be swapped: sentences about them, and rectangles with a
-bound digit.
+"""Rectangles in which two digits could be swapped: sentences about them, rectangles with a bound
+digit, and guardians (the other places for the two digits, one of which must be true).
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations, product
+from typing import ClassVar, Final
 
-from ...model.cells import Digit, House
+from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from ..technique import Explanation
-from .deadly import DeadlyPattern, PatternWords, pattern_words, read_deadly
-from .pattern_technique import PatternTechnique
+from ..technique import Explanation, PatternTechnique
+from .deadly import (
+    DeadlyPattern,
+    Deduction,
+    PatternWords,
+    follows,
+    pattern_words,
+    read_deadly,
+    rectangle_of,
+)
+from .deadly_words import DeductionTechnique, Guarding, explained_deadly
+from .pattern import besides, outside
 from .wording import candidates_of_each, saying
 
 PLACE: Final = "{cells} lie in two rows, two columns and two boxes, and none is a given."
@@ -98,3 +110,143 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
                 *reasons,
             ],
         )
+
+
+Bound = tuple[tuple[House, ...], tuple[House, ...]]
+"""For each of the two digits, the houses whose only places for it outside the rectangle are
+guardians.
+"""
+
+
+class GuardedRectangle(DeductionTechnique):
+    """A deadly rectangle that other places for its two digits prevent.
+
+    Attributes:
+        external: whether all guardians are outside, so that the rectangle itself loses nothing.
+        short: the rectangle in one line.
+    """
+
+    a_rung_each = False
+    external: ClassVar[bool]
+    short: ClassVar[str] = "{digits:run} in {cells:folded}"
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        return (
+            rectangle_of(grid, pattern) is not None
+            and len(pattern.crowded) > 1
+            and not any(grid.value(cell) or grid.is_given(cell) for cell in pattern.cells)
+        )
+
+    @abstractmethod
+    def guarding(
+        self, pattern: DeadlyPattern, guards: DeadlyPattern, bound: Bound, deduction: Deduction
+    ) -> Guarding:
+        """Sentences that explain why one of the guardians is true."""
+
+    def read(self, step: Step, grid: Grid) -> DeadlyPattern:
+        corners = sorted(set(step.cells(Role.DEADLY)))
+        digits = {candidate.digit for candidate in step.candidates(Role.DEADLY)}
+        return _with_extras(step, grid, corners, sorted(besides(grid, corners, digits)))
+
+    def fits(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+        guards = self._guards(pattern, step, grid)
+        inside = {guard for guard in guards.extras if guard.cell in pattern.cells}
+        return (
+            step.variant in self.variants
+            and self.is_pattern(pattern, grid)
+            and bool(inside) is not self.external
+            and len(inside) < len(guards.extras)
+            and all(grid.has(guard) for guard in guards.extras)
+            and houses_that_bind(pattern, guards, step, grid) is not None
+            and follows(self._deduction(step), guards, step, grid)
+        )
+
+    def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
+        guards, deduction = self._guards(pattern, step, grid), self._deduction(step)
+        bound = houses_that_bind(pattern, guards, step, grid)
+        assert bound is not None, f"no guardians: {step}"
+        words = rectangle_words(pattern, self.short, step.houses(Role.COVER))
+        guarding = self.guarding(pattern, guards, bound, deduction)
+        return explained_deadly(deduction, pattern, words, step, grid, guarding)
+
+    def _guards(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> DeadlyPattern:
+        """A pattern whose extras are the guardians; the other candidates of their cells form it."""
+        guardians = sorted(set(step.candidates(Role.EXTRA)))
+        cells = sorted({guard.cell for guard in guardians})
+        guards = _with_extras(step, grid, cells, guardians)
+        return replace(guards, spared=pattern.cells if self.external else ())
+
+    def _deduction(self, step: Step) -> Deduction:
+        return Deduction.PLACED if step.placements else self.deductions[step.variant]
+
+
+def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]) -> Sentence:
+    """The digits that the corners with extras would hold if no guardian were true."""
+    houses, others = bound
+    say = saying(pattern, houses=houses, filled=filled)
+    if houses == others:
+        return say(
+            "If the {digits} of {houses} were all in these cells, {filled} would hold nothing else."
+        )
+    low, high = pattern.digits
+    return say(
+        "If the {low} of {houses} and the {high} of {others} were all in these cells, "
+        "{filled} would hold nothing else.",
+        low=low,
+        high=high,
+        others=others,
+    )
+
+
+def _with_extras(
+    step: Step, grid: Grid, cells: Iterable[Cell], extras: Iterable[Candidate]
+) -> DeadlyPattern:
+    """A pattern of these cells, with these candidates as its extras."""
+    extras = tuple(extras)
+    of_cell = {
+        cell: tuple(d for d in grid.candidates(cell) if cell.with_digit(d) not in extras)
+        for cell in cells
+    }
+    held = tuple(sorted({digit for some in of_cell.values() for digit in some}))
+    return DeadlyPattern(step.variant, tuple(of_cell), (), held, of_cell, extras, grid.board)
+
+
+def houses_that_bind(
+    pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
+) -> Bound | None:
+    """The houses that bind the two digits to the rectangle and the guardians.
+
+    If no guardian were true, every corner with extras would have to take one of the two digits:
+    each house has two corners, and each corner is in the same number of houses for both digits.
+    """
+    low, high = pattern.digits
+    for one, other in product(
+        _houses_guarded(low, pattern, guards, step, grid),
+        _houses_guarded(high, pattern, guards, step, grid),
+    ):
+        filled = _corners_in(one, pattern, grid)
+        saved = {extra.cell for extra in pattern.extras if extra not in guards.extras}
+        if filled == _corners_in(other, pattern, grid) and saved <= set(filled):
+            return one, other
+    return None
+
+
+def _houses_guarded(
+    digit: Digit, pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
+) -> Iterator[tuple[House, ...]]:
+    """Every choice of marked houses in which a digit has only the guardians as places outside the
+    rectangle.
+    """
+    guardians = {guard for guard in guards.extras if guard.digit == digit}
+    corners = set(pattern.cells)
+    houses = [h for h in step.houses(Role.COVER) if len(corners & set(grid.board.cells(h))) == 2]
+    for count in range(1, len(houses) + 1):
+        for some in combinations(houses, count):
+            places = (outside(grid, (digit,), house, pattern.cells) for house in some)
+            if guardians == set().union(*places):
+                yield some
+
+
+def _corners_in(houses: Iterable[House], pattern: DeadlyPattern, grid: Grid) -> list[Cell]:
+    """The corners in these houses; a corner in several houses is listed that often."""
+    return sorted(c for house in houses for c in grid.board.cells(house) if c in pattern.cells)

@@ -14,13 +14,10 @@ from ...model.chain import Chain, LinkKind
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from ..technique import Explanation
-from .chains import houses_with
-from .eureka import eureka
+from ..technique import Explanation, PatternTechnique
+from .chains import eureka, houses_with
 from .pattern import removes_exactly
-from .pattern_technique import PatternTechnique
-from .wings import victims_fall, victims_see_ends
-from .wording import saying
+from .wording import saying, victims_fall, victims_see_ends
 
 
 @dataclass(frozen=True, slots=True)

@@ -308,6 +308,41 @@ def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterato
     )
 
 
+def victims_see(step: Step, grid: Grid, *cells: Cell) -> Iterator[Sentence]:
+    """Sentences that show in which houses the eliminated cells see `cells`."""
+    return victims_see_ends(step, grid, *((cell,) for cell in cells))
+
+
+def victims_see_ends(step: Step, grid: Grid, *ends: tuple[Cell, ...]) -> Iterator[Sentence]:
+    """Like `victims_see`, for ends that may have several cells."""
+    return cells_see(grid, _victims(step), *ends)
+
+
+def victims_fall(step: Step, digit: Digit, seen: str = "both") -> Sentence:
+    """The sentence `So r6c8, which sees both, is not 8.`"""
+    template = f"So {{several}}, which [sees|see] {seen}, [is|are] not {{digit}}."
+    return Sentence(template, several=_victims(step), digit=digit)
+
+
+def _victims(step: Step) -> list[Cell]:
+    return [candidate.cell for candidate in sorted(set(step.eliminations))]
+
+
+def cells_see(grid: Grid, cells: Iterable[Cell], *ends: tuple[Cell, ...]) -> Iterator[Sentence]:
+    """Sentences such as `r4c4 sees r4c9 in row 4 and r6c5 in box 5.`
+
+    Each end is seen in one house.
+    """
+
+    def seen_from(cell: Cell) -> tuple[tuple[House, tuple[Cell, ...]], ...]:
+        """The houses in which a cell sees the ends, each with the cells that it sees there."""
+        return tuple(alike((meeting(grid, cell, *end), c) for end in ends for c in end).items())
+
+    for seen, own in alike((seen_from(cell), cell) for cell in cells).items():
+        places = [Sentence("{cells} in {house}", cells=there, house=house) for house, there in seen]
+        yield listing("{several} [sees|see] {}.", places, several=own)
+
+
 def shared_house(grid: Grid, *cells: Cell) -> House | None:
     """The first house that contains all these cells; rows and columns come before boxes."""
     return next(
