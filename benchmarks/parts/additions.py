@@ -105,7 +105,7 @@ from __future__ import annotations
 
 import click
 
-from ...puzzles.readers.source import grid_of
+from ...puzzles.readers.parse import grid_of
 from ..program import command
 
 EXAMPLES = ("nonet givens @newspaper",)

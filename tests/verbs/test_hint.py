@@ -15,7 +15,7 @@ from nonet.model.mistake import MistakeKind
 from nonet.model.puzzle import Marks
 from nonet.model.step import Role
 from nonet.techniques import Explanation, all_techniques, get
-from nonet.verbs.hint import HintKind, hint_of
+from nonet.verbs.hint import Hint, HintKind
 from nonet.verbs.mistakes import mistakes
 from tests.corpus import corpus
 from tests.techniques.golden import Case, cases
@@ -117,7 +117,7 @@ def test_the_third_level_shows_every_cell_that_the_step_uses(case: Case) -> None
     used |= {c.cell for chain in step.chains for node in chain.nodes for c in node.candidates}
     used |= {case.assumption.candidate.cell for case in step.cases}
     used |= {space.cell for space in step.truths if space.is_cell}
-    told = hint_of(step, grid)
+    told = Hint(HintKind.STEP, step, _grid=grid)
     assert used <= set(told.cells)
     named: set[nonet.Cell] = set()
     for sentence in told.text(3):

@@ -14,6 +14,7 @@ from ..base.errors import Error, ParseError
 from ..formats import fits
 from ..model.board import STANDARD, Board
 from ..model.grid import Grid
+from ..model.player_marks import crossed_out, every_digit
 from ..model.puzzle import BLANK, InvalidPuzzle, Puzzle, exact
 from ..puzzles import all_puzzles, named
 from ..puzzles.readers.board_stream import is_on_other_board
@@ -21,7 +22,6 @@ from ..puzzles.readers.feed import Feed, TextLines
 from ..puzzles.readers.kinds import is_picture
 from ..puzzles.readers.record import Record, read_state, record_of
 from ..puzzles.readers.stream import board_fitting, read_feed, read_text
-from ..verbs.crossed_out import crossed_out, every_digit
 from .lines import StreamLines
 from .messages import Messages, printable
 

@@ -19,7 +19,7 @@ from ..model.cells import Candidate, Cell
 from ..model.grid import Grid, Source
 from ..model.puzzle import BLANK, Puzzle
 from ..model.step import Step
-from ..puzzles.readers.source import puzzle_of
+from ..puzzles.readers.parse import puzzle_of
 from ..puzzles.readers.values import characters_of, is_cells
 from ..search import first_solutions
 from ..verbs.steps import concluding_step

@@ -15,7 +15,7 @@ from ..generator.minimal_puzzles import minimal_puzzles
 from ..ladder.ladder import Ladder, ladder_of
 from ..model.grid import Source
 from ..model.step import Step
-from ..puzzles.readers.source import puzzle_of
+from ..puzzles.readers.parse import puzzle_of
 from ..techniques import form_of
 from .boards import PLACES, Boards, MoveCheck
 from .rewards import PlayedMoves, Worth, reason_of, reward_named

@@ -233,10 +233,9 @@ class Ladder:
         if board.has_nine_rows:
             return self._on_nine_rows
         form = board.digits, bool(board.clues)
-        kept = self._on_boards.get(form)
-        if kept is None:
-            kept = self._on_boards[form] = self._on_large_board(*form)
-        return kept
+        if form not in self._on_boards:
+            self._on_boards[form] = self._on_large_board(*form)
+        return self._on_boards[form]
 
     @cached_property
     def _on_nine_rows(self) -> Ladder:

@@ -23,7 +23,7 @@ from ..model.mistake import Mistake
 from ..model.player_marks import PlayerMarks, marked_grid, player_marks_of
 from ..model.puzzle import BLANK, Puzzle
 from ..model.step import Step
-from ..puzzles.readers.source import grid_of
+from ..puzzles.readers.parse import grid_of
 from ..render.svg import svg
 from ..techniques import form_of
 from ..verbs.explain import explain_by

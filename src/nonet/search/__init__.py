@@ -18,7 +18,7 @@ from ..model.border.geometries import native_layout, values_of
 from ..model.cells import Cell
 from ..model.grid import Grid, Source
 from ..model.puzzle import Puzzle, SeveralSolutions
-from ..puzzles.readers.source import state_in
+from ..puzzles.readers.parse import state_in
 
 if TYPE_CHECKING:
     from .differing_solutions import TwoSolutions

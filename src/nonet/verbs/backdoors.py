@@ -14,7 +14,7 @@ from ..model.border.geometries import bytes_of
 from ..model.border.ladders import native_ladder
 from ..model.cells import Cell
 from ..model.grid import Grid, Source
-from ..puzzles.readers.source import grid_of
+from ..puzzles.readers.parse import grid_of
 from ..search import solve
 from .explain import ENDS
 

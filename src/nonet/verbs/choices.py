@@ -17,7 +17,7 @@ from ..model.border.core import native
 from ..model.border.ladders import native_ladder
 from ..model.grid import Grid, Source
 from ..model.step import Step
-from ..puzzles.readers.source import grid_of
+from ..puzzles.readers.parse import grid_of
 from ..render import html
 from ..techniques import Rung, form_of
 from .steps import steps

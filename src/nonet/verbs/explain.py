@@ -19,7 +19,7 @@ from ..model.border.steps import steps_of
 from ..model.grid import Grid, Source
 from ..model.puzzle import Puzzle
 from ..model.step import Step
-from ..puzzles.readers.source import grid_of
+from ..puzzles.readers.parse import grid_of
 from ..search import first_solutions
 from ..techniques import version, wants_certificates, with_id
 from .deadline import Deadline, OutOfTime

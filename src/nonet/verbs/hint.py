@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
@@ -14,7 +14,7 @@ from ..model.grid import Grid, Source
 from ..model.notation import Notation
 from ..model.puzzle import Puzzle
 from ..model.step import Step
-from ..puzzles.readers.source import grid_of
+from ..puzzles.readers.parse import grid_of
 from ..search import first_solutions
 from ..techniques import Rung
 from .deadline import Deadline, OutOfTime
@@ -161,12 +161,12 @@ def hint(
     [(Candidate('5r1c3'), Cell('r1c1')), (Candidate('2r1c4'), None)]
     """
     deadline = Deadline(timeout)
-    grid = grid_of(source)
+    grid = grid_of(source).copy()
     try:
         with deadline:
             return hint_by(grid, ladder_of(ladder, **options))
     except OutOfTime:
-        return Hint(HintKind.TIMEOUT, _grid=grid.copy())
+        return Hint(HintKind.TIMEOUT, _grid=grid)
 
 
 def up_to(hint: Hint, level: int) -> Hint:
@@ -190,31 +190,26 @@ def up_to(hint: Hint, level: int) -> Hint:
 
 
 def hint_by(grid: Grid, ladder: Ladder) -> Hint:
-    """The hint that a ladder gives in a grid."""
+    """The hint that a ladder gives in a grid. Do not change the grid afterwards."""
     solutions = _known_solutions(grid.puzzle)
     if len(solutions) != 1 or grid != Grid(grid.puzzle):
         from .mistakes import mistakes  # a grid without progress has no mistakes
 
         wrong = tuple(mistakes(grid, solutions))
         if wrong:
-            return Hint(HintKind.MISTAKE, mistakes=wrong, _grid=grid.copy())
+            return Hint(HintKind.MISTAKE, mistakes=wrong, _grid=grid)
     if grid.is_solved:
-        return Hint(HintKind.SOLVED, _grid=grid.copy())
-    found = next_steps(grid.copy(), ladder.first_part())  # the first part is built faster
+        return Hint(HintKind.SOLVED, _grid=grid)
+    found = next_steps(grid, ladder.first_part())  # the first part is built faster
     step = next(found, None)
     if step is None and ladder.first_part() is not ladder:
-        found = next_steps(grid.copy(), ladder)
+        found = next_steps(grid, ladder)
         step = next(found, None)
     if step is None:
-        return Hint(HintKind.STUCK, cut_short=found.cut_short, _grid=grid.copy())
+        return Hint(HintKind.STUCK, cut_short=found.cut_short, _grid=grid)
     own = found.own_end
-    hint = hint_of(step, grid, found.cut_short, own.profile if own and not own.beyond else "")
-    return replace(hint, _has_several_solutions=True) if len(solutions) > 1 else hint
-
-
-def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = (), program: str = "") -> Hint:
-    """The hint for a step in a grid. If a program is given, the hint uses the program's names."""
-    return Hint(HintKind.STEP, step, cut_short, (), grid.copy(), program)
+    program = own.profile if own and not own.beyond else ""
+    return Hint(HintKind.STEP, step, found.cut_short, (), grid, program, len(solutions) > 1)
 
 
 def _parts(hint: Hint) -> tuple[object, ...]:

@@ -10,10 +10,10 @@ from ..ladder.path import names_of
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.mistake import Mistake
+from ..model.player_marks import crossed_out
 from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from ..techniques import Rung, get
-from .crossed_out import crossed_out
 
 _MOST_NAMED: Final = 6  # the maximum number of cells or houses in a sentence
 

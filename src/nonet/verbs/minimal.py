@@ -15,7 +15,7 @@ from ..model.border.geometries import bytes_of, native_geometry, native_layout, 
 from ..model.cells import Cell
 from ..model.grid import Source
 from ..model.puzzle import BLANK, Puzzle
-from ..puzzles.readers.source import puzzle_of
+from ..puzzles.readers.parse import puzzle_of
 from ..search import board_search, solve, start_masks
 
 _FOR_EVER: Final = 1 << 40

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from typing import TypeAlias
 
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.mistake import Mistake, MistakeKind, clashing_pairs
-from ..model.puzzle import BLANK, exact
+from ..model.player_marks import crossed_out, every_digit
+from ..model.puzzle import BLANK, Puzzle, exact
 from ..model.text import Sentence, Text
 from ..search import solution_strings
 from ..techniques.shared.wording import box_of, meeting, saying
-from .crossed_out import crossed_out, every_digit
+
+_Found: TypeAlias = tuple[MistakeKind, tuple[Cell, ...], str, Digit | None, Cell | None]
+"""A mistake before it is put into words: its kind, cells, template, digit and witness."""
 
 
 def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
@@ -24,17 +28,19 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
             sometimes only several digits together contradict all solutions, and the mistake then
             names them all. If there is none, the givens are at fault.
     """
+    pairs, crossed = clashing_pairs(grid), crossed_out(grid)
     if len(solutions) > 1:
-        return list(_against_all(grid))
-    if solutions:
-        return list(_against(grid, solutions[0]))
-    pairs = [pair for pair in clashing_pairs(grid) if not all(map(grid.is_given, pair))]
-    return [_givens_at_fault(grid), *(_clash(grid, pair) for pair in pairs)]
+        found = _against_all(grid, crossed, pairs)
+    elif solutions:
+        found = _against(grid, crossed, solutions[0])
+    else:
+        found = (_clash(grid, pair) for pair in pairs if not all(map(grid.is_given, pair)))
+    worded = [_mistake(grid, *each) for each in found]
+    return worded if solutions else [_givens_at_fault(grid.puzzle, grid.values), *worded]
 
 
-def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
+def _against(grid: Grid, crossed: tuple[int, ...], solution: str) -> Iterator[_Found]:
     """The mistakes in a grid whose puzzle has only this solution."""
-    crossed = crossed_out(grid)
     for cell, value, right in zip(grid.board.all_cells, grid.values, solution, strict=True):
         digit = grid.board.digit(right)
         if value not in (BLANK, right):
@@ -43,39 +49,41 @@ def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
             # A wrong digit may exclude the right one. Then only the wrong digit is reported.
             words = "{digit} was ruled out at {cell}, but is still possible there."
             kind = MistakeKind.WRONGLY_REMOVED
-            yield _mistake(grid, kind, (cell,), f"{words} Put the candidate back.", digit)
+            yield kind, (cell,), f"{words} Put the candidate back.", digit, None
 
 
-def _against_all(grid: Grid) -> Iterator[Mistake]:
+def _against_all(
+    grid: Grid, crossed: tuple[int, ...], pairs: Iterable[tuple[Cell, Cell]]
+) -> Iterator[_Found]:
     """The mistakes in a grid whose puzzle has several solutions. Each is a set of cells that
     contradicts all solutions. Single cells come first, then pairs of equal digits in a house, then
     other sets, from which superfluous cells are removed. No cell is in two sets. Without these
     cells, the rest of the grid has a solution.
     """
     puzzle, every = grid.puzzle, every_digit(grid)
-    cells, crossed = grid.board.all_cells, crossed_out(grid)
+    cells, values, givens = grid.board.all_cells, grid.values, puzzle.givens
 
     def hold(those: Collection[Cell]) -> bool:
         """Whether the puzzle has a solution with the digits in these cells, and without the
         candidates that were ruled out in them."""
-        kept = [grid.values[c] if c in those else puzzle.givens[c] for c in cells]
+        kept = [values[c] if c in those else givens[c] for c in cells]
         masks = [every & ~crossed[c] if c in those else every for c in cells]
         state = Grid.load(puzzle, "".join(kept), exact(masks))
         return next(solution_strings(state), None) is not None
 
-    rest = [cell for cell in cells if grid.value(cell) and not grid.is_given(cell)]
+    rest = [cell for cell in cells if values[cell] != givens[cell]]
     rest += [cell for cell in cells if crossed[cell]]
     if hold(rest):
         return
     for cell in rest:
         if not hold([cell]):
             rest = _without(rest, [cell])
-            if grid.value(cell):
-                yield _wrong_digit(grid, cell, puzzle.givens)
+            if values[cell] != BLANK:
+                yield _wrong_digit(grid, cell, givens)
             else:
                 words = "None of the candidates left at {cells} is in a solution of the puzzle."
-                yield _mistake(grid, MistakeKind.CONFLICT, (cell,), f"{words} Put the others back.")
-    for pair in clashing_pairs(grid):
+                yield MistakeKind.CONFLICT, (cell,), f"{words} Put the others back.", None, None
+    for pair in pairs:
         if set(pair) <= set(rest):
             rest = _without(rest, pair)
             yield _clash(grid, pair)
@@ -89,14 +97,14 @@ def _against_all(grid: Grid) -> Iterator[Mistake]:
         words = (
             "The puzzle has several solutions, but none of them fits all that you have at {cells}."
         )
-        yield _mistake(grid, MistakeKind.CONFLICT, tuple(sorted(core)), words)
+        yield MistakeKind.CONFLICT, tuple(sorted(core)), words, None, None
 
 
 def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:
     return [cell for cell in cells if cell not in gone]
 
 
-def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> Mistake:
+def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> _Found:
     """The mistake for a wrong digit. Its witness is a cell that sees it and has the same digit. The
     witness is a given, or at least a correct digit.
     """
@@ -112,24 +120,24 @@ def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> Mistake:
         words = "{cell} cannot be {digit}: the given {digit} at {witness} is in {house}."
     else:
         words = "{cell} cannot be {digit}: the {digit} at {witness} is right and also in {house}."
-    return _mistake(grid, kind, (cell,), words, grid.board.digit(values[cell]), witness)
+    return kind, (cell,), words, grid.board.digit(values[cell]), witness
 
 
-def _clash(grid: Grid, pair: tuple[Cell, Cell]) -> Mistake:
+def _clash(grid: Grid, pair: tuple[Cell, Cell]) -> _Found:
     """The mistake for two equal digits in a house, if neither is known to be right."""
     words = "{cells} are both {digit} and both in {house}. One of them is wrong."
-    return _mistake(grid, MistakeKind.CLASH, pair, words, grid.board.digit(grid.values[pair[0]]))
+    return MistakeKind.CLASH, pair, words, grid.board.digit(grid.values[pair[0]]), None
 
 
-def _givens_at_fault(grid: Grid) -> Mistake:
-    clashing = grid.puzzle.conflicts()
+def _givens_at_fault(puzzle: Puzzle, values: str) -> Mistake:
+    clashing = puzzle.conflicts()
     if clashing:
         sentence = Sentence("The givens themselves break the rules, at {cells}.", cells=clashing)
     else:
         sentence = Sentence("The givens themselves have no solution.")
     aside = Sentence(
         "All digits of the grid were read as givens."
-        if grid.values == grid.puzzle.givens
+        if values == puzzle.givens
         else "So your own digits cannot be checked. Compare the givens with the original."
     )
     text = Text([sentence, aside])
@@ -141,8 +149,8 @@ def _mistake(
     kind: MistakeKind,
     cells: tuple[Cell, ...],
     words: str,
-    digit: Digit | None = None,
-    witness: Cell | None = None,
+    digit: Digit | None,
+    witness: Cell | None,
 ) -> Mistake:
     """Make a mistake, with its text for each level of a hint."""
     clashing = cells if witness is None else (*cells, witness)

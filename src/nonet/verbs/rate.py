@@ -12,7 +12,7 @@ from ..ladder.levels import STUCK
 from ..ladder.options import LadderOptions
 from ..ladder.path import Path, Status, in_brief, path_level
 from ..model.grid import Source
-from ..puzzles.readers.source import grid_of
+from ..puzzles.readers.parse import grid_of
 from ..render import html
 from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named, get, quick_scales
 from ..scales.bottleneck import Bottleneck

@@ -16,7 +16,7 @@ from ..model.cells import Candidate
 from ..model.grid import Grid, Source
 from ..model.step import Step
 from ..proof.certifying import with_certificates
-from ..puzzles.readers.source import grid_of
+from ..puzzles.readers.parse import grid_of
 from ..search import has_one_solution
 from ..techniques import Rung
 from .deadline import Deadline, OutOfTime

@@ -8,7 +8,7 @@ from ..model.grid import Source
 from ..model.step import Step
 from ..proof import check, verify_path
 from ..proof.replay import check_name
-from ..puzzles.readers.source import grid_of
+from ..puzzles.readers.parse import grid_of
 
 
 def verify(claim: Path | Step, grid: Source | None = None) -> None:

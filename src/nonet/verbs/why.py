@@ -18,7 +18,7 @@ from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid, Source
 from ..model.step import Assumption, Case, Step
 from ..proof.certifying import case_with_certificates
-from ..puzzles.readers.source import grid_of
+from ..puzzles.readers.parse import grid_of
 from ..render import html
 from ..search import first_solutions, solve
 from ..techniques import Rung

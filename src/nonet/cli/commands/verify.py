@@ -13,9 +13,9 @@ from ...base.files import replacing
 from ...ladder.path import Path
 from ...model.grid import Grid
 from ...model.plain_data.json_text import NotJson, data_of
+from ...model.player_marks import crossed_out
 from ...proof.pseudo_boolean import prove_path
 from ...proof.replay import premises_of
-from ...verbs.crossed_out import crossed_out
 from ...verbs.verify import verify as prove
 from ...verbs.wire.verified import PathVerdict, Uniqueness, VerifiedAnswer
 from ..answer import Answer, AnswerWriter, OutputFormat

@@ -15,6 +15,7 @@ from ...ancestors.exceldoku import SudGrid
 from ...model.board import STANDARD
 from ...model.cells import ALL_CELLS, ALL_DIGITS, Candidate
 from ...model.grid import Grid
+from ...model.player_marks import crossed_out
 from ..programs import Act, Run
 from .acts import (
     all_naked_sets,
@@ -33,10 +34,7 @@ Found = TypeVar("Found")
 
 def run_of(profile: str, grid: Grid) -> Run:
     """Run the program of a profile from a grid on until it stops."""
-    blank = Grid.load(grid.puzzle, grid.values)
-    # The candidates of each cell that are ruled out although no peer has the digit.
-    gone = [may & ~left for may, left in zip(blank.masks, grid.masks, strict=True)]
-    return _PROGRAMS[profile](grid, gone)
+    return _PROGRAMS[profile](grid, crossed_out(grid))
 
 
 def _bit_masks(grid: Grid, gone: Sequence[int]) -> Run:

@@ -1,5 +1,4 @@
-"""Turn user input into a puzzle.
+"""Turn user input into a puzzle, or into a grid to work on.
 
-parse   one puzzle from anything that verbs accept: text, cells, a file, a puzzle or a grid
-source  a grid to work on, or a puzzle, from the same kinds of input
+`parse` reads one from anything that verbs accept: text, cells, a file, a puzzle or a grid.
 """

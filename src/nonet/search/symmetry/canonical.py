@@ -6,7 +6,7 @@ from ...model.border.core import native
 from ...model.border.geometries import bytes_of, values_of
 from ...model.grid import Source
 from ...model.puzzle import Puzzle
-from ...puzzles.readers.source import puzzle_of
+from ...puzzles.readers.parse import puzzle_of
 from .automorphisms import Automorphisms
 from .board_form import boxes_of, canonical_on_board
 from .transformation import Transformation, require_standard
