@@ -1,9 +1,9 @@
 """Measure the size of the project, and keep it from growing.
 
     python scripts/size.py                 fail if a ceiling is exceeded, as in `make lint`
-    python scripts/size.py --table         also print all figures
+    python scripts/size.py --table         also print all figures, by folder and by command
     python scripts/size.py --lower         write today's figures as the new ceilings, if they fell
-    python scripts/size.py --times         also build the wheel, and time builds and starts
+    python scripts/size.py --times         also time the build of the wheel, its start, and CI
 
 Code lines are lines that contain code, so blank lines, comments and docstrings do not count. The
 ceilings are in `scripts/ceilings.toml`. They should only fall. A commit that raises a ceiling gives
@@ -23,7 +23,7 @@ import tempfile
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from time import perf_counter
 
@@ -67,6 +67,38 @@ def imports_in_functions(source: str) -> int:
             inside = (each for part in node.body for each in ast.walk(part))
             found |= {one for one in inside if isinstance(one, ast.Import | ast.ImportFrom)}
     return len(found)
+
+
+def subjects(source: str) -> int:
+    """The number of subjects that the public classes in Python source have. Classes share a subject
+    if one refers to the other, or if other definitions in the file connect them.
+
+    >>> subjects("class Path: pass" + chr(10) + "class Page: pass")
+    2
+    """
+    tree = parsed(source)
+    named = {each: names_defined_by(each) for each in tree.body}
+    known = set().union(*named.values())
+    groups: list[set[str]] = []
+    for node, names in named.items():
+        group = names | {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} & known
+        connected = [other for other in groups if other & group]
+        groups = [other for other in groups if other not in connected]
+        groups.append(group.union(*connected))
+    classes = {each.name for each in tree.body if isinstance(each, ast.ClassDef)}
+    public = {name for name in classes if not name.startswith("_")}
+    return sum(bool(group & public) for group in groups)
+
+
+def names_defined_by(node: ast.stmt) -> set[str]:
+    """The names that a statement of a module defines."""
+    match node:
+        case ast.ClassDef() | ast.FunctionDef() | ast.AsyncFunctionDef():
+            return {node.name}
+        case ast.Assign() | ast.AnnAssign():
+            inside = (each for each in ast.walk(node) if isinstance(each, ast.Name))
+            return {each.id for each in inside if isinstance(each.ctx, ast.Store)}
+    return set()
 
 
 def tracked(*folders: str) -> Iterator[Path]:
@@ -150,50 +182,73 @@ def breaches(found: dict[str, int], ceilings: dict[str, int]) -> Iterator[str]:
             yield f"{name}: {figure:,}, above the ceiling of {ceilings[name]:,}"
 
 
-def processor_time(*words: str | Path, rounds: int = 1, folder: Path = ROOT) -> float:
-    """The lowest processor time that a command takes in several runs, in seconds."""
+def processor_time(
+    *words: str | Path, rounds: int = 1, folder: Path = ROOT, **variables: str
+) -> float:
+    """The lowest processor time that a command takes in several runs, in seconds.
+
+    Args:
+        words: the command.
+        rounds: how often it runs.
+        folder: the folder in which it runs.
+        variables: environment variables to set for it.
+    """
     times = []
+    environment = os.environ | variables
     for _ in range(rounds):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run(words, cwd=folder, check=True, capture_output=True)
+        subprocess.run(words, cwd=folder, check=True, capture_output=True, env=environment)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     return min(times)
 
 
+def time_of(*words: str | Path) -> str:
+    """How long one run of a command takes, and how much processor time it needs."""
+    begun = perf_counter()
+    spent = processor_time(*words)
+    return f"{perf_counter() - begun:.0f} s, {spent:.0f} s of processors"
+
+
 def times() -> Iterator[tuple[str, str]]:
-    """The size and the build time of the wheel, and the start times of its commands. Start times
-    are multiples of the time that an empty Python program takes.
+    """The size and the build time of the wheel, the start times of its commands, and the time of
+    CI, which takes a quarter of an hour. Start times are multiples of the time that an empty Python
+    program takes.
     """
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
-        begun = perf_counter()
         pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
-        spent = processor_time(*pip, "wheel", ".", "--no-deps", "--wheel-dir", folder)
-        yield "build of the wheel", f"{perf_counter() - begun:.0f} s, {spent:.0f} s of processors"
+        yield "build of the wheel", time_of(*pip, "wheel", ".", "--no-deps", "--wheel-dir", folder)
         (wheel,) = folder.glob("*.whl")
         yield "wheel", f"{wheel.stat().st_size:,} bytes"
         installed = folder / "installed"
         processor_time(*pip, "install", "--no-deps", "--target", installed, wheel)
-        os.environ["PYTHONPATH"] = str(installed)
-        idle = processor_time(sys.executable, "-c", "pass", rounds=25, folder=folder)
+        # The first run may write byte code, so that the others load it, as for users.
+        variables = {"PYTHONPATH": str(installed), "PYTHONDONTWRITEBYTECODE": ""}
+        start = partial(processor_time, sys.executable, rounds=25, folder=folder, **variables)
+        idle = start("-c", "pass")
         for name, words in START.items():
-            call = (sys.executable, "-m", "nonet", *words)
-            spent = processor_time(*call, rounds=25, folder=folder)
-            yield f"start of {name}", f"{spent / idle:.1f} times an idle Python"
+            yield f"start of {name}", f"{start('-m', 'nonet', *words) / idle:.1f} idle Pythons"
+    yield "CI", time_of(ROOT / ".ci" / "run")
 
 
 def main() -> int:
     reader = argparse.ArgumentParser(description="Measure the size of the project.")
     reader.add_argument("--table", action="store_true", help="print all figures")
     reader.add_argument("--lower", action="store_true", help="write lower ceilings")
-    reader.add_argument("--times", action="store_true", help="also time the build and the start")
+    reader.add_argument("--times", action="store_true", help="also time the build, start and CI")
     options = reader.parse_args()
     found = figures()
     ceilings: dict[str, int] = tomllib.loads(CEILINGS.read_text("utf-8"))
     if options.table or options.times:
         for folder, lines in sorted(code_lines_by_folder().items()):
             print(f"{lines:>8,}  code lines of {folder}")
+        for command, count in options_of_commands().items():
+            print(f"{count:>8,}  options of {command}")
+        sources = (path.read_text("utf-8") for path in tracked("src/nonet") if path.suffix == ".py")
+        print(
+            f"{sum(subjects(each) > 1 for each in sources):>8,}  files with more than one subject"
+        )
         for name, figure in found.items():
             print(f"{figure:>8,}  {name} (ceiling {ceilings.get(name, 'not set')})")
     if options.lower:
