@@ -86,26 +86,25 @@ def _of_this_or_another_size(
     """Read the input as 9x9, or else on the board with this number of cells. If a board of another
     size was requested, only this board is tried.
     """
-    if not board.has_nine_rows:
+    if board.has_nine_rows:
+        try:
+            return read(source, board)
+        except ParseError as error:
+            try:
+                found = read_on_board(source)
+            except Error:
+                raise error from None
+            if found.board.has_nine_rows:
+                raise
+    else:
         try:
             found = read_on_board(source, board)
         except ParseError:
             if len(board.places) != len(STANDARD.places):
                 raise
             return read(source, board)  # the format is 9x9, but other rules may apply
-        found.check()
-        return found
-    try:
-        return read(source, board)
-    except ParseError as error:
-        try:
-            found = read_on_board(source)
-        except Error:
-            raise error from None
-        if found.board.has_nine_rows:
-            raise
-        found.check()
-        return found
+    found.check()
+    return found
 
 
 def _of_cells(cells: Any, board: Board) -> Puzzle:
