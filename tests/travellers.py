@@ -51,7 +51,7 @@ from nonet.verbs import mistakes
 from nonet.verbs.choices import Choice
 from nonet.verbs.why import Why
 from nonet.web import errors as web_errors
-from nonet.web.patience import Gone
+from nonet.web.workers import Gone
 from tests.corpus import corpus, jigsaws, x_puzzles
 
 LINES = [*corpus()[:3], "55" + "." * 79, "123"]

@@ -14,7 +14,7 @@ from nonet.ladder.limits import Limits
 from nonet.ladder.profiles import PROFILES
 from nonet.scales import all_scales
 from nonet.techniques.library.terms import all_terms
-from nonet.web.office.functions import function_table
+from nonet.web.office.functions import FUNCTIONS, NAMESPACE, PUZZLE, words_of
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
@@ -23,7 +23,7 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
         "profiles": profiles,
         "limits": limits,
         "terms": terms,
-        "functions": function_table,
+        "functions": functions,
         "data columns": lambda: in_rows(columns(COLUMNS)),
         "data scales": lambda: in_rows(
             columns([column for scale in all_scales() for column in scale_columns(scale)])
@@ -68,6 +68,20 @@ def terms() -> str:
     """The terms that texts use."""
     rows = ["| here | elsewhere | meaning |", "|---|---|---|"]
     rows += [f"| {t.name} | {', '.join(t.elsewhere)} | {t.meaning} |" for t in all_terms()]
+    return "\n".join(rows)
+
+
+def functions() -> str:
+    """The functions of cells, and what they give."""
+    words = words_of("en")
+    rows = ["| function | what it gives |", "|---|---|"]
+    for function in FUNCTIONS:
+        key = f"function.{function.name.lower()}"
+        names = [each if each == PUZZLE else f"[{each}]" for each in function.parameters]
+        options = [each for each in function.parameters if each != PUZZLE]
+        taken = " ".join(f"`{each}`: {words[f'{key}.{each}']}" for each in options)
+        usage = f"={NAMESPACE}.{function.name}({', '.join(names)})"
+        rows.append(f"| `{usage}` | {words[key]} {taken}".rstrip() + " |")
     return "\n".join(rows)
 
 

@@ -67,7 +67,7 @@ def test_a_screen_on_its_side() -> None:
 
 def test_noise_as_in_a_photo_leaves_it_to_the_network() -> None:
     grey = cv2.imdecode(np.frombuffer(png(nonet.svg(PUZZLE, pixels=700)), np.uint8), 0)
-    flat, _ = flatten_board(grey, find_boards(grey)[0].corners)
+    flat = flatten_board(grey, find_boards(grey)[0].corners)
     view = flat.view(grey)
     assert drawn_by_program(view)
     grain = np.random.default_rng(1).normal(0, 4, view.shape)
@@ -82,6 +82,6 @@ def test_one_ink_is_no_two_groups() -> None:
             np.frombuffer(png(nonet.svg(PUZZLE, theme=theme, pixels=700)), np.uint8), 1
         )
         grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-        flat, _ = flatten_board(grey, find_boards(grey)[0].corners)
+        flat = flatten_board(grey, find_boards(grey)[0].corners)
         assert ink_groups(flat.view(picture), values) == []
     assert ink_groups(flat.view(picture), np.zeros(81, int)) == []

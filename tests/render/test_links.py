@@ -14,8 +14,7 @@ from nonet.render.badges import labels_of
 from nonet.render.board import every_candidate
 from nonet.render.links import link_lines
 from nonet.render.marks import view
-from nonet.render.routes import Route
-from nonet.render.shapes import RADIUS, spot
+from nonet.render.shapes import RADIUS, Route, spot
 from nonet.render.svg import svg
 from tests.render.samples import blank, candidates
 from tests.techniques.golden import cases

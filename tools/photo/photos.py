@@ -58,7 +58,7 @@ def patches(photo: Photo) -> Any:
     if not boards:
         return None
     seen = 255 - picture if boards[0].light else picture
-    flat, _ = flatten_board(seen, boards[0].corners)
+    flat = flatten_board(seen, boards[0].corners)
     return cell_patches(flat.view(seen))
 
 

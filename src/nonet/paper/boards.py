@@ -17,7 +17,6 @@ from ..model.cells import CELLS, Candidate
 from ..model.grid import Grid, Source
 from ..model.notation import Notation
 from ..model.puzzle import Puzzle
-from ..model.step import Step
 from ..render.board import EDGE, FIGURE, MARGIN, SMALL, drawn_size
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, Outline, moved_to
 from ..render.element import Point
@@ -125,11 +124,6 @@ def _is_too_small(mark: Mark, side: float, board: Board) -> bool:
     if not isinstance(mark, Lettering):
         return False
     return mark.size < min(LEAST_TEXT, 0.8 * side * figure_share(board))
-
-
-def step_picture(grid: Grid, step: Step) -> Drawing:
-    """Draw a step on its board with a legend below the board, as a picture for a page."""
-    return drawing_of(svg(grid, step, theme="print", legend=True))
 
 
 def as_wide_as(drawing: Drawing, side: float) -> tuple[MarkGroup, float]:

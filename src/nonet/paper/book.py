@@ -18,9 +18,11 @@ from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..model.step import Step
 from ..render.drawing import Drawing
+from ..render.subset import drawing_of
+from ..render.svg import svg
 from ..techniques import Form, form_of, get
 from ..verbs.rate import rated_level
-from .boards import printed_paths, step_picture
+from .boards import printed_paths
 from .home import SHAPES
 from .limits import INCH, trim_named
 
@@ -164,8 +166,8 @@ class TaughtStep:
 
     @cached_property
     def picture(self) -> Drawing:
-        """The step drawn on its board. The size of the drawing still depends on the board."""
-        return step_picture(self.grid, self.step)
+        """The step drawn on its board with a legend. The size still depends on the board."""
+        return drawing_of(svg(self.grid, self.step, theme="print", legend=True))
 
 
 @explains_misuse

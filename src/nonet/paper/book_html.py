@@ -146,12 +146,13 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
     notation = Notation.chosen()
     heads = (element("th", notation.column(at), scope="col") for at in range(len(places[0])))
     corner = element("td", _unseen("cells"), style="border:0")
-    looks = _looks(grid.board, places)
+    regions = [one for one in grid.board.regions if look_of(one.kind).way in ("line", "shaded")]
+    shaded = {cell for one in regions for cell in grid.board.cells(one)}
     rows = []
     for number, row in enumerate(places):
         cells = (
-            _cell(grid, values, cell, candidates, look)
-            for cell, look in zip(row, looks[number], strict=True)
+            _cell(grid, values, cell, candidates, _look(grid.board, number, column, cell in shaded))
+            for column, cell in enumerate(row)
         )
         rows.append(element("tr", element("th", notation.row(number), scope="row"), *cells))
     return element(
@@ -162,25 +163,19 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
     )
 
 
-def _looks(board: Board, places: list[list[Cell | None]]) -> list[list[str]]:
-    """The CSS classes of each position, for the box borders to its right and below it and for
+def _look(board: Board, row: int, column: int, is_shaded: bool) -> str:
+    """The CSS classes of a position, for the box borders to its right and below it and for
     shading.
     """
-    regions = [one for one in board.regions if look_of(one.kind).way in ("line", "shaded")]
-    shaded = {cell for one in regions for cell in board.cells(one)}
     boxes = board.boxes_of_places
-
-    def look(row: int, column: int, cell: Cell | None) -> str:
-        box = boxes.get((row, column))
-        words = {
-            "none": cell is None,
-            "right": box != boxes.get((row, column + 1)),
-            "below": box != boxes.get((row + 1, column)),
-            "shaded": cell in shaded,
-        }
-        return " ".join(word for word, is_so in words.items() if is_so)
-
-    return [[look(row, *each) for each in enumerate(cells)] for row, cells in enumerate(places)]
+    box = boxes.get((row, column))
+    words = {
+        "none": box is None,
+        "right": box != boxes.get((row, column + 1)),
+        "below": box != boxes.get((row + 1, column)),
+        "shaded": is_shaded,
+    }
+    return " ".join(word for word, is_so in words.items() if is_so)
 
 
 def _cell(grid: Grid, values: str, cell: Cell | None, candidates: bool, look: str) -> str:

@@ -137,18 +137,10 @@ class _Layout:
         self.height = self.sheet[1] - 2 * self.top - _FOOT
         self.text = 18.0 if self.options.large else 11.0
         self.small = 18.0 if self.options.large else 9.0
+        self.solution_text = max(7.5, self.small * 0.85)
+        self.below_heading = 2.6 * self.text
         self.sections: list[Section] = []
         self._hint_pages: dict[int, int] = {}
-
-    @cached_property
-    def _flows(self) -> list[list[list[Mark]]]:
-        """The chapters of text: how to play, hints, techniques."""
-        wanted = self.options
-        return [
-            self._how_to_play() if wanted.how_to_play else [],
-            self._hints() if wanted.hints else [],
-            self._lessons() if wanted.lessons else [],
-        ]
 
     @cached_property
     def _per_solution_page(self) -> int:
@@ -159,38 +151,28 @@ class _Layout:
         kinds = set(self.book.boards)
         *more, fewest = sorted(SOLUTION_SHAPES, reverse=True)
         for number in [] if self.options.large else more:
-            side = printed.side(*self._room_of_solutions(number), self._solution_text)
+            side = printed.side(*self._room_of_solutions(number), self.solution_text)
             if all(can_be_read(side, each) for each in kinds):
                 return number
         return fewest
-
-    @property
-    def _solution_text(self) -> float:
-        return max(7.5, self.small * 0.85)
 
     def _room_of_solutions(self, number: int) -> tuple[float, float]:
         """The width and height available for each solution if a page has this many."""
         columns, rows = SOLUTION_SHAPES[number]
         width = (self.width - (columns - 1) * _SOLUTION_GAP) / columns
-        top = self._below_heading
+        top = self.below_heading
         return width, (self.height - top - (rows - 1) * _SOLUTION_GAP) / rows
-
-    @property
-    def _below_heading(self) -> float:
-        return 2.6 * self.text
-
-    def _spreads(self) -> Iterator[Sequence[BookPuzzle]]:
-        """Distribute the puzzles over pages. Each level begins on a new page."""
-        for level in self.book.levels():
-            own = [puzzle for puzzle in self.book.puzzles if puzzle.level == level]
-            yield from _batches(own, self.options.per_page)
 
     def pages(self) -> Iterator[Drawing]:
         """Make all pages with their page numbers, and fill `sections`. The page count is always
         even.
         """
-        how, hints, lessons = self._flows
-        spreads = list(self._spreads())
+        wanted, puzzles = self.options, self.book.puzzles
+        how = self._how_to_play() if wanted.how_to_play else []
+        hints = self._hints() if wanted.hints else []
+        lessons = self._lessons() if wanted.lessons else []
+        levels = [[one for one in puzzles if one.level == level] for level in self.book.levels()]
+        spreads = [spread for own in levels for spread in _batches(own, wanted.per_page)]
         first_hint = _FRONT + 1 + len(how) + len(spreads)
         first_solution = first_hint + len(hints) + len(lessons)
         chapters = [("How to play", how)]
@@ -346,9 +328,9 @@ class _Layout:
                 row, column = divmod(index, columns)
                 solved = Grid.load(puzzle.path.puzzle, puzzle.solution)
                 printed = PrintedPuzzle(solved, _solution_name(puzzle))
-                drawn = printed.marks(width, height, self._solution_text)
+                drawn = printed.marks(width, height, self.solution_text)
                 x = column * (width + _SOLUTION_GAP)
-                y = self._below_heading + row * (height + _SOLUTION_GAP)
+                y = self.below_heading + row * (height + _SOLUTION_GAP)
                 marks += moved_to(drawn, x, y, 1)
             made.append(marks)
         return made

@@ -74,7 +74,8 @@ def home_pages(
         notation: how cells are written in steps.
 
     Raises:
-        Error: if the paper, the number per page or the profile is unknown, or there are no puzzles.
+        Error: if the paper, the number per page or the profile is unknown, if there are no puzzles,
+            or if the letters or lines of large boards are too small.
         NoSolution, SeveralSolutions: if solutions or steps are requested and a puzzle does not have
             exactly one solution.
 
@@ -117,20 +118,10 @@ def home_pages(
             pages += _steps(path, heading, sheet, length_of, notation)
     made = tuple(_numbered(pages, sheet))
     if not all(grid.board.has_nine_rows for grid in grids):
-        _require_readable(made, per_page)
+        for fault in breaches(made, MARGIN):
+            larger = " Fewer on a page are larger." if per_page > 1 else ""
+            raise Error(f"these boards are too small in print: {fault}{larger}")
     return made
-
-
-def _require_readable(pages: tuple[Drawing, ...], per_page: int) -> None:
-    """Make sure that letters and lines of large boards are not too small.
-
-    Raises:
-        Error: for the first board with letters or lines that are too small.
-    """
-    fault = next(breaches(pages, MARGIN), None)
-    if fault is not None:
-        larger = " Fewer on a page are larger." if per_page > 1 else ""
-        raise Error(f"these boards are too small in print: {fault}{larger}")
 
 
 def sheet_named(paper: str) -> tuple[float, float]:

@@ -23,8 +23,8 @@ from .correction import (
     is_solved_one_way,
 )
 from .decoding import DecodedPicture, PhotoError, PhotoSource, decoded_picture
-from .finding import FoundBoard, GreyPicture, find_boards
-from .flattening import Flattening, flatten_board
+from .finding import FoundBoard, find_boards
+from .flattening import flatten_board
 from .network import Patches, Probabilities, cell_patches, shipped_network
 from .reading import CellKind, CellReading, CellState, Reading, ReadingStatus
 from .region_borders import FINE, RegionsSeen, regions_seen
@@ -120,22 +120,57 @@ def nothing_read(reason: str) -> Reading:
     return Reading(ReadingStatus.NO_GRID, reason, (), (), 0)
 
 
-def read_board(picture: DecodedPicture, board: FoundBoard) -> Reading:
-    """Read a board in a picture."""
-    seen = 255 - picture.grey if board.light else picture.grey
-    flat, _ = flatten_board(seen, board.corners)
+def read_board(picture: DecodedPicture, found: FoundBoard) -> Reading:
+    """Read a board in a picture, and correct the reading by the rules if necessary."""
+    seen = 255 - picture.grey if found.light else picture.grey
+    flat = flatten_board(seen, found.corners)
     view = flat.view(seen)
     patches = cell_patches(view)
     turns, classes, candidates = upright(patches)
     regions = regions_seen(np.ascontiguousarray(np.rot90(flat.view(seen, FINE), turns)))
-    colours = None
+    board = regions.board
+    colours = None  # only if a program drew the board
     if drawn_by_program(view):
         colours = view if picture.colours is None else flat.view(picture.colours)
         colours = np.rot90(colours, turns)
     else:
-        classes = without_stains(classes, turned_patches(patches, turns), regions.board)
+        classes = without_stains(classes, turned_patches(patches, turns), board)
     view = np.ascontiguousarray(np.rot90(view, turns))
-    return judged(classes, candidates, flat, view, turns, colours, regions)
+    eleven = eleven_of(classes)
+    first = eleven.argmax(axis=1)
+    by_hand = classes[:, 10:19].max(axis=1) > classes[:, 1:10].max(axis=1)
+    digits = int(((first > 0) & (first < NOTED)).sum())
+    if digits < FEWEST:
+        too_few = f"the board that was found shows {digits} digits, too few for a puzzle."
+        return nothing_read(too_few)
+    if mean_of_digits(classes) < _LEAST:
+        return nothing_read("a board was found, but its digits are illegible.")
+    if colours is not None:
+        by_hand = placed_by_ink(colours, first, by_hand, board)
+    wrong = fault(first, by_hand, board)
+    if regions.in_doubt:  # the rules of this board are unknown, so nothing can be corrected
+        correction = None if wrong else Correction(first, (), "")
+    else:
+        correction = corrected(eleven, by_hand, board)
+    certain = _LINES_ALONE if regions.in_doubt else board
+    if correction is None and clashes_of(first, certain) > 6:
+        return nothing_read("a board was found, but its characters are not the digits of a puzzle.")
+    values = first if correction is None else correction.values
+    printed = (values > 0) & (values < NOTED) & ~by_hand
+    if correction is not None:
+        printed = enough_printed(values, printed, classes, board)
+    if colours is None:
+        candidates = sure_notes(candidates, eleven[:, NOTED])
+    cells = tuple(
+        cell_reading(cell, int(values[cell]), int(first[cell]), eleven, printed, candidates)
+        for cell in range(81)
+    )
+    status, reason = status_and_reason(cells, correction, wrong, regions)
+    across = np.array([0.0, 9, 9, 0])
+    places = flat.places(across, np.array([0.0, 0, 9, 9]))
+    corners = [(float(x), float(y)) for x, y in zip(*places, strict=True)]
+    corners = corners[turns:] + corners[:turns]
+    return Reading(status, reason, cells, tuple(corners), 90 * turns, board, view)
 
 
 def upright(patches: Patches) -> tuple[int, Probabilities, Probabilities]:
@@ -189,65 +224,6 @@ def mean_of_digits(classes: Probabilities) -> float:
     eleven = eleven_of(classes)
     filled = eleven.argmax(axis=1) > 0
     return float(eleven.max(axis=1)[filled].mean()) if filled.any() else 0.0
-
-
-def judged(
-    classes: Probabilities,
-    candidates: Probabilities,
-    flat: Flattening,
-    view: GreyPicture,
-    turns: int,
-    colours: Any,
-    regions: RegionsSeen,
-) -> Reading:
-    """Make a reading from the probabilities; correct it by the rules if necessary.
-
-    Args:
-        classes, candidates: the output of the network for the 81 cells.
-        flat, view: the flat board as a map and as a picture.
-        turns: how many quarter turns the board was turned.
-        colours: the board in colour or grey if a program drew it; None if this is a photo.
-        regions: the regions of the upright board.
-    """
-    board = regions.board
-    eleven = eleven_of(classes)
-    first = eleven.argmax(axis=1)
-    by_hand = classes[:, 10:19].max(axis=1) > classes[:, 1:10].max(axis=1)
-    digits = int(((first > 0) & (first < NOTED)).sum())
-    if digits < FEWEST:
-        too_few = f"the board that was found shows {digits} digits, too few for a puzzle."
-        return nothing_read(too_few)
-    if mean_of_digits(classes) < _LEAST:
-        return nothing_read("a board was found, but its digits are illegible.")
-    if colours is not None:
-        by_hand = placed_by_ink(colours, first, by_hand, board)
-    wrong = fault(first, by_hand, board)
-    if regions.in_doubt:  # the rules of this board are unknown, so nothing can be corrected
-        correction = None if wrong else Correction(first, (), "")
-    else:
-        correction = corrected(eleven, by_hand, board)
-    certain = _LINES_ALONE if regions.in_doubt else board
-    if correction is None and clashes_of(first, certain) > 6:
-        return nothing_read("a board was found, but its characters are not the digits of a puzzle.")
-    values = first if correction is None else correction.values
-    printed = (values > 0) & (values < NOTED) & ~by_hand
-    if correction is not None:
-        printed = enough_printed(values, printed, classes, board)
-    if colours is None:
-        candidates = sure_notes(candidates, eleven[:, NOTED])
-    cells = tuple(
-        cell_reading(cell, int(values[cell]), int(first[cell]), eleven, printed, candidates)
-        for cell in range(81)
-    )
-    if regions.in_doubt:
-        status, reason = ReadingStatus.UNSURE, border_reason(wrong)
-    else:
-        status, reason = status_and_reason(cells, correction, wrong)
-    across = np.array([0.0, 9, 9, 0])
-    places = flat.places(across, np.array([0.0, 0, 9, 9]))
-    corners = [(float(x), float(y)) for x, y in zip(*places, strict=True)]
-    corners = corners[turns:] + corners[:turns]
-    return Reading(status, reason, cells, tuple(corners), 90 * turns, board, view)
 
 
 def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
@@ -343,21 +319,20 @@ def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
     return np.where(is_sure[:, None], candidates, np.float32(0))
 
 
-def border_reason(wrong: str) -> str:
-    """Explain why the borders are in doubt. `wrong` is the reason why the digits are not valid with
-    the usual boxes.
-    """
-    reason = (
-        "borders in doubt: the thick lines do not enclose nine regions of nine cells, so the usual "
-        "boxes are assumed."
-    )
-    return f"{reason} With these, the digits are not a puzzle ({wrong})." if wrong else reason
-
-
 def status_and_reason(
-    cells: tuple[CellReading, ...], correction: Correction | None, wrong: str
+    cells: tuple[CellReading, ...], correction: Correction | None, wrong: str, regions: RegionsSeen
 ) -> tuple[ReadingStatus, str]:
-    """The status of a reading, and the reason if it is not sure."""
+    """The status of a reading, and the reason if it is not sure. `wrong` is the reason why the
+    digits as read are not valid.
+    """
+    if regions.in_doubt:
+        reason = (
+            "borders in doubt: the thick lines do not enclose nine regions of nine cells, so the "
+            "usual boxes are assumed."
+        )
+        if wrong:
+            reason += f" With these, the digits are not a puzzle ({wrong})."
+        return ReadingStatus.UNSURE, reason
     unsure = [cell for cell in cells if cell.state is CellState.UNSURE]
     if correction is None:
         reason = f"the digits as read are not a puzzle ({wrong}), and no small change helps."

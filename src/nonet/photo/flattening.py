@@ -76,8 +76,8 @@ def polynomial(x: Any, y: Any, degree: int) -> Any:
     )
 
 
-def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> tuple[Flattening, float]:
-    """Flatten a board whose corners are roughly known. Also returns how well its lines fit.
+def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> Flattening:
+    """Flatten a board whose corners are roughly known.
 
     The picture must be dark on light. Pieces of lines are looked for near their expected places,
     and a polynomial is fitted to their offsets. This is repeated with a higher degree each time.
@@ -92,9 +92,7 @@ def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> tuple[Flatten
         across = moved(flat.across, flat.degree, degree, line, along, *found)
         down = moved(flat.down, flat.degree, degree, *line_offsets(ink))
         flat = Flattening(corners, across, down, degree)
-    if (now := drawn_fit(line_ink(flat.view(picture)))) > fit:
-        best, fit = flat, now
-    return best, fit
+    return flat if drawn_fit(line_ink(flat.view(picture))) > fit else best
 
 
 def line_ink(view: GreyPicture) -> np.ndarray[Any, np.dtype[np.float32]]:

@@ -15,8 +15,7 @@ from ..model.step import SETS
 from .element import Point, circle, figure
 from .marks import View
 from .palette import HOLLOW, ROLES
-from .routes import Route
-from .shapes import corner, spot
+from .shapes import Route, corner, spot
 from .theme import Theme
 
 RADIUS: Final = 12.5

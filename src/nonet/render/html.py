@@ -90,9 +90,14 @@ def drawn_step(grid: Grid, step: Step, heading: str = "") -> str:
     """Write a step with its picture, its complete reasoning, and the pictures of its cases. The
     heading is plain text.
     """
-    words = step.text(grid).render()
     head = element("p", element("strong", escape(heading))) if heading else ""
-    return "".join([head, picture(grid, step), paragraph(words), _case_by_case(grid, step)])
+    parts = [head, picture(grid, step), paragraph(step.text(grid).render())]
+    if (
+        frames(step) > 1 and not get(step.technique).is_guess
+    ):  # a guess has too many cases for pictures
+        cases = (picture(grid, step, frame) for frame in range(1, frames(step)))
+        parts.append(unfolding("Case by case", *cases))
+    return "".join(parts)
 
 
 @page_of_step.leads_to
@@ -117,16 +122,6 @@ def _step_page(step: Step) -> str:
         if each
     ]
     return page(head, paragraph(", ".join(facts)), unfolding("Proof", table(rows)))
-
-
-def _case_by_case(grid: Grid, step: Step) -> str:
-    """Draw the cases of a step as pictures that open on a click. A guess has too many cases for
-    pictures.
-    """
-    pictures = [picture(grid, step, frame) for frame in range(1, frames(step))]
-    if not pictures or get(step.technique).is_guess:
-        return ""
-    return unfolding("Case by case", *pictures)
 
 
 def unfolding_steps(steps: Iterable[tuple[Grid, Step]]) -> str:

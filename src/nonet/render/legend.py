@@ -115,7 +115,7 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         label = circle(_AT, size * 2 / 3, fill=theme.ink)
         yield label + _letter("1", theme.paper, size), _meaning_of_numbers(shown)
     for kind, name in _LINKS.items():
-        if any(each.kind is kind and each.source and each.target for each in shown.links):
+        if any(each.kind is kind for each in shown.links):
             yield line(_LEFT, _RIGHT, **link_look(kind, theme)), name
 
 

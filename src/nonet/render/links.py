@@ -14,8 +14,7 @@ from .board import SMALL
 from .element import Attributes, Point, element, group, halo, line_through, polygon, stroke
 from .marks import Link, View
 from .palette import Accent
-from .routes import Obstacle, Route, route
-from .shapes import RADIUS, plane_of, spot, toward
+from .shapes import RADIUS, Obstacle, Route, plane_of, route, spot, toward
 from .theme import Theme
 
 DASHES: Final = {
@@ -37,12 +36,11 @@ def link_lines(view: View) -> DrawnLinks:
     """Find a route for the line of each link. It avoids marks if it can and, with lower priority,
     the letters of cells.
     """
-    wanted = [link for link in view.links if link.source and link.target]
-    if not wanted:
+    if not view.links:
         return []
     marks = {candidate: Obstacle(spot(candidate), RADIUS + _ROOM) for candidate in view.marked()}
     letters = [Obstacle(at, badges.RADIUS + _ROOM, 0.5) for at, _ in badges.letters_of(view)]
-    return [(link, _line(link, marks, letters)) for link in wanted]
+    return [(link, _line(link, marks, letters)) for link in view.links]
 
 
 def _line(link: Link, marks: dict[Candidate, Obstacle], letters: list[Obstacle]) -> Route:

@@ -122,11 +122,7 @@ class View:
     def is_ring(self) -> bool:
         """Whether the `on` candidates form a ring of weak links rather than a chain of
         inferences."""
-        kinds = {
-            link.kind
-            for link in self.links
-            if link.source and link.target and link.kind is not None
-        }
+        kinds = {link.kind for link in self.links if link.kind is not None}
         return bool(self.on) and not self.off and kinds == {LinkKind.WEAK}
 
 
@@ -170,7 +166,9 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
         or any(mark.candidates for mark in step.marks)
     )
     shown.rays = tuple(_rays(grid, step))
-    links = [*_wing_links(grid, step), *_restricted_links(step), *_fin_links(grid, step)]
+    fins = step.candidates(Role.FIN, Role.ENDO_FIN)
+    links = [*_wing_links(grid, step), *_restricted_links(step)]
+    links += (Link((fin,), (gone,)) for fin, gone in _seen(grid, fins, step.eliminations))
     links += _move_links(grid, step)
     if not step.chains:
         links += _add_colouring(grid, shown, step)
@@ -267,12 +265,6 @@ def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
         yield from (Link((one,), (gone,)) for one, gone in seen)
 
 
-def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """Lines of sight from fins to the eliminations that they see."""
-    fins = step.candidates(Role.FIN, Role.ENDO_FIN)
-    return (Link((fin,), (gone,)) for fin, gone in _seen(grid, fins, step.eliminations))
-
-
 def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
     """Lines from candidates of the pattern to eliminations that see them only by a chess move.
     Unlike a house, a chess move is not visible in the picture otherwise.
@@ -326,7 +318,8 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
                 groups.append(node.candidates)
         ends = [*chain.nodes[1:], *chain.nodes[:1]]
         for source, target, kind in zip(chain.nodes, ends, chain.links, strict=False):
-            links.append(Link(source.candidates, target.candidates, kind))
+            if source.candidates and target.candidates:
+                links.append(Link(source.candidates, target.candidates, kind))
         if len(chain.links) < len(chain.nodes):
             links += _end_links(grid, step, chain)
     shown.on = tuple(on)

@@ -27,7 +27,8 @@ from .drawing import Anchor, Drawing, Lettering, Mark, Outline, PathPart, moved_
 _STROKE: Final = frozenset(
     ("stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin")
 )
-_LOOK: Final = _STROKE | {"fill", "class"}
+_INHERITED: Final = _STROKE | {"fill"}
+_LOOK: Final = _INHERITED | {"class"}
 
 ELEMENTS: Final[Mapping[str, frozenset[str]]] = {
     "svg": frozenset(("viewBox", "width", "height", "role", "font-family", "class")),
@@ -43,15 +44,14 @@ ELEMENTS: Final[Mapping[str, frozenset[str]]] = {
 }
 """The elements of pictures, with the attributes that each may have."""
 
-COMMANDS: Final = frozenset("MLHVQhvz")
-"""The commands that paths may contain."""
+COMMANDS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "h": 1, "v": 1, "Q": 4, "z": 0}
+"""The commands that paths may contain, and how many numbers each has."""
 
 _NAMESPACE: Final = "{http://www.w3.org/2000/svg}"
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _PIECE: Final = re.compile(rf"[A-Za-z]|{_NUMBER.pattern}")
 _BETWEEN: Final = re.compile(rf"(?:[A-Za-z]|{_NUMBER.pattern}|[\s,])*")
 _MOVE: Final = re.compile(r"translate\((\S+) (\S+)\)")
-_NEEDS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "h": 1, "v": 1, "Q": 4, "z": 0}
 _ROUND: Final = 0.5522847498
 """The distance of a quarter circle's control points from its ends, as a share of the radius."""
 
@@ -103,17 +103,13 @@ def _marks(node: ElementTree.Element, look: _Look, move: tuple[float, float]) ->
         name = _name(child)
         own = {**look, **child.attrib}
         if name == "g":
-            yield from _marks(child, _inherited(own), _moved(own.get("transform"), move))
+            inherited = {key: value for key, value in own.items() if key in _INHERITED}
+            yield from _marks(child, inherited, _moved(own.get("transform"), move))
         elif name == "text":
             yield from moved_to([_words(child, own)], *move, 1.0)
         elif name not in ("title", "desc"):
             path = _path_of(name, own)
             yield from moved_to([_outline(path, own)], *move, 1.0)
-
-
-def _inherited(look: _Look) -> _Look:
-    """The attributes that apply to all elements of a group."""
-    return {key: value for key, value in look.items() if key in _STROKE or key == "fill"}
 
 
 def _moved(transform: str | None, move: tuple[float, float]) -> tuple[float, float]:
@@ -214,7 +210,7 @@ def _path(data: str) -> tuple[PathPart, ...]:
         if command not in COMMANDS:
             raise Error(f"paths of pictures cannot have '{command}': '{data[:60]}'.")
         try:
-            numbers = [float(next(pieces)) for _ in range(_NEEDS[command])]
+            numbers = [float(next(pieces)) for _ in range(COMMANDS[command])]
         except (ValueError, StopIteration):
             raise Error(f"'{command}' lacks a number in the path '{data[:60]}'.") from None
         if command == "z":

@@ -83,7 +83,7 @@ def svg(
     drawn_lines = links.link_lines(shown) if with_candidates else []
     layers = [
         element("title", escape(title or "Sudoku board")),
-        element("desc", escape(description or _in_words(grid, shown, notation))),
+        element("desc", escape(description or "\n".join(_in_words(grid, shown, notation)))),
         rectangle((-margin, -margin), width, height, fill=colors.paper, class_="paper"),
         overlay.houses(grid, colors, shown.base, shown.cover),
         overlay.washes(shown, colors),
@@ -134,32 +134,20 @@ def svg(
     )
 
 
-def _in_words(grid: Grid, shown: View, notation: Notation) -> str:
+def _in_words(grid: Grid, shown: View, notation: Notation) -> Iterator[str]:
     """Describe the conclusion in words, and then the board."""
-    parts = []
-    if shown.placements:
-        placed = ", ".join(notation.candidate(candidate) for candidate in shown.placements)
-        parts.append(f"Placed: {placed}.")
-    if shown.eliminations:
-        gone = ", ".join(notation.candidate(candidate) for candidate in shown.eliminations)
-        parts.append(f"Eliminated: {gone}.")
+    for what, those in (("Placed", shown.placements), ("Eliminated", shown.eliminations)):
+        if those:
+            yield f"{what}: {', '.join(map(notation.candidate, those))}."
     if shown.digit:
-        parts += _places_in_words(grid, shown, notation)
+        places = [notation.cell(candidate.cell) for candidate in shown.candidates]
+        yield f"Places of {shown.digit}: {', '.join(places) or 'none'}."
+        there = [cell for cell in grid.board.all_cells if grid.value(cell) == shown.digit]
+        if there:
+            yield f"{shown.digit} is in {', '.join(map(notation.cell, there))}."
     for one, other in shown.clashes:
-        cells = f"{notation.cell(one)} and {notation.cell(other)}"
-        parts.append(f"{cells} are both {grid.value(one)}.")
-    if shown.struck:
-        parts.append(f"Wrong: {notation.candidate(shown.struck)}.")
-    if shown.missing:
-        parts.append(f"Wrongly ruled out: {notation.candidate(shown.missing)}.")
-    parts.append(board.in_words(grid))
-    return "\n".join(parts)
-
-
-def _places_in_words(grid: Grid, shown: View, notation: Notation) -> Iterator[str]:
-    """Describe in words where a digit is, and where it can still go."""
-    places = [notation.cell(candidate.cell) for candidate in shown.candidates]
-    yield f"Places of {shown.digit}: {', '.join(places) or 'none'}."
-    there = [cell for cell in grid.board.all_cells if grid.value(cell) == shown.digit]
-    if there:
-        yield f"{shown.digit} is in {', '.join(map(notation.cell, there))}."
+        yield f"{notation.cell(one)} and {notation.cell(other)} are both {grid.value(one)}."
+    for what, wrong in (("Wrong", shown.struck), ("Wrongly ruled out", shown.missing)):
+        if wrong:
+            yield f"{what}: {notation.candidate(wrong)}."
+    yield board.in_words(grid)

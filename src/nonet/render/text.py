@@ -75,10 +75,9 @@ def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = F
     """
     places = []
     for cell in grid.board.all_cells:
-        if grid.value(cell) == digit:
-            piece = StyledText(
-                str(grid.board.digit(digit)), GIVEN if grid.is_given(cell) else PLACED
-            )
+        filled = _filled(grid, cell)
+        if filled and grid.value(cell) == digit:
+            piece = filled
         elif digit in grid.candidates(cell):
             piece = StyledText("*", _SGR[Accent.GREEN])
         else:
@@ -200,11 +199,11 @@ def _marks(
 def _cell_mark(shown: View, cell: Cell, used: dict[str, str]) -> tuple[str, str]:
     for role in shown.cells.get(cell, ())[:1]:
         style = shown.styles[role]
-        letter, name = style.character, style.name
+        letter = style.character
         if role in SETS:
             letter = next(letter for letter, mark in shown.sets if cell in mark.cells)
-            return letter, _SGR[style.accent]
-        used[letter] = name
+        else:
+            used[letter] = style.name
         return letter, _SGR[style.accent]
     return "", ""
 

@@ -82,7 +82,8 @@ class Theme:
 _TABLE: Final = json.loads(Path(__file__).with_name("themes.json").read_text(encoding="utf-8"))
 """The colours in rows, each with one column for the themes light, dark and print."""
 _COLORS: Final[dict[str, list[str]]] = _TABLE["colors"]
-_WASHES: Final[dict[str, list[str]]] = _TABLE["washes"]
+_ROWS: Final = _COLORS | {f"wash-{accent}": row for accent, row in _TABLE["washes"].items()}
+"""The colours that web pages can choose."""
 
 
 def _theme(name: str, column: int, **least: Any) -> Theme:
@@ -106,25 +107,14 @@ def _variable(name: str) -> str:
     return f"--nonet-{name.replace('_', '-')}"
 
 
-_OF_PAGE: Final[dict[str, Any]] = {
-    name: f"var({_variable(name)},{light})" for name, (light, *_) in _COLORS.items()
-} | {
-    "washes": {
-        Accent(accent): f"var({_variable(f'wash-{accent}')},{light})"
-        for accent, (light, *_) in _WASHES.items()
-    }
-}
-PAGE: Final = replace(LIGHT, name="page", **_OF_PAGE)
+_OF_PAGE: Final = {name: f"var({_variable(name)},{row[0]})" for name, row in _ROWS.items()}
+_FIELDS: Final[dict[str, Any]] = {name: _OF_PAGE[name] for name in _COLORS}
+_FIELDS["washes"] = {accent: _OF_PAGE[f"wash-{accent}"] for accent in Accent}
+PAGE: Final = replace(LIGHT, name="page", **_FIELDS)
 """The theme of pictures that are part of a web page: light, unless the page sets the variables of
 `DARK_PAGE`. Exported pictures have literal colours."""
 
-DARK_PAGE: Final = ";".join(
-    f"{_variable(name)}:{row[1]}"
-    for name, row in [
-        *_COLORS.items(),
-        *((f"wash-{accent}", row) for accent, row in _WASHES.items()),
-    ]
-)
+DARK_PAGE: Final = ";".join(f"{_variable(name)}:{row[1]}" for name, row in _ROWS.items())
 
 
 def theme_named(name: str) -> Theme:

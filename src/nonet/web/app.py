@@ -15,20 +15,19 @@ from starlette.responses import Response
 from ..base.errors import Error
 from ..model.notation import Notation
 from . import generate_stream
-from .description import answered, describe, reference_page
-from .errors import ERRORS, JSON, BadRequest, answer_of, error_body
+from .description import describe, post
+from .errors import JSON, BadRequest, answer_of, error_body
 from .guard import Guard
 from .library import Library, library_routes
 from .office.routes import office_routes
 from .operation import Operation, Question, all_operations
 from .operations.hint import HintQuery
 from .page_files import page_files
-from .patience import in_worker, while_wanted
 from .photo import photo_route
 from .settings import Settings
 from .state import TextState
 from .work import NotationHeader, carry_out
-from .workers import Workers
+from .workers import Workers, in_worker, while_wanted
 
 _WARM = HintQuery(state=TextState(text="@newspaper"), detail=4)
 
@@ -72,7 +71,6 @@ def application(
     photo_route(app)
     library_routes(app, chosen)
     describe(app)
-    reference_page(app)
     office_routes(app, chosen)
     page_files(app)
     app.add_middleware(Guard, settings=chosen, routes=app.routes)
@@ -93,13 +91,7 @@ def _add(app: FastAPI, operation: Operation[Any]) -> None:
         )
 
     endpoint.__annotations__["query"] = operation.query
-    app.post(
-        f"/api/{operation.name}",
-        summary=operation.summary,
-        operation_id=operation.name,
-        response_class=Response,
-        responses={**ERRORS, 200: answered(operation.record)},
-    )(endpoint)
+    post(app, operation.name, operation.summary, operation.record)(endpoint)
 
 
 async def _error(_: Request, error: Exception) -> Response:

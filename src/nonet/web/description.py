@@ -5,24 +5,39 @@ the page that shows it.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, Response
 
 from ..model.plain_data.records import shape_for
 from ..verbs import wire
-from .errors import JSON, ErrorAnswer
+from .errors import ERRORS, JSON, ErrorAnswer
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 _HERE: Final = "#/$defs/"
 _THERE: Final = "#/components/schemas/"
 
 
-def answered(record: type[Any]) -> dict[str, Any]:
+def post(
+    app: FastAPI, name: str, summary: str, record: type[Any] | None = None, **how: Any
+) -> Callable[[F], F]:
+    """A decorator that makes a function answer requests to `/api/` followed by the name. If it
+    writes its answers itself, `record` is their type; `how` is as for `FastAPI.post`.
+    """
+    how["responses"] = ERRORS
+    if record is not None:
+        how |= {"responses": {**ERRORS, 200: _answered(record)}, "response_class": Response}
+    id = name.replace("/", "_")
+    return app.post(f"/api/{name}", summary=summary, operation_id=id, **how)
+
+
+def _answered(record: type[Any]) -> dict[str, Any]:
     """The description of an operation's answer."""
     if issubclass(record, BaseModel):
         return {"model": record, "description": _first_line(record)}
@@ -36,7 +51,9 @@ def _first_line(record: type[Any]) -> str:
 
 
 def describe(app: FastAPI) -> None:
-    """Add the records in answers to the application's description."""
+    """Add the records in answers to the application's description, and a page at `/api/docs` that
+    shows the description in a readable form.
+    """
 
     def description() -> dict[str, Any]:
         if app.openapi_schema is None:
@@ -54,16 +71,12 @@ def describe(app: FastAPI) -> None:
 
     app.openapi = description  # type: ignore[method-assign]
 
-
-_STYLE: Final = "/assets/reference.css"
-
-
-def reference_page(app: FastAPI) -> None:
-    """Add a page at `/api/docs` that shows the description in a readable form."""
-
     @app.get("/api/docs", include_in_schema=False)
     def reference() -> HTMLResponse:
         return HTMLResponse("\n".join(_page(app.openapi())))
+
+
+_STYLE: Final = "/assets/reference.css"
 
 
 def _page(description: dict[str, Any]) -> Iterator[str]:
@@ -87,7 +100,9 @@ def _page(description: dict[str, Any]) -> Iterator[str]:
     yield "</ul><h2>Forms</h2>"
     for name, schema in sorted(schemas.items()):
         yield f'<details id="{escape(name)}"><summary><code>{escape(name)}</code></summary>'
-        yield f"{_paragraph(schema)}<pre>{_linked(schema)}</pre></details>"
+        about = f"<p>{escape(schema['description'])}</p>" if "description" in schema else ""
+        source = escape(json.dumps(schema, indent=1, ensure_ascii=False))
+        yield f"{about}<pre>{source}</pre></details>"
     yield "</main></body></html>"
 
 
@@ -130,11 +145,3 @@ def _in_short(schema: dict[str, Any]) -> str:
     if schema.get("type") == "array":
         return f"list of {_in_short(schema.get('items', {}))}"
     return escape(str(schema.get("type", "")))
-
-
-def _paragraph(schema: dict[str, Any]) -> str:
-    return f"<p>{escape(schema['description'])}</p>" if "description" in schema else ""
-
-
-def _linked(schema: dict[str, Any]) -> str:
-    return escape(json.dumps(schema, indent=1, ensure_ascii=False))

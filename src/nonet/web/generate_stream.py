@@ -16,11 +16,11 @@ from ..generator.answer import generated_answer
 from ..generator.generate import generate
 from ..model.notation import Notation
 from ..verbs.wire import to_json
-from .errors import ERRORS
+from .description import post
 from .operation import NO_FLAG, Question
-from .patience import in_worker
 from .state import BoardState, Names, ShortName
 from .work import NotationHeader
+from .workers import in_worker
 
 _MOST: Final = 100
 _SEEDS: Final = 1 << 64
@@ -78,13 +78,9 @@ def _made(one: Generated) -> str:
 def add(app: FastAPI) -> None:
     """Add the operation that generates puzzles to the application."""
 
-    @app.post(
-        "/api/generate",
-        summary="Puzzles to order, as a stream of events.",
-        operation_id="generate",
-        response_class=EventSourceResponse,
-        responses=ERRORS,
-    )
+    summary = "Puzzles to order, as a stream of events."
+
+    @post(app, "generate", summary, response_class=EventSourceResponse)
     async def stream(
         request: Request, query: GenerateQuery, notation: NotationHeader = Notation.RC
     ) -> AsyncIterator[ServerSentEvent]:

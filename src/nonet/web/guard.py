@@ -13,9 +13,9 @@ from starlette.routing import BaseRoute, Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import Busy, Forbidden, NoToken, ServerError, TooLong, answer_of
-from .patience import Gone, client_of
 from .photo import PATH as PHOTO
 from .settings import LOCALHOST, Settings
+from .workers import Gone, client_of
 
 _LOOPBACK: Final = (LOCALHOST, "127.0.0.1", "::1")
 _OWN: Final = ("same-origin", "none")

@@ -19,11 +19,12 @@ from starlette.concurrency import run_in_threadpool
 from ..base.errors import Error
 from ..ladder.path import Status
 from ..verbs.rate import rate
-from .errors import ERRORS, Forbidden, GameChanged
+from .description import post
+from .errors import Forbidden, GameChanged
 from .operation import NO_FLAG, Question, WebAnswer
-from .patience import in_worker, while_wanted
 from .settings import Settings
 from .state import BoardState, State, state_of
+from .workers import in_worker, while_wanted
 
 _VERSION: Final = 2
 _TABLES: Final = """
@@ -212,10 +213,10 @@ def _now() -> str:
 
 
 T = TypeVar("T")
-F = TypeVar("F", bound=Callable[..., Any])
 
 _MOST: Final = 1_000
 _LARGEST_ID: Final = (1 << 53) - 1
+Whole = Annotated[int, Field(ge=0, le=_LARGEST_ID), NO_FLAG]
 Label = Annotated[str, Field(max_length=200)]
 GameName = Annotated[str, Field(min_length=1, max_length=200)]
 
@@ -240,7 +241,7 @@ class ListQuery(Question):
     collection: Label | None = None
     level: Label | None = None
     order: Literal["added", "score", "clues"] = "added"
-    offset: Annotated[int, Field(ge=0, le=_LARGEST_ID), NO_FLAG] = 0
+    offset: Whole = 0
     limit: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 100
 
 
@@ -269,9 +270,7 @@ class Listed(WebAnswer):
 class RemoveQuery(Question):
     """Puzzles to remove."""
 
-    ids: Annotated[
-        list[Annotated[int, Field(ge=0, le=_LARGEST_ID), NO_FLAG]], Field(max_length=_MOST)
-    ]
+    ids: Annotated[list[Whole], Field(max_length=_MOST)]
 
 
 class Removed(WebAnswer):
@@ -289,7 +288,7 @@ class SaveQuery(Question):
 
     id: GameName
     data: dict[str, Any]
-    revision: Annotated[int, Field(ge=0, le=_LARGEST_ID), NO_FLAG] = 0
+    revision: Whole = 0
 
 
 class SavedGame(WebAnswer):
@@ -328,34 +327,23 @@ class GamesQuery(Question):
 def library_routes(app: FastAPI, settings: Settings) -> None:
     """Add the library to the application. If other machines have access, they cannot change it."""
 
-    async def use(request: Request, call: Callable[[Library], T], *, writes: bool = False) -> T:
+    async def use(request: Request, call: Callable[..., T], *words: Any, writes: bool = False) -> T:
         library: Library | None = request.app.state.library
         if library is None:
             raise Forbidden("this server has no library.")
         if writes and not settings.is_private:
             raise Forbidden("the library of a public server cannot be changed.")
-        return await run_in_threadpool(call, library)
+        return await run_in_threadpool(call, library, *words)
 
-    def post(name: str, summary: str) -> Callable[[F], F]:
-        return app.post(
-            f"/api/library/{name}",
-            summary=summary,
-            operation_id=f"library_{name}",
-            responses=ERRORS,
-        )
-
-    @post("add", "Keep puzzles.")
+    @post(app, "library/add", "Keep puzzles.")
     async def add(request: Request, query: AddQuery) -> Added:
         await use(request, lambda _: None, writes=True)  # refuses them before they are rated
         work = in_worker(request, rated_entries, query.states, is_long=True)
         entries = await while_wanted(request, work)
+        words = entries, query.collection, query.name
+        return Added(added=await use(request, Library.add, *words, writes=True))
 
-        def call(library: Library) -> int:
-            return library.add(entries, query.collection, query.name)
-
-        return Added(added=await use(request, call, writes=True))
-
-    @post("list", "List the stored puzzles.")
+    @post(app, "library/list", "List the stored puzzles.")
     async def puzzles(request: Request, query: ListQuery) -> Listed:
         def call(library: Library) -> Listed:
             found, total = library.puzzles(**query.model_dump())
@@ -364,19 +352,15 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
 
         return await use(request, call)
 
-    @post("remove", "Remove puzzles.")
+    @post(app, "library/remove", "Remove puzzles.")
     async def remove(request: Request, query: RemoveQuery) -> Removed:
-        removed = await use(request, lambda library: library.remove(query.ids), writes=True)
+        removed = await use(request, Library.remove, query.ids, writes=True)
         return Removed(removed=removed)
 
-    @post("save", "Keep a game.")
+    @post(app, "library/save", "Keep a game.")
     async def save(request: Request, query: SaveQuery) -> SavedGame:
-        data = json.dumps(query.data, ensure_ascii=True)
-
-        def call(library: Library) -> int | None:
-            return library.save(query.id, data, query.revision)
-
-        revision = await use(request, call, writes=True)
+        words = query.id, json.dumps(query.data, ensure_ascii=True), query.revision
+        revision = await use(request, Library.save, *words, writes=True)
         if revision is None:
             raise GameChanged(
                 f"the library has another revision of this game than {query.revision};"
@@ -384,14 +368,14 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
             )
         return SavedGame(revision=revision)
 
-    @post("games", "The games that are kept.")
+    @post(app, "library/games", "The games that are kept.")
     async def games(request: Request, query: GamesQuery) -> Games:
-        found = await use(request, lambda library: library.games(query.id))
+        found = await use(request, Library.games, query.id)
         return Games(games=[GameKept(**game) for game in found])
 
-    @post("forget", "Remove a game.")
+    @post(app, "library/forget", "Remove a game.")
     async def forget(request: Request, query: ForgetQuery) -> Removed:
-        removed = await use(request, lambda library: library.forget(query.id), writes=True)
+        removed = await use(request, Library.forget, query.id, writes=True)
         return Removed(removed=int(removed))
 
 

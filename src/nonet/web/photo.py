@@ -17,11 +17,10 @@ from ..model.notation import Notation
 from ..photo import Reading, read, read_page
 from ..photo.confirmation_picture import board_png
 from ..verbs.wire.reading import READING
-from .description import answered
-from .errors import ERRORS
+from .description import post
 from .operation import WebAnswer
-from .patience import in_worker, while_wanted
 from .work import NotationHeader, answer_from
+from .workers import in_worker, while_wanted
 
 PATH: Final = "/api/photo"
 _BODY: Final = {
@@ -57,14 +56,9 @@ class PhotoAnswer(WebAnswer):
 def photo_route(app: FastAPI) -> None:
     """Add the operation that reads photos to the application."""
 
-    @app.post(
-        PATH,
-        summary="The puzzle in a photo, or all puzzles on a page, for the user to confirm.",
-        operation_id="photo",
-        response_class=Response,
-        responses={**ERRORS, 200: answered(PhotoAnswer)},
-        openapi_extra={"requestBody": _BODY},
-    )
+    summary = "The puzzle in a photo, or all puzzles on a page, for the user to confirm."
+
+    @post(app, "photo", summary, PhotoAnswer, openapi_extra={"requestBody": _BODY})
     async def photo(
         request: Request, several: bool = False, notation: NotationHeader = Notation.RC
     ) -> Response:

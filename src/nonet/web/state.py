@@ -1,11 +1,11 @@
-"""The state of a game and the techniques to use, as requests state them."""
+"""Parts of many requests and answers: the state of a game, the techniques, a step in words."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Annotated, Any
 
-from pydantic import Discriminator, Field, StrictBool, Tag
+from pydantic import BaseModel, Discriminator, Field, StrictBool, Tag
 
 from ..ladder.ladder import Ladder
 from ..model.board import STANDARD
@@ -14,8 +14,11 @@ from ..model.grid import Grid
 from ..model.plain_data.reader import Reader
 from ..model.player_marks import marked_grid, player_marks_of
 from ..model.puzzle import ALL_DIGITS_MASK, Puzzle, exact
+from ..model.step import Step
 from ..puzzles.readers.parse import parse
+from ..techniques import form_of, get
 from ..verbs.wire.grid import GEOMETRY
+from ..verbs.wire.text import WORDS
 from .operation import NO_FLAG, Question
 
 BoardText = Annotated[str, Field(pattern=r"^[.0-9]{81}$")]
@@ -159,3 +162,36 @@ class SolvingQuery(Question):
 @lru_cache(maxsize=64)  # making a ladder takes longer than most hints
 def _ladder(query: LadderSettings) -> Ladder:
     return Ladder(query.profile, **query.model_dump(exclude={"profile"}))
+
+
+class StepDescription(BaseModel):
+    """A step in words.
+
+    Attributes:
+        technique: the id of its technique.
+        name: the name of its form.
+        difficulty: the difficulty of its form.
+        short: the record of its text in one line.
+        standard: the record of the complete reasoning; long lists omit it.
+        teach: the record of the reasoning for learners; lists omit it.
+    """
+
+    technique: str
+    name: str
+    difficulty: float
+    short: dict[str, Any]
+    standard: dict[str, Any] | None = None
+    teach: dict[str, Any] | None = None
+
+
+def step_in_words(step: Step, grid: Grid, *more: str) -> StepDescription:
+    """Describe a step in one line, and in texts of other lengths as well. `grid` is the grid in
+    which it was found.
+    """
+    form, words = form_of(step), get(step.technique).explain(step, grid)
+    return StepDescription(
+        technique=step.technique,
+        name=form.name,
+        difficulty=form.difficulty,
+        **{length: WORDS.write(getattr(words, length)) for length in ("short", *more)},
+    )

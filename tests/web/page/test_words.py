@@ -37,7 +37,7 @@ def said() -> set[str]:
         f"function.{each.name.lower()}.{part}" for each in FUNCTIONS for part in each.parameters
     }
     said = {id for id in dotted if id.partition(".")[0] in known}
-    return single | said | told | taken | set(WORDS.values())
+    return single | said | told | taken | {f"office.{name}" for name in WORDS}
 
 
 def places(text: str) -> set[str]:

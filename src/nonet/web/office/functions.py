@@ -34,16 +34,6 @@ class CellFunction:
     parameters: Mapping[str, Literal["any", "number", "string"]]
     spills: bool = False
 
-    @property
-    def usage(self) -> str:
-        """How to write a call of the function.
-
-        >>> FUNCTIONS[1].usage
-        'NONET.HINT(puzzle, [level])'
-        """
-        names = (each if each == PUZZLE else f"[{each}]" for each in self.parameters)
-        return f"{NAMESPACE}.{self.name}({', '.join(names)})"
-
     def metadata(self, words: dict[str, str]) -> dict[str, Any]:
         """Its metadata for Excel."""
         key = f"function.{self.name.lower()}"
@@ -89,16 +79,3 @@ def metadata(language: str = "en") -> dict[str, Any]:
     """
     words = words_of(language)
     return {"functions": [function.metadata(words) for function in FUNCTIONS]}
-
-
-def function_table() -> str:
-    """The functions as a Markdown table, for the documentation."""
-    words = words_of("en")
-    rows = ["| function | what it gives |", "|---|---|"]
-    for function in FUNCTIONS:
-        key = f"function.{function.name.lower()}"
-        taken = " ".join(
-            f"`{each}`: {words[f'{key}.{each}']}" for each in function.parameters if each != PUZZLE
-        )
-        rows.append(f"| `={function.usage}` | {words[key]} {taken}".rstrip() + " |")
-    return "\n".join(rows)

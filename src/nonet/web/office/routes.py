@@ -19,12 +19,10 @@ from ..settings import Settings
 from .functions import LANGUAGES, NAMESPACE, metadata, words_of
 
 _FILE: Final = Path(__file__).with_name("manifest.xml")
-WORDS: Final = {
-    "summary": "office.summary",
-    "started": "office.started",
-    "start": "office.start",
-}
-"""The texts of the manifest, by their places in it, with their ids in the catalogues."""
+WORDS: Final = ("summary", "started", "start")
+"""The texts of the manifest, by their places in it. Their ids in the catalogues begin with
+`office.`.
+"""
 
 _NOTE: Final = " Excel loads add-ins only over https: get this file from such an address."
 
@@ -50,7 +48,7 @@ def manifest(address: str, token: str = "") -> str:
     for language in LANGUAGES:
         ending = "" if language == LANGUAGES[0] else f"_{language}"
         words = words_of(language)
-        values |= {name + ending: words[id] for name, id in WORDS.items()}
+        values |= {name + ending: words[f"office.{name}"] for name in WORDS}
     text = Template(_FILE.read_text(encoding="utf-8"))
     return text.substitute({name: escape(value, {'"': "&quot;"}) for name, value in values.items()})
 

@@ -10,8 +10,7 @@ from pydantic import Field
 from ...verbs.choices import Choices, SortBy, choices
 from ...verbs.wire.steps import STEPS_ANSWER, StepsAnswer
 from ..operation import NO_FLAG, Question, WebAnswer, operation
-from ..state import LadderSettings, State
-from ..step_words import StepDescription, step_in_short
+from ..state import LadderSettings, State, StepDescription, step_in_words
 
 _MOST: Final = 500
 
@@ -45,5 +44,5 @@ def answer(query: ChoicesQuery) -> ChoicesAnswer:
     find = partial(choices, grid, query.ladder.ladder(), digit=query.digit, sort=query.sort)
     found = find(max_per_technique=_MOST, max_steps=2_000)
     record = StepsAnswer(grid, Choices(found[: query.limit], found.cut_short))
-    in_words = [step_in_short(step, grid) for step in record.steps]
+    in_words = [step_in_words(step, grid) for step in record.steps]
     return ChoicesAnswer(choices=STEPS_ANSWER.write(record), descriptions=in_words)

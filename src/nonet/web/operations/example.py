@@ -13,8 +13,7 @@ from ...techniques import Form, Technique, get, rungs_named
 from ...verbs.example import example_of
 from ...verbs.wire.step import STEP
 from ..operation import Question, WebAnswer, operation
-from ..state import BoardState, ShortName, state_of
-from ..step_words import StepDescription, step_in_full
+from ..state import BoardState, ShortName, StepDescription, state_of, step_in_words
 
 
 class ExampleQuery(Question):
@@ -66,7 +65,7 @@ def answer(query: ExampleQuery) -> ExampleAnswer:
                 profiles=_profiles(technique, form),
                 state=state_of(example.grid),
                 step=STEP.write(example.step),
-                description=step_in_full(example.step, example.grid),
+                description=step_in_words(example.step, example.grid, "standard", "teach"),
             )
     raise Error(f"there is no example of '{query.form or query.technique}'.")
 

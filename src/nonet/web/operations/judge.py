@@ -17,8 +17,7 @@ from ...search import solution_strings
 from ...verbs.steps import steps
 from ...verbs.wire.step import STEP
 from ..operation import Question, WebAnswer, operation
-from ..state import Names, State
-from ..step_words import StepDescription, step_in_full
+from ..state import Names, State, StepDescription, step_in_words
 
 _MOST: Final = 2_000
 
@@ -82,7 +81,11 @@ def answer(query: JudgeQuery) -> Judged:
         verdict, step = Judgement.OTHER, _best_step(steps(grid, "everything"), concluded)
     if step is None:
         return Judged(verdict=verdict)
-    return Judged(verdict=verdict, step=STEP.write(step), description=step_in_full(step, grid))
+    return Judged(
+        verdict=verdict,
+        step=STEP.write(step),
+        description=step_in_words(step, grid, "standard", "teach"),
+    )
 
 
 def _conclusion(

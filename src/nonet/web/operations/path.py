@@ -12,8 +12,7 @@ from ...model.grid import Grid
 from ...verbs.explain import explain_by
 from ...verbs.wire.path import PATH
 from ..operation import WebAnswer, operation
-from ..state import SolvingQuery
-from ..step_words import StepDescription, step_in_short
+from ..state import SolvingQuery, StepDescription, step_in_words
 
 
 class Before(BaseModel):
@@ -54,7 +53,7 @@ def answer(query: SolvingQuery) -> PathAnswer:
         path=PATH.write(path),
         level=path.level,
         hardest=path.hardest.name if path.hardest else "",
-        descriptions=[step_in_short(step, grid) for grid, step in path.grids()],
+        descriptions=[step_in_words(step, grid) for grid, step in path.grids()],
         states=list(_states(path)),
     )
 

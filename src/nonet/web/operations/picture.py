@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StrictBool
 
 from ...base.errors import Error
-from ...model.grid import Grid
 from ...model.mistake import Mistake
 from ...model.plain_data.reader import Reader
 from ...model.step import Step
@@ -16,8 +15,7 @@ from ...render.svg import svg
 from ...verbs.soundness import soundness_of
 from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
-from ..state import State
-from ..step_words import StepDescription, step_in_full
+from ..state import State, StepDescription, step_in_words
 
 
 class PictureQuery(Question):
@@ -64,15 +62,12 @@ def answer(query: PictureQuery) -> Drawn:
     """Draw the state."""
     grid = query.state.grid()
     step = None if query.step is None else Reader({"step": query.step}).read("step", STEP.read)
-    shown: Step | Mistake | None = _mistake(grid) if query.mistake else step
+    shown: Step | Mistake | None = step
+    if query.mistake:
+        shown = next(iter(soundness_of(grid).mistakes), None)
+        if shown is None:
+            raise Error("there is no mistake in this grid.")
     looks = query.model_dump(include={"theme", "candidates", "digit", "legend"})
     drawing = svg(grid, shown, query.frame, **looks)
-    in_words = None if step is None else step_in_full(step, grid)
+    in_words = None if step is None else step_in_words(step, grid, "standard", "teach")
     return Drawn(svg=drawing, frames=frames(step), description=in_words)
-
-
-def _mistake(grid: Grid) -> Mistake:
-    found = soundness_of(grid).mistakes
-    if not found:
-        raise Error("there is no mistake in this grid.")
-    return found[0]

@@ -18,8 +18,7 @@ from ...render.marks import View
 from ...render.svg import svg
 from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
-from ..state import BoardState, State, state_of
-from ..step_words import StepDescription, step_in_full, step_in_short
+from ..state import BoardState, State, StepDescription, state_of, step_in_words
 
 _BY_TRUTH: Final = {Saying.TRUTH, Saying.NOTHING_LEFT, Saying.CASES, Saying.REFUTED}
 _BY_LINK: Final = {Saying.LINK, Saying.TWO, Saying.DERIVED}
@@ -217,7 +216,7 @@ def answer(query: ProofQuery) -> ProofAnswer:
         line = derivation.line(query.line)
         svg = line_picture(derivation, query.line, query.theme)
         if line.step:
-            in_words = step_in_full(line.step, line.grid)
+            in_words = step_in_words(line.step, line.grid, "standard", "teach")
             inner = InnerStep(state=state_of(line.grid), step=STEP.write(line.step))
     return ProofAnswer(
         proof=derivation.proof,
@@ -247,6 +246,6 @@ def _line(line: DerivationLine) -> ProofLine:
         at_most=line.at_most,
         times=line.times,
         room=line.room,
-        step=step_in_short(step, line.grid) if step else None,
+        step=step_in_words(step, line.grid) if step else None,
         proof=class_of_proof(step) if step else None,
     )

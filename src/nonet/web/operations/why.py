@@ -10,8 +10,7 @@ from ...model.grid import Grid
 from ...verbs.why import Refutation, why
 from ...verbs.wire.why import WHY
 from ..operation import NO_FLAG, WebAnswer, operation
-from ..state import SolvingQuery
-from ..step_words import StepDescription, steps_in_turn
+from ..state import SolvingQuery, StepDescription, step_in_words
 
 
 class WhyQuery(SolvingQuery):
@@ -46,4 +45,8 @@ def answer(query: WhyQuery) -> WhyAnswer:
 
 def _steps(grid: Grid, refutation: Refutation) -> list[StepDescription]:
     grid.place(refutation.candidate.cell, refutation.candidate.digit)
-    return list(steps_in_turn(refutation.steps, grid))
+    in_words = []
+    for step in refutation.steps:
+        in_words.append(step_in_words(step, grid, "standard"))
+        grid.apply(step)
+    return in_words
