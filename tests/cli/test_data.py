@@ -108,6 +108,13 @@ def test_where_and_which_part_have_to_be_known(words: list[str], run: Run, tmp_p
     assert words[1] in done.err or "part 3 of 2" in done.err
 
 
+def test_a_part_may_have_no_shards(run: Run, tmp_path: Path) -> None:
+    run("data", "plan", str(tmp_path), "--count", "5")
+    done = run("data", "run", str(tmp_path), "--part", "2/64")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("0 puzzles in 0 shards, ")
+
+
 def test_ctrl_c_is_told_and_leaves_nothing_half_done(tmp_path: Path) -> None:
     plan = Plan(100_000, shard_size=200)
     Folder(tmp_path).write_plan(plan)

@@ -36,7 +36,7 @@ def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple
     def show(done: int, total: int) -> None:
         if not before:
             before.append(done)
-        messages.progress(done - before[0], done / total)
+        messages.progress(done - before[0], done / max(total, 1))
 
     with Messages() as messages:
         try:
