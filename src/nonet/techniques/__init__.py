@@ -20,7 +20,7 @@ from ..base.length import Length
 from ..base.registry import name_key, similar
 from ..model.grid import Grid
 from ..model.step import Step
-from .outlines import TechniqueOutline, all_outlines, has_certificates, outline_with_id
+from .outlines import TechniqueOutline, all_outlines, outline_with_id, registered_in_order
 from .registered import registered
 from .rung import Rung
 
@@ -57,7 +57,7 @@ def version() -> int:
 
 def all_techniques() -> Iterator[Technique]:
     """All techniques, easiest first."""
-    yield from sorted(registered.all(), key=lambda t: (min(f.difficulty for f in t.forms), t.id))
+    yield from registered_in_order()
 
 
 def outline(id: str) -> TechniqueOutline | Technique:
@@ -114,11 +114,9 @@ def wants_certificates(step: Step) -> bool:
     This depends on the step's technique. `nonet.proof.certifying` computes the certificates.
     """
     technique = outline_with_id(step.technique)
-    if technique is not None and has_certificates(technique):
-        return True
-    if not step.cases:
-        return False
-    return any(wants_certificates(inner) for case in step.cases for inner in case.steps)
+    return (technique is not None and technique.has_certificates) or any(
+        wants_certificates(inner) for case in step.cases for inner in case.steps
+    )
 
 
 _LENGTHS = tuple(Length)

@@ -21,7 +21,6 @@ class AlignedExclusion(WordedTechnique):
     is impossible.
     """
 
-    id = "aligned-exclusion"
     family = "Almost locked sets"
     uncertified_proof = Proof.SEARCH
     forms = (

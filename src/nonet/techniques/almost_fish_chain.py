@@ -10,7 +10,6 @@ from .shared.chains import ChainReading, StrongKind
 class AlmostFishChain(InferenceChain):
     """A chain with a strong link between the fins of a fish and the places in one of its covers."""
 
-    id = "almost-fish-chain"
     aliases = ("AIC with Almost Fish", "Almost Fish AIC")
     variants = ("type-1", "type-2", "elimination", "placement", "loop")
     forms = inference_forms(8.0, through="Almost Fish", on=False)[:-1]

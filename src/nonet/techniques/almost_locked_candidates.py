@@ -18,7 +18,6 @@ class AlmostLockedCandidates(WordedTechnique):
     other side, the same n digits fit only n - 1 cells.
     """
 
-    id = "almost-locked-candidates"
     family = "Intersections"
     variants = ("box", "line")  # the house of the cells with few digits
     forms = (

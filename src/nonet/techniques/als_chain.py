@@ -36,7 +36,6 @@ class AlsChain(AlsTechnique):
     If the first set lacks z, each set takes a digit from the next, so the last set holds z.
     """
 
-    id = "als-chain"
     forms = (
         Form("ALS Chain", 7.6, aliases=("Almost Locked Set Chain", "ALS-XY-Chain", "ALS-Chain")),
     )

@@ -17,7 +17,7 @@ from .shared.almost_locked import (
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered
+from .shared.wording import lettered, saying
 from .technique import Explanation, Form
 
 
@@ -27,7 +27,6 @@ class AlsWWing(AlsTechnique):
     Wherever the house has its w, one of the sets loses w and therefore holds z.
     """
 
-    id = "als-w-wing"
     forms = (Form("ALS-W-Wing", 6.9, aliases=("Almost Locked Set W-Wing",)),)
 
     def fits(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
@@ -94,13 +93,8 @@ def _side(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> set[
 
 
 def _takes(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> Sentence:
-    return Sentence(
-        "{several} [sees|see] each {w} of {letter}: {cells}.",
-        several=sorted(places),
-        w=w,
-        letter=one.letter,
-        cells=one.places(grid, w),
-    )
+    say = saying(one, several=sorted(places), w=w, cells=one.places(grid, w))
+    return say("{several} [sees|see] each {w} of {letter}: {cells}.")
 
 
 TECHNIQUE = AlsWWing()

@@ -30,7 +30,6 @@ class AlsXyWing(AlsTechnique):
     z.
     """
 
-    id = "als-xy-wing"
     forms = (Form("ALS-XY-Wing", 7.0, aliases=("Almost Locked Set XY-Wing", "ALS Y-Wing")),)
 
     def fits(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:

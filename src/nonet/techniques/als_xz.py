@@ -31,7 +31,6 @@ class AlsXz(AlsTechnique):
     z.
     """
 
-    id = "als-xz"
     a_rung_each = True
     aliases = ("Almost Locked Set XZ-Rule", "ALS-XZ-Rule", "xz-rule")
     forms = (

@@ -12,7 +12,6 @@ from .shared.chains import ChainReading
 class AlternatingInferenceChain(InferenceChain):
     """A chain of alternating strong and weak links between candidates."""
 
-    id = "alternating-inference-chain"
     aliases = ("AIC", "Nice Loop", "Nice Loop/AIC")
     forms = tuple(
         replace(form, aliases=("AIC Ring",)) if form.variant == "loop" else form

@@ -20,7 +20,6 @@ class AvoidableLoop(DeadlyTechnique):
     of cells.
     """
 
-    id = "avoidable-loop"
     aliases = ("Reverse BUG", "Reverse Unique Loop")
     forms = (
         Form("Avoidable Loop Type 1", 7.4, variant="type-1", aliases=("Reverse BUG 1",), on=False),

@@ -18,7 +18,6 @@ class AvoidableRectangle(DeadlyTechnique):
     and there are no avoidable rectangles.
     """
 
-    id = "avoidable-rectangle"
     aliases = ("AR",)
     forms = (
         Form("Avoidable Rectangle Type 1", 4.8, variant="type-1", aliases=("AR1",)),

@@ -12,7 +12,6 @@ class AvoidableRectangleChain(RectangleChain):
     Two corners of the rectangle are already filled, and neither is a given.
     """
 
-    id = "avoidable-rectangle-chain"
     aliases = ("AIC with Avoidable Rectangles", "AIC with AR", "AR-AIC")
     forms = inference_forms(7.35, through="Avoidable Rectangles", on=False)
 

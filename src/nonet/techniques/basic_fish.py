@@ -40,7 +40,6 @@ class BasicFish(WordedTechnique):
     Both directions have the same form and name; the variant records the direction.
     """
 
-    id = "basic-fish"
     family = "Fish"
     variants = ("rows", "columns")
     forms = (

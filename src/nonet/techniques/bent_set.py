@@ -18,7 +18,6 @@ class BentSet(WordedTechnique):
     two houses.
     """
 
-    id = "bent-set"
     family = "Wings"
     forms = (
         Form("WXYZ-Wing", 5.5, 4, aliases=("Bent Quad",)),

@@ -29,7 +29,6 @@ class BivalueOddagon(DeadlyTechnique):
     except one form the remote pair, and the remaining cell sees both ends.
     """
 
-    id = "bivalue-oddagon"
     family = "Impossible patterns"
     uncertified_proof = Proof.SEARCH
     rests_on_uniqueness = False

@@ -23,7 +23,6 @@ class BivalueUniversalGrave(DeadlyTechnique):
     candidates is true. `Limits.bivalue_grave_extras` is the maximum number of extra candidates.
     """
 
-    id = "bivalue-universal-grave"
     aliases = ("BUG",)
     forms = (
         Form(
@@ -32,30 +31,10 @@ class BivalueUniversalGrave(DeadlyTechnique):
             variant="plus-one",
             aliases=("BUG+1", "BUG Type 1", "Bivalue Universal Grave Type 1"),
         ),
-        Form(
-            "Bivalue Universal Grave Type 2",
-            5.3,
-            variant="type-2",
-            aliases=("BUG Type 2",),
-        ),
-        Form(
-            "Bivalue Universal Grave Type 4",
-            5.3,
-            variant="type-4",
-            aliases=("BUG Type 4",),
-        ),
-        Form(
-            "Bivalue Universal Grave Type 3",
-            5.35,
-            variant="type-3",
-            aliases=("BUG Type 3",),
-        ),
-        Form(
-            "Bivalue Universal Grave + n",
-            5.35,
-            variant="plus-many",
-            aliases=("BUG+n", "BUG+2"),
-        ),
+        Form("Bivalue Universal Grave Type 2", 5.3, variant="type-2", aliases=("BUG Type 2",)),
+        Form("Bivalue Universal Grave Type 4", 5.3, variant="type-4", aliases=("BUG Type 4",)),
+        Form("Bivalue Universal Grave Type 3", 5.35, variant="type-3", aliases=("BUG Type 3",)),
+        Form("Bivalue Universal Grave + n", 5.35, variant="plus-many", aliases=("BUG+n", "BUG+2")),
     )
     deductions: ClassVar = {
         "plus-one": Deduction.ONE_CELL,

@@ -19,7 +19,6 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
     one or two of them have other candidates as well.
     """
 
-    id = "bivalue-universal-grave-lite"
     aliases = ("BUG-Lite", "BUG Lite")
     forms = forms_of_types("Bivalue Universal Grave Lite", 5.4, 5.55, "BUG-Lite Type {}", on=False)
 

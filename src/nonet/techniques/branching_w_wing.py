@@ -20,7 +20,6 @@ class BranchingWWing(TiedCellsTechnique):
     at least one of the cells.
     """
 
-    id = "branching-w-wing"
     forms = (Form("Multi-Branch W-Wing", 5.7, aliases=("Branched W-Wing", "Branching W-Wing")),)
     idea = (
         "Three cells share a pair of candidates. A house forces one of them to "

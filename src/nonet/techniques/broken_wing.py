@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
-
 from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
@@ -13,15 +10,12 @@ from .shared.pattern import placed, removes_exactly, seeing
 from .shared.wording import Count, saying, together, victims_fall, victims_see
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
-_IN_ONE_SENTENCE: Final = 3  # how many seen cells one sentence names at most
-
 
 class BrokenWing(WordedTechnique):
     """In a loop of five, seven ... cells, a digit cannot be in every second cell, so a guardian
     holds it.
     """
 
-    id = "broken-wing"
     family = "Single-digit patterns"
     uncertified_proof = Proof.SEARCH
     aliases = ("Single-Digit Oddagon", "Odd Loop")
@@ -87,7 +81,8 @@ class BrokenWing(WordedTechnique):
                 Sentence("[It is|They are] called [a guardian|guardians].", several=guardians),
                 without,
                 odd,
-                *_what_sees_what(step, grid, guardians),
+                # One sentence has room for three seen cells.
+                *(victims_see(step, grid, *guardians) if len(guardians) in (2, 3) else ()),
                 *end,
             ],
         )
@@ -107,14 +102,6 @@ def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sen
     if not rest:
         return say("In {house} the {digit} is in {cells:or}.")
     return say("In {house} the {digit} is in {cells:or}, or outside the ring in {rest:or}.")
-
-
-def _what_sees_what(step: Step, grid: Grid, guardians: tuple[Cell, ...]) -> Iterator[Sentence]:
-    """Sentences that name the houses in which each eliminated candidate sees the guardians. There
-    are none if the guardians are too many for one sentence.
-    """
-    if 1 < len(guardians) <= _IN_ONE_SENTENCE:
-        yield from victims_see(step, grid, *guardians)
 
 
 def _end(step: Step, digit: Digit, guardians: tuple[Cell, ...]) -> tuple[Sentence, ...]:

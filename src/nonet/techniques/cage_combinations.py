@@ -23,7 +23,6 @@ class CageCombinations(OfOneClue):
     each. Exactly one of the remaining combinations is true.
     """
 
-    id = "cage-combinations"
     forms = (
         Form(
             "Cage Combinations",

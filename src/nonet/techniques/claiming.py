@@ -22,7 +22,6 @@ class Claiming(WordedTechnique):
     box) or Multiple Lines (more), and the variants have the same names.
     """
 
-    id = "claiming"
     family = "Intersections"
     forms = (
         Form(

@@ -22,7 +22,6 @@ class CommonPeerElimination(WordedTechnique):
     other shapes, diagonals and chess moves add more.
     """
 
-    id = "common-peer-elimination"
     family = "Intersections"
     forms = (
         Form(

@@ -22,7 +22,6 @@ class Contradiction(WordedTechnique):
     digit.
     """
 
-    id = "contradiction"
     family = "Contradictions"
     forms = (
         Form("Cell without Candidates", 0.0, variant="cell", aliases=("Empty Cell",)),

@@ -8,6 +8,7 @@ from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, Deduction
 from .shared.deadly_words import Guarding
 from .shared.rectangles import Bound, GuardedRectangle, were_all_inside
+from .shared.wording import saying
 from .technique import Form
 
 
@@ -18,7 +19,6 @@ class CorneredRectangle(GuardedRectangle):
     At least one of all these candidates is true.
     """
 
-    id = "cornered-rectangle"
     aliases = ("UR External with Corners",)
     forms = (
         Form(
@@ -60,13 +60,8 @@ def _one_of(guards: DeadlyPattern) -> Sentence:
     if len(guards.extras) > 2:
         return Sentence("So one of {extras} is true.", extras=guards.extras)
     one, other = guards.extras
-    return Sentence(
-        "So {one} is {digit} or {other} is {third}.",
-        one=one.cell,
-        digit=one.digit,
-        other=other.cell,
-        third=other.digit,
-    )
+    say = saying(one, one=one.cell, other=other.cell, third=other.digit)
+    return say("So {one} is {digit} or {other} is {third}.")
 
 
 TECHNIQUE = CorneredRectangle()

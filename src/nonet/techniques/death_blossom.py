@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..model.cells import Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence, join
@@ -18,7 +17,7 @@ from .shared.almost_locked import (
     who_sees,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import listing
+from .shared.wording import listing, saying
 from .technique import Explanation, Form
 
 
@@ -27,7 +26,6 @@ class DeathBlossom(AlsTechnique):
     petals share.
     """
 
-    id = "death-blossom"
     forms = (Form("Death Blossom", 7.8),)
 
     def fits(self, petals: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
@@ -57,7 +55,16 @@ class DeathBlossom(AlsTechnique):
             for one in [set_in_short(petal.letter, petal.cells, petal.digits)]
         ]
         reasons = (
-            *(_loses(grid, stem, petal, digit) for petal, digit in pairs),
+            *(
+                saying(petal)(
+                    "If {stem} is {digit}, {letter} loses {digit}, at {places}, "
+                    "and must hold all its other digits.",
+                    stem=stem,
+                    digit=digit,
+                    places=petal.places(grid, digit),
+                )
+                for petal, digit in pairs
+            ),
             Sentence(
                 "So one of {letters} holds [{several}|all of {several}] in any case.",
                 several=zs,
@@ -88,17 +95,6 @@ class DeathBlossom(AlsTechnique):
                 *reasons,
             ],
         )
-
-
-def _loses(grid: Grid, stem: Cell, petal: AlmostLockedSet, digit: Digit) -> Sentence:
-    return Sentence(
-        "If {stem} is {digit}, {letter} loses {digit}, at {places}, "
-        "and must hold all its other digits.",
-        stem=stem,
-        digit=digit,
-        places=petal.places(grid, digit),
-        letter=petal.letter,
-    )
 
 
 TECHNIQUE = DeathBlossom()

@@ -24,7 +24,6 @@ class DiagonalRectangle(BoundRectangle):
     four cells.
     """
 
-    id = "diagonal-rectangle"
     proof = Proof.PROPAGATION
     forms = (
         Form(

@@ -40,7 +40,6 @@ class DistributedDisjointSubset(WordedTechnique):
     its rows, or to one of its columns (a Sue de Coq).
     """
 
-    id = "distributed-disjoint-subset"
     family = "Almost locked sets"
     aliases = (
         "Distributed Disjoint Subset",

@@ -24,7 +24,6 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
     So each digit is in one base and in one of its targets, which rules it out in other cells.
     """
 
-    id = "double-exocet"
     family = "Exocets and locked sets of many lines"
     uncertified_proof = Proof.SEARCH
     forms = (Form("Double Exocet", 8.2, on=False),)

@@ -14,7 +14,6 @@ from .technique import Explanation, Form, Proof, WordedTechnique
 class DualEmptyRectangle(WordedTechnique):
     """Two empty rectangles in the same box, each of which removes a different candidate."""
 
-    id = "dual-empty-rectangle"
     family = "Single-digit patterns"
     proof = Proof.PROPAGATION
     forms = (Form("Dual Empty Rectangle", 4.3, on=False),)

@@ -17,7 +17,6 @@ class DualTwoStringKite(WordedTechnique):
     also in its column.
     """
 
-    id = "dual-two-string-kite"
     family = "Single-digit patterns"
     proof = Proof.PROPAGATION
     forms = (Form("Dual Two-String Kite", 4.1, on=False, aliases=("Dual 2-String Kite",)),)
@@ -49,13 +48,8 @@ class DualTwoStringKite(WordedTechnique):
         ]
         if len(digits) == 1:
             where = say("Look at the {digit}s in {box}.", digit=digits[0])
-            end = [
-                Sentence(
-                    "So {cells} are not {digit}.",
-                    cells=sorted(candidate.cell for candidate in step.eliminations),
-                    digit=digits[0],
-                )
-            ]
+            gone = sorted(candidate.cell for candidate in step.eliminations)
+            end = [Sentence("So {cells} are not {digit}.", cells=gone, digit=digits[0])]
             reasons = [*apart, *both]
         else:
             where = say(
@@ -87,12 +81,11 @@ class DualTwoStringKite(WordedTechnique):
 
 def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
     """The conclusion of a kite, and the cells that see both of its ends."""
-    ends = Sentence(
+    ends = saying(kite)(
         "The other places of {row} and {column} are {ends}: one of these is {digit}.",
         row=min(kite.houses),
         column=max(kite.houses),
         ends=sorted((*kite.far[0], *kite.far[1])),
-        digit=kite.digit,
     )
     cells = sorted(candidate.cell for candidate in kite.victims(grid))
     see = Sentence("{several} [sees|see] both of these.", several=cells)

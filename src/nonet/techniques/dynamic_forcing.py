@@ -13,7 +13,6 @@ class DynamicForcing(ForcingTechnique):
     candidates, common peers, pairs and X-wings.
     """
 
-    id = "dynamic-forcing"
     inside = RULES
     variants = KINDS[:4]
     aliases = ("Dynamic Forcing Chains (+)", "Dynamic Forcing")

@@ -108,7 +108,6 @@ class EmptyRectangle(WordedTechnique):
     `two_candidate_boxes` is set.
     """
 
-    id = "empty-rectangle"
     family = "Single-digit patterns"
     aliases = ("Hinge",)
     forms = (Form("Empty Rectangle", 4.3),)

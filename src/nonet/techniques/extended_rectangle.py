@@ -17,7 +17,6 @@ class ExtendedRectangle(DeadlyTechnique):
     Swapping the two lines in these cells changes no row, column or box.
     """
 
-    id = "extended-rectangle"
     aliases = ("XR", "Extended Unique Rectangle", "EUR")
     forms = forms_of_types("Extended Rectangle", 5.0, 5.2, "XR{}")
 

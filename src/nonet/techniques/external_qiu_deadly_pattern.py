@@ -18,7 +18,6 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
     other places for the corner's digits, and one of these must be true.
     """
 
-    id = "external-qiu-deadly-pattern"
     aliases = (_NAME, _SHORT)
     forms = forms_of_types(
         _NAME,

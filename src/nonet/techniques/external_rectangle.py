@@ -17,7 +17,6 @@ class ExternalRectangle(GuardedRectangle):
     places are the guardians. They allow the same deductions as the extras of any deadly pattern.
     """
 
-    id = "external-rectangle"
     aliases = ("UR External", "External UR", "Unique Rectangle with Guardians")
     forms = forms_of_types(
         "Unique Rectangle External", 5.9, 6.05, "External UR Type {}", "UR External Type {}"

@@ -26,7 +26,6 @@ class FinnedFish(FishTechnique):
     one step (*Siamese*).
     """
 
-    id = "finned-fish"
     variants = ("finned", "sashimi", "siamese-finned", "siamese-sashimi")
     forms = tuple(
         Form(

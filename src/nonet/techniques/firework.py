@@ -42,27 +42,16 @@ class FireworkCells:
     @property
     def lines(self) -> Sentence:
         """A sentence about where the two lines cross."""
-        return Sentence(
-            "Look at {row} and {column}, which cross in {crossing} of {box}.",
-            row=self.row,
-            column=self.column,
-            crossing=self.crossing,
-            box=self.box,
-        )
+        return saying(self)("Look at {row} and {column}, which cross in {crossing} of {box}.")
 
     def bound(self) -> Iterator[Sentence]:
         """Sentences that explain why each of the digits is in one of the three cells."""
-        say = saying(box=self.box, row=self.row, column=self.column)
-        yield say(
-            "Outside {box}, {row} can have {digits} only in {wing}.",
-            digits=self.digits,
-            wing=self.wings[0],
-        )
-        yield say("Outside {box}, {column} can have them only in {wing}.", wing=self.wings[1])
+        say, (of_row, of_column) = saying(self), self.wings
+        yield say("Outside {box}, {row} can have {digits} only in {wing}.", wing=of_row)
+        yield say("Outside {box}, {column} can have them only in {wing}.", wing=of_column)
         yield say(
             "A digit that is in neither has to be in {box} for {row} and for {column}, "
-            "so in {crossing}.",
-            crossing=self.crossing,
+            "so in {crossing}."
         )
 
     def beside_lines(self, grid: Grid) -> set[Candidate]:
@@ -132,7 +121,6 @@ class Firework(PatternTechnique[FireworkCells]):
     in only one cell, so these two cells and the crossing hold the three digits.
     """
 
-    id = "firework"
     family = "Exocets and locked sets of many lines"
     forms = (Form("Firework Triple", 7.3, aliases=("Firework", "Bent Hidden Triple"), on=False),)
 
@@ -144,14 +132,14 @@ class Firework(PatternTechnique[FireworkCells]):
         )
 
     def explained(self, one: FireworkCells, step: Step, grid: Grid) -> Explanation:
-        say = saying(digits=one.digits, cells=one.cells)
+        say = saying(one)
         reasons = (
             *one.bound(),
             say("So {digits} fill {cells}."),
             *firework_conclusions((one,), "these digits", step, grid),
         )
         return Explanation(
-            where=Sentence("Look at {row} and {column}.", row=one.row, column=one.column),
+            where=say("Look at {row} and {column}."),
             idea="A row and a column that cross in a box force three digits into three "
             "cells, because each line has one other place for them.",
             short=say("{digits:run} in {cells:folded}"),

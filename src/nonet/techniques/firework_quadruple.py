@@ -25,7 +25,6 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
     corner. So the four cells hold the four digits.
     """
 
-    id = "firework-quadruple"
     family = "Exocets and locked sets of many lines"
     forms = (Form("Firework Quadruple", 7.5, aliases=("Firework Quad",), on=False),)
 

@@ -47,7 +47,6 @@ class FireworkWing(PatternTechnique[FireworkCells]):
         holds its digit.
     """
 
-    id = "firework-wing"
     family = "Exocets and locked sets of many lines"
     a_rung_each = True
     uncertified_proof = Proof.SEARCH
@@ -116,13 +115,13 @@ def _of_crossing(one: FireworkCells, step: Step, grid: Grid) -> set[Candidate]:
     both wings.
     """
     cells = step.cells(Role.SET_A)
-    if len(cells) != 1 or cells[0] == one.crossing:
-        return set()
-    if grid.candidates(cells[0]) != one.digits:
-        return set()
-    if not all(grid.board.sees(cells[0], wing) for wing in one.wings):
-        return set()
-    return besides(grid, (one.crossing,), one.digits)
+    fits = (
+        len(cells) == 1
+        and cells[0] != one.crossing
+        and grid.candidates(cells[0]) == one.digits
+        and all(grid.board.sees(cells[0], wing) for wing in one.wings)
+    )
+    return besides(grid, (one.crossing,), one.digits) if fits else set()
 
 
 def _ties(one: FireworkCells, step: Step, grid: Grid) -> list[_Tie]:
@@ -173,7 +172,7 @@ def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
     """Why the crossing has the digit that is left over by the cell in sight of both wings."""
-    say = saying(one, digits=one.digits)
+    say = saying(one)
     yield say("{cell} has only {digits}.", cell=cell)
     yield say("It sees {wings}, so whichever it takes, neither of them has that digit.")
     yield say("So {crossing} has it: {crossing} is {digits:or}.")
@@ -185,15 +184,11 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
     ties = _ties(one, step, grid)
     first = ties[0]
     (other,) = (wing for wing in one.wings if wing != first.wing)
-    say = saying(one, digits=one.digits, wing=first.wing, digit=first.digit, other=other)
+    say = saying(one, wing=first.wing, digit=first.digit, other=other)
     yield say("{crossing} takes one of {digits} at most, so one of {wings} takes one.")
     for tie in ties:
-        yield Sentence(
-            "In {house} the {digit} is in {places:or}.",
-            house=tie.house,
-            digit=tie.digit,
-            places=sorted((tie.wing, *tie.others)),
-        )
+        places = sorted((tie.wing, *tie.others))
+        yield saying(tie)("In {house} the {digit} is in {places:or}.", places=places)
     if len(ties) == _PAIR:
         yield say(
             "If {wing} is {digit}, {other} is {digits:or} and not {third}, so {end} is {third}.",

@@ -14,7 +14,6 @@ class ForcingNet(ForcingTechnique):
     it.
     """
 
-    id = "forcing-net"
     aliases = ("Forcing Nets", "Dynamic Forcing Chain")
     forms = (
         Form("Cell Forcing Net", 10.5, variant="cell", aliases=("Cell Forcing Nets",), on=False),

@@ -14,7 +14,6 @@ class FrankenFish(ComplexFish):
     or columns and boxes covered by rows and boxes.
     """
 
-    id = "franken-fish"
     # Without fins, a Franken X-wing is just pointing or claiming.
     forms = forms_of_kind(
         "Franken",

@@ -15,7 +15,6 @@ _IDEA = Text([Sentence("The last open cell of a row, column or box takes the mis
 class FullHouse(WordedTechnique):
     """Eight cells of a house are filled, so the ninth holds the missing digit."""
 
-    id = "full-house"
     family = "Singles"
     forms = (
         Form(

@@ -12,7 +12,6 @@ class GroupedChain(InferenceChain):
     share a box and a line.
     """
 
-    id = "grouped-chain"
     aliases = ("Grouped AIC", "Grouped Nice Loop", "Grouped Nice Loop/AIC")
     forms = inference_forms(7.2, "Grouped ")
     idea = "A false first place forces one link after the other, until the last place is true."

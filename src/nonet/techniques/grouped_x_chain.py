@@ -12,7 +12,6 @@ class GroupedXChain(XChain):
     kite or turbot fish.
     """
 
-    id = "grouped-x-chain"
     forms = x_chain_forms(6.6, "Grouped ")
     idea = (
         "If one end, a cell or a few cells, does not hold the digit, the links force it into "

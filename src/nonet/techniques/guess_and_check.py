@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from ..model.cells import Cell, Digit
@@ -29,7 +29,6 @@ class GuessAndCheck(Technique):
     cell may have only one candidate, with nothing to refute.
     """
 
-    id = "guess-and-check"
     family = "Last resorts"
     proof = Proof.CASES
     is_guess = True
@@ -66,9 +65,14 @@ class GuessAndCheck(Technique):
         refuted = [case for case in step.cases if case.steps]
         digits = grid.candidates(cell)
         failed = tuple(case.assumption.candidate.digit for case in refuted)
-        worded = [_lines(case, grid) for case in refuted]
         say = saying(cell=cell, digits=digits)
         end = tuple(_conclusion(step, cell, failed))
+        short_cases: list[Sentence] = []
+        long_cases: list[Sentence] = []
+        for case in refuted:
+            worded = _lines(case, grid)
+            short_cases += _case(case, cell, _folded(worded))
+            long_cases += _case(case, cell, _one_by_one(case, worded, grid))
         return Explanation(
             where=[_STUCK, say("Look at {cell}, which has few candidates.")],
             idea="Suppose each candidate of a cell in turn, and drop those that fail.",
@@ -76,11 +80,7 @@ class GuessAndCheck(Technique):
             standard=[
                 _STUCK,
                 say("{cell} is {digits:or}."),
-                *(
-                    sentence
-                    for case, steps in zip(refuted, worded, strict=True)
-                    for sentence in _case(case, cell, _folded(steps))
-                ),
+                *short_cases,
                 *end,
             ],
             teach=[
@@ -88,11 +88,7 @@ class GuessAndCheck(Technique):
                 self.look,
                 say("{cell} has the fewest candidates: {digits}."),
                 Sentence("Try them: write one in with a pencil and see where it leads."),
-                *(
-                    sentence
-                    for case, steps in zip(refuted, worded, strict=True)
-                    for sentence in _case(case, cell, _one_by_one(case, steps, grid))
-                ),
+                *long_cases,
                 *end,
                 Sentence("This is a proof and not a guess, because every other case has failed."),
                 Sentence("Erase the pencilled digits before you go on."),
@@ -233,7 +229,7 @@ def _run(run: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
         )
 
 
-def _case(case: Case, cell: Cell, lines: list[Sentence] | Iterator[Sentence]) -> Iterator[Sentence]:
+def _case(case: Case, cell: Cell, lines: Iterable[Sentence]) -> Iterator[Sentence]:
     digit = case.assumption.candidate.digit
     yield Sentence("\nSuppose {digit}:", digit=digit)
     yield from lines

@@ -8,7 +8,6 @@ from .shared.chain_technique import ChainWing, wing_forms
 class HWing(ChainWing):
     """Three strong links in cells and houses, in an order for which no special name fits."""
 
-    id = "h-wing"
     forms = wing_forms("H-Wing", "Hybrid Wing")
     idea = (
         "If one end is false, three links through cells and houses force the other end to be true."

@@ -21,7 +21,6 @@ class HiddenRectangle(BoundRectangle):
     rectangle. Then the opposite corner cannot be the other digit.
     """
 
-    id = "hidden-rectangle"
     forms = (
         Form("Hidden Rectangle", 4.8, aliases=("Hidden Unique Rectangle", "HUR", "Hidden UR")),
     )

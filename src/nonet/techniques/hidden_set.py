@@ -18,7 +18,6 @@ class HiddenSet(WordedTechnique):
     It is the counterpart of a naked set, with the roles of digits and cells swapped.
     """
 
-    id = "hidden-set"
     family = "Sets"
     aliases = ("HiddenSets", "Hidden Subset", "Hidden Candidates")
     forms = (

@@ -12,7 +12,6 @@ class HiddenSetChain(InferenceChain):
     house.
     """
 
-    id = "hidden-set-chain"
     aliases = ("AIC with Almost Hidden Sets", "AHS-AIC", "AIC with AHS")
     forms = inference_forms(7.4, through="Almost Hidden Sets")
 

@@ -23,7 +23,6 @@ class HiddenSingle(WordedTechnique):
     Boxes are one rung and lines another, since people spot hidden singles in boxes at a glance.
     """
 
-    id = "hidden-single"
     family = "Singles"
     variants = ("box", "row", "column", "other", "line")  # the last one is searched only on request
     aliases = ("Single Position", "Pinned Digit", "Unique Place")

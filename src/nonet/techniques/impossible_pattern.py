@@ -40,7 +40,6 @@ class ImpossiblePattern(ImpossibleTechnique):
     digits left.
     """
 
-    id = "impossible-pattern"
     aliases = ("Non-3-Colourable Pattern",)
     forms = (
         Form("Impossible Pattern Type 1", 7.7, variant="type-1", on=False),

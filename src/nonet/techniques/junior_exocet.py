@@ -16,7 +16,6 @@ class JuniorExocet(ExocetTechnique):
     fit, or candidates that are false because a digit is known to be in the base.
     """
 
-    id = "junior-exocet"
     forms = (Form("Junior Exocet", 8.0, aliases=("Exocet", "JE2"), on=False),)
     junior = True
     across = (

@@ -44,7 +44,6 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
     the same candidate.
     """
 
-    id = "kraken-fish"
     variants = ("type-1", "type-2")
     forms = tuple(
         Form(
@@ -111,28 +110,20 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
 
     def explained(self, kraken: _Kraken, step: Step, grid: Grid) -> Explanation:
         fish = kraken.fish
-        say = saying(digit=fish.digit)
+        held = fish_words.held_in(fish)
         because = "it is ruled out wherever {bases} have their {digit}s"
         ruled_out = outcome(step, because, bases=fish.bases, digit=fish.digit)
-        end = Sentence(
-            "In every case {cell} is not {digit}.",
-            cell=kraken.victim.cell,
-            digit=kraken.victim.digit,
-        )
+        end = saying(kraken.victim)("In every case {cell} is not {digit}.")
         return Explanation(
             where=line_by_line(fish.digit, fish.bases[0].kind == "r"),
             idea="A fish with fins and chains from these fins all lead to the same "
             "candidate being false.",
-            short=short_kraken(step, fish_words.fish_notation(kraken.fish)),
-            standard=in_lines(
-                ruled_out,
-                [fish_words.held_in(fish), *_cases(grid, kraken, reasons=False)],
-                [end],
-            ),
+            short=short_kraken(step, fish_words.fish_notation(fish)),
+            standard=in_lines(ruled_out, [held, *_cases(grid, kraken, reasons=False)], [end]),
             teach=in_lines(
                 ruled_out,
                 [
-                    say("Where can the {digit} go in {bases}?", bases=fish.bases),
+                    saying(fish)("Where can the {digit} go in {bases}?"),
                     *together(fish_words.places_of_base(fish, base) for base in fish.bases),
                     *fish_words.left_aside(fish),
                     *_cases(grid, kraken, reasons=True),
@@ -144,7 +135,7 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
 
 def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
     """A sentence for each case: no fin is true; a place that the eliminated candidate excludes
-    directly is true; a place with a chain is true.
+    directly (it sees the place or shares its cell) is true; a place with a chain is true.
     """
     fish, victim = kraken.fish, kraken.victim
     none = "Without the fin" if len(fish.fins) == 1 else "Without fins"
@@ -155,23 +146,14 @@ def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
         yield say(f"{lead}, so {{cell}} in {{cover}} is not {{digit}}.", cell=victim.cell)
     else:
         yield say(f"{lead}, so {{cover}} has its {{digit}} at {{held:or}}.", held=kraken.held)
-    yield from _seen(kraken)
+    if kraken.seen:
+        say = saying(cell=victim.cell, digit=fish.digit, other=victim.digit, several=kraken.seen)
+        yield say(
+            "If[| one of] {several} is {digit}, {cell}, which sees [it|them], is not {digit}."
+            if kraken.is_in_cover
+            else "If {cell} is {digit}, it is not {other}."
+        )
     yield from arm_stories(grid, kraken.arms, victim, reasons=reasons)
-
-
-def _seen(kraken: _Kraken) -> Iterator[Sentence]:
-    """A sentence about the fins that the eliminated candidate sees, or that share its cell."""
-    victim, digit = kraken.victim, kraken.fish.digit
-    if not kraken.seen:
-        return
-    say = saying(cell=victim.cell, digit=digit)
-    if not kraken.is_in_cover:
-        yield say("If {cell} is {digit}, it is not {other}.", other=victim.digit)
-        return
-    yield say(
-        "If[| one of] {several} is {digit}, {cell}, which sees [it|them], is not {digit}.",
-        several=kraken.seen,
-    )
 
 
 TECHNIQUE = KrakenFish()

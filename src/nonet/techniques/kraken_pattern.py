@@ -23,7 +23,6 @@ class KrakenPattern(KrakenTechnique):
     `Limits.guardians` is the maximum number of guardians.
     """
 
-    id = "kraken-pattern"
     family = "Impossible patterns"
     proof = Proof.SEARCH
     aliases = ("Anti-Tridagon Chain",)

@@ -20,7 +20,6 @@ class KrakenRectangle(KrakenTechnique):
     of guardians.
     """
 
-    id = "kraken-rectangle"
     family = "Uniqueness"
     rests_on_uniqueness = True
     aliases = ("Unique Rectangle Forcing Chain", "UR Forcing Chain", "Kraken UR")

@@ -10,7 +10,6 @@ class LWing(ChainWing):
     cell.
     """
 
-    id = "l-wing"
     forms = wing_forms("L-Wing", "Local Wing")
     idea = "If one end is false, three houses with two places each force the other end to be true."
     equal = unequal = ("hhh",)

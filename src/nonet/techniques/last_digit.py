@@ -19,7 +19,6 @@ class LastDigit(WordedTechnique):
     the digit cross.
     """
 
-    id = "last-digit"
     family = "Singles"
     forms = (Form("Last Digit", 1.1, aliases=("Ninth Copy", "Last of its Digit")),)
 

@@ -15,7 +15,6 @@ class LockedSet(WordedTechnique):
     houses loses them.
     """
 
-    id = "locked-set"
     family = "Intersections"
     forms = (Form("Locked Pair", 3.0, 2), Form("Locked Triple", 3.1, 3))
 

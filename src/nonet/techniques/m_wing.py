@@ -10,7 +10,6 @@ class MWing(ChainWing):
     another house.
     """
 
-    id = "m-wing"
     forms = wing_forms("M-Wing", "Medusa Wing")
     idea = "If a cell is not one of its digits, two houses force that digit into another place."
     equal = ("chh", "hhc")

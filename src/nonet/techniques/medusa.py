@@ -7,9 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..model.cells import Candidate
-from ..model.colouring import Pair, Reason
+from ..model.colouring import Reason
 from ..model.grid import Grid
-from ..model.labels import label
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.colour_words import (
@@ -32,7 +31,6 @@ from .technique import Explanation, Form, Proof, WordedTechnique
 class Medusa(WordedTechnique):
     """Two colours that follow cells with two candidates as well as houses with two places."""
 
-    id = "medusa"
     family = "Colouring"
     proof = Proof.PROPAGATION
     aliases = ("3D Medusa", "3D Medusa Colouring", "3D Medusa Coloring")
@@ -106,31 +104,22 @@ def _emptied_space(step: Step, grid: Grid) -> Iterator[Candidate]:
 
 
 def _both_ways(grid: Grid, reason: Reason) -> Iterator[Sentence]:
-    for one, other in zip(reason.sights[::2], reason.sights[1::2], strict=True):
-        yield _both(grid, one, other)
+    """Why each candidate is false both if A is true and if B is true."""
+    for (here, victim), (there, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True):
+        cell = victim.cell
+        first = "is {one}" if here.cell == cell else "sees {one} in {here}"
+        then = "it sees {other} in {there}" if here.cell == cell else "in {there}"
+        template = f"If {{A}} is true, {{cell}} {first}; if {{B}} is true, "
+        template += "it is {other}." if there.cell == cell else f"{then}."
+        yield lettered(grid)(
+            template, cell=cell, one=here.digit, other=there.digit, here=here.cell, there=there.cell
+        )
 
 
 def _either_way(step: Step, reason: Reason) -> tuple[Sentence, ...]:
     if len(reason.victims) > 1:
         return losing_digits(Sentence("Either way these candidates are false"), step)
     return (saying(reason.victims[0])("Either way {cell} is not {digit}."),)
-
-
-def _both(grid: Grid, one: Pair, other: Pair) -> Sentence:
-    """Why a candidate is false both if A is true and if B is true."""
-    cell = one[1].cell
-    first = "is {one}" if one[0].cell == cell else "sees {one} in {here}"
-    then = "it sees {other} in {there}" if one[0].cell == cell else "in {there}"
-    template = f"If {{A}} is true, {{cell}} {first}; if {{B}} is true, "
-    template += "it is {other}." if other[0].cell == cell else f"{then}."
-    return lettered(grid)(
-        template,
-        cell=cell,
-        one=one[0].digit,
-        other=other[0].digit,
-        here=one[0].cell,
-        there=other[0].cell,
-    )
 
 
 def _wrap(_: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
@@ -154,11 +143,7 @@ def _emptied(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
         yield _against(grid, seen, lost)
     gone_too = {gone for _, gone in reason.sights}
     for candidate in sorted(set(step.candidates(Role.EXTRA)) - gone_too):
-        yield lettered(grid)(
-            "If {B} is true, {cell} is not {digit}, which is {A}.",
-            cell=candidate.cell,
-            digit=candidate.digit,
-        )
+        yield lettered(grid, candidate)("If {B} is true, {cell} is not {digit}, which is {A}.")
     for cell in step.cells(Role.EXTRA):
         yield Sentence("That leaves no candidate in {cell}.", cell=cell)
     for house in step.houses(Role.BASE):
@@ -172,16 +157,12 @@ def _emptied(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
 def _against(grid: Grid, seen: Candidate, lost: Sequence[Candidate]) -> Sentence:
     """A sentence such as `If B is true, r1c2 is 7, and not 4.`"""
     if lost[0].cell == seen.cell:
-        return lettered(grid)(
-            "If {B} is true, {cell} is {digit}, and not {others:or}.",
-            cell=seen.cell,
-            digit=seen.digit,
-            others=[candidate.digit for candidate in lost],
-        )
-    return saying(seen)(
+        others = [candidate.digit for candidate in lost]
+        template = "If {B} is true, {cell} is {digit}, and not {others:or}."
+        return lettered(grid, seen)(template, others=others)
+    return lettered(grid, seen)(
         "If {B} is true, {cell} is {digit}; {several} [sees|see] it, and [is|are] not.",
         several=[candidate.cell for candidate in lost],
-        B=label(1, grid.board),
     )
 
 

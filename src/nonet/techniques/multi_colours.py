@@ -31,7 +31,6 @@ from .technique import Explanation, Form, Proof, WordedTechnique
 class MultiColours(WordedTechnique):
     """A and B are the colours of one cluster, C and D those of another."""
 
-    id = "multi-colours"
     family = "Colouring"
     proof = Proof.PROPAGATION
     aliases = ("Multi Colors", "Multi-Colouring", "Multi-Coloring")

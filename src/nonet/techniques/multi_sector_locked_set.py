@@ -50,7 +50,6 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
     multifish is such a set seen from the digits that are not counted by rows (theorem 12).
     """
 
-    id = "multi-sector-locked-set"
     family = "Exocets and locked sets of many lines"
     forms = (
         Form(
@@ -82,7 +81,10 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
     def fits(self, one: _LockedSet, step: Step, grid: Grid) -> bool:
         return (
             all(len(lines) in _LINES for lines in (one.rows, one.columns))
-            and all(_open_in(one, line, grid) > 1 for line in (*one.rows, *one.columns))
+            and all(
+                len({*one.cells} & {*grid.board.cells(line)}) > 1
+                for line in (*one.rows, *one.columns)
+            )
             and {lines[0].kind for lines in one.counted.values()} == {"r", "c"}
             and set(one.cells) == _crossing(one, grid)
             and set(one.counted) == digits_of(grid, one.cells)
@@ -93,7 +95,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
 
     def explained(self, one: _LockedSet, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(len(one.cells))
-        say = saying(rows=one.rows, columns=one.columns, count=count)
+        say = saying(one, count=count)
         because = "{count} cells have room for only {count} digits, so these are used there"
         result = outcome(step, because, count=count)
         end = losing_digits(Sentence("So the rest of these lines loses them"), step)
@@ -152,10 +154,6 @@ def _crossing(one: _LockedSet, grid: Grid) -> set[Cell]:
     in_rows = {cell for row in one.rows for cell in grid.board.cells(row)}
     in_columns = {cell for column in one.columns for cell in grid.board.cells(column)}
     return {cell for cell in in_rows & in_columns if not grid.value(cell)}
-
-
-def _open_in(one: _LockedSet, line: House, grid: Grid) -> int:
-    return len(set(one.cells).intersection(grid.board.cells(line)))
 
 
 def _falling(one: _LockedSet, grid: Grid) -> set[Candidate]:

@@ -14,7 +14,6 @@ class MultipleForcingChain(ForcingTechnique):
     candidates, or a house with one of its two places for the digit.
     """
 
-    id = "multiple-forcing-chain"
     in_pairs = True
     aliases = ("Multiple Forcing Chain", "Static Forcing Chain")
     forms = (

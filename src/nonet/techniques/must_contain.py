@@ -26,7 +26,6 @@ class MustContain(OfClues):
     This is pointing and claiming for cages: the rest of the house loses the digit.
     """
 
-    id = "must-contain"
     forms = (Form("Must-Contain", 2.7, aliases=("Locked Cage Digit", "Cage Pointing")),)
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form

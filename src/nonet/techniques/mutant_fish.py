@@ -14,7 +14,6 @@ class MutantFish(ComplexFish):
     among its covers.
     """
 
-    id = "mutant-fish"
     forms = forms_of_kind("Mutant", _DIFFICULTY, 0.2, on=lambda *_: False)
 
     idea = "In a fish, any house does as well as any other"

@@ -18,7 +18,6 @@ class NakedSet(WordedTechnique):
     Fewer digits than cells are a contradiction.
     """
 
-    id = "naked-set"
     family = "Sets"
     aliases = ("NakedSets", "Closed Set", "Naked Subset", "Naked Candidates")
     forms = (

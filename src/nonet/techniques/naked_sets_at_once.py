@@ -17,7 +17,6 @@ from .technique import Explanation, Form, Technique
 class NakedSetsAtOnce(Technique):
     """Finds all naked sets of a house at once, whatever their sizes."""
 
-    id = "naked-sets-at-once"
     family = "Sets"
     forms = (Form("All Naked Sets", 4.05, aliases=("Naked Sets of a House",), on=False),)
 

@@ -16,7 +16,6 @@ _IDEA = Text([Sentence("A cell with only one candidate left takes it.")])
 class NakedSingle(WordedTechnique):
     """Eight digits are ruled out for a cell, so it holds the ninth."""
 
-    id = "naked-single"
     family = "Singles"
     forms = (
         Form(

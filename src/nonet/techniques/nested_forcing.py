@@ -23,7 +23,6 @@ class NestedForcing(ForcingTechnique):
     first. Inner cases contain no further assumptions.
     """
 
-    id = "nested-forcing"
     of_one_candidate = True
     inside = RULES | LEMMAS
     forms = (

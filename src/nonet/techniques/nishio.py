@@ -14,7 +14,6 @@ class Nishio(ForcingTechnique):
     contradiction are shown.
     """
 
-    id = "nishio"
     of_one_candidate = True
     forms = (
         Form(

@@ -72,7 +72,7 @@ class TechniqueOutline(IndexRecord):
             technique.rests_on_uniqueness,
             technique.needs_clues,
             technique.is_guess,
-            has_certificates(technique),
+            technique.has_certificates,
             technique.aliases,
             tuple((f.name, f.difficulty, f.size, f.variant, f.aliases, f.on) for f in forms),
             rungs(technique.rungs()),
@@ -154,13 +154,6 @@ def rungs_in_order(techniques: Iterable[TechniqueOutline | Technique]) -> list[R
     ]
 
 
-def has_certificates(technique: TechniqueOutline | Technique) -> bool:
-    """Whether the steps of a technique carry certificates."""
-    if isinstance(technique, TechniqueOutline):
-        return technique.has_certificates
-    return technique.uncertified_proof is not None
-
-
 _OUTLINES: Final[dict[str, TechniqueOutline]] = {}
 
 
@@ -190,6 +183,9 @@ def all_outlines() -> Iterator[TechniqueOutline | Technique]:
     if registered.is_indexed:
         yield from _outlines().values()
     else:
-        yield from sorted(
-            registered.all(), key=lambda t: (min(f.difficulty for f in t.forms), t.id)
-        )
+        yield from registered_in_order()
+
+
+def registered_in_order() -> list[Technique]:
+    """All registered techniques, easiest first."""
+    return sorted(registered.all(), key=lambda t: (min(f.difficulty for f in t.forms), t.id))

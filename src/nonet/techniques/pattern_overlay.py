@@ -25,7 +25,6 @@ class PatternOverlay(WordedTechnique):
     tedious.
     """
 
-    id = "pattern-overlay"
     family = "Last resorts"
     proof = Proof.SEARCH
     aliases = ("Pattern Overlay Method", "POM")

@@ -4,34 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from ..base.errors import Error
 from ..base.registry import name_key, similar
 from .form import UNPLACED, Form
 
+if TYPE_CHECKING:
+    from .technique import Technique
+
 BEYOND: Final = 1.0
 """The difficulty that a form after the hardest one has in addition to it."""
 
 
-class Placed(Protocol):
-    """A technique whose forms may name the next easier form instead of a difficulty."""
-
-    @property
-    def id(self) -> str:
-        """Its name for programs."""
-
-    @property
-    def aliases(self) -> tuple[str, ...]:
-        """Names for all its forms together."""
-
-    @property
-    def forms(self) -> tuple[Form, ...]:
-        """Its forms."""
-
-
 def forms_with_places(
-    technique: Placed, others: Sequence[Placed], package: str
+    technique: Technique, others: Sequence[Technique], package: str
 ) -> tuple[Form, ...]:
     """The forms of a technique, each with a difficulty.
 
@@ -62,7 +49,7 @@ def forms_with_places(
 
 
 def _by_name(
-    techniques: Iterable[Placed], forms: Sequence[Form] | None = None
+    techniques: Iterable[Technique], forms: Sequence[Form] | None = None
 ) -> dict[str, list[Form]]:
     """The forms under each of their names; a technique's name refers to all of its forms."""
     names: dict[str, list[Form]] = {}

@@ -13,7 +13,6 @@ from .technique import Explanation, Form, WordedTechnique
 class Pointing(WordedTechnique):
     """All places for a digit in a box lie in one line, so the rest of the line loses the digit."""
 
-    id = "pointing"
     family = "Intersections"
     forms = (
         Form(

@@ -216,7 +216,6 @@ class QiuDeadlyPattern(DeductionTechnique):
     crossing has no other places for the digits of the corner.
     """
 
-    id = "qiu-deadly-pattern"
     aliases = ("Qiu's Deadly Pattern", "Qiu", "QDP")
     forms = forms_of_types("Qiu's Deadly Pattern", 5.8, 5.95, "QDP Type {}", on=False)
 

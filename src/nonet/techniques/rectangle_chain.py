@@ -12,7 +12,6 @@ from .shared.chains import ChainReading, StrongKind
 class RectangleChain(InferenceChain):
     """A chain with a strong link between the candidates that prevent a deadly rectangle."""
 
-    id = "rectangle-chain"
     family = "Uniqueness"
     rests_on_uniqueness = True
     aliases = ("AIC with Unique Rectangles", "AIC with UR", "UR-AIC")

@@ -21,7 +21,6 @@ class RectangleElimination(WordedTechnique):
     is seen from the eliminated candidate.
     """
 
-    id = "rectangle-elimination"
     family = "Single-digit patterns"
     forms = (Form("Rectangle Elimination", 4.35),)
 

@@ -19,7 +19,6 @@ class RemotePair(WordedTechnique):
     hold different digits.
     """
 
-    id = "remote-pair"
     family = "Chains"
     forms = (Form("Remote Pair", 4.45),)
 

@@ -10,7 +10,6 @@ class SWing(ChainWing):
     digits of the cell.
     """
 
-    id = "s-wing"
     forms = wing_forms("S-Wing", "Split Wing")
     idea = (
         "Whichever of its two digits a cell takes, a house must have that digit in its far place."

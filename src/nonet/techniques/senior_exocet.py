@@ -14,7 +14,6 @@ class SeniorExocet(ExocetTechnique):
     The other places for each base digit in the cross-lines lie in two lines.
     """
 
-    id = "senior-exocet"
     forms = (Form("Senior Exocet", 8.4, on=False),)
     junior = False
     across = "Look at {lines}, which pass the base and hold {targets}, the targets."

@@ -33,7 +33,6 @@ class SimpleColours(WordedTechnique):
     that clashes with itself.
     """
 
-    id = "simple-colours"
     family = "Colouring"
     proof = Proof.PROPAGATION
     aliases = ("Simple Colors", "Simple Colouring", "Simple Coloring", "Singles Chains")

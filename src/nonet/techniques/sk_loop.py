@@ -44,7 +44,6 @@ class SkLoop(PatternTechnique[_Loop]):
     Each digit of a pair is shared with only one of its two neighbours.
     """
 
-    id = "sk-loop"
     family = "Exocets and locked sets of many lines"
     forms = (Form("SK Loop", 7.9, aliases=("Domino Loop", "Belt"), on=False),)
 

@@ -17,7 +17,6 @@ class Skyscraper(TwoStrongLinks):
     other two places has the digit.
     """
 
-    id = "skyscraper"
     forms = (Form("Skyscraper", 4.0), Form("Grouped Skyscraper", 4.65, variant="grouped"))
     idea = (
         "Two parallel lines have two places each, and two of these line up: not both hold "

@@ -32,7 +32,6 @@ class SueDeCoq(Technique):
     cells, and each digit is limited to one of the two houses.
     """
 
-    id = "sue-de-coq"
     family = "Almost locked sets"
     a_rung_each = True
     aliases = ("Two-Sector Disjoint Subsets", "SDC")

@@ -38,7 +38,6 @@ class SymmetricalPlacement(WordedTechnique):
     stays the same.
     """
 
-    id = "symmetrical-placement"
     family = "Uniqueness"
     a_rung_each = True
     proof = Proof.PROPAGATION

@@ -83,7 +83,7 @@ class _TextWhenRead:
         return text
 
 
-@dataclass(frozen=True, init=False, eq=False, repr=False)
+@dataclass(frozen=True, init=False)
 class Explanation:
     """A step in words.
 
@@ -112,21 +112,8 @@ class Explanation:
     ) -> None:
         self.__dict__["_words"] = (where, idea, short, standard, teach)
 
-    def _texts(self) -> tuple[Text, ...]:
-        return tuple(getattr(self, name) for name in _TEXTS)
-
     def __reduce__(self) -> tuple[Any, ...]:
-        return Explanation, self._texts()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Explanation) and self._texts() == other._texts()
-
-    def __hash__(self) -> int:
-        return hash(self._texts())
-
-    def __repr__(self) -> str:
-        texts = (f"{name}={text!r}" for name, text in zip(_TEXTS, self._texts(), strict=True))
-        return f"Explanation({', '.join(texts)})"
+        return Explanation, tuple(getattr(self, name) for name in _TEXTS)
 
 
 _TEXTS: Final = ("where", "idea", "short", "standard", "teach")
@@ -145,7 +132,7 @@ class Technique(ABC):
     Unpickling or copying returns the registered technique with the same id, if there is one.
     """
 
-    id: ClassVar[str]
+    id: ClassVar[str]  # a technique of this package has the name of its module
     forms: ClassVar[tuple[Form, ...]]
     large_forms: ClassVar[tuple[Form, ...]] = ()  # forms that 9x9 boards cannot have
     proof: ClassVar[Proof] = Proof.RANK
@@ -162,6 +149,12 @@ class Technique(ABC):
         False  # whether a ladder uses it only when no rung applies; it is not a rung
     )
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        package, _, module = cls.__module__.rpartition(".")
+        if package == __package__ and cls.__module__ != __name__:
+            cls.id = module.replace("_", "-")
+
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
         if registered.known(self.id) is self:
             return _arrived, (type(self), vars(self))
@@ -171,6 +164,11 @@ class Technique(ABC):
     def finder(self) -> str:
         """The id of the native finder; "" for a technique written in Python."""
         return self.id if self.id in _native_finders() else ""
+
+    @property
+    def has_certificates(self) -> bool:
+        """Whether its steps carry certificates."""
+        return self.uncertified_proof is not None
 
     @property
     def where_to_look(self) -> str:

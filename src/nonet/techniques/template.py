@@ -65,7 +65,6 @@ class Template(WordedTechnique):
     and a candidate in none of them is false.
     """
 
-    id = "template"
     family = "Single-digit patterns"
     uncertified_proof = Proof.SEARCH
     aliases = ("Templates",)

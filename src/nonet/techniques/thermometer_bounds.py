@@ -18,7 +18,6 @@ class ThermometerBounds(OfOneClue):
     candidate of the next cell. This is applied from the bulb to the tip and back.
     """
 
-    id = "thermometer-bounds"
     forms = (
         Form(
             "Thermometer Bounds", 2.35, aliases=("Thermo Bounds", "Thermometer Minimum and Maximum")

@@ -24,7 +24,6 @@ class ThermometerDigit(OfClues):
     has the digit in two places, and no filling with the digit contains an eliminated candidate.
     """
 
-    id = "thermometer-digit"
     forms = (Form("Digit on a Thermometer", 2.75, aliases=("Thermometer Pointing",)),)
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form

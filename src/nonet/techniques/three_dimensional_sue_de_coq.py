@@ -25,7 +25,6 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
     limited to one house.
     """
 
-    id = "three-dimensional-sue-de-coq"
     family = "Almost locked sets"
     forms = (Form("3-D Sue de Coq", 6.8, aliases=("3D Sue de Coq",), on=False),)
 

@@ -21,7 +21,6 @@ class Tridagon(ImpossibleTechnique):
     only two of the three digits left.
     """
 
-    id = "tridagon"
     aliases = ("Thor's Hammer", "Trivalue Oddagon", "Chromatic Pattern")
     forms = (
         Form("Tridagon Type 1", 7.6, variant="type-1", on=False),

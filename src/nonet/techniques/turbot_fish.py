@@ -14,7 +14,6 @@ from .two_string_kite import TECHNIQUE as KITE
 class TurbotFish(TwoStrongLinks):
     """Two houses with two places each that form neither a skyscraper nor a two-string kite."""
 
-    id = "turbot-fish"
     forms = (
         Form("Turbot Fish", 4.25, aliases=("Crane",)),
         Form("Grouped Turbot Fish", 4.75, variant="grouped"),

@@ -12,7 +12,6 @@ from .technique import Form
 class TwoStringKite(TwoStrongLinks):
     """A row and a column are joined in a box, so one of their other ends has the digit."""
 
-    id = "two-string-kite"
     aliases = ("2-String Kite",)
     forms = (
         Form("Two-String Kite", 4.1),

@@ -21,7 +21,6 @@ class UniqueLoop(DeadlyTechnique):
     the loop. A unique rectangle is such a loop of four. `Limits.loop_cells` is the maximum length.
     """
 
-    id = "unique-loop"
     aliases = ("UL",)
     forms = forms_of_types("Unique Loop", 4.9, 5.1, "UL{}")
 

@@ -19,7 +19,6 @@ class UniqueMatrix(DeadlyTechnique):
     boxes, with a line of three cells in each box; one of the nine cells is not part of the pattern.
     """
 
-    id = "unique-matrix"
     aliases = ("Rotating Deadly Pattern",)
     forms = forms_of_types("Unique Matrix", 5.5, 5.65, on=False)
 

@@ -17,7 +17,6 @@ class UniquePolygon(DeadlyTechnique):
     The other form has three digits in seven cells: one of the four cells is missing.
     """
 
-    id = "unique-polygon"
     aliases = ("Borescoper's Deadly Pattern", "Unique Heptagon", "Unique Octagon")
     forms = forms_of_types(
         "Unique Polygon", 5.6, 5.75, "Borescoper's Deadly Pattern Type {}", on=False

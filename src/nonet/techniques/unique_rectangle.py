@@ -18,7 +18,6 @@ class UniqueRectangle(DeadlyTechnique):
     pattern. A cell of the rectangle may have lost one of the two digits (`Limits.missing_corners`).
     """
 
-    id = "unique-rectangle"
     aliases = ("Uniqueness Test", "UR")
     forms = (
         *forms_of_types(

@@ -130,7 +130,6 @@ class WWing(TiedCellsTechnique):
     the digit in the box of one of the two cells, so that cell is not the digit.
     """
 
-    id = "w-wing"
     a_rung_each = True
     aliases = ("Semi-Remote Naked Pair", "Chute Remote Pair")
     forms = (Form("W-Wing", 4.4), Form("Grouped W-Wing", 4.7, variant="grouped"))

@@ -23,7 +23,6 @@ class Whip(ForcingTechnique):
     belong to Nishio.
     """
 
-    id = "whip"
     of_one_candidate = True
     inside = SINGLES | _LOCKED
     forms = (

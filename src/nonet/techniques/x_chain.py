@@ -28,7 +28,6 @@ def x_chain_forms(difficulty: float, kind: str = "", *aliases: str) -> tuple[For
 class XChain(ChainTechnique):
     """A chain of one digit with three or more strong links, or one that returns to its start."""
 
-    id = "x-chain"
     variants = ("placement", "open", "loop")
     forms = x_chain_forms(6.0, "", "Fishy Cycle")
     idea = (

@@ -13,7 +13,6 @@ class XYChain(ChainTechnique):
     it.
     """
 
-    id = "xy-chain"
     aliases = ("Forcing Chain",)
     forms = (
         Form("XY-Chain", 6.1, variant="open"),

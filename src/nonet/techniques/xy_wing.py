@@ -132,7 +132,6 @@ class PivotWing(PatternTechnique[Wing]):
 class XYWing(PivotWing):
     """Three cells with two candidates each: the pivot xy sees the pincers xz and yz."""
 
-    id = "xy-wing"
     forms = (Form("XY-Wing", 4.3, aliases=("Y-Wing", "Bent Triple")),)
     idea = "Whichever digit the pivot takes, it forces the third digit into one of the pincers."
     is_end = False

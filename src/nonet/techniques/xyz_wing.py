@@ -9,7 +9,6 @@ from .xy_wing import PivotWing
 class XYZWing(PivotWing):
     """The pivot xyz sees the pincers xz and yz; cells that see all three lose z."""
 
-    id = "xyz-wing"
     forms = (Form("XYZ-Wing", 4.4),)
     idea = (
         "Whichever of three digits the pivot takes, "

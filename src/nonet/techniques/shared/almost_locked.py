@@ -20,7 +20,6 @@ from .wording import (
     meeting,
     saying,
     shared_house,
-    together,
 )
 
 WHAT_IT_IS: Final = (
@@ -114,11 +113,6 @@ def sets_in_short(
     """The sets in short notation, such as `A=r4c46{358}, B=r6c1{13}`, followed by `end`."""
     every = (set_in_short(one.letter, one.cells, one.digits) for one in sets)
     return listing("{}, " + end, every, ", ".join, **parts)
-
-
-def sets_are(sets: Iterable[AlmostLockedSet]) -> Iterator[Sentence]:
-    """Sentences that introduce all sets of a chain by letter; small sets share a sentence."""
-    return together(map(set_is, sets))
 
 
 def common_house(grid: Grid, digit: Digit, *sets: AlmostLockedSet) -> House:

@@ -5,11 +5,12 @@ notation.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
-from ...model.cells import Candidate, Cell, Digit
+from ...model.cells import Candidate, Digit
 from ...model.grid import Grid
 from ...model.step import Step
-from ...model.text import Sentence, SentencePart
+from ...model.text import Sentence
 from ..technique import Explanation
 from .chains import (
     ChainReading,
@@ -19,11 +20,11 @@ from .chains import (
     beside,
     eureka,
     houses_with,
-    spare_candidates,
 )
+from .pattern import besides
 from .wording import by_digit, saying, together, victims_fall
 
-Parts = dict[str, SentencePart | tuple[SentencePart, ...]]
+Parts = dict[str, Any]
 
 
 def explained_chain(step: Step, grid: Grid, reading: ChainReading, idea: str) -> Explanation:
@@ -42,30 +43,18 @@ def explained_chain(step: Step, grid: Grid, reading: ChainReading, idea: str) ->
     )
 
 
-def _has_rectangle(reading: ChainReading) -> bool:
-    """Whether one of the links is a unique rectangle."""
-    return any(link.kind is StrongKind.RECTANGLE for link in reading.strong)
-
-
 def _where(grid: Grid, reading: ChainReading) -> Sentence:
     for link in reading.strong:
-        if link.kind is StrongKind.HIDDEN and link.house is not None:
-            return Sentence("Look at the digits with few places in {house}.", house=link.house)
+        if link.kind is StrongKind.HIDDEN:
+            return saying(link)("Look at the digits with few places in {house}.")
         if link.kind is StrongKind.RECTANGLE:
-            return Sentence("Look at the cells that can be {digits}.", digits=link.digits)
-    house = grid.board.houses_of(reading.first.cell)[0]
+            return saying(link)("Look at the cells that can be {digits}.")
+    say = saying(reading.first, house=grid.board.houses_of(reading.first.cell)[0])
     if len(reading.digits) == 1:
-        return Sentence(
-            "Look at the places for {digit}, from {house} on.",
-            digit=reading.digits[0],
-            house=house,
-        )
+        return say("Look at the places for {digit}, from {house} on.")
     if set(reading.kinds) == {"c"}:
-        return Sentence("Look at the cells with two candidates, from {house} on.", house=house)
-    return Sentence(
-        "Look at cells with two candidates and houses with two places, from {house} on.",
-        house=house,
-    )
+        return say("Look at the cells with two candidates, from {house} on.")
+    return say("Look at cells with two candidates and houses with two places, from {house} on.")
 
 
 def notation(step: Step, reading: ChainReading) -> Sentence:
@@ -80,7 +69,11 @@ def notation(step: Step, reading: ChainReading) -> Sentence:
 def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sentence]:
     """The inferences that lead from a false first node to a true last node."""
     first, *others = reading.strong
-    yield _begin(first)
+    then, parts = _true(first)
+    one = len(first.one.cells) == 1
+    false = "{cells1} is not {digit1:or}" if one else "none of {cells1} is {digit1}"
+    begin, digits = f"If {false}, {then}.", _digits(first.one)
+    yield Sentence(begin, cells1=first.one.cells, digit1=digits, **parts)
     yield from story_from(grid, first.other, others, reasons=reasons)
 
 
@@ -91,7 +84,11 @@ def story_from(
     excludes the first node of the links.
     """
     for link in links:
-        yield _go_on(link, *(_reason(grid, true, link.one) if reasons else ()))
+        reason, why = _reason(grid, true, link.one) if reasons else ("", {})
+        then, parts = _true(link)
+        template = f"Then {{several}}{reason} [is|are] not {{digit1:or}}, so {then}."
+        several, digits = link.one.cells, _digits(link.one)
+        yield Sentence(template, several=several, digit1=digits, **parts, **why)
         true = link.other
 
 
@@ -99,12 +96,10 @@ def _true(link: Strong) -> tuple[str, Parts]:
     """The candidate that a strong link makes true, as a clause to follow "then" or "so"."""
     other, parts = _at(link.other, 2)
     if link.kind is StrongKind.HIDDEN:
-        assert link.house is not None
         left = tuple(cell for cell in link.cells if cell != link.one.cell)
         parts |= {"house": link.house, "left": left, "set": link.digits}
         return f"{{house}} has only {{left}} left for {{set}}, and {other}", parts
     if link.kind is StrongKind.HOUSE:
-        assert link.house is not None
         place = "at {cells2}" if link.other.single else "in {cells2:or}"
         return f"{{house}} has its {{digit2}} {place}", parts | {"house": link.house}
     if link.kind is StrongKind.SET:
@@ -119,26 +114,6 @@ def _true(link: Strong) -> tuple[str, Parts]:
         swap = "if {corners} held only {pair}, the two digits could be swapped there"
         return f"{other}: {swap}", parts
     return "it is {digit2}", parts
-
-
-def _begin(link: Strong) -> Sentence:
-    then, parts = _true(link)
-    one = len(link.one.cells) == 1
-    false = "{cells1} is not {digit1:or}" if one else "none of {cells1} is {digit1}"
-    digits = _digits(link.one)
-    return Sentence(f"If {false}, {then}.", cells1=link.one.cells, digit1=digits, **parts)
-
-
-def _go_on(link: Strong, reason: str = "", why: Parts | None = None) -> Sentence:
-    """The next inference; `reason` explains why the node is false and mentions its cells."""
-    then, parts = _true(link)
-    return Sentence(
-        f"Then {{several}}{reason} [is|are] not {{digit1:or}}, so {then}.",
-        several=link.one.cells,
-        digit1=_digits(link.one),
-        **parts,
-        **why or {},
-    )
 
 
 def _digits(place: Place) -> Digit | tuple[Digit, ...]:
@@ -165,7 +140,7 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
             "Some cells together have one digit more than there are cells; "
             "if they lose one digit, they need all the others."
         )
-    if _has_rectangle(reading):
+    if "u" in reading.kinds:
         yield Sentence(
             "Four cells in two rows, two columns and two boxes must not keep the same two digits."
         )
@@ -231,37 +206,28 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     if first.digits == last.digits:
         gone = tuple(candidate.cell for candidate in sorted(step.eliminations))
         if at_length:
-            yield from _seen(grid, gone, first, last)
+            yield from together(
+                Sentence(
+                    "{cell} sees {one} in {house1} and {other} in {house2}.",
+                    cell=cell,
+                    one=first.cells,
+                    other=last.cells,
+                    house1=houses_with(grid, (cell, *first.cells))[0],
+                    house2=houses_with(grid, (cell, *last.cells))[0],
+                )
+                for cell in gone
+            )
         every = "both" if first.single and last.single else "all of them"
         yield victims_fall(step, first.digit, every)
         return
     for candidate in sorted(step.eliminations):
         own, far = (first, last) if candidate.digit == last.digit else (last, first)
         there, parts = _at(far, 2)
-        yield Sentence(
-            f"If {{cell}} is {{digit1:or}}, it is not {{digit2}}; if {there}, {{cell}} sees it.",
-            cell=candidate.cell,
-            digit1=_digits(own),
-            **parts,
+        say = saying(candidate, digit1=_digits(own), **parts)
+        yield say(
+            f"If {{cell}} is {{digit1:or}}, it is not {{digit2}}; if {there}, {{cell}} sees it."
         )
-        yield Sentence(
-            "Either way {cell} is not {digit}.", cell=candidate.cell, digit=candidate.digit
-        )
-
-
-def _seen(grid: Grid, gone: tuple[Cell, ...], first: Place, last: Place) -> Iterator[Sentence]:
-    """Sentences that show through which houses each cell sees both ends."""
-    return together(
-        Sentence(
-            "{cell} sees {one} in {house1} and {other} in {house2}.",
-            cell=cell,
-            one=first.cells,
-            other=last.cells,
-            house1=houses_with(grid, (cell, *first.cells))[0],
-            house2=houses_with(grid, (cell, *last.cells))[0],
-        )
-        for cell in gone
-    )
+        yield say("Either way {cell} is not {digit}.")
 
 
 def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
@@ -284,17 +250,16 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     left = set(step.eliminations)
     for one, other in reading.weak():
         gone = sorted(beside(grid, one, other) & left)
-        if not gone:
-            continue
-        left -= set(gone)
-        yield _used_up(one, other, gone)
+        if gone:
+            left -= set(gone)
+            yield _used_up(one, other, gone)
     for link in reading.strong:
         if link.kind is StrongKind.HIDDEN:
             yield from _filled(grid, link, left)
             continue
         for digit in link.digits if link.kind is StrongKind.SET else ():
-            gone = sorted(c for c in left if c.digit == digit)
             home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
+            gone = [c for c in sorted(left) if c.digit == digit]
             gone = [c for c in gone if houses_with(grid, (*home, c.cell))]
             if gone:
                 left -= set(gone)
@@ -308,15 +273,13 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
 
 def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence]:
     """Why the other cells of an almost hidden set can hold only the digits of the set."""
-    assert link.house is not None
-    gone = spare_candidates(grid, link) & left
+    gone = besides(grid, link.spare, link.digits) & left
     left -= gone
     for cell in link.spare:
         digits = tuple(sorted(c.digit for c in gone if c.cell == cell))
         if digits:
-            yield Sentence(
+            yield saying(link)(
                 "With no cell to spare, {house} needs {cell} for {set:or}: it is not {digits:or}.",
-                house=link.house,
                 cell=cell,
                 set=tuple(digit for digit in link.digits if digit in grid.candidates(cell)),
                 digits=digits,

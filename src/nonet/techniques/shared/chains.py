@@ -146,7 +146,7 @@ class ChainReading:
             gone |= beside(grid, one, other)
         for link in self.strong:
             if link.kind is StrongKind.HIDDEN:
-                gone |= spare_candidates(grid, link)
+                gone |= besides(grid, link.spare, link.digits)
                 continue
             for digit in link.digits if link.kind is StrongKind.SET else ():
                 home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
@@ -242,11 +242,6 @@ def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
         for house in houses_with(grid, cells)
         for candidate in outside(grid, (one.digit,), house, cells)
     }
-
-
-def spare_candidates(grid: Grid, link: Strong) -> set[Candidate]:
-    """The eliminations in the spare cells of an almost hidden set that a loop runs through."""
-    return besides(grid, link.spare, link.digits)
 
 
 def _around(grid: Grid, place: Place) -> set[Candidate]:

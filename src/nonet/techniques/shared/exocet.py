@@ -6,6 +6,7 @@ This is the definition, rule by rule. Each step has the eliminations of one rule
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -122,10 +123,11 @@ def is_junior(one: Exocet, grid: Grid) -> bool:
     """Whether each target is in its own box in line with the base, and on its own cross-line."""
     boxes = {box_of(grid, cell) for cell in one.targets}
     own = [line for line in one.lines if not _members(grid, line).isdisjoint(one.targets)]
+    band = {_along(one, cell, grid) for cell in grid.board.cells(one.box)}
     return (
         len(boxes) == len(own) == _TWO
         and one.box not in boxes
-        and all(_along(one, cell, grid) in _band(one, grid) for cell in one.targets)
+        and band.issuperset(_along(one, cell, grid) for cell in one.targets)
     )
 
 
@@ -170,17 +172,8 @@ def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReas
             holders = tuple(
                 c for i, c in enumerate(one.targets) if any(pair[i] == digit for pair in pairs)
             )
-            gone = _known(one, digit, holders, grid)
-            yield (
-                ExocetReason(
-                    ExocetRule.KNOWN,
-                    gone,
-                    digit=digit,
-                    cells=holders,
-                    houses=one.covers[digit],
-                    pairs=pairs,
-                ),
-            )
+            gone, covers = _known(one, digit, holders, grid), one.covers[digit]
+            yield (ExocetReason(ExocetRule.KNOWN, gone, None, digit, holders, covers, pairs),)
 
 
 def _alone(
@@ -195,31 +188,22 @@ def _alone(
         crowded = _crowded(one, target, digit, grid)
         if crowded is not None:
             lines, cells = crowded
-            yield ExocetReason(
-                ExocetRule.ROOM, gone, target=target, digit=digit, cells=cells, houses=lines
-            )
+            yield ExocetReason(ExocetRule.ROOM, gone, target, digit, cells, lines)
         elif mirrored and not any(
             grid.value(c) == digit or digit in grid.candidates(c) for c in mirror
         ):
             houses = (box_of(grid, other), _along(one, target, grid))
-            yield ExocetReason(
-                ExocetRule.MIRROR, gone, target=target, digit=digit, cells=mirror, houses=houses
-            )
+            yield ExocetReason(ExocetRule.MIRROR, gone, target, digit, mirror, houses)
 
 
 def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
     """The cells that cannot hold a digit once it is known to be in the base. The covers, the line
     and the box have no room for the digit outside the cross-lines, the base and the targets.
     """
-    counted: dict[Cell, int] = {}
     lines = [house for house in one.lines if house not in one.covers[digit]]
     along = [house for house in one.covers[digit] if house not in one.lines]
-    for house in (one.line, one.box, *along):
-        for cell in grid.board.cells(house):
-            counted[cell] = counted.get(cell, 0) + 1
-    for house in lines:
-        for cell in grid.board.cells(house):
-            counted[cell] = counted.get(cell, 0) - 1
+    counted = Counter(c for h in (one.line, one.box, *along) for c in grid.board.cells(h))
+    counted.subtract(cell for house in lines for cell in grid.board.cells(house))
     return {cell for cell, number in counted.items() if number > 0} - {*one.base, *one.targets}
 
 
@@ -243,10 +227,6 @@ def _members(grid: Grid, house: House) -> set[Cell]:
 def _along(one: Exocet, cell: Cell, grid: Grid) -> House:
     """The line of a cell that is parallel to the line of the base."""
     return next(h for h in grid.board.houses_of(cell) if h.kind == one.line.kind)
-
-
-def _band(one: Exocet, grid: Grid) -> set[House]:
-    return {_along(one, cell, grid) for cell in grid.board.cells(one.box)}
 
 
 def _are_across(
@@ -370,21 +350,15 @@ def _in_mirror(
     places = tuple(c for c in cells if digits.intersection(grid.candidates(c)))
     if len(places) == 1:
         gone = besides(grid, places, digits)
-        yield ExocetReason(ExocetRule.LAST, gone, target=target, cells=cells, houses=(box, along))
+        yield ExocetReason(ExocetRule.LAST, gone, target, None, cells, (box, along))
     if not len(cells) == len(places) == _TWO:
         return
     shared = [h for h in grid.board.houses_of(cells[0]) if cells[1] in grid.board.cells(h)]
     for digit in sorted(digits_of(grid, cells) - digits):
         own = [h for h in shared if set(grid.places(digit, h)) <= set(cells)]
         if own:
-            yield ExocetReason(
-                ExocetRule.LOCKED,
-                besides(grid, cells, {*digits, digit}),
-                target=target,
-                digit=digit,
-                cells=cells,
-                houses=(box, along, own[0]),
-            )
+            gone, houses = besides(grid, cells, {*digits, digit}), (box, along, own[0])
+            yield ExocetReason(ExocetRule.LOCKED, gone, target, digit, cells, houses)
 
 
 def _known(one: Exocet, digit: Digit, holders: tuple[Cell, ...], grid: Grid) -> set[Candidate]:

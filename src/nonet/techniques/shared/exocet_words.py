@@ -131,47 +131,29 @@ def _of(*reasons: ExocetReason) -> Step:
 def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]:
     for reason in reasons:
         if reason.rule is ExocetRule.ROOM:
-            yield _crowded(reason)
+            say = saying(reason, lines=reason.houses[:-1], along=reason.houses[-1])
+            yield say(
+                "With {digit} in {target} and in the base, {lines} have places for {digit} in "
+                "{along} only: {cells}."
+                if reason.cells
+                else "With {digit} in {target} and in the base, {along} has no place left for its "
+                "{digit}."
+            )
     mirrored = [reason for reason in reasons if reason.rule is ExocetRule.MIRROR]
     if mirrored:
         first = mirrored[0]
-        assert first.target is not None
         box, along = first.houses
         digits = tuple(reason.digit for reason in mirrored if reason.digit is not None)
-        yield Sentence(
+        say = saying(first, digits=digits, line=one.line, box=box, along=along)
+        yield say(
             "With {digits:or} in {target}, the base has that digit in {line}, "
-            "so {box} has it neither in {line} nor in {along}.",
-            digits=digits,
-            target=first.target,
-            line=one.line,
-            box=box,
-            along=along,
+            "so {box} has it neither in {line} nor in {along}."
         )
-        yield Sentence(
+        yield say(
             "There {other} has another digit of the base, and {cells} cannot be {digits:or}.",
             other=next(cell for cell in one.targets if cell != first.target),
-            cells=first.cells,
-            digits=digits,
         )
     yield from losing_cells(Sentence("So that fails"), _of(*reasons))
-
-
-def _crowded(reason: ExocetReason) -> Sentence:
-    assert reason.digit is not None
-    assert reason.target is not None
-    say = saying(reason, digit=reason.digit, target=reason.target)
-    if not reason.cells:
-        (line,) = reason.houses
-        return say(
-            "With {digit} in {target} and in the base, {line} has no place left for its {digit}.",
-            line=line,
-        )
-    return say(
-        "With {digit} in {target} and in the base, {lines} have places for {digit} in {along} "
-        "only: {cells}.",
-        lines=reason.houses[:-1],
-        along=reason.houses[-1],
-    )
 
 
 def _pairs(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
@@ -195,20 +177,14 @@ def _pair_sentences(one: Exocet, pairs: tuple[DigitPair, ...]) -> Iterator[Sente
 
 def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]:
     assert reason.target is not None
-    box, along = reason.houses[:2]
+    box, along, *others = reason.houses
     other = next(cell for cell in one.targets if cell != reason.target)
-    say = saying(reason, target=reason.target, box=box)
+    say = saying(reason, box=box, line=one.line, along=along, other=other)
     yield say(
         "The base has the digit of {target} in {line}, "
-        "so {box} has it neither in {line} nor in {along}.",
-        line=one.line,
-        along=along,
+        "so {box} has it neither in {line} nor in {along}."
     )
-    yield say(
-        "{other} has the other digit, so the place in {box} is {several:or}.",
-        several=reason.cells,
-        other=other,
-    )
+    yield say("{other} has the other digit, so the place in {box} is {cells:or}.")
     digits = tuple(d for d in grid.candidates(reason.target) if d in one.digits)
     if reason.rule is ExocetRule.LAST:
         (cell,) = {candidate.cell for candidate in reason.gone}
@@ -221,26 +197,20 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
         )
         yield from losing_cells(Sentence("It can be nothing else"), _of(reason))
         return
-    assert reason.digit is not None
     yield say(
-        "In {house} the {digit} has its place there too: two cells, two digits.",
-        house=reason.houses[2],
+        "In {house} the {digit} has its place there too: two cells, two digits.", house=others[0]
     )
     yield from losing_cells(Sentence("They can be nothing else"), _of(reason))
 
 
 def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
-    assert reason.digit is not None
     yield from _pair_sentences(one, reason.pairs)
-    say = saying(digit=reason.digit)
-    yield say("In each case the base has {digit}, and so has a target.")
     along = tuple(house for house in reason.houses if house not in one.lines)
-    yield say("Then {lines} have {digit} twice elsewhere, as often as they can.", lines=one.lines)
-    lead = "So {houses} have it nowhere else, and no cell that sees {cells} is {digit}"
-    yield from losing_digits(
-        Sentence(lead, houses=(one.line, one.box, *along), cells=reason.cells, digit=reason.digit),
-        _of(reason),
-    )
+    say = saying(reason, lines=one.lines, houses=(one.line, one.box, *along))
+    yield say("In each case the base has {digit}, and so has a target.")
+    yield say("Then {lines} have {digit} twice elsewhere, as often as they can.")
+    lead = say("So {houses} have it nowhere else, and no cell that sees {cells} is {digit}")
+    yield from losing_digits(lead, _of(reason))
 
 
 class ExocetTechnique(PatternTechnique[Exocet]):

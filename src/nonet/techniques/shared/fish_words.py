@@ -65,8 +65,10 @@ def teach(step: Step, every: tuple[Fish, ...], *lesson: Sentence) -> Text:
         *left_aside(first),
         *_thin_bases(first),
         *_either_way(first, _counted_out(first)),
-        *_victims_see(step, first),
     ]
+    if first.fins:
+        gone = tuple(Candidate.of(first.digit, cell) for cell in first.victims)
+        sentences += victims_see(replace(step, eliminations=gone), first.grid, *first.fins)
     return _argument(step, every, sentences, *lesson)
 
 
@@ -84,7 +86,7 @@ def _argument(
 
 def held_in(fish: Fish) -> Sentence:
     """The places for the digit in the bases."""
-    say = saying(bases=fish.bases, digit=fish.digit, covers=fish.covers)
+    say = saying(fish)
     if not fish.fins:
         return say("In {bases} the {digit} can only be in {covers}.")
     return say(
@@ -116,7 +118,7 @@ def places_of_base(fish: Fish, base: House) -> Sentence:
 
 def left_aside(fish: Fish) -> Iterator[Sentence]:
     """Sentences that name the fins and explain the term."""
-    say = saying(fish, covers=fish.covers)
+    say = saying(fish)
     if not fish.fins:
         yield say("All these places are in {covers}.")
         return
@@ -163,44 +165,30 @@ def _counted_out(fish: Fish) -> Iterator[Sentence]:
     if fish.fins:
         yield from _counted(fish)
         return
-    say = saying(digit=fish.digit)
-    yield say("Each of the {count} houses needs its {digit}.", count=Count(fish.size))
+    say = saying(fish, count=Count(fish.size))
+    yield say("Each of the {count} houses needs its {digit}.")
     yield say("No two of these {digit}s can be in the same house.")
-    yield say("So {covers} get their {digit}s there.", covers=fish.covers)
+    yield say("So {covers} get their {digit}s there.")
 
 
 def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
-    """The consequences if no fin is true, and the consequences if one is."""
-    if not fish.fins:
-        yield from counted
-        yield from _eaten(fish)
-        return
+    """The consequences if no fin is true, and the consequences if one is. A place in two covers is
+    eliminated because it would use up two covers for one base.
+    """
     yield from counted
-    yield from _eaten(fish)
-    say = saying(digit=fish.digit)
-    yield say(
-        "If the fin is {digit}, every cell that it sees loses {digit}."
-        if len(fish.fins) == 1
-        else "If a fin is {digit}, every cell that sees all the fins loses {digit}."
-    )
-
-
-def _eaten(fish: Fish) -> Iterator[Sentence]:
-    """Why a place in two covers is eliminated: it would use up two covers for one base."""
+    say = saying(fish)
     for cell in fish.cannibals:
-        yield Sentence(
+        yield say(
             "A {digit} in {cell} would use up {covers} at once, and leave too few for the rest.",
-            digit=fish.digit,
             cell=cell,
             covers=tuple(c for c in fish.covers if cell in fish.grid.board.cells(c)),
         )
-
-
-def _victims_see(step: Step, fish: Fish) -> Iterator[Sentence]:
-    """Sentences that show in which houses the eliminated cells see the fins."""
     if fish.fins:
-        gone = tuple(Candidate.of(fish.digit, cell) for cell in fish.victims)
-        yield from victims_see(replace(step, eliminations=gone), fish.grid, *fish.fins)
+        yield say(
+            "If the fin is {digit}, every cell that it sees loses {digit}."
+            if len(fish.fins) == 1
+            else "If a fin is {digit}, every cell that sees all the fins loses {digit}."
+        )
 
 
 def _end(step: Step, every: tuple[Fish, ...]) -> Iterator[Sentence]:
@@ -218,14 +206,11 @@ def _end(step: Step, every: tuple[Fish, ...]) -> Iterator[Sentence]:
 
 
 def _falls(fish: Fish) -> Sentence:
-    say = saying(digit=fish.digit)
+    say = saying(digit=fish.digit, several=fish.victims)
     if not fish.fins:
-        return say("So {several} [is|are] not {digit}.", several=fish.victims)
+        return say("So {several} [is|are] not {digit}.")
     fins = "the fin" if len(fish.fins) == 1 else "all the fins"
-    return say(
-        f"Either way {{several}}, which [sees|see] {fins}, [is|are] not {{digit}}.",
-        several=fish.victims,
-    )
+    return say(f"Either way {{several}}, which [sees|see] {fins}, [is|are] not {{digit}}.")
 
 
 def _twin(fish: Fish) -> Iterator[Sentence]:

@@ -90,11 +90,7 @@ class ForcingWords:
 
 def _assumed(assumption: Assumption, also: str = "") -> Sentence:
     verb = "is" if assumption.on else "is not"
-    return Sentence(
-        f"Suppose{also} {{cell}} {verb} {{digit}}.",
-        cell=assumption.candidate.cell,
-        digit=assumption.candidate.digit,
-    )
+    return saying(assumption.candidate)(f"Suppose{also} {{cell}} {verb} {{digit}}.")
 
 
 def _struck(claim: Candidate, board: Grid) -> Sentence:
@@ -186,15 +182,14 @@ class _Branch:
         (claim,) = step.eliminations
         yield self.line(_assumed(step.cases[0].assumption, " also that"))
         yield from _Branch(step.cases[0], self.board, self.teach, self.lines, "   ").sentences()
-        end = Sentence("So in this case {cell} is not {digit}.", cell=claim.cell, digit=claim.digit)
-        yield self.line(end)
+        yield self.line(saying(claim)("So in this case {cell} is not {digit}."))
 
     def _known(self, part: range) -> Sentence:
         """The results of a part of the case, for the next part to use."""
         stem = self.case.assumption
         verb = "is" if stem.on else "is not"
         claims = [
-            Sentence("{cell} is not {digit}", cell=gone.cell, digit=gone.digit)
+            saying(gone)("{cell} is not {digit}")
             for step in map(self.case.steps.__getitem__, part)
             if step.cases
             for gone in step.eliminations
@@ -210,7 +205,7 @@ class _Branch:
 def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
     (placed,), (truth,) = step.placements, step.truths
     cell, digit = placed.cell, placed.digit
-    say = saying(cell=cell, digit=digit)
+    say = saying(placed)
     if truth.is_cell:
         gone = tuple(d for d in grid.candidates(cell) if d != digit)
         if teach and gone:
@@ -266,15 +261,16 @@ def _ruled(
 
 def _broken(step: Step) -> Sentence:
     (truth,) = step.truths
-    if truth.is_cell:
-        return Sentence("nothing is left for {cell}.", cell=truth.cell)
-    return Sentence("{house} has no place for {digit}.", house=truth.house, digit=truth.digit)
+    say = saying(truth)
+    return say(
+        "nothing is left for {cell}." if truth.is_cell else "{house} has no place for {digit}."
+    )
 
 
 def _failing(claim: Candidate, broken: Step) -> Sentence:
     """The contradiction that an assumption would lead to."""
     (truth,) = broken.truths
-    say = saying(cell=claim.cell, digit=claim.digit)
+    say = saying(claim)
     because = "{cell} is not {digit}, because it would leave "
     if truth.is_cell:
         return say(f"{because}nothing for {{empty}}.", empty=truth.cell)

@@ -63,11 +63,8 @@ def arm_stories(
     the eliminated candidate.
     """
     for arm in arms:
-        yield Sentence(
-            "Now suppose[| one of] {several} is {digit}.",
-            several=arm.places.cells,
-            digit=arm.places.digit,
-        )
+        several = arm.places.cells
+        yield saying(arm.places)("Now suppose[| one of] {several} is {digit}.", several=several)
         yield from story_from(grid, arm.places, arm.chain.strong, reasons=reasons)
         yield _ends(grid, arm.chain.last, victim)
 
@@ -131,7 +128,7 @@ class KrakenTechnique(WordedTechnique):
         cases = partial(_cases, pattern, arms, victim, grid)
         because = "one of these is true, and each rules it out: {extras:place}"
         ruled_out = outcome(step, because, extras=pattern.extras)
-        end = Sentence("In every case {cell} is not {digit}.", cell=victim.cell, digit=victim.digit)
+        end = saying(victim)("In every case {cell} is not {digit}.")
         return Explanation(
             where=words.where,
             idea=self.idea,
@@ -168,7 +165,7 @@ def _cases(
 ) -> Iterator[Sentence]:
     seen = _seen(pattern, victim, grid)
     own = tuple(extra.digit for extra in seen if extra.cell == victim.cell)
-    say = saying(victim, cell=victim.cell)
+    say = saying(victim)
     if own:
         yield say("If {cell} is {digits:or}, it is not {gone}.", digits=own, gone=victim.digit)
     others = tuple(extra.cell for extra in seen if extra.cell != victim.cell)

@@ -156,17 +156,12 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
 def _places(pair: StrongPair, index: int) -> Sentence:
     """The sentence `In row 2 the 4 is in r2c3 or r2c8.`"""
     far, near = pair.far[index], pair.near[index]
+    say = saying(pair, house=pair.houses[index], far=far, near=near)
     if len(far) == len(near) == 1:
-        return Sentence(
-            "In {house} the {digit} is in {cells:or}.",
-            house=pair.houses[index],
-            digit=pair.digit,
-            cells=sorted((*far, *near)),
-        )
+        return say("In {house} the {digit} is in {cells:or}.", cells=sorted((*far, *near)))
     first = "{far}" if len(far) == 1 else "one of {far}"
     second = "{near}" if len(near) == 1 else "one of {near}"
-    template = f"In {{house}} the {{digit}} is in {first}, or in {second}."
-    return Sentence(template, house=pair.houses[index], digit=pair.digit, far=far, near=near)
+    return say(f"In {{house}} the {{digit}} is in {first}, or in {second}.")
 
 
 def _not_both(pair: StrongPair, tied: House) -> Sentence:
