@@ -41,10 +41,6 @@ class Pool:
         """Whether another hit from this ancestor is wanted."""
         return self._hits[ancestor] < self._cap
 
-    def count_hit(self, ancestor: int) -> None:
-        """Count a hit from this ancestor."""
-        self._hits[ancestor] += 1
-
     def offer(self, raw: Raw, nearness: NDArray[np.float64]) -> None:
         """Offer graded puzzles. The pool keeps the best of all puzzles that were offered."""
         best = np.array(self._new(raw, np.argsort(-nearness, kind="stable")), dtype=np.int64)
@@ -55,14 +51,16 @@ class Pool:
             raw += self._raw
             nearness = np.concatenate([nearness, self._nearness])
         kept: list[int] = []
-        of: dict[int, int] = {}
+        of: Counter[int] = Counter()
         for row in np.argsort(-nearness, kind="stable").tolist():
             ancestor = int(raw.ancestors[row])
-            if turns[row] >= _TURNS or not self.wants_hit(ancestor):
+            if (
+                turns[row] >= _TURNS
+                or not self.wants_hit(ancestor)
+                or of[ancestor] >= _OF_ONE_ANCESTOR
+            ):
                 continue
-            if of.get(ancestor, 0) >= _OF_ONE_ANCESTOR:
-                continue
-            of[ancestor] = of.get(ancestor, 0) + 1
+            of[ancestor] += 1
             kept.append(row)
             if len(kept) == _PLACES:
                 break

@@ -225,11 +225,12 @@ class Search:
         for row, ancestor in enumerate(hits.ancestors.tolist()):
             if len(made) == room:
                 break
-            if not self._pool.wants_hit(ancestor):
+            if not (
+                self._pool.wants_hit(ancestor)
+                and self._series.batch.takes(stands[row], self._relatives)
+            ):
                 continue
-            if not self._series.batch.takes(stands[row], self._relatives):
-                continue
-            self._pool.count_hit(ancestor)
+            self._series.of_ancestor[ancestor] += 1
             made.append(
                 Generated(
                     givens[row],

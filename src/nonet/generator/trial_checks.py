@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,8 +56,12 @@ class GuessCheck:
         """Grade puzzles. More guesses bring a puzzle closer to passing."""
         del progress  # it takes only milliseconds
         guesses = bulk.search_rows(rows, threads=threads, want="counts").guesses
-        passed = np.asarray(guesses >= LEAST_GUESSES)
-        return Grades(passed, np.where(passed, 1.0, 0.99 * guesses / LEAST_GUESSES))
+        return _at_least(LEAST_GUESSES, guesses)
+
+
+def _at_least(least: float, values: NDArray[Any]) -> Grades:
+    passed = np.asarray(values >= least)
+    return Grades(passed, np.where(passed, 1.0, 0.99 * values / least))
 
 
 LEAST: Final = 2.4
@@ -130,9 +134,7 @@ class ResistanceCheck:
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
         """Grade puzzles. More resistance brings a puzzle closer to passing."""
-        heights = resistance_of(rows, threads, progress).heights
-        passed = np.asarray(heights >= LEAST)
-        return Grades(passed, np.where(passed, 1.0, 0.99 * heights / LEAST))
+        return _at_least(LEAST, resistance_of(rows, threads, progress).heights)
 
 
 class SolvableCheck:

@@ -135,10 +135,6 @@ def _on() -> Iterator[Rung]:
     return (rung for rung, is_on, _ in rungs_by_height() if is_on)
 
 
-def _is_on(form: Form) -> bool:
-    return form.on
-
-
 def _of_hodoku() -> tuple[Rung, ...]:
     from .hodoku.groups import rungs  # imported here: long and rarely needed
 
@@ -159,9 +155,7 @@ def _everything() -> Iterator[Rung]:
 
 
 def _standard_first() -> Iterator[Rung]:
-    rungs = list(rungs_by_height())
-    yield from (rung for rung, is_on, _ in rungs if is_on)
-    yield from (rung for rung, is_on, least in rungs if not is_on and least <= LARGEST)
+    return iter(dict.fromkeys((*_on(), *_everything())))
 
 
 PROFILES: Final[dict[str, Profile]] = {
@@ -178,7 +172,7 @@ PROFILES: Final[dict[str, Profile]] = {
             "standard",
             "all techniques that are on by default",
             _on,
-            beyond=_is_on,
+            beyond=lambda form: form.on,
             is_in_order=True,
         ),
         Profile(

@@ -47,10 +47,7 @@ class AlignedExclusion(WordedTechnique):
             for candidate in sorted(set(step.eliminations))
             for sentence in _no_choice(grid, base, candidate, marked)
         )
-        failing = [
-            Sentence("{cell}={digit}", cell=candidate.cell, digit=candidate.digit)
-            for candidate in sorted(set(step.eliminations))
-        ]
+        failing = [saying(gone)("{cell}={digit}") for gone in sorted(set(step.eliminations))]
         say = saying(base=base)
         return Explanation(
             where=say("Look at {base} together."),
@@ -111,28 +108,25 @@ def _no_choice(
     `Suppose r1c1 is 3. Then r2c2 cannot be ...`
     """
     cell, digit = candidate.cell, candidate.digit
-    say = saying(cell=cell, digit=digit)
+    other = base[1] if cell == base[0] else base[0]
+    say = saying(candidate, other=other)
     yield say("Suppose that {cell} is {digit}.")
     if len(base) == 2:
-        other = base[1] if cell == base[0] else base[0]
         for d in grid.candidates(other):
             choice = (digit, d) if cell == base[0] else (d, digit)
             reason = _reason(grid, base, choice, marked)
             assert reason is not None, f"{candidate} goes with {d} in {other}"
             if len(reason) == 2:
                 house = meeting(grid, cell, other)
-                yield say(
-                    "{other} is not {d}: it sees {cell} in {house}.", other=other, d=d, house=house
-                )
+                yield say("{other} is not {d}: it sees {cell} in {house}.", d=d, house=house)
             else:
-                yield Sentence(
+                yield say(
                     "{other} is not {d}: {empty}, with {digits}, sees both and would be empty.",
-                    other=other,
                     d=d,
                     empty=reason[0],
                     digits=grid.candidates(reason[0]),
                 )
-        yield Sentence("No digit is left for {other}.", other=other)
+        yield say("No digit is left for {other}.")
     else:
         yield from _no_pair(grid, base, candidate, marked)
     yield say("So {cell} is not {digit}.")

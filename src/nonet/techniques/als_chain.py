@@ -61,10 +61,8 @@ class AlsChain(AlsTechnique):
         result = outcome(step, "one of the two ends of a chain of sets holds {z}", z=z)
         pieces = [set_in_short(first.letter, first.cells, first.digits)]
         for tie, one in zip(ties, sets[1:], strict=True):
-            pieces += [
-                Sentence("-{tie}-", tie=tie),
-                set_in_short(one.letter, one.cells, one.digits),
-            ]
+            piece = set_in_short(one.letter, one.cells, one.digits)
+            pieces += [Sentence("-{tie}-", tie=tie), piece]
         return Explanation(
             where=Sentence(
                 "Look at the cells with few candidates in {houses}.",

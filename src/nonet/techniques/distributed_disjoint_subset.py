@@ -89,17 +89,14 @@ class DistributedDisjointSubset(WordedTechnique):
             if candidate in step.eliminations and cover in covers[candidate.digit]
         }
         outside = replace(step, eliminations=tuple(c for c in step.eliminations if c not in inside))
+        rest = Sentence("The rest of these houses loses them")
         reasons = (
             *together(_at_most(covers)),
             say("That makes {count} cells at most, and there are {count}, each needing a digit."),
             say("So in each of these houses the digit is in one of the {count}."),
             *_as_well(covers),
             *(sentence for pair in inside.items() for sentence in _counting_twice(grid, *pair)),
-            *(
-                losing_digits(Sentence("The rest of these houses loses them"), outside)
-                if outside.eliminations
-                else ()
-            ),
+            *(losing_digits(rest, outside) if outside.eliminations else ()),
         )
         repeated = tuple(digit for digit in digits for _ in covers[digit][0])
         return Explanation(
@@ -133,36 +130,25 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
     """How many cells each digit can fill; digits with the same houses are grouped."""
     same = alike((first, digit) for digit, (first, *_) in covers.items())
     for houses, digits in sorted(same.items(), key=lambda item: (len(item[0]), item[1])):
-        yield Sentence(
-            "Among them {several} can only be in {houses}: one cell[| each]."
-            if len(houses) == 1
-            else "Among them {several} can only be in {houses}: {count} cells[| each].",
-            several=digits,
-            houses=houses,
-            count=Count(len(houses)),
-        )
+        number = "one cell" if len(houses) == 1 else "{count} cells"
+        say = saying(several=digits, houses=houses, count=Count(len(houses)))
+        yield say(f"Among them {{several}} can only be in {{houses}}: {number}[| each].")
 
 
 def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
     """Other choices of houses that have the same number of houses."""
     for digit, (_, *others) in covers.items():
         for houses in others:
-            yield Sentence(
-                "The same goes for {digit} in {houses}, which hold all its places too."
-                if len(houses) > 1
-                else "The same goes for {digit} in {houses}, which holds all its places too.",
-                digit=digit,
-                houses=houses,
+            say = saying(digit=digit, several=houses)
+            yield say(
+                "The same goes for {digit} in {several}, which [holds|hold] all its places too."
             )
 
 
 def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[Sentence]:
-    cell, digit = candidate.cell, candidate.digit
-    say = saying(cell=cell, digit=digit)
-    yield say(
-        "{cell} lies in {houses}, so as {digit} it would count for both.",
-        houses=[house for house in cover if house in grid.board.houses_of(cell)],
-    )
+    say = saying(candidate)
+    houses = [house for house in cover if house in grid.board.houses_of(candidate.cell)]
+    yield say("{cell} lies in {houses}, so as {digit} it would count for both.", houses=houses)
     yield say("One of the cells would be left without a digit, so {cell} is not {digit}.")
 
 

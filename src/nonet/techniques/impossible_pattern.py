@@ -72,7 +72,7 @@ class ImpossiblePattern(ImpossibleTechnique):
             boxes=_boxes(pattern),
             one=same[0],
             other=same[-1],
-            house=_house(board, same[0], same[-1]),
+            house=_houses(board, same[0], same[-1])[0],
         )
         why = (*words.why, *(_sentence(twins, board) for twins in chain))
         return replace(words, swap=why, why=why)
@@ -82,8 +82,8 @@ def _sentence(twins: _Twins, board: Board) -> Sentence:
     return saying(twins)(
         "{pair} would take two of them, so {one} ({house}) and {other} ({beyond}) would both be "
         "the third.",
-        house=_house(board, twins.one, *twins.pair),
-        beyond=_house(board, twins.other, *twins.pair),
+        house=_houses(board, twins.one, *twins.pair)[0],
+        beyond=_houses(board, twins.other, *twins.pair)[0],
     )
 
 
@@ -91,16 +91,9 @@ def _boxes(pattern: DeadlyPattern) -> tuple[House, ...]:
     return tuple(sorted({box_in(pattern.board, cell) for cell in pattern.cells}))
 
 
-def _house(board: Board, *cells: Cell) -> House:
-    """A house that contains all these cells."""
-    house = _common(board, *cells)
-    assert house is not None, f"no house of {cells}"
-    return house
-
-
-def _common(board: Board, *cells: Cell) -> House | None:
-    every = (set(board.houses_of(cell)) for cell in cells)
-    return min(set.intersection(*every), default=None)
+def _houses(board: Board, *cells: Cell) -> list[House]:
+    """The houses that contain all these cells."""
+    return sorted(set.intersection(*(set(board.houses_of(cell)) for cell in cells)))
 
 
 def _same_digit(pattern: DeadlyPattern) -> tuple[_Twins, ...] | None:
@@ -110,13 +103,13 @@ def _same_digit(pattern: DeadlyPattern) -> tuple[_Twins, ...] | None:
     def further(
         chain: tuple[_Twins, ...], at: Cell, left: frozenset[Cell]
     ) -> Iterator[tuple[_Twins, ...]]:
-        if not left and _common(board, chain[0].one, at) is not None:
+        if not left and _houses(board, chain[0].one, at):
             yield chain
         for pair in combinations(sorted(left), 2):
-            if _common(board, at, *pair) is None:
+            if not _houses(board, at, *pair):
                 continue
             for other in sorted(left.difference(pair)):
-                if _common(board, other, *pair) is not None:
+                if _houses(board, other, *pair):
                     twins = _Twins(at, pair, other)
                     yield from further((*chain, twins), other, left.difference(pair, (other,)))
 

@@ -122,19 +122,14 @@ def _struck(
     """Which placements of each digit are eliminated, or how many are left."""
     for digit, other, ways, rest in zip(digits, digits[::-1], every, left, strict=True):
         struck = [number for number, way in enumerate(ways, 1) if way not in rest]
+        say = saying(several=struck, digit=digit, other=other, count=Count(len(rest)))
         if struck and digit in listed:
-            yield Sentence(
-                "[Way|Ways] {several} of {digit} [shares|share] a cell with every way of {other}.",
-                several=struck,
-                digit=digit,
-                other=other,
+            yield say(
+                "[Way|Ways] {several} of {digit} [shares|share] a cell with every way of {other}."
             )
         elif struck:
-            yield Sentence(
-                "Of the ways of {digit}, all but {count} share a cell with every way of {other}.",
-                digit=digit,
-                other=other,
-                count=Count(len(rest)),
+            yield say(
+                "Of the ways of {digit}, all but {count} share a cell with every way of {other}."
             )
 
 

@@ -4,21 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from ..base.errors import Error
 from ..base.registry import name_key, similar
 from .form import UNPLACED, Form
 
-if TYPE_CHECKING:
-    from .technique import Technique
-
 BEYOND: Final = 1.0
 """The difficulty that a form after the hardest one has in addition to it."""
 
 
+class Placed(Protocol):
+    """A technique whose forms may name the next easier form instead of a difficulty."""
+
+    @property
+    def id(self) -> str:
+        """Its name for programs."""
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Names for all its forms together."""
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """Its forms."""
+
+
 def forms_with_places(
-    technique: Technique, others: Sequence[Technique], package: str
+    technique: Placed, others: Sequence[Placed], package: str
 ) -> tuple[Form, ...]:
     """The forms of a technique, each with a difficulty.
 
@@ -49,7 +62,7 @@ def forms_with_places(
 
 
 def _by_name(
-    techniques: Iterable[Technique], forms: Sequence[Form] | None = None
+    techniques: Iterable[Placed], forms: Sequence[Form] | None = None
 ) -> dict[str, list[Form]]:
     """The forms under each of their names; a technique's name refers to all of its forms."""
     names: dict[str, list[Form]] = {}

@@ -67,12 +67,8 @@ class RemotePair(WordedTechnique):
                 Sentence("Two of them that see each other cannot have the same digit."),
                 sees,
                 *(
-                    Sentence(
-                        "If {one} is {first}, {other} is {second}.",
-                        one=one.cell,
-                        first=one.digit,
-                        other=other.cell,
-                        second=other.digit,
+                    saying(one, other=other.cell, second=other.digit)(
+                        "If {cell} is {digit}, {other} is {second}."
                     )
                     for one, other in pairwise(nodes[1::2])
                 ),

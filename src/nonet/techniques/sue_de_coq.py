@@ -76,6 +76,11 @@ class SueDeCoq(Technique):
             "{C} is {cells}, where {line} crosses {box}, with {digits}.", cells=groups[2], digits=c
         )
         others = (hold_in(groups[0], a, one, line), hold_in(groups[1], b, other, box))
+        shown = [
+            set_in_short(crossed, groups[2], c),
+            set_in_short(one, groups[0], a),
+            set_in_short(other, groups[1], b),
+        ]
         only = tuple(digit for digit in c if digit not in (*a, *b))
         reasons = (
             Sentence(
@@ -94,18 +99,7 @@ class SueDeCoq(Technique):
             where=say("Look where {line} crosses {box}."),
             idea="The digits where a line crosses a box are shared out between cells of "
             "the line and of the box, so each is used up in its house.",
-            short=short_conclusion(
-                listing(
-                    "{}",
-                    [
-                        set_in_short(crossed, groups[2], c),
-                        set_in_short(one, groups[0], a),
-                        set_in_short(other, groups[1], b),
-                    ],
-                    ", ".join,
-                ),
-                step,
-            ),
+            short=short_conclusion(listing("{}", shown, ", ".join), step),
             standard=[crossing, *others, *reasons],
             teach=[
                 crossing,

@@ -287,14 +287,9 @@ def line_by_line(digit: Digit, rows: bool) -> Sentence:
 def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
     """The candidates of each cell; cells with the same candidates are grouped."""
     same = alike((grid.candidates(cell), cell) for cell in cells)
+    few, usual = "{several} [has|each have] only {digits}.", "{several} [has|each have] {digits}."
     return together(
-        Sentence(
-            "{several} [has|each have] only {digits}."
-            if len(digits) == 1
-            else "{several} [has|each have] {digits}.",
-            several=cells_alike,
-            digits=digits,
-        )
+        Sentence(few if len(digits) == 1 else usual, several=cells_alike, digits=digits)
         for digits, cells_alike in same.items()
     )
 
@@ -345,10 +340,8 @@ def cells_see(grid: Grid, cells: Iterable[Cell], *ends: tuple[Cell, ...]) -> Ite
 
 def shared_house(grid: Grid, *cells: Cell) -> House | None:
     """The first house that contains all these cells; rows and columns come before boxes."""
-    return next(
-        (h for h in grid.board.regions_of(cells[0]) if set(cells) <= set(grid.board.cells(h))),
-        None,
-    )
+    every = grid.board.regions_of(cells[0])
+    return next((house for house in every if set(cells) <= set(grid.board.cells(house))), None)
 
 
 def meeting(grid: Grid, *cells: Cell) -> House:
