@@ -7,7 +7,7 @@ from typing import Final
 
 from nonet.formats import State
 from nonet.formats.format import is_as_given
-from nonet.formats.masks import mask_with, placed_in
+from nonet.formats.progress import mask_with, placed_in
 from nonet.model.board import STANDARD
 from nonet.model.puzzle import BLANK, masks_of
 

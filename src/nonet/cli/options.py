@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from ..base.errors import Error
-from ..formats.drawings import drawings_ignored
+from ..formats.rules import drawings_ignored
 from ..model.board import Board
 from ..model.text import Length
 from ..puzzles.readers.on_board import read_on_board

@@ -231,11 +231,7 @@ def _of_file(folder: Folder, file: SealedFile) -> Iterator[str]:
 
 
 def _of_shard(
-    folder: Folder,
-    manifest: Manifest,
-    plan: Plan,
-    number: int,
-    threads: int,
+    folder: Folder, manifest: Manifest, plan: Plan, number: int, threads: int
 ) -> Iterator[str]:
     """Regenerate a shard, and report where the stored one differs."""
     read = require("data", "pyarrow.parquet").read_table

@@ -105,11 +105,7 @@ _RECORD: Final = declared_record(
 
 @checked_arguments
 def seal(
-    out: str | PathLike[str],
-    *,
-    name: str = "",
-    licence: str = "",
-    progress: Progress | None = None,
+    out: str | PathLike[str], *, name: str = "", licence: str = "", progress: Progress | None = None
 ) -> Manifest:
     """Write the files that describe a finished data set: the card (`README.md`), `schema.json`,
     `tables/techniques.parquet`, `counts.csv`, and then `manifest.json`, which lists every file with

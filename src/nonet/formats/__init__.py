@@ -14,8 +14,7 @@ from ..base.arguments import checked_arguments, formerly
 from ..base.errors import Error, ParseError
 from ..base.registry import Registry, name_key, similar
 from ..model.board import STANDARD, Board, as_board
-from .format import Format, State
-from .piece import Piece
+from .format import Format, Piece, State
 from .plain_text import clean
 
 __all__ = [

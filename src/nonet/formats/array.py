@@ -17,8 +17,7 @@ from ..model.puzzle import Puzzle
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain
 from .fields import cells_of_fields, sign_of
-from .format import State, module_format, require_digits
-from .piece import Piece
+from .format import Piece, State, module_format, require_digits
 from .plain_text import error_at, in_quotes, place
 
 _PARTS: Final = {

@@ -347,9 +347,7 @@ def _no_digit(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> 
 
 
 def _two_readings(
-    board: Board,
-    found: Sequence[Sign],
-    readings: Sequence[tuple[Puzzle, DigitSigns]],
+    board: Board, found: Sequence[Sign], readings: Sequence[tuple[Puzzle, DigitSigns]]
 ) -> ParseError:
     """The error for digits that can be read in two ways. It names the first cell that the two
     readings fill differently.

@@ -28,8 +28,8 @@ from .board_text import Sign
 from .cells import Row, rows_of
 from .format import State, module_format
 from .markdown import is_markdown
-from .masks import digits_in, mask_with, state_of_marks
 from .plain_text import in_quotes
+from .progress import digits_in, mask_with, state_of_marks
 
 _WORD: Final = re.compile(r"(?<!\S)[A-Za-z]{3,}(?!\S)")
 _MOST_WORDS: Final = 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
@@ -13,11 +13,22 @@ from ..model.cells import LAYOUT_SIGNS
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle
 from .board_text import read_cells
-from .piece import Piece
 from .programs import says_its_board
 
 State: TypeAlias = Puzzle | Grid
 """The state that a text is read as: a puzzle or a grid in progress."""
+
+
+class Piece(NamedTuple):
+    """A part of the text that is read separately.
+
+    Attributes:
+        line: the 1-based line on which it starts.
+        text: the text of the part.
+    """
+
+    line: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,16 +3,27 @@
 . . . | 7 2 . | 8 . .
 . 2 3 | . . . | 7 . .
 ------+-------+------
+
+Blank cells may also be spaces. Then the cells are found by their positions:
+
+┌───────┬───────┬───────┐
+│ 5 3   │   7   │       │
+│ 6     │ 1 9 5 │       │
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Final
+
 from ..model.puzzle import Puzzle
 from . import array, line, markdown, separated, simple_sudoku
-from .cells import BLANKS, blank_of, cells_in, plain, rows_of
-from .drawn import cells_by_place
+from .cells import BLANKS, DIGITS, blank_of, cells_in, is_border, plain, rows_of
 from .format import State, module_format, reader_of, require_digits, with_bars
 from .rows import is_heading, is_remark, row_of
+
+_SIGNS: Final = DIGITS | frozenset(" |")
+_WIDEST_STEP: Final = 5
 
 
 def grid_cells(text: str) -> str | None:
@@ -24,7 +35,7 @@ def grid_cells(text: str) -> str | None:
             cells = [cells_in(row.text, blank) for row in rows]
             if all(len(row) % 9 == 0 for row in cells):
                 return plain("".join(cells))
-    return _cells_with_words(text) or cells_by_place(text)
+    return _cells_with_words(text) or _cells_by_place(text)
 
 
 def _cells_with_words(text: str) -> str | None:
@@ -52,6 +63,83 @@ def _without_numbers(lines: list[str]) -> list[str]:
         if all(word[:1] == [str(number)] for number, word in enumerate(words, first)):
             return [word[1] if len(word) > 1 else "" for word in words]
     return lines
+
+
+def _cells_by_place(text: str) -> str | None:
+    """The 81 cells of a 9x9 grid in which blank cells are spaces. None for other texts."""
+    rows = _rows(text)
+    if rows is None or not set("".join(rows)) <= _SIGNS:
+        return None
+    lengths = [len(row.rstrip()) for row in rows]
+    width = max(lengths)
+    padded = [row.rstrip().ljust(width) for row in rows]
+    bars = [column for column in range(width) if any(row[column] == "|" for row in padded)]
+    for bar in bars:
+        if any(
+            row[bar] != "|" for row, length in zip(padded, lengths, strict=True) if bar < length
+        ):
+            return None
+    segments = _segments(bars, width)
+    if len(segments) not in (1, 3, 9) or not any(any(map(str.isdigit, row)) for row in padded):
+        return None
+    columns: list[int] = []
+    for start, end in segments:
+        used = {c - start for row in padded for c in range(start, min(end, width)) if row[c] != " "}
+        places = _places(end - start, 9 // len(segments), used)
+        if places is None:
+            return None
+        columns += [start + place for place in places]
+    wide = [row.ljust(columns[-1] + 1) for row in padded]
+    return plain("".join(row[column] for row in wide for column in columns))
+
+
+def _rows(text: str) -> list[str] | None:
+    lines = text.split("\n")
+    rows = [line for line in lines if not is_border(line) and not is_remark(line)]
+    full = [row for row in rows if row.strip() and not row.startswith("#")]
+    if len(full) == 9:
+        return full
+    while rows and not rows[-1].strip() and len(rows) > 9:
+        rows.pop()
+    while rows and not rows[0] and len(rows) > 9:
+        rows.pop(0)
+    return rows if len(rows) == 9 else None
+
+
+def _segments(bars: list[int], width: int) -> list[tuple[int, int]]:
+    """The stretches between bars. Each is given by its first column and the column after its last
+    one.
+    """
+    edges = [-1, *bars, width]
+    spans = [(left + 1, right) for left, right in pairwise(edges)]
+    spans = [span for span in spans if span[0] < span[1]]
+    if not bars:
+        return [(0, max(width, 9))]
+    if len(spans) in (2, 8) and bars[-1] != width - 1:
+        return spans
+    # Spaces at the ends of rows may have been cut off. So the last box is as wide as the one before
+    # it.
+    if bars[-1] != width - 1 and len(spans) in (3, 9):
+        before = spans[-2]
+        spans[-1] = (spans[-1][0], max(width, spans[-1][0] + before[1] - before[0]))
+    elif bars[-1] == width - 1 and len(spans) in (2, 8) and bars[0] != 0:
+        before = spans[-1]
+        spans.append((width, width + before[1] - before[0]))
+    return spans
+
+
+def _places(width: int, count: int, used: set[int]) -> list[int] | None:
+    """The columns of the cells in a stretch: evenly spaced, with about the same margin on both
+    sides.
+    """
+    fitting = []
+    for step in range(1, _WIDEST_STEP + 1):
+        for first in range(width):
+            places = [first + step * index for index in range(count)]
+            if places[-1] < width + step - 1 and used <= set(places):
+                margin = width - 1 - places[-1]
+                fitting.append((abs(margin - first), abs(first - (step - 1)), first, places))
+    return min(fitting)[-1] if fitting else None
 
 
 def detect(text: str) -> bool:

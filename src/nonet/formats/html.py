@@ -17,8 +17,7 @@ from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .fields import cells_of_fields, explain_fields
-from .format import State, module_format, require_digits
-from .piece import Piece
+from .format import Piece, State, module_format, require_digits
 from .plain_text import error_at, place
 
 _TAG: Final = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,20})(?![a-zA-Z0-9])([^<>]*)>")

@@ -22,8 +22,7 @@ from . import line
 from .array import cells_of_list, placed_cells
 from .brackets import Item, is_record, records_in, source_of
 from .cells import is_layout, without_solutions
-from .format import State, module_format
-from .piece import Piece
+from .format import Piece, State, module_format
 from .plain_text import error_at, place
 from .programs import is_of_program
 from .puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles

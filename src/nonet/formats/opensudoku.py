@@ -19,8 +19,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import CELLS, Cell
 from ..model.puzzle import BLANK
 from .cells import LINE, plain
-from .format import State, module_format
-from .piece import Piece
+from .format import Piece, State, module_format
 from .plain_text import in_quotes, place
 from .progress import marks_of, state_in_progress, state_of_cells
 from .rule_words import rules_among_words

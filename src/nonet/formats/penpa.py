@@ -18,11 +18,10 @@ from ..model.cells import CELLS
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK, Puzzle
 from .address import address_in, link_in
-from .drawings import refuse_drawings
 from .format import module_format
 from .programs import json_record
 from .rule_words import refuse_rules_in_title, rules_in_words
-from .rules import unknown_rules
+from .rules import refuse_drawings, unknown_rules
 from .stated_board import Border, sides_of
 from .unpack import from_base64, inflated
 

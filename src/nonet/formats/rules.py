@@ -1,13 +1,17 @@
 """Rules that nonet does not know, but that puzzles of other programs may have.
 
 A puzzle with an unknown rule is refused, because without the rule it would be a different puzzle.
-The error names the rule.
+The error names the rule. Drawings other than digits, such as lines, cages, circles and colours,
+may be rules or not, and a program cannot know. So they are refused too, unless they are invisible
+or the user asks to ignore them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final
 
 from ..base.errors import ParseError
@@ -45,6 +49,7 @@ _OTHERS: Final = {
     "triggereffect": "fog",
     "whispers": "whisper lines",
 }
+_ARE_IGNORED: Final = ContextVar("_ARE_IGNORED", default=False)
 _LONGEST: Final = 120
 _MOST: Final = 12
 _UNPRINTABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -98,3 +103,28 @@ def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError
         line=1,
         text=text,
     )
+
+
+@contextmanager
+def drawings_ignored(are_ignored: bool = True) -> Iterator[None]:
+    """A context in which puzzles are read without the drawings that may be rules."""
+    before = _ARE_IGNORED.set(are_ignored or _ARE_IGNORED.get())
+    try:
+        yield
+    finally:
+        _ARE_IGNORED.reset(before)
+
+
+def refuse_drawings(names: Iterable[str], text: str) -> None:
+    """Refuse a puzzle with drawings, unless drawings are ignored.
+
+    Raises:
+        ParseError: with the names of the drawings.
+    """
+    drawn = [f"drawn {name}" for name in dict.fromkeys(names)]
+    if drawn and not _ARE_IGNORED.get():
+        raise unknown_rules(
+            drawn,
+            text,
+            more=" --ignore-drawings (in Python ignore_drawings=True) reads it without drawings.",
+        )

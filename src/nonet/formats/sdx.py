@@ -19,8 +19,7 @@ from ..model.cells import Cell
 from ..model.puzzle import BLANK
 from . import line
 from .format import State, module_format
-from .masks import digits_in, mask_with, placed_in, state_of_marks
-from .progress import state_in_progress
+from .progress import digits_in, mask_with, placed_in, state_in_progress, state_of_marks
 
 _ROW: Final = re.compile(r"(?:u[1-9]|[1-9]+)(?: (?:u[1-9]|[1-9]+)){8}")
 

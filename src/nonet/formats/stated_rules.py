@@ -9,9 +9,8 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
-from .drawings import refuse_drawings
 from .rule_words import METADATA, refuse_rules_in_title, rules_in_words
-from .rules import rule_named, unknown_rules
+from .rules import refuse_drawings, rule_named, unknown_rules
 
 _METADATA: Final = METADATA | {"title", "solution", "version"}
 _WORDS: Final = frozenset(("rules", "ruleset", "rule"))

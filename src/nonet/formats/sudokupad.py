@@ -25,9 +25,8 @@ from ..model.puzzle import BLANK, Puzzle
 from . import compact, fpuzzles
 from .address import link_in
 from .format import State, module_format
-from .masks import digits_in
 from .programs import is_sudokupad, json_record
-from .progress import marks_of, state_of_cells
+from .progress import digits_in, marks_of, state_of_cells
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, cell_parts, sides_of, stated_geometry, usual_regions
 from .stated_rules import StatedRules, is_seen, listed

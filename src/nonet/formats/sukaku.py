@@ -17,8 +17,8 @@ from ..model.puzzle import BLANK
 from . import sdx
 from .candidates import NONE_LEFT
 from .format import State, module_format
-from .masks import state_of_marks
 from .plain_text import error_at
+from .progress import state_of_marks
 
 _LENGTH: Final = 729
 _BLANKS: Final = ".0*_-"

@@ -74,10 +74,7 @@ class Graded:
 
 
 def table_in(
-    path: Path,
-    sheet: str | None = None,
-    column: str | None = None,
-    board: SheetBoard | None = None,
+    path: Path, sheet: str | None = None, column: str | None = None, board: SheetBoard | None = None
 ) -> PuzzleTable:
     """Read the puzzles of a file as a table. These are the rows of a sheet or CSV file. If the rows
     are not a table, the result has one row for each grid in the file. Grids are 9 × 9 unless a

@@ -187,10 +187,7 @@ def _complaint(wrong: list[str], sheet: str, digits: int) -> str:
 
 
 def grid_of_digits(
-    digits: str,
-    locked: list[bool],
-    board: Board = STANDARD,
-    marks: Marks | None = None,
+    digits: str, locked: list[bool], board: Board = STANDARD, marks: Marks | None = None
 ) -> Grid:
     """Make a grid in progress from its digits, its pencil marks and the locked cells. If only some
     digits are locked, as in a template, these are the givens. Otherwise all digits are givens.

@@ -122,10 +122,7 @@ def _hint(grid: Grid, request: Request) -> Reply:
     shown = up_to(found, level)
     if found.kind is HintKind.MISTAKE and grid.values == grid.puzzle.givens:
         return {"message": f"The puzzle has no solution. {ALL_ARE_GIVENS}", "select": []}
-    return {
-        "message": shown.levels[-1].render(),
-        "select": [(cell,) for cell in shown.cells],
-    }
+    return {"message": shown.levels[-1].render(), "select": [(cell,) for cell in shown.cells]}
 
 
 def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001

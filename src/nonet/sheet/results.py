@@ -80,9 +80,7 @@ class Solved:
 
 
 def solved(
-    grid: Grid,
-    ladder: Ladder | str = "thorough",
-    **options: Unpack[LadderOptions],
+    grid: Grid, ladder: Ladder | str = "thorough", **options: Unpack[LadderOptions]
 ) -> Solved:
     """Solve a grid from its present state, or from its givens if it contains a mistake.
 

@@ -13,14 +13,7 @@ from ..base.errors import Error
 from ..base.optional import require
 from ..model.puzzle import Puzzle
 from . import styles
-from .formulas import (
-    MARKS_LEFT,
-    MARKS_TOP,
-    Live,
-    conflict_rule,
-    digit_rule,
-    unreadable_rule,
-)
+from .formulas import MARKS_LEFT, MARKS_TOP, Live, conflict_rule, digit_rule, unreadable_rule
 from .layout import (
     BOARD_NAME,
     CANDIDATES,

@@ -68,10 +68,7 @@ def write_json_lines(path: Path, objects: Iterable[object]) -> int:
         OSError: if the file cannot be written.
     """
     count = 0
-    with (
-        replacing(path) as temporary,
-        temporary.open("w", encoding="utf-8", newline="\n") as file,
-    ):
+    with replacing(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
         for each in objects:
             file.write(json.dumps(each, ensure_ascii=False, separators=(",", ":")) + "\n")
             count += 1

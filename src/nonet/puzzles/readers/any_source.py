@@ -15,8 +15,8 @@ from ...base.doors import read_picture
 from ...base.errors import Error, ParseError
 from ...base.files import bytes_of_file
 from ...formats.diagnose import complaint
-from ...formats.drawings import drawings_ignored
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
+from ...formats.rules import drawings_ignored
 from ...model.board import STANDARD, Board
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle, puzzle_held

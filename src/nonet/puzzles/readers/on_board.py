@@ -11,9 +11,9 @@ from ...base.errors import ParseError
 from ...formats import State, detect
 from ...formats.array import rows_of_lists
 from ...formats.board_text import read_cells
-from ...formats.drawings import drawings_ignored
 from ...formats.plain_text import clean
 from ...formats.programs import says_its_board
+from ...formats.rules import drawings_ignored
 from ...model.board import STANDARD, Board, as_board
 from ...model.cells import MOST_CELLS
 from ...model.digit_signs import signs_named
