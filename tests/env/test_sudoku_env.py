@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 
 import nonet
 from nonet.env import ID, REWARDS, SudokuEnv
-from nonet.env.rewards import GUESSED
+from nonet.env.play import GUESSED
 from nonet.model.cells import Candidate
 from tests.corpus import corpus
 

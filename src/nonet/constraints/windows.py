@@ -37,7 +37,7 @@ class Windows(Constraint):
     in_books = "Each of the shaded windows contains each digit once."
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
-        size, shape = grid.size, grid.shape or grid.usual
+        size, shape = grid.size, grid.usual
         if shape is None:
             raise Error("'windoku' needs boxes of equal shape, which this board does not have.")
         found = [

@@ -25,7 +25,7 @@ from ..bulk import Progress
 from ..bulk.paths import moves_of
 from ..ladder.ladder import Ladder
 from ..ladder.path import Status
-from ..model.cells import Candidate, Cell
+from ..model.cells import CELLS, Candidate, Cell
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..proof import verify_path
@@ -39,9 +39,6 @@ from .split import SPLITS, Split, split_of
 
 if TYPE_CHECKING:
     import pyarrow
-
-
-_CELLS: Final = 81
 
 
 @checked_arguments
@@ -64,7 +61,7 @@ def candidate_masks(
     >>> candidate_masks("12345678." + "." * 72, [1], [0 * 729 + 8 * 9 + 8])[:, 8].tolist()
     [256, 0]
     """
-    if len(puzzle) != _CELLS or not set(puzzle) <= set(".123456789"):
+    if len(puzzle) != CELLS or not set(puzzle) <= set(".123456789"):
         raise Error(f"a puzzle must be 81 characters, 1 to 9 and '.', not {shown_value(puzzle)}.")
     grid = Grid(Puzzle(puzzle))
     states = [grid.masks]

@@ -112,10 +112,7 @@ class Folder:
     @checked_arguments
     def shards(self, plan: Plan) -> Iterator[Shard]:
         """The shards that are done, in the order of their numbers."""
-        for number in plan.shards:
-            shard = self.shard(plan, number)
-            if shard is not None:
-                yield shard
+        yield from filter(None, (self.shard(plan, number) for number in plan.shards))
 
     @contextmanager
     def written(self, name: str) -> Iterator[BufferedRandom]:
@@ -182,10 +179,8 @@ def _is_running(process: int) -> bool:
         return True
     try:
         os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:  # the process belongs to another user
-        return True
+    except OSError as error:  # any other error says that the process belongs to another user
+        return not isinstance(error, ProcessLookupError)
     return True
 
 

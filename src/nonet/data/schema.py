@@ -316,9 +316,7 @@ def write_parquet_of_tables(
         table.schema,
         compression="zstd",
         compression_level=_LEVEL,
-        use_dictionary=_repeating(table.schema),
-        column_encoding=_encodings(table.schema),
-        write_statistics=_ordered(table.schema),
+        **_settings(table.schema),
     ) as writer:
         writer.write_table(table, ROW_GROUP)
         for table in tables:
@@ -329,36 +327,29 @@ def write_parquet_of_tables(
     return rows, size, file_digest(file, "sha256").hexdigest()
 
 
-def _repeating(schema: pyarrow.Schema) -> list[str]:
-    """The columns in which values repeat: all except grids, ids, large numbers and lists."""
-    types = require("data").types
-    return [
-        field.name
-        for field in schema
-        if types.is_dictionary(field.type)
-        or (types.is_primitive(field.type) and field.type.bit_width <= _NARROW)
-    ]
+def _settings(schema: pyarrow.Schema) -> dict[str, Any]:
+    """The settings that depend on the types of columns.
 
+    Dictionaries are used where values repeat: not for grids, ids, large numbers and lists. The
+    smallest and largest value of a row group are stored where they are useful.
 
-def _ordered(schema: pyarrow.Schema) -> list[str]:
-    """The columns for which it is useful to store the smallest and largest value of a row group."""
-    types = require("data").types
-    return [
-        field.name
-        for field in schema
-        if types.is_dictionary(field.type) or types.is_primitive(field.type)
-    ]
-
-
-def _encodings(schema: pyarrow.Schema) -> dict[str, str]:
-    """The encodings of the other columns that are not stored plainly.
-
-    Lists hold small numbers, which Parquet writes in four bytes each. This encoding stores all
+    Lists hold small numbers, which Parquet writes in four bytes each. Their encoding stores all
     first bytes together, then all second bytes, and so on: 15 % less space than dictionaries, in
-        half the time.
+    half the time.
     """
     types = require("data").types
-    found = {f"{field.name}.list.element": _SPLIT for field in schema if types.is_list(field.type)}
+    encodings = {f"{each.name}.list.element": _SPLIT for each in schema if types.is_list(each.type)}
     if "number" in schema.names:
-        found["number"] = "DELTA_BINARY_PACKED"
-    return found
+        encodings["number"] = "DELTA_BINARY_PACKED"
+    ordered = [
+        each for each in schema if types.is_dictionary(each.type) or types.is_primitive(each.type)
+    ]
+    return {
+        "column_encoding": encodings,
+        "write_statistics": [each.name for each in ordered],
+        "use_dictionary": [
+            each.name
+            for each in ordered
+            if types.is_dictionary(each.type) or each.type.bit_width <= _NARROW
+        ],
+    }

@@ -15,7 +15,7 @@ from typing import Any, Final
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.path import Path, Status
-from ..model.cells import Candidate, Cell
+from ..model.cells import CELLS, Candidate, Cell
 from ..model.grid import Grid, Source
 from ..model.puzzle import BLANK, Puzzle
 from ..model.step import Step
@@ -57,7 +57,6 @@ def spaced_rows(grid: str, blank: str) -> str:
     return "\n".join(" ".join(shown[start : start + 9]) for start in range(0, 81, 9))
 
 
-_CELLS: Final = 81
 _ROW: Final = 9
 _BLANKS: Final = str.maketrans("0_", BLANK * 2)
 
@@ -102,8 +101,8 @@ def _grid_in(answer: object) -> str | None:
 def _grid_in_text(text: str) -> str | None:
     rows: list[str] = []
     for run in reversed([_cells_of(found[0]) for found in _RUN.finditer(text)]):
-        if run and len(run) % _CELLS == 0:
-            return run[-_CELLS:].translate(_BLANKS)
+        if run and len(run) % CELLS == 0:
+            return run[-CELLS:].translate(_BLANKS)
         if len(run) == _ROW:
             rows.append(run)
             if len(rows) == _ROW:

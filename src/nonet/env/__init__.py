@@ -16,7 +16,7 @@ require("env")
 
 import gymnasium  # noqa: E402
 
-from .rewards import REWARDS as REWARDS  # noqa: E402
+from .play import REWARDS as REWARDS  # noqa: E402
 from .sudoku_env import SudokuEnv as SudokuEnv  # noqa: E402
 from .sudoku_env import SudokuVectorEnv as SudokuVectorEnv  # noqa: E402
 

@@ -113,7 +113,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 def write(state: State) -> str:
     """A framed grid whose columns are as wide as their widest cell."""
     cells = [
-        _written(mask) if value == BLANK else value
+        digits_in(mask) or NONE_LEFT if value == BLANK else value
         for value, mask in zip(state.values, state.masks, strict=True)
     ]
     widths = [max(len(cell) for cell in cells[column::9]) for column in range(9)]
@@ -127,10 +127,6 @@ def write(state: State) -> str:
         lines.append("| " + " | ".join(boxes) + " |")
     lines.append(f"'{chr(39).join(rules)}'")
     return "\n".join(lines)
-
-
-def _written(mask: int) -> str:
-    return digits_in(mask) or NONE_LEFT
 
 
 FORMAT = module_format(

@@ -177,7 +177,8 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
     used = sorted((s for s in BLANKS if s in body), key=body.count, reverse=True)
     found = sum(body.count(sign) for sign in _CELL_SIGNS)
     if found == 81 and len(used) > 1:
-        message = f"empty cells are written in several ways here, {_shown(used)}; use one of them."
+        shown = " and ".join(map(repr, used))
+        message = f"empty cells are written in several ways here, {shown}; use one of them."
         return error_at(text, text.index(used[1]), message, used[1])
     signs = DIGITS | frozenset(used[:1]) if found == 81 else _CELL_SIGNS
     if len(rows) > 1:
@@ -225,7 +226,3 @@ def _at_uneven_row(counts: list[tuple[Row, int]], what: str) -> ParseError | Non
 
 def _at(line: int, column: int, text: str, tail: str) -> ParseError:
     return ParseError(f"{in_quotes(text)} {tail}", line=line, column=column, text=text)
-
-
-def _shown(signs: list[str]) -> str:
-    return " and ".join(repr(sign) for sign in signs)

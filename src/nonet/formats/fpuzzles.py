@@ -48,14 +48,6 @@ _OF_CELLS: Final = frozenset(
 _WHITE: Final = frozenset(("#fff", "#ffffff", "#FFF", "#FFFFFF", ""))
 
 
-def _json_of(text: str) -> str | None:
-    """The JSON in the text or in a link."""
-    if is_fpuzzles(text):
-        return text
-    link = link_in(text, *SITES)
-    return None if link is None else lz_unpacked(link.field("load") or "")
-
-
 def detect(text: str) -> bool:
     """Whether the text is JSON of f-puzzles, or a link to that site."""
     return is_fpuzzles(text) or link_in(text, *SITES) is not None
@@ -67,7 +59,10 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     if address is not None and not address.field("load"):
         message = "this link has no puzzle; an f-puzzles link has ?load= and the packed puzzle."
         raise ParseError(message, line=1, text=text)
-    return read_json(_json_of(text) or "")
+    if is_fpuzzles(text):
+        return read_json(text)
+    link = link_in(text, *SITES)
+    return read_json("" if link is None else lz_unpacked(link.field("load") or ""))
 
 
 def read_json(text: str) -> State:

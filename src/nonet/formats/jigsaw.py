@@ -39,9 +39,7 @@ def detect(text: str) -> bool:
     A puzzle followed by its solution looks similar, but no row of a solution has a character twice.
     """
     halves = _halves(text)
-    if halves is None:
-        return False
-    return is_layout(halves[1])
+    return halves is not None and is_layout(halves[1])
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:

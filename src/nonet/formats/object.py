@@ -69,17 +69,9 @@ _KEY: Final = re.compile(rf"{_PLACE.pattern}|[\[(]?\d{{1,2}}[,;] ?\d{{1,2}}[\])]
 _PLACES: Final = re.compile(rf"(?:{_PLACE.pattern})(?:[ ,;-]+(?:{_PLACE.pattern}))+")
 _DRAWING: Final = re.compile(r"<(?:svg|g|path|circle|ellipse|rect|line|poly(?:gon|line))\b")
 _ROW: Final = re.compile(r"[0-9.]{9}|[0-9A-Za-z.]{81}")
-_OF_DRAWINGS: Final = {
-    *"rcxyij",
-    "cells",
-    "cell",
-    "center",
-    "waypoints",
-    "from",
-    "to",
-    "row",
-    "col",
-}
+_OF_DRAWINGS: Final = frozenset(
+    (*"rcxyij", "cells", "cell", "center", "waypoints", "from", "to", "row", "col")
+)
 """Fields that give a record's position on the board."""
 
 _REGIONS: Final = ("regions", "layout", "jigsaw", "boxes")
@@ -230,8 +222,7 @@ def _grid_in(item: Item) -> str | None:
 
 
 def _several(text: str, grids: dict[tuple[str, Item], str]) -> ParseError:
-    (one, _), (two, item) = list(grids)[:2]
-    first, second = list(grids.values())[:2]
+    ((one, _), first), ((two, item), second) = list(grids.items())[:2]
     message = (
         f"the fields '{one}' ({first}) and '{two}' ({second}) hold different puzzles; keep one."
     )

@@ -424,7 +424,7 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
         elif not is_stated and not _USUAL.fullmatch(plain):
             unknown.append(sentence)
     if unknown:
-        raise _unknown(unknown, text)
+        raise unknown_rules([f"'{sentence}'" for sentence in unknown], text)
     return found
 
 
@@ -445,7 +445,3 @@ def sentences_of(words: object) -> list[str]:
 def _plain(sentence: str) -> str:
     plain = sentence.lower().replace("’", "'").replace("×", "x").replace("–", "-")
     return _LABEL.sub("", " ".join(plain.replace("—", "-").split()))
-
-
-def _unknown(sentences: list[str], text: str) -> ParseError:
-    return unknown_rules([f"'{sentence}'" for sentence in sentences], text)

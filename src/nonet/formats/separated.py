@@ -18,6 +18,7 @@ from .markdown import is_markdown
 from .rows import is_blank, is_remark
 
 _SEPARATORS: Final = "\t&|,;"
+_EMPTY_FIELD: Final = re.compile(r"[&|,;]\s*[&|,;]|^[&|,;]|[,;]$", re.MULTILINE)
 _DOUBLE_BAR: Final = re.compile(r"\|{2,}")
 
 
@@ -60,17 +61,8 @@ def detect(text: str) -> bool:
     """
     if not any(separator in text for separator in _SEPARATORS) or line.detect(text):
         return False
-    return not is_markdown(text) and _is_separated(text)
-
-
-def _is_separated(text: str) -> bool:
-    if "\t" not in text and not _has_empty_field(text):
-        return False
-    return separated_cells(text) is not None
-
-
-def _has_empty_field(text: str) -> bool:
-    return re.search(r"[&|,;]\s*[&|,;]|^[&|,;]|[,;]$", text, re.MULTILINE) is not None
+    has_empty_field = "\t" in text or _EMPTY_FIELD.search(text) is not None
+    return has_empty_field and not is_markdown(text) and separated_cells(text) is not None
 
 
 read = reader_of(separated_cells, "nine rows of nine fields")

@@ -118,7 +118,9 @@ def _read_classic(packed: str) -> State:
 def _read_json(record: dict[str, Any], text: str) -> State:
     rows = record.get("cells")
     size = len(rows) if isinstance(rows, list) else 0
-    if not 1 <= size <= MOST_ROWS or [_length(row) for row in rows or ()] != [size] * size:
+    if not 1 <= size <= MOST_ROWS or any(
+        not isinstance(row, list) or len(row) != size for row in rows or ()
+    ):
         message = "the cells of this puzzle are not a square: as many lists as cells in each."
         raise ParseError(message, line=1, text=text)
     cells = [cell for row in rows or () for cell in row]
@@ -130,10 +132,6 @@ def _read_json(record: dict[str, Any], text: str) -> State:
         for index, cell in enumerate(cells)
     )
     return state_of_cells(((digit, True, mask) for digit, mask in parts), board)
-
-
-def _length(row: object) -> int:
-    return len(row) if isinstance(row, list) else -1
 
 
 def _rules(

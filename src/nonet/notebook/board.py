@@ -354,12 +354,7 @@ class BoardWidget(anywidget.AnyWidget):
         "enter": ("cell", "digit"),
         "mark": ("cell", "digit"),
         "erase": ("cell",),
-        "undo": (),
-        "redo": (),
-        "hint": (),
-        "forward": (),
-        "back": (),
-        "keep_as_givens": (),
+        **dict.fromkeys(("undo", "redo", "hint", "forward", "back", "keep_as_givens"), ()),
     }
 
     def __init__(

@@ -15,7 +15,6 @@ Regions need not be rectangles. A formula adds up the rectangles that a region c
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from ..model.cells import SIGNS
@@ -44,39 +43,27 @@ def mark_at(cell: int, digit: int, board: SheetBoard = USUAL) -> tuple[int, int]
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Live:
-    """The formulas for a puzzle in one sheet whose candidates are in another."""
+    """The formulas for a puzzle in one sheet whose candidates are in another.
 
-    puzzle: Block
-    sheet: str
-    board: SheetBoard = USUAL
+    Attributes:
+        puzzle: the block of the puzzle.
+        sheet: the sheet with the candidates.
+        board: the board of the puzzle.
+        read, count, clash, single: the four blocks to the right of the pencil marks: the digits as
+            numbers, the numbers of candidates, the marks of cells that clash, and the digits that
+            follow at once.
+    """
 
-    @property
-    def read(self) -> Block:
-        """The block with the digits as numbers."""
-        return self._block(0, 0)
-
-    @property
-    def count(self) -> Block:
-        """The block with the numbers of candidates."""
-        return self._block(1, 0)
-
-    @property
-    def clash(self) -> Block:
-        """The block that marks the cells that clash."""
-        return self._block(0, 1)
-
-    @property
-    def single(self) -> Block:
-        """The block with the digits that follow at once."""
-        return self._block(1, 1)
-
-    def _block(self, down: int, across: int) -> Block:
-        """One of the four blocks to the right of the pencil marks."""
-        size = self.board.size
-        left = MARKS_LEFT + size * self.board.mark_columns + 2
-        return Block(self.sheet, MARKS_TOP + down * (size + 3), left + across * (size + 1), size)
+    def __init__(self, puzzle: Block, sheet: str, board: SheetBoard = USUAL) -> None:
+        self.puzzle, self.sheet, self.board = puzzle, sheet, board
+        size, top = board.size, MARKS_TOP
+        left = MARKS_LEFT + size * board.mark_columns + 2
+        self.read, self.clash = (Block(sheet, top, left + across, size) for across in (0, size + 1))
+        self.count, self.single = (
+            Block(sheet, top + size + 3, left + across, size) for across in (0, size + 1)
+        )
+        self._sum = size * size * (size + 1) // 2
 
     def mark(self, cell: int, digit: int) -> tuple[int, int]:
         """The row and column of a pencil mark."""
@@ -170,11 +157,6 @@ class Live:
     def sum(self) -> str:
         """The sum of all digits, which is 405 in a solved 9 × 9 grid."""
         return f'=SUM({self.read.absolute})&" of {self._sum}"'
-
-    @property
-    def _sum(self) -> int:
-        size = self.board.size
-        return size * size * (size + 1) // 2
 
     def clashes(self) -> str:
         """How many cells clash."""

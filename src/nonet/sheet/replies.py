@@ -22,7 +22,6 @@ from .layout import Block
 from .sent import ALL_ARE_GIVENS, SentCells, check_givens
 from .sheet_board import USUAL, sheet_board
 
-Request = SheetRequest
 Reply = dict[str, Any]
 
 
@@ -40,7 +39,7 @@ def reply_to(request: object) -> dict[str, Any]:
         return to_json(SheetRefusal(_as_sentence(str(error))))
 
 
-def _read(request: object) -> Request:
+def _read(request: object) -> SheetRequest:
     version = request.get("version", VERSION) if isinstance(request, Mapping) else VERSION
     if version != VERSION:
         raise Error(
@@ -56,7 +55,7 @@ def _as_sentence(message: str) -> str:
     return message[:1].upper() + message[1:] if is_word else message
 
 
-def _replied(request: Request) -> SheetReply:
+def _replied(request: SheetRequest) -> SheetReply:
     board = USUAL if request.board is None else sheet_board(request.board)
     sent = SentCells(
         request.sheet, request.top, request.left, request.values, request.locked, board
@@ -92,7 +91,7 @@ def _block_for_new(sent: SentCells) -> Block:
 # The commands ----------------------------------------------------------------------------------
 
 
-def _solve(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
+def _solve(grid: Grid, request: SheetRequest) -> Reply:  # noqa: ARG001
     check_givens(grid)
     try:
         solution = solve(Grid(grid.puzzle)).givens
@@ -113,7 +112,7 @@ def _solve(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
     return {"message": message + ".", "write": write}
 
 
-def _hint(grid: Grid, request: Request) -> Reply:
+def _hint(grid: Grid, request: SheetRequest) -> Reply:
     level = 1 if request.level is None else request.level
     if level not in (1, 2, 3, 4):
         raise Error(f"the level of a hint must be 1, 2, 3 or 4, not {level!r}.")
@@ -125,7 +124,7 @@ def _hint(grid: Grid, request: Request) -> Reply:
     return {"message": shown.levels[-1].render(), "select": [(cell,) for cell in shown.cells]}
 
 
-def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
+def _check(grid: Grid, request: SheetRequest) -> Reply:  # noqa: ARG001
     check_givens(grid)
     found = soundness_of(grid)
     if found.mistakes:
@@ -144,7 +143,7 @@ def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
     return {"message": f"Right so far; {left} cells to fill. The puzzle has exactly one solution."}
 
 
-def _candidates(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
+def _candidates(grid: Grid, request: SheetRequest) -> Reply:  # noqa: ARG001
     texts = ["".join(map(str, grid.candidates(cell))) for cell in grid.board.all_cells]
     size = grid.board.digits
     rows = [texts[start : start + size] for start in range(0, len(texts), size)]
@@ -161,7 +160,7 @@ def _generate(level: str) -> Reply:
     return {"message": f"New puzzle, level {level}.", "write": write}
 
 
-_COMMANDS: Final[dict[SheetCommand, Callable[[Grid, Request], Reply]]] = {
+_COMMANDS: Final[dict[SheetCommand, Callable[[Grid, SheetRequest], Reply]]] = {
     SheetCommand.SOLVE: _solve,
     SheetCommand.HINT: _hint,
     SheetCommand.CHECK: _check,

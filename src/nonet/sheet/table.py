@@ -74,9 +74,8 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
 
 
 def _separator(line: str) -> str:
-    counts = {sign: line.count(sign) for sign in ";\t,"}
-    sign = max(counts, key=lambda each: counts[each])
-    return sign if counts[sign] else ","
+    sign = max(";\t,", key=line.count)
+    return sign if sign in line else ","
 
 
 def _first_record(path: Path) -> str:

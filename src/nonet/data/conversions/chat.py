@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from ...bulk import explain
 from ...ladder.path import Path as StepPath
@@ -13,10 +12,7 @@ from ...model.step import Step
 from ...model.text import Length
 from ...techniques import form_of
 from ..score import ClaimedStep, spaced_rows
-from .conversion import Conversion, json_value, solved_rows, write_json_lines
-
-if TYPE_CHECKING:
-    import pyarrow
+from .conversion import Batches, Conversion, json_value, solved_rows, write_json_lines
 
 TASK: Final = "Solve this Sudoku step by step. An underscore is an open cell.\n\n{grid}"
 
@@ -33,7 +29,7 @@ class ChatLines(Conversion):
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution")
     copied: ClassVar[tuple[str, ...]] = ("number", "id", "level")
 
-    def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
+    def write(self, split: str, batches: Batches, folder: Path) -> int:
         entries = (
             {name: json_value(row[name]) for name in self._names} | self._entry(path)
             for batch in map(solved_rows, batches)

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 import numpy as np
 from numpy.lib import format as npy
@@ -22,6 +22,9 @@ from ..tdoku import Tdoku
 
 if TYPE_CHECKING:
     import pyarrow
+
+Batches: TypeAlias = "Iterable[pyarrow.RecordBatch]"
+"""Rows of a data set, with the columns of the conversion."""
 
 
 @contextmanager
@@ -131,7 +134,7 @@ class Conversion(ABC):
         self.columns = tuple(dict.fromkeys((*self.columns, *self._names)))  # type: ignore[misc]
 
     @abstractmethod
-    def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
+    def write(self, split: str, batches: Batches, folder: Path) -> int:
         """Write the rows of a split, given as batches with the columns of the conversion.
 
         Rows that the format cannot hold, such as puzzles that do not have exactly one solution, are

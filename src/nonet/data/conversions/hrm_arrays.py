@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import numpy as np
 
 from ...base.files import replacing
-from .conversion import Conversion, digits_in_column, growing_array, solved_rows
-
-if TYPE_CHECKING:
-    import pyarrow
+from .conversion import Batches, Conversion, digits_in_column, growing_array, solved_rows
 
 _VOCABULARY: Final = 11  # padding, an empty cell, nine digits
 _CELLS: Final = 81
@@ -29,7 +25,7 @@ class HrmArrays(Conversion):
     summary: ClassVar[str] = "arrays and dataset.json as the data loaders of HRM and TRM read them"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution")
 
-    def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
+    def write(self, split: str, batches: Batches, folder: Path) -> int:
         own = folder / split
         own.mkdir(exist_ok=True)
         count = 0

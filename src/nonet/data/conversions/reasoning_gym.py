@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from ..score import QUESTION, spaced_rows
-from .conversion import Conversion, json_value, nested_rows, solved_rows, write_json_lines
-
-if TYPE_CHECKING:
-    import pyarrow
+from .conversion import Batches, Conversion, json_value, nested_rows, solved_rows, write_json_lines
 
 
 class ReasoningGymLines(Conversion):
@@ -22,7 +19,7 @@ class ReasoningGymLines(Conversion):
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution", "clues", "level", "hardest")
     copied: ClassVar[tuple[str, ...]] = ("number", "id")
 
-    def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
+    def write(self, split: str, batches: Batches, folder: Path) -> int:
         rows = (row for batch in map(solved_rows, batches) for row in batch.to_pylist())
         return write_json_lines(folder / f"{split}.jsonl", map(self._entry, rows))
 

@@ -7,20 +7,17 @@ since the previous cell was filled.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...ladder.ladder import GUESS
 from ..schema import PLACES
-from .conversion import Conversion, growing_array
-
-if TYPE_CHECKING:
-    import pyarrow
+from .conversion import Batches, Conversion, growing_array
 
 GIVEN: Final = 0
 OTHER: Final = 9
@@ -63,7 +60,7 @@ class ShahArrays(Conversion):
         """The format's strategy number for each technique code."""
         return [_strategy(rung) for rung in (*map(str, self._plan.ladder.rungs), GUESS)]
 
-    def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
+    def write(self, split: str, batches: Batches, folder: Path) -> int:
         count = 0
         width = 1 + _CELLS * _ENTRY
         with growing_array(folder / f"sudoku-{split}-data.npy", np.int16, (width,)) as append:

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from ...base.files import replacing
-from ...model.text import Length
 from ..plan import Plan
-from ..tdoku import Tdoku
-from .conversion import Conversion, solved_rows
-
-if TYPE_CHECKING:
-    import pyarrow
+from .conversion import Batches, Conversion, solved_rows
 
 SOURCE: Final = "nonet"
 GUESSES: Final = "guesses"
@@ -32,14 +26,12 @@ class SudokuExtremeTables(Conversion):
     summary: ClassVar[str] = "CSV with source, question, answer and guesses, as in sudoku-extreme"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution", GUESSES)
 
-    def __init__(
-        self, plan: Plan, *, tdoku: Tdoku | None = None, length: Length = Length.STANDARD
-    ) -> None:
-        super().__init__(plan, tdoku=tdoku, length=length)
-        if tdoku is not None:
+    def __init__(self, plan: Plan, **options: Any) -> None:
+        super().__init__(plan, **options)
+        if self._tdoku is not None:
             self.columns = ("puzzle", "solution")  # type: ignore[misc]
 
-    def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
+    def write(self, split: str, batches: Batches, folder: Path) -> int:
         count = 0
         with (
             replacing(folder / f"{split}.csv") as temporary,

@@ -77,8 +77,6 @@ _NOT_IN_PLANS: Final = (*_BY_SHARD, "explainer", "beside", "board")
 WISHES: Final = tuple(name for name in signature(generate).parameters if name not in _NOT_IN_PLANS)
 """The arguments of `nonet.generate` that a plan may have."""
 
-_ZERO: Final = ord("0")
-
 
 @dataclass(frozen=True)
 class TargetedPuzzles(PuzzleOrigin):
@@ -126,8 +124,7 @@ class TargetedPuzzles(PuzzleOrigin):
         )
         for start in range(0, len(made), BATCH):
             part = made[start : start + BATCH]
-            text = "".join(one.solution for one in part).encode("ascii")
-            solutions = np.frombuffer(text, np.uint8).reshape(-1, 81) - np.uint8(_ZERO)
+            solutions = Rows.of([one.solution for one in part]).numbers()
             rows = Rows.of([one.givens for one in part])
             yield ShardPart(rows, shard.numbers.start + start, solutions, shard.own_seed)
 

@@ -19,17 +19,14 @@ from ..layout import Block
 from ..writing import define
 from .looks import Looks
 from .names import SPACES, full, repeated
-from .reading import OdsCells, locked
+from .reading import ROW, ROWS_REPEATED, TABLE, OdsCells, locked
 from .tables import PORTRAIT, named_range, page_of, pages, row_xml, table_xml
 
-_TABLE = full("table:table")
 _BODY = full("office:body")
 _STYLES = full("office:automatic-styles")
 _MASTERS = full("office:master-styles")
 _NAMES = full("table:named-expressions")
 _NAME = full("table:name")
-_ROW = full("table:table-row")
-_ROWS_REPEATED = full("table:number-rows-repeated")
 _IN_SHEETS = 4
 """The depth of a sheet's element in the XML."""
 _SIGNATURES = "META-INF/documentsignatures.xml"
@@ -94,8 +91,8 @@ class Ods(OdsCells):
     def _content(self, part: bytes) -> bytes:
         """The part `content.xml` with the changed sheets."""
         looks = Looks(_prefix(part))
-        found = elements(part, _TABLE, _ROW, _STYLES, _BODY, _NAMES)
-        tables = [each for each in found if each.name == _TABLE and each.depth == _IN_SHEETS]
+        found = elements(part, TABLE, ROW, _STYLES, _BODY, _NAMES)
+        tables = [each for each in found if each.name == TABLE and each.depth == _IN_SHEETS]
         by_name = {each.attributes[_NAME]: each for each in tables}
         tables_xml = b"".join(
             self._kept_table(part, sheet, by_name[sheet.title], found, looks)
@@ -124,11 +121,11 @@ class Ods(OdsCells):
         rows = [
             each
             for each in found
-            if each.name == _ROW and table.start < each.start and each.end < table.end
+            if each.name == ROW and table.start < each.start and each.end < table.end
         ]
         edits, number, place = [], 0, table.close
         for row in sorted(rows, key=lambda each: each.start):
-            number += repeated(row.attributes, _ROWS_REPEATED)
+            number += repeated(row.attributes, ROWS_REPEATED)
             if number <= last:
                 place = row.end
             else:  # an empty row, often repeated a million times
@@ -237,14 +234,13 @@ def elements(part: bytes, *names: str) -> list[Element]:
         if (name := f"{{{name}") not in names:
             return
         attributes = {f"{{{key}": value for key, value in attributes.items()}
-        here = parser.CurrentByteIndex
         inside = _TAG.match(part, first).end()  # type: ignore[union-attr]  # it was parsed
         tag = part[first + 1 : inside].split(None, 1)[0].rstrip(b"/>").decode()
-        if part[inside - 2 : inside] == b"/>":
-            found.append(Element(name, attributes, first, inside, inside, inside, tag, depth))
-        else:
-            last = part.index(b">", here) + 1
-            found.append(Element(name, attributes, first, inside, here, last, tag, depth))
+        close = last = inside
+        if part[inside - 2 : inside] != b"/>":
+            close = parser.CurrentByteIndex
+            last = part.index(b">", close) + 1
+        found.append(Element(name, attributes, first, inside, close, last, tag, depth))
 
     parser.XmlDeclHandler = declared
     parser.StartElementHandler = start
