@@ -26,6 +26,8 @@ RENDER_MODES: Final = ("ansi", "rgb_array")
 
 _SIZE: Final = 450
 
+Seen = dict[str, NDArray[Any]]
+
 
 def rendered(grid: Grid, mode: str | None) -> Any:
     """Draw a board as text or as an array uint8 (height, width, 3). None if there is no mode.
@@ -41,7 +43,7 @@ def rendered(grid: Grid, mode: str | None) -> Any:
     return np.asarray(images.open(io.BytesIO(png(svg(grid, pixels=_SIZE)))).convert("RGB"))
 
 
-class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
+class SudokuEnv(Env[Seen, int]):
     """One puzzle, which is played move by move: `gymnasium.make("nonet/Sudoku-v0")`.
 
     The observation has `board`, uint8 (9, 9) with 0 for an empty cell; `candidates`, int8 (9, 9,
@@ -96,7 +98,7 @@ class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
+    ) -> tuple[Seen, dict[str, Any]]:
         """Start the next puzzle, or the one in `options`."""
         super().reset(seed=seed)
         self._play.shuffle(seed, self.np_random)
@@ -106,9 +108,7 @@ class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
             "open_cells": int(self._play.boards.open_cells[0]),
         }
 
-    def step(
-        self, action: int
-    ) -> tuple[dict[str, NDArray[Any]], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Make a move."""
         turn = self._play.move(np.array([action], np.int64))
         info = {name: values.item() for name, values in turn.info.items()}
@@ -118,11 +118,8 @@ class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
         """The board as text or pixels, depending on `render_mode`."""
         return rendered(self._play.boards.grid(0), self.render_mode)
 
-    def _seen(self) -> dict[str, NDArray[Any]]:
+    def _seen(self) -> Seen:
         return {name: values[0] for name, values in self._play.observation().items()}
-
-
-Seen = dict[str, NDArray[Any]]
 
 
 class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):

@@ -68,7 +68,12 @@ class Book:
                 missing.
             OSError: if the file cannot be read.
         """
-        require_readable(path)
+        if path.is_dir():
+            raise Error(f"'{path}' is a folder; name a workbook.")
+        if path.suffix.lower() not in SUFFIXES:
+            raise Error(
+                f"'{path.name}' is not a workbook that nonet reads; save it as .xlsx or .ods."
+            )
         self.path = path
         self._data = content_of(path)
         self._room = room
@@ -250,18 +255,6 @@ class Book:
         if not (1 <= top <= ROWS - size + 1 and left <= COLUMNS - size + 1):
             raise Error(f"'{text}' extends beyond the sheet.")
         return Block(unquoted(sheet), top, left, size)
-
-
-def require_readable(path: Path) -> None:
-    """Make sure that a workbook is of a readable kind.
-
-    Raises:
-        Error: if it is of another kind, such as .xls or .fods.
-    """
-    if path.is_dir():
-        raise Error(f"'{path}' is a folder; name a workbook.")
-    if path.suffix.lower() not in SUFFIXES:
-        raise Error(f"'{path.name}' is not a workbook that nonet reads; save it as .xlsx or .ods.")
 
 
 def is_workbook(path: Path) -> bool:

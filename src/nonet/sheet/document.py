@@ -8,6 +8,7 @@ import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, Final
@@ -173,7 +174,7 @@ def losses_of(file: Path | BinaryIO, warnings: Iterable[str] = ()) -> tuple[str,
     found = dict.fromkeys(_found(file))
     if not found:
         found |= dict.fromkeys(_of_warning(text) for text in warnings)
-    if _PICTURES in found and _keeps_pictures():
+    if _PICTURES in found and find_spec("PIL") is not None:  # with Pillow, openpyxl keeps them
         del found[_PICTURES]
     return tuple(name for name in found if name)
 
@@ -195,10 +196,3 @@ def _found(file: Path | BinaryIO) -> Iterator[str]:
 def _of_warning(text: str) -> str:
     """The part that is lost according to an openpyxl warning, or "" for other warnings."""
     return text.split(" extension ")[0] if "not supported" in text or "removed" in text else ""
-
-
-def _keeps_pictures() -> bool:
-    """Whether openpyxl keeps pictures, which it does only if Pillow is installed."""
-    from importlib.util import find_spec
-
-    return find_spec("PIL") is not None

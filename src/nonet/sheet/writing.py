@@ -107,7 +107,9 @@ def save(
     refuse_open(target)
     copy = None
     if backup_of is not None:
-        copy = _backup_name(backup_of)
+        # The first backup matters most, so it must not be overwritten.
+        names = (f"{backup_of.name}.bak{number}" for number in ("", *range(2, 1 << 20)))
+        copy = next(path for path in map(backup_of.with_name, names) if not path.exists())
         copy.write_bytes(backup_of.read_bytes())
     with replacing(target) as temporary, swept():
         write(temporary)
@@ -140,10 +142,3 @@ def refuse_open(target: Path) -> None:
                 f"'{target.name}' is open in {program}; close it first. "
                 f"(If it is not open, delete the leftover file '{beside}' in its folder.)"
             )
-
-
-def _backup_name(path: Path) -> Path:
-    """Find a free name. The first backup matters most, so it must not be overwritten."""
-
-    names = (path.with_name(f"{path.name}.bak{number}") for number in ("", *range(2, 1 << 20)))
-    return next(name for name in names if not name.exists())
