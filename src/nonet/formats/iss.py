@@ -17,7 +17,7 @@ from ..model.cells import SIGNS
 from ..model.place_names import rc_place
 from ..model.puzzle import BLANK, Puzzle
 from .format import State, layout_of, module_format, require_digits
-from .iss_string import is_iss, string_in
+from .programs import is_iss, string_in
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
 

@@ -23,7 +23,7 @@ def rows_of_table(text: str) -> list[tuple[int, list[str]]]:
     There are none unless the table has exactly one rule, below its first row.
     """
     rows = [(number, row) for number, row in enumerate(text.split("\n"), 1) if "|" in row]
-    if [index for index, (_, row) in enumerate(rows) if index and _is_rule(row)] != [1]:
+    if len(rows) < 2 or not _is_rule(rows[1][1]) or any(_is_rule(row) for _, row in rows[2:]):
         return []
     body = rows[2:]
     is_heading = len(body) == 9 or not rows[0][1].strip(" |")

@@ -12,8 +12,7 @@ from ...base.errors import Error
 from ...formats import fits, split
 from ...formats.brackets import looks_bracketed
 from ...formats.cells import is_board_layout
-from ...formats.iss_string import is_iss
-from ...formats.programs import says_its_board
+from ...formats.programs import is_iss, says_its_board
 from ...model.board import Board
 from ...model.cells import MOST_DIGITS
 from ...model.digit_signs import DigitSigns
