@@ -8,7 +8,7 @@ import errno
 from collections import Counter
 from functools import cached_property
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,8 +50,7 @@ class Findings:
     def __init__(self, batch: ShardPart, plan: Plan, *, threads: int, beat: Beat) -> None:
         self._batch = batch
         self._plan = plan
-        self._threads = threads
-        self._progress = lambda _done, _total: beat()
+        self._work: dict[str, Any] = {"threads": threads, "progress": lambda _done, _total: beat()}
         self._groups = {column.group for column in plan.table}
 
     def table(self) -> pyarrow.Table:
@@ -137,7 +136,7 @@ class Findings:
 
     @cached_property
     def _found(self) -> Solutions:
-        return search_rows(self._batch.rows, threads=self._threads, progress=self._progress)
+        return search_rows(self._batch.rows, **self._work)
 
     @cached_property
     def _is_sound(self) -> NDArray[np.bool_]:
@@ -155,7 +154,7 @@ class Findings:
 
     @cached_property
     def _canonical(self) -> CanonicalForms:
-        return canonical_of(self._batch.rows, threads=self._threads, progress=self._progress)
+        return canonical_of(self._batch.rows, **self._work)
 
     @cached_property
     def _grids(self) -> CanonicalForms:
@@ -163,35 +162,25 @@ class Findings:
         grids = self._solutions
         if not self._is_sound.all():
             grids = np.where(self._is_sound[:, None], grids, np.uint8(_NO_CELL))
-        return canonical_of(Rows.of(grids), threads=self._threads, progress=self._progress)
+        return canonical_of(Rows.of(grids), **self._work)
 
     @cached_property
     def _guesses(self) -> NDArray[np.uint32]:
         """How often a search for the solution of the canonical form branches."""
         forms = Rows.of(self._canonical.forms)
-        return search_rows(
-            forms, threads=self._threads, progress=self._progress, want="counts"
-        ).guesses
+        return search_rows(forms, **self._work, want="counts").guesses
 
     @cached_property
     def _ratings(self) -> Ratings:
-        return ratings_of(
-            self._batch.rows,
-            self._plan.ladder,
-            self._plan.scales,
-            threads=self._threads,
-            progress=self._progress,
-            paths=self._paths,
-        )
+        batch, plan = self._batch, self._plan
+        return ratings_of(batch.rows, plan.ladder, plan.scales, **self._work, paths=self._paths)
 
     @cached_property
     def _paths(self) -> Paths:
         """The paths. Their steps are kept only if the plan needs them."""
         has_steps = any(column.name in _TRACE for column in self._plan.table)
         follow = paths_of if has_steps else counted_paths_of
-        return follow(
-            self._batch.rows, self._plan.ladder, threads=self._threads, progress=self._progress
-        )
+        return follow(self._batch.rows, self._plan.ladder, **self._work)
 
     @cached_property
     def _trace(self) -> dict[str, pyarrow.Array]:
