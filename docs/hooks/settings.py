@@ -14,7 +14,7 @@ from nonet.ladder.limits import Limits
 from nonet.ladder.profiles import PROFILES
 from nonet.scales import all_scales
 from nonet.techniques.library.terms import all_terms
-from nonet.web.office.functions import FUNCTIONS, NAMESPACE, PUZZLE, words_of
+from nonet.web.office.routes import FUNCTIONS, NAMESPACE, PUZZLE, words_of
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:

@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import nonet
-from nonet.web.office.functions import FUNCTIONS, metadata
+from nonet.web.office.routes import FUNCTIONS, metadata
 from nonet.web.operation import operation_named
 from tests.web.conftest import SOLUTION, WIKIPEDIA
 from tests.web.office.conftest import Opened, rows_of

@@ -12,8 +12,7 @@ from nonet.ladder.levels import LEVELS
 from nonet.ladder.path import Status
 from nonet.ladder.profiles import PROFILES
 from nonet.verbs.choices import SortBy
-from nonet.web.office.functions import FUNCTIONS
-from nonet.web.office.routes import WORDS
+from nonet.web.office.routes import FUNCTIONS, WORDS
 from tests.web.page.conftest import PAGE
 
 CATALOGUES = {

@@ -10,8 +10,7 @@ import pytest
 import nonet
 import nonet.web.tutorial
 from nonet import Ladder, Status
-from nonet.web.tutorial.lesson import Lesson, lessons
-from nonet.web.tutorial.prose import PassageKind, passages
+from nonet.web.tutorial.lesson import Lesson, PassageKind, lessons, passages
 
 FOLDER = Path(nonet.web.tutorial.__file__).parent
 EXERCISES = [(lesson, puzzle) for lesson in lessons() for puzzle in lesson.exercises]

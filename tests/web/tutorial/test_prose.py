@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from nonet import Error
-from nonet.web.tutorial.lesson import lessons, text_of
-from nonet.web.tutorial.prose import Manner, Passage, PassageKind, Words, passages
+from nonet.web.tutorial.lesson import (
+    Manner,
+    Passage,
+    PassageKind,
+    Words,
+    lessons,
+    passages,
+    text_of,
+)
 
 
 def plain(text: str) -> Words:

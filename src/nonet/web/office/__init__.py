@@ -2,8 +2,7 @@
 
 | module | contents |
 |---|---|
-| `nonet.web.office.functions` | the functions and their parameters |
-| `nonet.web.office.routes` | their addresses, and the manifest through which Excel finds them |
+| `nonet.web.office.routes` | the functions, the addresses, and the manifest for Excel |
 
 The pane itself is in `nonet/web/page/assets/office`. None of this has been tried in Excel yet.
 """

@@ -14,8 +14,7 @@ from ...techniques.titles import title_of
 from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import BoardState, state_of
-from ..tutorial.lesson import Lesson, lessons
-from ..tutorial.prose import Passage, PassageKind, Words, passages
+from ..tutorial.lesson import Lesson, Passage, PassageKind, Words, lessons, passages
 
 
 class LessonBoard(BaseModel):

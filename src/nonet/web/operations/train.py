@@ -92,9 +92,8 @@ def _forms(rung: Rung) -> tuple[Form, ...]:
     players do not look for them.
     """
     technique = get(rung.technique)
-    if technique.is_guess:
-        return ()
-    return tuple(form for form in technique.forms_of(rung) if form.difficulty > 0)
+    forms = () if technique.is_guess else technique.forms_of(rung)
+    return tuple(form for form in forms if form.difficulty > 0)
 
 
 def _ways(seed: int) -> Iterator[Transformation]:

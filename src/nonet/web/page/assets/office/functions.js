@@ -1,5 +1,5 @@
 // The spreadsheet functions that Excel calls for =NONET.SOLVE(B4:J12) and the like. The server
-// computes the answers. nonet.web.office.functions writes the metadata for Excel.
+// computes the answers. nonet.web.office.routes writes the metadata for Excel.
 
 import { problemIn } from "../problem.js";
 import { ask, stream } from "../server.js";
