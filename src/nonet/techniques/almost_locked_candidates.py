@@ -50,47 +50,42 @@ class AlmostLockedCandidates(WordedTechnique):
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         first, second = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
-        say = saying(first=first, second=second)
         cells, hidden = (tuple(sorted(step.cells(r))) for r in (Role.SET_A, Role.SET_B))
         digits = tuple(sorted(digits_of(grid, cells)))
-        count, fewer = Count(step.size), Count(step.size - 1)
+        fewer = Count(step.size - 1)
+        say = saying(first=first, second=second, digits=digits, cells=cells, fewer=fewer)
         reasons = (
             say(
                 "{several} in {first} [has|have] only {digits}, so [it takes one|they take "
                 "{fewer}] of them.",
                 several=cells,
-                digits=digits,
-                fewer=fewer,
             ),
             say("That leaves one of them at most for the cells where {first} crosses {second}."),
             say(
                 "In {second}, outside {first}, these digits can only be in {several}.",
                 several=hidden,
             ),
-            Sentence(
+            say(
                 "So {several} [takes one|take {fewer}] of them, and the crossing exactly one.",
                 several=hidden,
-                fewer=fewer,
             ),
             *_falls(step, hidden),
         )
         return Explanation(
-            where=Sentence("Look where {one} crosses {other}.", one=first, other=second),
+            where=say("Look where {first} crosses {second}."),
             idea=Sentence(
                 "On both sides of a crossing, cells take all but one of {count} digits; "
                 "that forces the last one into the crossing.",
-                count=count,
+                count=Count(step.size),
             ),
             short=say(
                 "{cells:folded} = {digits:run} in {first}, {digits:run} in {hidden:folded} "
                 "or {first} in {second}",
-                cells=cells,
                 hidden=hidden,
-                digits=digits,
             ),
             standard=reasons,
             teach=[
-                say("Follow the digits {digits} where {first} crosses {second}.", digits=digits),
+                say("Follow the digits {digits} where {first} crosses {second}."),
                 *reasons[:-1],
                 Sentence(
                     "It is a naked set on one side and a hidden set on the other, "

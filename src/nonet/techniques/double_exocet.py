@@ -123,12 +123,10 @@ def _apart(one: Exocet, other: Exocet, grid: Grid) -> Sentence:
     """Why the bases have no digit in common."""
     first, cells = next(each for each in _sights(one, other) if _sees(*each, grid))
     second = other if first is one else one
-    return Sentence(
+    say = saying(first=first.base, targets=cells, second=second.base)
+    return say(
         "{first} see {targets}, so a digit of theirs is in neither of these targets, "
-        "and so not in {second}.",
-        first=first.base,
-        targets=cells,
-        second=second.base,
+        "and so not in {second}."
     )
 
 

@@ -95,7 +95,7 @@ def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
 def _falls(kite: StrongPair, grid: Grid) -> Sentence:
     """The candidates that a kite eliminates."""
     cells = sorted(candidate.cell for candidate in kite.victims(grid))
-    return Sentence("So {several} [is|are] not {digit}.", several=cells, digit=kite.digit)
+    return saying(kite)("So {several} [is|are] not {digit}.", several=cells)
 
 
 def _kites(step: Step, grid: Grid) -> list[StrongPair]:

@@ -4,16 +4,15 @@ fins in one box.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
 from .shared import fish_words as words
-from .shared.fish import LARGE_NAMES, NAMES, Fish, FishTechnique, is_fish, read_fish
+from .shared.fish import LARGE_NAMES, NAMES, FishTechnique, is_fish, read_fish
 from .shared.wording import line_by_line, turned
 from .technique import Explanation, Form
 
+_SASHIMI = "A finned fish in which a row has one place besides its fins is called sashimi."
 _DIFFICULTY = {2: 4.5, 3: 5.0, 4: 5.7, 5: 6.3, 6: 6.7, 7: 7.1}
 
 
@@ -65,20 +64,15 @@ class FinnedFish(FishTechnique):
         every = read_fish(step, grid)
         fish = every[0]
         rows = fish.bases[0].kind == "r"
+        lesson = [Sentence(turned(rows, _SASHIMI))] * bool(fish.thin_bases)
         return Explanation(
             where=line_by_line(fish.digit, rows),
             idea="A fish with extra places, its fins, still takes the digit from its other "
             "cells, where these see all the fins.",
             short=words.fish_notation(*every),
             standard=words.standard(step, every),
-            teach=words.teach(step, every, *_sashimi(fish, rows)),
+            teach=words.teach(step, every, *lesson),
         )
-
-
-def _sashimi(fish: Fish, rows: bool) -> Iterator[Sentence]:
-    if fish.thin_bases:
-        lesson = "A finned fish in which a row has one place besides its fins is called sashimi."
-        yield Sentence(turned(rows, lesson))
 
 
 TECHNIQUE = FinnedFish()

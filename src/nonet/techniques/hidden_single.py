@@ -79,7 +79,11 @@ class HiddenSingle(WordedTechnique):
         say = saying(cell=cell, house=house, digit=digit)
         end = say("So {cell} is {digit}.")
         return Explanation(
-            where=lambda: self._where(house, digit),
+            where=lambda: say(
+                "Look at the {digit}s around {house}."
+                if house.kind == "b"
+                else "Look at the {digit}s that reach {house}."
+            ),
             idea=_IDEA,
             short=lambda: say("{digit} in {house} → {cell}"),
             standard=lambda: [
@@ -98,12 +102,6 @@ class HiddenSingle(WordedTechnique):
                 ),
             ],
         )
-
-    @staticmethod
-    def _where(house: House, digit: int) -> Sentence:
-        if house.kind == "b":
-            return Sentence("Look at the {digit}s around {house}.", digit=digit, house=house)
-        return Sentence("Look at the {digit}s that reach {house}.", digit=digit, house=house)
 
 
 TECHNIQUE = HiddenSingle()

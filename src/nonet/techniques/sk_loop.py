@@ -83,7 +83,7 @@ class SkLoop(PatternTechnique[_Loop]):
 
     def explained(self, one: _Loop, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(2 * _PAIRS)
-        say = saying(corners=one.corners, count=count)
+        say = saying(one, count=count)
         corners = say("{corners} are filled, and make a rectangle in four boxes.")
         ring = Sentence(
             "The open cells beside them make a ring of eight pairs, "

@@ -118,18 +118,16 @@ class Template(WordedTechnique):
                     "A template is a way to place {digit} in every row that lacks it, "
                     "with no two in a column or box."
                 ),
-                *together(_rows(grid, digit)),
+                *together(
+                    Sentence(
+                        "In {row} its [place is|places are] {several}.",
+                        several=grid.places(digit, row),
+                        row=row,
+                    )
+                    for row in rows_without(grid, digit)
+                ),
                 *reasons,
             ],
-        )
-
-
-def _rows(grid: Grid, digit: Digit) -> Iterator[Sentence]:
-    for row in rows_without(grid, digit):
-        yield Sentence(
-            "In {row} its [place is|places are] {several}.",
-            several=grid.places(digit, row),
-            row=row,
         )
 
 

@@ -171,9 +171,7 @@ def read_chain(step: Step, grid: Grid) -> ChainReading | None:
     for node in nodes:
         digits = {candidate.digit for candidate in node.candidates}
         cells = tuple(candidate.cell for candidate in node.candidates)
-        if any(
-            candidate.digit not in grid.candidates(candidate.cell) for candidate in node.candidates
-        ):
+        if not all(map(grid.has, node.candidates)):
             return None
         if node.kind is NodeKind.AHS:
             if len(set(cells)) != 1:

@@ -171,20 +171,15 @@ def tied(colouring: Colouring, trails: tuple[Trail, ...]) -> Iterator[Sentence]:
             else "Each of these is tied to the next by a house with two places."
         )
         return
+    several = _has_digits(colouring)
     mentioned: set[Candidate] = set()
     for trail in trails:
         if trail[0] not in mentioned:
-            yield _begin(colouring, trail[0])
+            template = "Call {digit} in {cell} {colour}." if several else "Call {cell} {colour}."
+            yield saying(trail[0])(template, colour=colouring.name(trail[0]))
         for one, other in pairwise(trail):
             yield _tie(colouring, one, other)
         mentioned |= {*trail}
-
-
-def _begin(colouring: Colouring, candidate: Candidate) -> Sentence:
-    return saying(candidate)(
-        "Call {digit} in {cell} {colour}." if _has_digits(colouring) else "Call {cell} {colour}.",
-        colour=colouring.name(candidate),
-    )
 
 
 def _has_digits(colouring: Colouring) -> bool:

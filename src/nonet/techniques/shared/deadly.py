@@ -90,16 +90,14 @@ def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
         return None
     if any(not grid.has(extra) or extra.cell not in cells for extra in extras):
         return None
-    of_cell = {}
-    for cell in cells:
-        value = grid.value(cell)
-        of_cell[cell] = (
-            (grid.board.digit(value),)
-            if value
-            else tuple(d for d in grid.candidates(cell) if Candidate.of(d, cell) not in extras)
-        )
-        if not of_cell[cell]:
-            return None
+    of_cell = {
+        cell: (grid.board.digit(value),)
+        if (value := grid.value(cell))
+        else tuple(d for d in grid.candidates(cell) if Candidate.of(d, cell) not in extras)
+        for cell in cells
+    }
+    if not all(of_cell.values()):
+        return None
     digits = tuple(sorted({digit for own in of_cell.values() for digit in own}))
     filled = tuple(cell for cell in cells if grid.value(cell))
     ring = tuple(n.candidates[0].cell for chain in step.chains for n in chain.nodes)
@@ -283,9 +281,8 @@ def locked_out(pattern: DeadlyPattern, step: Step, grid: Grid) -> set[Candidate]
     houses = step.houses(Role.BASE)
     if len(houses) != 1:
         return set()
-    bound = set(locked_digit(pattern, houses[0], grid))
     removed = {candidate.digit for candidate in step.eliminations}
-    kept = bound - removed
+    kept = set(locked_digit(pattern, houses[0], grid)) - removed
     if not kept:
         return set()
     return {

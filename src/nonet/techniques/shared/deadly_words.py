@@ -171,18 +171,12 @@ def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
 
 
 def _placed(pattern: DeadlyPattern, _step: Step, _: Grid) -> tuple[Sentence, ...]:
-    extra = pattern.extras[0]
-    return (Sentence("So {cell} is {digit}.", cell=extra.cell, digit=extra.digit),)
+    return (saying(pattern.extras[0])("So {cell} is {digit}."),)
 
 
 def _one_cell(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, ...]:
-    return (
-        Sentence(
-            "So {cell} is not {digits:or}.",
-            cell=pattern.crowded[0],
-            digits=[candidate.digit for candidate in step.eliminations],
-        ),
-    )
+    digits = [candidate.digit for candidate in step.eliminations]
+    return (Sentence("So {cell} is not {digits:or}.", cell=pattern.crowded[0], digits=digits),)
 
 
 def _seeing_all(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, ...]:
@@ -223,38 +217,25 @@ def _subset_cells(step: Step) -> tuple[Cell, ...]:
 
 def _naked_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, ...]:
     cells, houses = _subset_cells(step), step.houses(Role.BASE)
-    digits = sorted(digits_of(grid, cells) | set(pattern.extra_digits))
+    own = digits_of(grid, cells)
+    digits = sorted(own | set(pattern.extra_digits))
+    say = saying(several=cells, houses=houses, count=Count(len(cells) + 1))
     return (
-        Sentence("Together they count as one cell with {digits:or}.", digits=pattern.extra_digits),
-        Sentence(
-            "[|Together ]{several} [has|have] only {digits}.",
-            several=cells,
-            digits=sorted(digits_of(grid, cells)),
-        ),
-        Sentence(
-            "That makes {count} cells for {digits}, which are used up there.",
-            count=Count(len(cells) + 1),
-            digits=digits,
-        ),
-        *losing_digits(Sentence("The other cells of {houses} lose them", houses=houses), step),
+        say("Together they count as one cell with {digits:or}.", digits=pattern.extra_digits),
+        say("[|Together ]{several} [has|have] only {digits}.", digits=sorted(own)),
+        say("That makes {count} cells for {digits}, which are used up there.", digits=digits),
+        *losing_digits(say("The other cells of {houses} lose them"), step),
     )
 
 
 def _hidden_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, ...]:
     cells, house = _subset_cells(step), step.houses(Role.BASE)[0]
     digits = _hidden_digits(pattern, cells, house, grid)
+    say = saying(house=house, digits=digits, cells=cells, several=cells, count=Count(len(digits)))
     return (
-        Sentence(
-            "In {house}, {digits} can only be in these two cells or in {cells}.",
-            house=house,
-            digits=digits,
-            cells=cells,
-        ),
-        Sentence(
-            "The two cells have room for at most one of these {count} digits.",
-            count=Count(len(digits)),
-        ),
-        Sentence("So {several} [takes one of them|take the others].", several=cells),
+        say("In {house}, {digits} can only be in these two cells or in {cells}."),
+        say("The two cells have room for at most one of these {count} digits."),
+        say("So {several} [takes one of them|take the others]."),
         *losing_cells(Sentence("No other digit fits there"), step),
     )
 
@@ -274,10 +255,8 @@ def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, .
     house = step.houses(Role.BASE)[0]
     digit = _bound(pattern, house, step, grid)
     return (
-        Sentence(
-            "In {house} the {digit} can only be in these two cells, so the other one is {digit}.",
-            house=house,
-            digit=digit,
+        saying(house=house, digit=digit)(
+            "In {house} the {digit} can only be in these two cells, so the other one is {digit}."
         ),
         *_no_room(step),
     )
@@ -288,13 +267,10 @@ def _no_room(step: Step) -> tuple[Sentence, ...]:
     together = by_cell(step.eliminations)
     if len(set(together.values())) > 1:
         return losing_cells(Sentence("Neither has room for anything else"), step)
+    (lost,) = set(together.values())
     return (
         Sentence("Neither has room for anything else."),
-        Sentence(
-            "So[| neither of] {several} is[ not|] {digits:or}.",
-            several=together,
-            digits=next(iter(together.values())),
-        ),
+        Sentence("So[| neither of] {several} is[ not|] {lost:or}.", several=together, lost=lost),
     )
 
 
@@ -303,9 +279,8 @@ def _short(
 ) -> Words:
     lead, parts = words.short.template, dict(words.short.parts)
     if deduction is Deduction.PLACED:
-        extra = pattern.extras[0]
-        lead += ", more only in {cell} → {cell} = {digit}"
-        return Sentence(lead, **parts, cell=extra.cell, digit=extra.digit)
+        say = saying(pattern.extras[0], **parts)
+        return say(lead + ", more only in {cell} → {cell} = {digit}")
     cells, houses = _subset_cells(step), step.houses(Role.BASE)
     if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET):
         if deduction is Deduction.NAKED_SUBSET:

@@ -110,14 +110,11 @@ def image_of(candidate: Candidate, symmetry: Symmetry) -> Candidate:
 
 def gone(candidate: Candidate, symmetry: Symmetry, grid: Grid) -> Candidate | None:
     """The first of the candidate's images that has been eliminated, or None if none has."""
-    return next((c for c in images(candidate, symmetry)[1:] if not _is_live(c, grid)), None)
+    others = images(candidate, symmetry)[1:]
+    return next((c for c in others if not (grid.has(c) or grid.value(c.cell) == c.digit)), None)
 
 
 def clashes(candidate: Candidate, symmetry: Symmetry, grid: Grid) -> bool:
     """Whether two of a candidate's images exclude each other."""
     pairs = combinations(images(candidate, symmetry), 2)
     return any(excludes(grid, one, other) for one, other in pairs)
-
-
-def _is_live(candidate: Candidate, grid: Grid) -> bool:
-    return grid.has(candidate) or grid.value(candidate.cell) == candidate.digit
