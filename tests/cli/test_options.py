@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
@@ -15,7 +16,7 @@ from types import ModuleType
 import click
 import pytest
 
-from nonet.cli import commands, main
+from nonet.cli import commands, main, messages
 from nonet.cli.commands import PROGRAM, data
 from nonet.cli.program import Program, all_commands
 from tests.cli.support import Run
@@ -154,15 +155,32 @@ def test_names_are_read_in_any_case(words: str, capsys: pytest.CaptureFixture[st
         ("count @newspaper --limit 3", "count @newspaper --max-solutions 3"),
         ("explain @newspaper --no-unique", "explain @newspaper --no-uniqueness"),
         ("rate @newspaper --scale hodoku", "rate @newspaper --scales hodoku"),
-        ("steps @wings -tx-wing --work 3", "steps @wings --only x-wing --max-steps 3"),
+        ("steps @wings -tx-wing --work 3", "steps @wings --only=x-wing --max-steps 3"),
         ("steps @wings --limit 1", "steps @wings --max-per-technique 1"),
-        ("draw @newspaper --to svg --size 300", "draw @newspaper -f svg --pixels 300"),
+        ("draw @newspaper --to svg --size 300", "draw @newspaper --format svg --pixels 300"),
         ("backdoors @newspaper --size 2", "backdoors @newspaper --cells 2"),
         ("generate --seed 1 --without-uniqueness", "generate --seed 1 --no-uniqueness"),
         ("generate --seed 1 --path -f json", "generate --seed 1 --steps -f json"),
     ],
 )
-def test_former_names_of_options_go_on_working(run: Run, former: str, now: str) -> None:
+def test_former_names_of_options_go_on_working_and_name_the_new_ones(
+    run: Run, former: str, now: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     done = run(*now.split())
-    assert done.code == 0 and done.out
+    assert done.code == 0 and done.out and not done.err
+    changed = [pair for pair in zip(former.split(), now.split(), strict=True) if len({*pair}) > 1]
+    notes = "".join(f"nonet: {old} is now {new}.\n" for old, new in changed)
     assert run(*former.split()) == done
+    monkeypatch.setattr(messages, "_is_terminal", lambda _: True)
+    assert notes and run(*former.split()).err == notes
+
+
+def test_the_former_list_of_techniques_in_order_names_the_new_options(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(messages, "_is_terminal", lambda _: True)
+    words = "generate --seed 1 --hardest X-Wing"
+    techniques = "Naked Single,Hidden Single,X-Wing"
+    done = run(*words.split(), "--techniques", techniques, "--in-order")
+    former = run(*words.split(), "--order", techniques)
+    assert former == replace(done, err="nonet: --order is now --techniques with --in-order.\n")

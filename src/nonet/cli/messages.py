@@ -40,6 +40,11 @@ class Messages:
         self._wipe()
         write_to_people(f"nonet: {printable(message)}\n")
 
+    def note_on_terminal(self, message: str) -> None:
+        """Print a note for a person; a script gets none."""
+        if self._watched:
+            self.note(message)
+
     def progress(self, done: int, fraction: float | None, things: str = "puzzles") -> None:
         """On a terminal, show the progress of a stream once it has taken a while."""
         now = time.monotonic()

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 
 import click
 
+from .messages import Messages
 from .width import WIDEST, columns, fitted
 
 _SIGNS: Final = frozenset("-.0123456789ABCDEFGHIJKLMNOPXx_*?|+:,; \t\r\n")
@@ -49,8 +50,8 @@ _FORMER: Final = (
     "--trim --page, --unique --uniqueness, --without-uniqueness --no-uniqueness, "
     "--work --max-steps, -n --per-page, -o --output-dir, -t --only"
 )
-"""Former names of options, with the current ones. They still work for one release, but the help
-does not show them.
+"""Former names of options, with the current ones. They still work for one release, with a note on
+a terminal, but the help does not show them.
 """
 
 _ORDER: Final = (
@@ -178,11 +179,16 @@ class Command(click.Command):
         self.params.sort(key=lambda each: _ORDER.find(f" {each.opts[0]} "))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Mark puzzles that begin with a hyphen, so that they are not mistaken for options."""
+        """Replace former names of options, and mark puzzles that begin with a hyphen, so that they
+        are not mistaken for options.
+        """
         has = {name for each in self.params for name in (*each.opts, *each.secondary_opts)}
         pairs = [pair.split(" ") for pair in _FORMER.split(", ")]
         now = {old: new for old, new in pairs if new in has and old not in has}
         words = [_renamed(word, now) for word in args]
+        for former, word in zip(args, words, strict=True):
+            if former != word and not ctx.resilient_parsing:
+                Messages().note_on_terminal(f"{former} is now {word}.")
         marked = [_MARK + word if word[:1] == "-" and is_puzzle(word) else word for word in words]
         try:
             left = super().parse_args(ctx, marked)

@@ -369,7 +369,7 @@ EXAMPLES = (
     exotic_early_option,
     unique_option,
 )
-@option("--order", hidden=True, section="Techniques")  # formerly --techniques with --in-order
+@option("--order", hidden=True, section="Techniques")  # now --techniques with --in-order
 @threads_option
 @board_words_option
 def generate(
@@ -396,6 +396,7 @@ def generate(
                 "name the techniques only once, with --techniques or --order.",
                 param_hint=["--order"],
             )
+        messages.note_on_terminal("--order is now --techniques with --in-order.")
         ladder = replace(ladder, techniques=order, in_order=True)
     words = ladder.options()
     wishes |= {name: words[name] for name in _LADDER}
