@@ -11,7 +11,8 @@ import pytest
 
 from nonet import bulk, generate, solve
 from nonet.cli import rows
-from nonet.cli.input import open_input
+from nonet.cli.input import Puzzles
+from nonet.cli.run import Job
 from nonet.model.board import Board
 from nonet.model.digit_signs import SIGNS
 from nonet.puzzles.readers.board_lines import PlainBoardLines
@@ -168,7 +169,7 @@ def test_signs_of_large_digits_are_read_in_one_way_only(
 def test_numbers_of_records_go_on_behind_bundles(tmp_path: Path) -> None:
     file = tmp_path / "lines.txt"
     file.write_text("\n".join([SIX] * 50 + ["#", "", SIX[1:], SIX]) + "\n")
-    with open_input(str(file), Board.of("6x6")) as input:
+    with Puzzles(str(file), Board.of("6x6")).open() as input:
         input.lines.most_in_bundle = 20
         items = list(input.items)
     last = items[-1]
@@ -205,7 +206,7 @@ def test_lines_of_nine_rows_on_a_named_board(
         asked = [command, str(file), "-f", form, "--board", words, *techniques]
         together = run(*asked)
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(module, "rows_for", lambda *_, **__: None)
+            patched.setattr(module, "Job", lambda *a, **named: Job(*a, **named | {"rows": None}))
             alone = run(*asked)
         assert together == alone
         assert together.out.count("\n") > len(lines) - 2

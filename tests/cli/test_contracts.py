@@ -244,7 +244,7 @@ def test_a_bug_is_one_clear_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> N
     def fail(*_: object) -> None:
         raise ZeroDivisionError("by\nzero")
 
-    monkeypatch.setattr(sys.modules["nonet.cli.input"], "open_input", fail)
+    monkeypatch.setattr(sys.modules["nonet.cli.input"].Puzzles, "open", fail)
     monkeypatch.delenv("NONET_DEBUG", raising=False)
     result = run("solve", EASY)
     assert result.code == 70

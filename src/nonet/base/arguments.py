@@ -391,12 +391,9 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
     except TypeError:  # a protocol, a TypedDict, or a name that covers several types
         if isinstance(named, type) and issubclass(named, dict):
             return isinstance(value, dict)
-        needed = [each for each in vars(named) if each[0] != "_"] if _is_protocol(named) else []
+        is_protocol = getattr(named, "_is_protocol", False)
+        needed = [each for each in vars(named) if each[0] != "_"] if is_protocol else []
         return all(hasattr(value, each) for each in needed)
-
-
-def _is_protocol(named: Any) -> bool:
-    return bool(getattr(named, "_is_protocol", False))
 
 
 _OF_SEVERAL: Final = ("BoardSource", "Lines", "PhotoSource", "Source")

@@ -37,6 +37,10 @@ class OutputFormat(StrEnum):
     JSONL = "jsonl"  # One object per line.
 
 
+LINES: Final = (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL)
+"""The formats with one line, or a few, for each record."""
+
+
 class Answer(ABC):
     """The answer for one record.
 
@@ -246,15 +250,22 @@ class AnswerWriter:
                 self._out.write(self.lines_of([answer]))
 
     def write_ready(
-        self, text: str | memoryview | Sequence[Answer], codes: int, count: int
+        self, text: str | memoryview | Sequence[Answer], codes: int, count: int, board: str
     ) -> None:
-        """Write the answers to a whole chunk of records. They may already be formatted as ASCII."""
+        """Write the answers to a whole chunk of records. They may already be formatted as text, but
+        without the name of their board.
+        """
         self.code = worst(self.code, codes)
         self.count += count
+        if not isinstance(text, str | memoryview):
+            text = self.lines_of(text)
+        elif self._names_board and self._format is OutputFormat.CSV:
+            lines = io.StringIO(text if isinstance(text, str) else str(text, "ascii"))
+            text = "".join([f"{csv_field(board)},{line}" for line in lines])
         if isinstance(text, memoryview):
             write_ascii(self._out, text)
         else:
-            self._out.write(text if isinstance(text, str) else self.lines_of(text))
+            self._out.write(text)
 
     def flush(self) -> None:
         """Flush the output, because the reader of a pipe may be waiting for it."""

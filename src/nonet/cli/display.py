@@ -29,7 +29,6 @@ _STYLES: Final = {
 _LABEL: Final = re.compile(r"( *)((?:\d+\. )?)")  # the indent and the number of a line
 _PLAIN: Final = frozenset(("and", "or", ""))
 HEADING: Final = "1"
-QUIET: Final = "2"
 _TO_ASCII: Final = str.maketrans(
     {"→": "->", "⇒": "=>", "≠": "!=", "×": "x", "–": "-", "—": "-", "…": "...", "’": "'"}
 )

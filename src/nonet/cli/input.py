@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from ..base.errors import Error, ParseError
-from ..formats import fits
+from ..formats import State, fits
 from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.player_marks import crossed_out, every_digit
@@ -74,7 +74,8 @@ class Puzzles:
     """The options of a command for its puzzles.
 
     Attributes:
-        puzzle: the argument that names the puzzles, as for `open_input`.
+        puzzle: the argument that names the puzzles: a puzzle written out in any format, a path, `-`
+            for standard input, or `@name` for a built-in puzzle. None is standard input.
         board: the board of puzzles that do not state their own; None for any that fits.
         signs: how digits of large boards are written; None for any notation that fits.
         givens: the argument that names the original puzzle, if `puzzle` is a grid in progress.
@@ -85,56 +86,41 @@ class Puzzles:
     signs: str | None = None
     givens: str | None = None
 
-    def open(self) -> AbstractContextManager[Input]:
-        """The puzzles, opened by `open_input`."""
-        return open_input(self.puzzle, self.board, self.signs)
+    @contextmanager
+    def open(self) -> Iterator[Input]:
+        """Open the puzzles.
 
+        Raises:
+            Error: if the argument names no puzzles; the message suggests the likeliest meaning.
+            OSError: if the file cannot be read.
+        """
+        word, board, signs = self.puzzle, self.board, self.signs
+        if word is None or word == "-":
+            yield _of_stream(stdin_bytes(is_named=word == "-"), board, signs)
+        elif word.startswith("@"):
+            yield _of_state(word, named(word[1:]), board)
+        elif (path := path_of(word, board)) is None:
+            yield _of_text(word, board, signs)
+        else:
+            with path.open("rb") as file:
+                start = file.read(200)
+                file.seek(0)
+                if is_picture(start):
+                    yield _of_state(str(path), _in_picture(path), board)
+                else:
+                    yield _of_stream(file, board, signs)
 
-@contextmanager
-def open_input(
-    word: str | None, board: Board | None = None, signs: str | None = None
-) -> Iterator[Input]:
-    """Open the input that an argument refers to: a puzzle written out in any format, a path, `-`
-    for standard input, or `@name` for a built-in puzzle. Without an argument, it is standard input.
+    def sound_records(self) -> Iterator[Record]:
+        """Yields the records. All of them must be puzzles.
 
-    Args:
-        word: the argument, or None.
-        board: the board of puzzles that do not state their own; None for any that fits.
-        signs: how digits of large boards are written; None for any notation that fits.
-
-    Raises:
-        Error: if the argument is none of these; the message suggests the likeliest meaning.
-        OSError: if the file cannot be read.
-    """
-    if word is None or word == "-":
-        yield _of_stream(stdin_bytes(is_named=word == "-"), board, signs)
-    elif word.startswith("@"):
-        yield _of_state(word, named(word[1:]), board)
-    elif (path := path_of(word, board)) is None:
-        yield _of_text(word, board, signs)
-    else:
-        with path.open("rb") as file:
-            start = file.read(200)
-            file.seek(0)
-            if is_picture(start):
-                yield _of_state(str(path), _in_picture(path), board)
-            else:
-                yield _of_stream(file, board, signs)
-
-
-def sound_records(
-    word: str, board: Board | None = None, signs: str | None = None
-) -> Iterator[Record]:
-    """Yields the records that an argument refers to. All of them must be puzzles.
-
-    Raises:
-        Error: at the first record that is not a puzzle; the message gives its fault.
-    """
-    with open_input(word, board, signs) as input:
-        for record in input.records:
-            if record.error is not None:
-                raise record.error
-            yield record
+        Raises:
+            Error: at the first record that is not a puzzle; the message gives its fault.
+        """
+        with self.open() as input:
+            for record in input.records:
+                if record.error is not None:
+                    raise record.error
+                yield record
 
 
 def _in_picture(path: Path) -> Puzzle | Grid:
@@ -293,7 +279,10 @@ def with_givens(puzzles: Puzzles) -> Callable[[Record], Record]:
     """
     if puzzles.givens is None:
         return _as_givens
-    puzzle = _one_puzzle(puzzles.givens, puzzles)
+    first = next(replace(puzzles, puzzle=puzzles.givens).sound_records(), None)
+    if first is None:
+        raise Error(f"there is no puzzle in '{puzzles.givens}'.")
+    puzzle = cast("State", first.state).puzzle
     return lambda record: _in_progress(record, puzzle)
 
 
@@ -306,14 +295,6 @@ def _as_givens(record: Record) -> Record:
         [*record.error.reasons, NOT_TOLD, NAME_THEM], record.error.cells, record.error.puzzle
     )
     return record._replace(error=error)
-
-
-def _one_puzzle(word: str, puzzles: Puzzles) -> Puzzle:
-    record = next(sound_records(word, puzzles.board, puzzles.signs), None)
-    if record is None:
-        raise Error(f"there is no puzzle in '{word}'.")
-    assert record.state is not None
-    return record.state.puzzle
 
 
 def _in_progress(record: Record, puzzle: Puzzle) -> Record:

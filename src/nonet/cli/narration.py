@@ -66,12 +66,10 @@ def _steps(path: Path, style: StepStyle, display: Display) -> Iterator[str]:
     own = replace(style, profile=path.own_end.profile)
     for heading, steps in rounds_of(path, path.own_end):
         yield display.heading(heading)
-        if heading == STUCK:
-            yield from _texts(steps, style, display)
-        elif own.profile == SWEEP and heading and steps:
+        if own.profile == SWEEP and heading not in ("", STUCK) and steps:
             yield from digits_in_words(steps, path, own, display)
         else:
-            yield from _texts(steps, own, display)
+            yield from _texts(steps, style if heading == STUCK else own, display)
 
 
 def step_texts(

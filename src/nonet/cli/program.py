@@ -171,7 +171,18 @@ class Command(click.Command):
     def __init__(self, *, examples: Iterable[str] = (), **more: Any) -> None:
         super().__init__(context_settings=_SETTINGS, **more)
         self.examples = tuple(examples)
-        self.params.append(_notation())
+        notation = Option(
+            ["--notation"],
+            type=click.Choice(("rc", "a1", "zero"), case_sensitive=False),
+            default="rc",
+            envvar="NONET_NOTATION",
+            section=LOOKS,
+            callback=_choose,
+            expose_value=False,
+            is_eager=True,
+            help="How cells are written: r4c7, D7 or Cell36 (zero-based).",
+        )
+        self.params.append(notation)
         rare = sum(bool(_section(each)) for each in self.params)
         words = {"is_flag": True, "is_eager": True, "expose_value": False, "hidden": not rare}
         help = f"Show {rare} more option{'s' if rare > 1 else ''}."
@@ -319,21 +330,6 @@ def all_commands(group: Program, path: str = "nonet") -> Iterator[tuple[str, cli
             yield from all_commands(inner, f"{path} {name}")
         else:
             yield f"{path} {name}", inner
-
-
-def _notation() -> Option:
-    """The option that sets the notation of everything that a command shows."""
-    return Option(
-        ["--notation"],
-        type=click.Choice(("rc", "a1", "zero"), case_sensitive=False),
-        default="rc",
-        envvar="NONET_NOTATION",
-        section=LOOKS,
-        callback=_choose,
-        expose_value=False,
-        is_eager=True,
-        help="How cells are written: r4c7, D7 or Cell36 (zero-based).",
-    )
 
 
 def _choose(ctx: click.Context, option: click.Parameter, name: str) -> None:  # noqa: ARG001

@@ -133,10 +133,6 @@ class Chunk(ArrayRecord):
                 column[:] = table[column]
 
 
-AnswerRows = Callable[[Chunk], Answered]
-"""A function that answers the rows of a chunk. The rows may be unreadable or break the rules."""
-
-
 class LineRoom:
     """A buffer for output lines, which consist of fixed pieces and variable columns.
 
@@ -218,7 +214,7 @@ _SECONDS: Final = 0.3  # target time for a chunk: progress is shown between chun
 
 def in_chunks(
     next_chunk: Callable[[int], Chunk | None],
-    work: AnswerRows,
+    work: Callable[[Chunk], Answered],
     emit: Callable[[Chunk, Answered], None],
     input: Input,
     writer: AnswerWriter,
@@ -249,7 +245,7 @@ def in_chunks(
         pool.shutdown(wait=False)
 
 
-def _timed(work: AnswerRows, chunk: Chunk) -> tuple[Answered, float]:
+def _timed(work: Callable[[Chunk], Answered], chunk: Chunk) -> tuple[Answered, float]:
     """The answer to a chunk, and the seconds that it took."""
     start = time.perf_counter()
     return work(chunk), time.perf_counter() - start

@@ -11,7 +11,7 @@ from ..base.errors import Error
 from ..formats import State
 from ..model.board import STANDARD
 from ..puzzles.readers.record import Record
-from .answer import Answer, AnswerWriter, OutputFormat, Unreadable
+from .answer import LINES, Answer, AnswerWriter, OutputFormat, Unreadable
 from .input import Input, Puzzles, is_plain
 from .messages import Messages
 from .options import OutputChoice
@@ -19,7 +19,7 @@ from .output import open_output
 
 if TYPE_CHECKING:
     from ..puzzles.readers.bundle import Bundle
-    from .rows import Answered, AnswerRows, Chunk
+    from .rows import Answered, Chunk
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,8 @@ class Job:
         shape: the class of the answers.
         columns: the header of their CSV form, if it differs from that of the shape.
         answer: answers one puzzle or grid.
-        rows: returns a function that answers many plain puzzles of one board at once, or None if
-            the format has none. Its second argument is whether CSV rows begin with the name of the
-            board.
+        rows: answers many plain puzzles of one board at once.
+        row_formats: the formats in which it is used.
         short_in_streams: whether several records in text format get one line each.
         prepare: changes records before anything else uses them.
         keeps: decides whether the answer to one record is written; None writes all answers.
@@ -41,7 +40,8 @@ class Job:
 
     shape: type[Answer]
     answer: Callable[[State], Answer]
-    rows: Callable[[OutputFormat, bool], AnswerRows | None] | None = None
+    rows: Callable[[Chunk, OutputFormat], Answered] | None = None
+    row_formats: tuple[OutputFormat, ...] = LINES
     short_in_streams: bool = False
     columns: tuple[str, ...] | None = None
     prepare: Callable[[Record], Record] = lambda record: record
@@ -66,11 +66,8 @@ def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
             writer = AnswerWriter(
                 out, format, job.header, output.display, messages, names_board=names_board
             )
-            rows = None
-            if input.lines is not None and job.rows:
-                rows = job.rows(format, names_board)
-            if rows is not None:
-                _in_rows(chain(begun, input.items), input, job, rows, writer, messages)
+            if input.lines is not None and job.rows and format in job.row_formats:
+                _in_rows(chain(begun, input.items), input, job, format, writer, messages)
             else:
                 records = chain(begun, input.records)
                 _one_by_one(records, input, job, writer, messages, with_headings=not is_alone)
@@ -139,7 +136,7 @@ def _in_rows(
     items: Iterator[Record | Bundle],
     input: Input,
     job: Job,
-    answer: AnswerRows,
+    format: OutputFormat,
     writer: AnswerWriter,
     messages: Messages,
 ) -> None:
@@ -147,7 +144,9 @@ def _in_rows(
     from .rows import Chunks, in_chunks, one_by_one
 
     def answered(chunk: Chunk) -> Answered:
-        return answer(chunk) if writer.has_room_for(chunk.board) else one_by_one(chunk)
+        if job.rows is None or not writer.has_room_for(chunk.board):
+            return one_by_one(chunk)
+        return job.rows(chunk, format)
 
     chunks = Chunks(items, input, input.board or STANDARD)
 
@@ -160,7 +159,7 @@ def _in_rows(
                 ready = answered.ready(row, row + count)
                 for each in ready if isinstance(ready, list) else ():
                     each.board, each.signs = words, signs
-                writer.write_ready(ready, answered.code, count)
+                writer.write_ready(ready, answered.code, count, words)
                 row += count
             if last < len(chunk):
                 record = chunk.record(last, writer.count + 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, Unpack
 
 from ..ladder.ladder import Ladder, ladder_of
@@ -52,6 +51,8 @@ class Rating:
     path: Path
     scales: tuple[str, ...] | None = None
     timeout: float | None = field(default=None, compare=False)
+    _scores: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
+    _paths: dict[str, Path] = field(default_factory=dict, init=False, compare=False)
 
     def __repr__(self) -> str:
         hardest = f", {self.hardest.name}" if self.hardest else ""
@@ -122,14 +123,6 @@ class Rating:
             limit = Deadline(self.timeout)
             self._paths[profile] = explain_by(self.path.start, ladder_of(profile), limit)
         return self._paths[profile]
-
-    @cached_property
-    def _scores(self) -> dict[str, Any]:
-        return {}
-
-    @cached_property
-    def _paths(self) -> dict[str, Path]:
-        return {}
 
     @property
     def ladder(self) -> Ladder | None:

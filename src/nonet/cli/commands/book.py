@@ -14,7 +14,7 @@ from ...model.puzzle import Puzzle
 from ...paper import BookOptions, PuzzleBook, book_html, book_pages, pages_as_pdf
 from ...paper.newspaper import levels_named
 from ..answer import message_of
-from ..input import open_input
+from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
 from ..messages import Messages
 from ..options import board_named, board_words_option, output_option, seed_option
@@ -71,7 +71,7 @@ def puzzles_read(word: str, board: str | None) -> list[Puzzle]:
     """
     found: list[Puzzle] = []
     wrong: list[str] = []
-    with open_input(word, None if board is None else board_named(board)) as records:
+    with Puzzles(word, None if board is None else board_named(board)).open() as records:
         for record in records.records:
             state = record.state
             if record.error is not None:

@@ -30,7 +30,7 @@ from ..program import command, option
 from ..run import Job, run
 
 if TYPE_CHECKING:
-    from ..rows import Answered, AnswerRows, Chunk
+    from ..rows import Answered, Chunk
 
 EXAMPLES = (
     "nonet canonical @newspaper",
@@ -71,7 +71,7 @@ def canonical(
     job = Job(
         CanonicalForm,
         partial(CanonicalForm.of, original=original),
-        rows=partial(rows_for, threads=threads, seen=seen, original=original),
+        rows=partial(rows_of, threads=threads, seen=seen, original=original),
         short_in_streams=True,
         prepare=givens_alone,
         keeps=None if seen is None else partial(is_new, seen=seen),
@@ -139,44 +139,37 @@ class CanonicalForm(Answer):
         return CanonicalAnswer(self.puzzle, self.form.givens, self.order, self.way)
 
 
-def rows_for(
-    format: OutputFormat,
-    names_board: bool,
+def rows_of(
+    chunk: Chunk,
+    format: OutputFormat,  # noqa: ARG001 # all take answers
     *,
     threads: int,
     seen: set[bytes] | None,
     original: bool,
-) -> AnswerRows | None:
-    """A function that answers many puzzles on the usual board at once, for line-based formats. It
-    skips forms that are already in `seen`.
-    """
-    if names_board or format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
-        return None
+) -> Answered:
+    """Answer many puzzles on the usual board at once, but skip forms that are already in `seen`."""
     from ...bulk import canonical
     from ..rows import Answered, one_by_one
 
-    def answer(chunk: Chunk) -> Answered:
-        if chunk.board != STANDARD:
-            return one_by_one(chunk)
-        found = canonical(chunk.rows, threads=threads)
-        forms, orders = found.strings(), found.automorphisms.tolist()
+    if chunk.board != STANDARD:
+        return one_by_one(chunk)
+    found = canonical(chunk.rows, threads=threads)
+    forms, orders = found.strings(), found.automorphisms.tolist()
 
-        def ready(first: int, last: int) -> list[CanonicalForm]:
-            answers = [
-                CanonicalForm(
-                    Puzzle.unchecked(givens, STANDARD),
-                    Puzzle.unchecked(forms[row], STANDARD),
-                    orders[row],
-                    found.transformation(row),
-                    original=original,
-                )
-                for row, givens in enumerate(chunk.givens(first, last), first)
-            ]
-            return [each for each in answers if seen is None or is_new(each, seen)]
+    def ready(first: int, last: int) -> list[CanonicalForm]:
+        answers = [
+            CanonicalForm(
+                Puzzle.unchecked(givens, STANDARD),
+                Puzzle.unchecked(forms[row], STANDARD),
+                orders[row],
+                found.transformation(row),
+                original=original,
+            )
+            for row, givens in enumerate(chunk.givens(first, last), first)
+        ]
+        return [each for each in answers if seen is None or is_new(each, seen)]
 
-        return Answered(ready, FINE, [row for row, order in enumerate(orders) if not order])
-
-    return answer
+    return Answered(ready, FINE, [row for row, order in enumerate(orders) if not order])
 
 
 def automorphism_count_text(count: int) -> str:

@@ -47,29 +47,26 @@ class Checked(Answer):
     columns = ("puzzle", "status", "mistakes", "minimal")
 
     def __init__(self, state: State) -> None:
-        self.soundness = soundness = soundness_of(Grid(state))
-        self.grid = soundness.grid
-        self.solutions = soundness.solutions
-        self.mistakes = soundness.mistakes
-        self.is_begun = soundness.is_begun
-        self.code = FINE if soundness.is_right else WRONG
+        self.found = soundness_of(Grid(state))
+        self.grid = self.found.grid
+        self.code = FINE if self.found.is_right else WRONG
 
     def text(self, display: Display) -> str:
         return "\n".join(self._lines(display))
 
     def _lines(self, display: Display) -> Iterator[str]:
-        if self.mistakes:
-            yield from mistake_list(self.soundness, display)
-        elif not self.solutions:
+        if self.found.mistakes:
+            yield from mistake_list(self.found, display)
+        elif not self.found.solutions:
             yield "The puzzle has no solution. nonet explain shows why."
             if self.grid.puzzle.clues:
                 yield f"{NOT_TOLD} {NAME_THEM}"
-        elif self.is_begun:
+        elif self.found.is_begun:
             yield self._progress()
-        if len(self.solutions) > 1:
-            solutions = tuple(map(self.written, self.solutions))
-            yield two_solutions_text(self.soundness.fresh, solutions, display)
-        elif self.solutions and not self.is_begun:
+        if len(self.found.solutions) > 1:
+            solutions = tuple(map(self.written, self.found.solutions))
+            yield two_solutions_text(self.found.fresh, solutions, display)
+        elif self.found.solutions and not self.found.is_begun:
             yield from self._sound(display)
 
     def _progress(self) -> str:
@@ -90,34 +87,34 @@ class Checked(Answer):
         clues = self.grid.puzzle.clues
         states = "only candidates" if self.grid.puzzle.is_sukaku else f"{clues} givens"
         yield display.heading(f"Valid: {states}, exactly one solution.")
-        if self.soundness.is_minimal:
+        if self.found.is_minimal:
             yield "Minimal: no given can be removed."
-        elif self.soundness.is_minimal is False:
+        elif self.found.is_minimal is False:
             yield display.paragraph(self._spare(), self.grid.board)
-        elif self.soundness.undecided:
-            many = self.soundness.undecided
+        elif self.found.undecided:
+            many = self.found.undecided
             yield f"Perhaps not minimal: the search gave up on {many} of the givens."
 
     def _spare(self) -> Text:
-        cells = self.soundness.redundant
+        cells = self.found.redundant
         words = "Not minimal: any one of these {count} givens can be removed: {cells}."
         sentence = Sentence(words, count=len(cells), cells=cells)
         if len(cells) == 1:
             sentence = Sentence("Not minimal: the given at {cells} can be removed.", cells=cells)
         sentences = [sentence]
-        if many := self.soundness.undecided:
+        if many := self.found.undecided:
             sentences.append(Sentence("The search gave up on {count} others.", count=many))
         return Text(sentences)
 
     def line(self) -> str:
-        if self.mistakes:
-            return "#mistakes " + " ".join(each.text.render() for each in self.mistakes)
-        return self.soundness.status.value
+        if self.found.mistakes:
+            return "#mistakes " + " ".join(each.text.render() for each in self.found.mistakes)
+        return self.found.status.value
 
     def rows(self) -> list[Sequence[object]]:
-        minimal = {True: "true", False: "false", None: ""}[self.soundness.is_minimal]
-        status = self.soundness.status.value
-        return [(self.written(puzzle_text(self.grid)), status, len(self.mistakes), minimal)]
+        minimal = {True: "true", False: "false", None: ""}[self.found.is_minimal]
+        status = self.found.status.value
+        return [(self.written(puzzle_text(self.grid)), status, len(self.found.mistakes), minimal)]
 
     def value(self) -> object:
-        return self.soundness
+        return self.found

@@ -22,7 +22,7 @@ from ..program import command, option
 from ..run import Job, run
 
 if TYPE_CHECKING:
-    from ..rows import Answered, AnswerRows, Chunk
+    from ..rows import Answered, Chunk
 
 EXAMPLES = (
     "nonet count @two-solutions",
@@ -48,7 +48,7 @@ def count(puzzles: Puzzles, limit: int, output: OutputChoice, threads: int) -> i
     job = Job(
         Counted,
         partial(Counted.of, limit=limit),
-        rows=partial(rows_for, limit=limit, threads=threads),
+        rows=partial(rows_of, limit=limit, threads=threads),
         short_in_streams=True,
     )
     return run(puzzles, job, output)
@@ -60,9 +60,7 @@ class Counted(Answer):
     columns = ("puzzle", "count", "complete")
 
     def __init__(self, state: State, count: int, limit: int) -> None:
-        self.state = state
-        self.count = min(count, limit)
-        self.is_complete = count <= limit
+        self.found = CountAnswer(state, min(count, limit), count <= limit)
         self.code = FINE if count == 1 else WRONG
 
     @classmethod
@@ -73,49 +71,36 @@ class Counted(Answer):
         return cls(grid, count_up_to(grid, limit + 1), limit)
 
     def text(self, display: Display) -> str:  # noqa: ARG002
-        return solution_count_text(self.count, self.is_complete)
+        return solution_count_text(self.found.count, self.found.complete)
 
     def line(self) -> str:
-        return count_sign(self.count, self.is_complete)
+        return count_sign(self.found.count, self.found.complete)
 
     def rows(self) -> list[Sequence[object]]:
-        complete = "true" if self.is_complete else "false"
-        return [(self.written(puzzle_text(self.state)), self.count, complete)]
+        complete = "true" if self.found.complete else "false"
+        return [(self.written(puzzle_text(self.found.state)), self.found.count, complete)]
 
     def value(self) -> object:
-        return CountAnswer(self.state, self.count, self.is_complete)
+        return self.found
 
 
-def rows_for(
-    format: OutputFormat,
-    names_board: bool,  # noqa: ARG001 # the writer does
-    *,
-    limit: int,
-    threads: int,
-) -> AnswerRows | None:
-    """A function that counts the solutions of many puzzles at once, for line-based formats."""
-    if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
-        return None
-
-    def answer(chunk: Chunk) -> Answered:
-        found = chunk.search(limit + 1, threads)
-        counts = found.tolist()
-        code = FINE if all(n == 1 for n in counts if n) else WRONG
-
-        def ready(first: int, last: int) -> str | list[Counted]:
-            those = counts[first:last]
-            if format is OutputFormat.LINE:
-                return "".join([f"{count_sign(min(n, limit), n <= limit)}\n" for n in those])
-            givens = zip(chunk.givens(first, last), those, strict=True)
-            return [Counted(Puzzle.unchecked(one, chunk.board), n, limit) for one, n in givens]
-
-        # A count of 0 may also mean that the puzzle is unreadable or broken; that needs another
-        # answer.
-        return Answered(ready, code, (found == 0).nonzero()[0].tolist())
-
+def rows_of(chunk: Chunk, format: OutputFormat, *, limit: int, threads: int) -> Answered:
+    """Count the solutions of many puzzles at once."""
     from ..rows import Answered
 
-    return answer
+    found = chunk.search(limit + 1, threads)
+    counts = found.tolist()
+    code = FINE if all(n == 1 for n in counts if n) else WRONG
+
+    def ready(first: int, last: int) -> str | list[Counted]:
+        those = counts[first:last]
+        if format is OutputFormat.LINE:
+            return "".join([f"{count_sign(min(n, limit), n <= limit)}\n" for n in those])
+        givens = zip(chunk.givens(first, last), those, strict=True)
+        return [Counted(Puzzle.unchecked(one, chunk.board), n, limit) for one, n in givens]
+
+    # A count of 0 may also mean that the puzzle is unreadable or broken; that needs another answer.
+    return Answered(ready, code, (found == 0).nonzero()[0].tolist())
 
 
 def solution_count_text(count: int, is_complete: bool) -> str:

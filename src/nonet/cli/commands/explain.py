@@ -24,7 +24,7 @@ from ..run import Job, run
 from ..step_text import Grids, Singles, StepStyle, style_options
 
 if TYPE_CHECKING:
-    from ..rows import Answered, AnswerRows, Chunk
+    from ..rows import Answered, Chunk
 
 EXAMPLES = (
     "nonet explain @newspaper",
@@ -80,7 +80,8 @@ def explain(
         # Each puzzle has its own time limit, which bulk calls do not support.
         rows=None
         if timeout is not None or smooth or puzzles.givens is not None
-        else partial(rows_for, ladder=chosen, threads=threads),
+        else partial(rows_of, ladder=chosen, threads=threads),
+        row_formats=(OutputFormat.LINE, OutputFormat.CSV),
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)
@@ -119,42 +120,32 @@ class Explained(Answer):
         return self.path
 
 
-def rows_for(
-    format: OutputFormat, names_board: bool, *, ladder: Ladder, threads: int
-) -> AnswerRows | None:
-    """A function that explains many puzzles at once, for formats that do not list the steps. CSV
-    rows include the solution, which the core returns only for puzzles that it solves.
+def rows_of(chunk: Chunk, format: OutputFormat, *, ladder: Ladder, threads: int) -> Answered:
+    """Explain many puzzles at once, without their steps. CSV rows include the solution, which the
+    core returns only for puzzles that it solves.
     """
-    if format not in (OutputFormat.LINE, OutputFormat.CSV):
-        return None
     from ... import bulk
     from ..rows import Answered, one_by_one
 
+    if not chunk.board.has_nine_rows:
+        return one_by_one(chunk)
     wanted = {*Status} - {Status.INVALID}
     if format is OutputFormat.CSV:
         wanted = {Status.SOLVED, Status.GUESSED}
+    rows = bulk.Rows(chunk.rows, is_text=True, board=chunk.board)
+    paths = bulk.paths.paths_of(rows, ladder, threads=threads)
+    ends, finals = paths.statuses(), bulk.lines.strings_of(paths.grids)
+    rated = bulk.ratings.ratings_of(rows, ladder, (), threads=threads, paths=paths)
+    names = [form.name if form else "" for form in rated.hardest]
 
-    def answer(chunk: Chunk) -> Answered:
-        if not chunk.board.has_nine_rows:
-            return one_by_one(chunk)
-        rows = bulk.Rows(chunk.rows, is_text=True, board=chunk.board)
-        paths = bulk.paths.paths_of(rows, ladder, threads=threads)
-        ends, finals = paths.statuses(), bulk.lines.strings_of(paths.grids)
-        rated = bulk.ratings.ratings_of(rows, ladder, (), threads=threads, paths=paths)
-        names = [form.name if form else "" for form in rated.hardest]
+    def text(first: int, last: int) -> str:
+        those = slice(first, last)
+        if format is OutputFormat.LINE:
+            pairs = zip(finals[those], ends[those], strict=True)
+            return "".join([f"{final}\t{end}\n" for final, end in pairs])
+        columns = (ends, finals, rated.steps, names, rated.level)
+        others = (column[those] for column in columns)
+        return csv_text([*zip(chunk.givens(first, last), *others, strict=True)])
 
-        def text(first: int, last: int) -> str:
-            those = slice(first, last)
-            if format is OutputFormat.LINE:
-                pairs = zip(finals[those], ends[those], strict=True)
-                return "".join([f"{final}\t{end}\n" for final, end in pairs])
-            columns = (ends, finals, rated.steps, names, rated.level)
-            others = (column[those] for column in columns)
-            rows = zip(chunk.givens(first, last), *others, strict=True)
-            head = (chunk.board.words,) * names_board
-            return csv_text([(*head, *row) for row in rows])
-
-        code = reduce(worst, map(code_of_status, wanted.intersection(ends)), FINE)
-        return Answered(text, code, [row for row, end in enumerate(ends) if end not in wanted])
-
-    return answer
+    code = reduce(worst, map(code_of_status, wanted.intersection(ends)), FINE)
+    return Answered(text, code, [row for row, end in enumerate(ends) if end not in wanted])

@@ -29,7 +29,7 @@ from ...sheet.sheet_board import SheetBoard
 from ..answer import Answer, AnswerWriter, OutputFormat
 from ..display import Display
 from ..exit_codes import FINE, STOPPED, STUCK
-from ..input import is_plain, sound_records
+from ..input import Puzzles, is_plain
 from ..ladder_choice import (
     LadderChoice,
     exotic_early_option,
@@ -77,7 +77,7 @@ def puzzles_in(word: str | None) -> list[Puzzle]:
     if word is None:
         return []
     found = []
-    for record in sound_records(word):
+    for record in Puzzles(word).sound_records():
         if not is_plain(record):
             raise Error(
                 f"line {record.line}: not a puzzle of givens on the standard board, the only "

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial, reduce
 from typing import Any
 
-from ...bulk import Ratings, Rows
+from ...bulk import Rows
 from ...bulk.paths import invalid_in
 from ...bulk.ratings import ratings_of
 from ...formats import State
@@ -31,7 +31,7 @@ from ..options import (
     threads_option,
 )
 from ..program import Number, command, option
-from ..rows import Answered, AnswerRows, Chunk, one_by_one
+from ..rows import Answered, Chunk, one_by_one
 from ..run import Job, run
 
 EXAMPLES = (
@@ -83,7 +83,8 @@ def rate(
     job = Job(
         Rated,
         answer,
-        rows=partial(rows_for, ladder=chosen, scales=scales, threads=threads, timeout=timeout),
+        rows=partial(rows_of, ladder=chosen, scales=scales, threads=threads, timeout=timeout),
+        row_formats=TABLES,
         short_in_streams=True,
         columns=(*FIRST_COLUMNS, *columns_of(scales)),
     )
@@ -93,6 +94,9 @@ def rate(
 _WIDEST = ("thorough", "everything")
 """The default profile of `nonet explain`, and the one with even more techniques."""
 
+
+TABLES = (OutputFormat.LINE, OutputFormat.CSV)
+"""The formats without details."""
 
 FIRST_COLUMNS = ("puzzle", "status", "level", "hardest", "steps")
 
@@ -176,50 +180,34 @@ def shown(value: Value) -> str:
     return "" if value is None else str(value)
 
 
-def rows_for(
+def rows_of(
+    chunk: Chunk,
     format: OutputFormat,
-    names_board: bool,
     *,
     ladder: Ladder,
     scales: Sequence[Scale[Any]],
     threads: int,
-    timeout: float | None = None,
-) -> AnswerRows | None:
-    """A function that rates many puzzles at once, for formats without details."""
-    if format not in (OutputFormat.LINE, OutputFormat.CSV):
-        return None
-    shown_scales = scales if format is OutputFormat.CSV else []
-
-    def answer(chunk: Chunk) -> Answered:
-        if not chunk.board.has_nine_rows:
-            return one_by_one(chunk)
-        rows = Rows(chunk.rows, is_text=True, board=chunk.board)
-        ratings = ratings_of(rows, ladder, shown_scales, timeout=timeout, threads=threads)
-        table = table_of(ratings, csv_field if format is OutputFormat.CSV else str)
-        others = invalid_in(ratings.status)
-
-        def text(first: int, last: int) -> str | memoryview:
-            if format is OutputFormat.LINE:
-                lines = table.lines(first, last, "\t")
-            else:
-                lines = table.lines(first, last, ",", chunk.rows[first:last])
-            if names_board and format is OutputFormat.CSV:
-                head = f"{csv_field(chunk.board.words)},".encode()
-                lines = b"".join([head + line for line in lines.splitlines(keepends=True)])
-            return memoryview(lines) if lines.isascii() else lines.decode()
-
-        statuses = set(ratings.statuses()) - {Status.INVALID}
-        return Answered(text, reduce(worst, map(code_of_status, statuses), FINE), others)
-
-    return answer
-
-
-def table_of(ratings: Ratings, written: Callable[[str], str]) -> native.TextTable:
-    """The columns of ratings as strings, which `written` makes."""
+    timeout: float | None,
+) -> Answered:
+    """Rate many puzzles at once, without details."""
+    if not chunk.board.has_nine_rows:
+        return one_by_one(chunk)
+    is_csv = format is OutputFormat.CSV
+    rows = Rows(chunk.rows, is_text=True, board=chunk.board)
+    ratings = ratings_of(rows, ladder, scales if is_csv else [], timeout=timeout, threads=threads)
     table = native.TextTable()
     for numbers, values in ratings.coded_columns().values():
-        table.add_column(numbers, [written(shown(value)) for value in values])
-    return table
+        texts = map(shown, values)
+        table.add_column(numbers, list(map(csv_field, texts) if is_csv else texts))
+
+    def text(first: int, last: int) -> str | memoryview:
+        separator, puzzles = (",", chunk.rows[first:last]) if is_csv else ("\t", None)
+        lines = table.lines(first, last, separator, puzzles)
+        return memoryview(lines) if lines.isascii() else lines.decode()
+
+    statuses = set(ratings.statuses()) - {Status.INVALID}
+    code = reduce(worst, map(code_of_status, statuses), FINE)
+    return Answered(text, code, invalid_in(ratings.status))
 
 
 def scales_for(names: Iterable[str], format: OutputFormat) -> tuple[Scale[Any], ...]:
@@ -231,4 +219,4 @@ def scales_for(names: Iterable[str], format: OutputFormat) -> tuple[Scale[Any], 
     """
     if names:
         return scales_named(names_in(names))
-    return free_scales() if format in (OutputFormat.LINE, OutputFormat.CSV) else quick_scales()
+    return free_scales() if format in TABLES else quick_scales()

@@ -14,7 +14,7 @@ from ...model.cells import CELLS
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...search import differing_cells, first_solutions
-from ..answer import Answer, OutputFormat, csv_field, puzzle_text
+from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, code_of_status
 from ..input import Puzzles
@@ -24,7 +24,7 @@ from ..run import Job, run
 from ..several import two_solutions_text
 
 if TYPE_CHECKING:
-    from ..rows import Answered, AnswerRows, Chunk
+    from ..rows import Answered, Chunk, LineRoom
 
 EXAMPLES = (
     "nonet solve @newspaper",
@@ -49,7 +49,7 @@ def solve(
     job = Job(
         Solution,
         partial(Solution.of, tell_level=is_watched),
-        rows=partial(rows_for, threads=threads),
+        rows=partial(rows_of, threads=threads, rooms={}),
         short_in_streams=True,
     )
     return run(puzzles, job, output)
@@ -114,11 +114,9 @@ class Solution(Answer):
         return f" two solutions differ in {len(cells)} cells, starting at {cells[0]}."
 
     def rows(self) -> list[Sequence[object]]:
-        given, found = puzzle_text(self.grid), self._solution() or ""
+        given = puzzle_text(self.grid)
+        found = self.solutions[0] if self.status == "solved" else ""
         return [(self.written(given), self.status, self.written(found))]
-
-    def _solution(self) -> str | None:
-        return self.solutions[0] if self.status == "solved" else None
 
     def value(self) -> object:
         from ...ladder.path import Path, Status
@@ -126,33 +124,32 @@ class Solution(Answer):
         return Path(self.grid, (), Status(self.status), (), self.solutions)
 
 
-def rows_for(format: OutputFormat, names_board: bool, *, threads: int) -> AnswerRows | None:
-    """A function that solves many puzzles at once, for line-based formats."""
-    if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
-        return None
+def rows_of(
+    chunk: Chunk,
+    format: OutputFormat,
+    *,
+    threads: int,
+    rooms: dict[Board, LineRoom],
+) -> Answered:
+    """Solve many puzzles at once. The lines of each board have one of the `rooms`."""
     from ..rows import Answered, LineRoom
 
-    rooms: dict[Board, LineRoom] = {}
+    if chunk.board not in rooms:
+        rooms[chunk.board] = LineRoom(_pieces(format, chunk.board))
+    lines, (*givens, solutions) = rooms[chunk.board].lines(len(chunk.rows))
+    for column in givens:
+        chunk.with_dots(column)
+    counts = chunk.search(2, threads, solutions)
+    if format is not OutputFormat.JSONL:
+        chunk.to_signs(*givens, solutions)
 
-    def answer(chunk: Chunk) -> Answered:
-        if chunk.board not in rooms:
-            rooms[chunk.board] = LineRoom(_pieces(format, chunk.board, names_board))
-        lines, (*givens, solutions) = rooms[chunk.board].lines(len(chunk.rows))
-        for column in givens:
-            chunk.with_dots(column)
-        counts = chunk.search(2, threads, solutions)
-        if format is not OutputFormat.JSONL:
-            chunk.to_signs(*givens, solutions)
+    def text(first: int, last: int) -> memoryview:
+        return lines[first:last].view("u1").data
 
-        def text(first: int, last: int) -> memoryview:
-            return lines[first:last].view("u1").data
-
-        return Answered(text, FINE, (counts != 1).nonzero()[0].tolist())
-
-    return answer
+    return Answered(text, FINE, (counts != 1).nonzero()[0].tolist())
 
 
-def _pieces(format: OutputFormat, board: Board, names_board: bool) -> list[bytes | int]:
+def _pieces(format: OutputFormat, board: Board) -> list[bytes | int]:
     """The pieces of the output line for a solved puzzle: the puzzle (except in the format `line`),
     the solution, and the text around them.
     """
@@ -160,8 +157,7 @@ def _pieces(format: OutputFormat, board: Board, names_board: bool) -> list[bytes
     if format is OutputFormat.LINE:
         return [cells, b"\n"]
     if format is OutputFormat.CSV:
-        pieces: list[bytes | int] = [cells, b",solved,", cells, b"\n"]
-        return [f"{csv_field(board.words)},".encode(), *pieces] if names_board else pieces
+        return [cells, b",solved,", cells, b"\n"]
 
     blank = "." * cells
     solved = Solution(Grid(Puzzle(blank, board=board)), (blank,)).json()

@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from ...base.errors import ParseError
 from .reader import Reader, combined, unknown
-from .shapes import Constant, DataShape, Definitions, Schema
+from .shapes import DataShape, Definitions, Schema, constant
 from .version import VERSION, record_state
 
 T = TypeVar("T")
@@ -140,7 +140,7 @@ class Derived(Field[T]):
 
 def always(value: Any) -> Derived[Any]:
     """A field with the same value in every record of this kind; older records may lack it."""
-    return Derived(Constant(value), get=lambda owner: None, missing=value)  # noqa: ARG005
+    return Derived(constant(value), get=lambda owner: value, missing=value)  # noqa: ARG005
 
 
 class FieldGroup(Part[T]):
@@ -174,10 +174,6 @@ class FieldGroup(Part[T]):
             put(value, data)
 
     def read(self, attribute: str, reader: Reader) -> T:  # noqa: ARG002
-        return self.take(reader)
-
-    def take(self, reader: Reader) -> T:
-        """The value that the fields of an object hold."""
         found, refusals = {}, []
         with self._boards[0].on_board(reader) if self._boards else nullcontext():
             for name, part in self.parts.items():
@@ -240,10 +236,10 @@ class RecordShape(DataShape[T]):
         reader = Reader(data)
         more = () if self.is_open else [name for name in reader.names() if name not in self.names]
         if not more:
-            return self.group.take(reader)
+            return self.group.read("", reader)
         refusals = [unknown(more)]
         try:
-            self.group.take(reader)
+            self.group.read("", reader)
         except ParseError as refusal:
             refusals.insert(0, refusal)
         raise combined(refusals)

@@ -311,22 +311,15 @@ class OrNull(DataShape["T | None"]):
         return None if data is None else self._shape.read(data)
 
 
-class Constant(DataShape[Any]):
+def constant(value: object) -> Plain[Any]:
     """A value that is the same in every record of a kind."""
 
-    def __init__(self, value: Any) -> None:
-        self._value = value
-
-    def schema(self, definitions: Definitions) -> Schema:  # noqa: ARG002
-        return {"const": self._value}
-
-    def write(self, value: Any) -> Any:  # noqa: ARG002
-        return self._value
-
-    def read(self, data: object) -> Any:
-        if type(data) is not type(self._value) or data != self._value:
-            raise ParseError(f"expected {self._value!r}, found {shown(data)}.")
+    def read(data: object) -> object:
+        if type(data) is not type(value) or data != value:
+            raise ParseError(f"expected {value!r}, found {shown(data)}.")
         return data
+
+    return Plain({"const": value}, read)
 
 
 class Later(DataShape[T]):

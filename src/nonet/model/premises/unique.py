@@ -60,15 +60,14 @@ class Unique(Premise):
                 raise ProofError(
                     f"{cell.shown} of the deadly pattern is a given, which cannot be swapped."
                 )
-        initial = grid.puzzle.candidates or ((1 << grid.board.digits) - 1,) * len(
-            grid.board.all_cells
-        )
+        every = (1 << grid.board.digits) - 1
+        initial = grid.puzzle.candidates or (every,) * len(grid.board.all_cells)
         allowed = [initial[cell] for cell in cells]
         houses = [tuple(map(int, state.board.regions_of(cell))) for cell in cells]
         masks = state.masks
         live = [mask & masks[cell] for mask, cell in zip(deadly, cells, strict=True)]
         if not _is_paired(deadly, allowed, houses) and not (
-            set(allowed) == {(1 << grid.board.digits) - 1}
+            set(allowed) == {every}
             and exchanges_lines(dict(zip(cells, live, strict=True)), state, masks)
         ):
             if len(cells) > ENUMERATED_CELLS:

@@ -100,7 +100,8 @@ class Automorphisms:
             chosen.append(motion)
             fresh = made
             while fresh:  # until another round adds nothing new
-                fresh = {_after(one, step) for one in fresh for step in chosen} - made
+                after = {tuple(step[at] for at in one) for one in fresh for step in chosen}
+                fresh = after - made
                 made |= fresh
 
     def _motion(self, one: Transformation) -> tuple[int, ...]:
@@ -112,10 +113,6 @@ class Automorphisms:
         number = {cell: index for index, cell in enumerate(clues)}
         flip = (1, 0) if one.transposed else (0, 1)
         return (*flip, *(number[goal[cell]] + 2 for cell in clues))
-
-
-def _after(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(other[place] for place in one)
 
 
 def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:

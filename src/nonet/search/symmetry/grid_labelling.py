@@ -11,6 +11,8 @@ known symmetry are not tried again.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
+from math import prod
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -99,11 +101,10 @@ class _Search:
         self.first_column = self.first_row + size
         self.first_digit = self.first_column + size
         self.kinds = np.repeat(np.arange(5), (bands, stacks, size, size, count))
-        lines = np.arange(2 * size)
         self.owner = np.concatenate(
             (np.arange(size) // box_rows, bands + np.arange(size) // box_columns)
         )
-        self.lines = self.first_row + lines
+        self.lines = self.first_row + np.arange(2 * size)
         self.given = np.stack(
             (rows + self.first_row, columns + self.first_column, digits + self.first_digit)
         )
@@ -116,10 +117,7 @@ class _Search:
     def result(self) -> Labelling:
         self._visit((), (), self.kinds)
         assert self.best is not None
-        automorphisms = 1
-        for size in self.orbit_sizes:
-            automorphisms *= size
-        return Labelling(self._cells(self.best.order), automorphisms)
+        return Labelling(self._cells(self.best.order), prod(self.orbit_sizes))
 
     def _visit(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
         """Visit all orders that begin with this path. The result is the length of the path with
@@ -199,7 +197,8 @@ class _Search:
                 movement = np.empty_like(leaf.order)
                 movement[other.order] = leaf.order
                 self.movements.append(movement)
-                return _parting(leaf.path, other.path)
+                pairs = zip(leaf.path, other.path, strict=False)
+                return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         if (leaf.trace, leaf.certificate) < (self.best.trace, self.best.certificate):
             self.best = leaf
         return len(leaf.path)
@@ -248,11 +247,3 @@ def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
 def _ranks(values: Colors) -> Colors:
     """The 0-based rank of each value among the distinct values."""
     return np.unique(values, return_inverse=True)[1].reshape(-1).astype(np.int64)
-
-
-def _parting(one: tuple[int, ...], other: tuple[int, ...]) -> int:
-    """The length of the common prefix of two paths."""
-    for length, (mine, theirs) in enumerate(zip(one, other, strict=False)):
-        if mine != theirs:
-            return length
-    return min(len(one), len(other))

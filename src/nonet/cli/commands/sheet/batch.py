@@ -16,7 +16,7 @@ from ...messages import Messages
 from ...options import threads_option
 from ...program import command, option
 from ..rate import scale_option, scales_for
-from .options import note, out_option, sheet_board_option, sheet_option, suffix_of, table_file
+from .options import out_option, sheet_board_option, sheet_option, suffix_of, table_file
 
 EXAMPLES = (
     "nonet sheet batch puzzles.csv -o graded.xlsx",
@@ -73,5 +73,5 @@ def batch(
                 messages.complain(f"{table.name}, row {number}: {added[-1]}")
             code = worst(code, UNREADABLE if status == "invalid" else code_of_status(status))
         write(result, target)
-    note(f"rated {len(result.statuses):,} puzzles of {table.name}; wrote {target}.")
+    messages.note(f"rated {len(result.statuses):,} puzzles of {table.name}; wrote {target}.")
     return code

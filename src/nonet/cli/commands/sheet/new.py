@@ -11,8 +11,9 @@ from ....sheet.sheet_board import SheetBoard
 from ....sheet.sweep import add_sweep
 from ....sheet.template import FRESH, fresh, template
 from ....sheet.writing import save
+from ...messages import Messages
 from ...program import command, option
-from .options import note, puzzles_of, sheet_board_option
+from .options import puzzles_of, sheet_board_option
 
 EXAMPLES = (
     "nonet sheet new empty.xlsx                       a grid to type a puzzle into",
@@ -58,4 +59,4 @@ def new(
     if sweep:
         add_sweep(book)
     save(fresh(book, file), file)
-    note(f"wrote {file}.")
+    Messages().note(f"wrote {file}.")

@@ -19,7 +19,7 @@ from ....sheet.sheet_board import SheetBoard
 from ....sheet.template import FRESH, fresh, require_sheets, template
 from ....sheet.writing import refuse_open, save
 from ...answer import OutputFormat
-from ...input import sound_records
+from ...input import Puzzles
 from ...messages import Messages
 from ...options import OutputChoice, board_named, board_option_of, file_type
 from ...program import as_one, option
@@ -46,7 +46,7 @@ out_option = option(
 def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
     """The puzzles that an argument refers to."""
     found = []
-    for record in sound_records(word, board):
+    for record in Puzzles(word, board).sound_records():
         if not isinstance(record.state, Puzzle):
             raise Error("a workbook must start from givens, not from a grid in progress.")
         found.append(record.state)
@@ -79,7 +79,7 @@ class WorkbookChoice:
         if output is not None and output.suffix.lower() != book.path.suffix.lower():
             raise Error(f"'{output.name}' must end in {book.path.suffix}, like the workbook.")
         if lost:
-            note(f"the new file lacks {lost}; '{book.path.name}' is unchanged.")
+            Messages().note(f"the new file lacks {lost}; '{book.path.name}' is unchanged.")
         return output or book.path.with_name(f"{book.path.stem}.{word}{book.path.suffix}")
 
 
@@ -107,10 +107,6 @@ def suffix_of(file: Path) -> str:
     if ending in (".csv", ".tsv", ".txt"):
         return ".csv"
     return ".ods" if ending == ".ods" else ".xlsx"
-
-
-def note(message: str) -> None:
-    Messages().note(message)
 
 
 def workbook_named(output: OutputChoice, count: int) -> Path | None:
