@@ -217,10 +217,8 @@ def _several(path: Path, display: Display) -> Iterator[str]:
 
 def _timeout(path: Path, display: Display) -> Iterator[str]:
     yield display.candidates(path.final())
-    left = len(path.final().open_cells)
-    yield display.heading(
-        f"The time ran out after {in_steps(len(path.steps))}, with {left} cells to fill."
-    )
+    steps, left = in_steps(len(path.steps)), len(path.final().open_cells)
+    yield display.heading(f"The time ran out after {steps}, with {left} cells to fill.")
 
 
 # The path of another program: round by round, with the program's own ending --------------

@@ -22,26 +22,13 @@ def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display)
     """
     first, second = solutions
     cells = differing_cells(first, second, board=grid.board)
-    sentences = [Sentence("The puzzle has several solutions.")]
+    words = "Two of them differ in {count} cells, from {first} to {last}."
     if len(cells) <= _MOST_NAMED:
-        sentences.append(Sentence("Two of them differ at {cells}.", cells=cells))
-    else:
-        sentences.append(
-            Sentence(
-                "Two of them differ in {count} cells, from {first} to {last}.",
-                count=len(cells),
-                first=cells[0],
-                last=cells[-1],
-            )
-        )
-    return "\n".join(
-        [
-            display.paragraph(Text(sentences), grid.board),
-            both(grid, solutions, cells, display),
-            first,
-            second,
-        ]
-    )
+        words = "Two of them differ at {cells}."
+    differ = Sentence(words, cells=cells, count=len(cells), first=cells[0], last=cells[-1])
+    text = Text([Sentence("The puzzle has several solutions."), differ])
+    board = both(grid, solutions, cells, display)
+    return "\n".join([display.paragraph(text, grid.board), board, first, second])
 
 
 def both(grid: Grid, solutions: tuple[str, ...], cells: tuple[Cell, ...], display: Display) -> str:

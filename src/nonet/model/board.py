@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import Final
 
 from ..base.arguments import checked_arguments, explaining, shown_value
@@ -16,7 +16,7 @@ from ..base.doors import (
     words_of_moves,
 )
 from ..base.errors import Error, ProofError
-from .board_parts import FURTHER_REGIONS, NINE_REGIONS, BoardParts, BoardPlace
+from .board_parts import FURTHER_REGIONS, NINE_REGIONS, BoardParts
 from .cells import (
     CELLS,
     LAYOUT_SIGNS,
@@ -30,7 +30,6 @@ from .cells import (
     Region,
     Space,
 )
-from .rules import Clue
 
 
 class Board(BoardParts):
@@ -399,21 +398,13 @@ class Board(BoardParts):
     def __reduce__(self) -> tuple[object, ...]:
         if self.words:
             return (_made, (self.words,))
-        return (_of_parts, (self.digits, self.places, self.constraints, self.clues))
+        made = partial(Board, clues=self.clues)
+        return (made, (self.digits, self.places, self.constraints))
 
     def __repr__(self) -> str:
         if self.words:
             return f"Board.of('{self.words}')"
         return f"Board({self.digits}, {self.places}, {self.constraints})"
-
-
-def _of_parts(
-    digits: int,
-    places: tuple[BoardPlace, ...],
-    constraints: tuple[Region, ...],
-    clues: tuple[Clue, ...] = (),
-) -> Board:
-    return Board(digits, places, constraints, clues=clues)
 
 
 def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:

@@ -58,17 +58,12 @@ def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
     if cut_short:
         names = ", ".join(names_of(cut_short))
         nothing.append(Sentence("These searches were cut short: {names}.", names=names))
+    attempts = "At {cells}, try {digits:or}, and see which of them fails."
     texts: tuple[list[Sentence], ...] = (
         [],
         [Sentence("All you can do now is assume a digit and see what follows.")],
         [Sentence("{cells} is a good cell to assume a digit in.", cells=cells)],
-        [
-            Sentence(
-                "At {cells}, try {digits:or}, and see which of them fails.",
-                digits=fewest,
-                cells=cells,
-            )
-        ],
+        [Sentence(attempts, digits=fewest, cells=cells)],
     )
     return tuple(Text([*nothing, *more]) for more in texts), cells
 

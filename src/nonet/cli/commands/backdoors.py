@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
+from typing import TypeVar
 
 import click
 
@@ -22,6 +23,8 @@ from ..input import Puzzles
 from ..options import OutputChoice, output_options, puzzle_options
 from ..program import command, option
 from ..run import Job, run
+
+T = TypeVar("T")
 
 EXAMPLES = (
     "nonet backdoors @guess-and-check",
@@ -42,12 +45,23 @@ def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
     return run(puzzles, job, output)
 
 
-def status_of(error: NoSolution | SeveralSolutions) -> Status:
-    """The status word for an error about the number of solutions."""
-    return Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
+class Sought(Answer):
+    """A fact about a puzzle with one solution, or the reason why it does not have one."""
+
+    status, reason = Status.SOLVED, ""
+
+    def sought(self, find: Callable[[], T]) -> T | None:
+        """The result of a search. None if the puzzle does not have exactly one solution."""
+        try:
+            return find()
+        except (NoSolution, SeveralSolutions) as error:
+            is_none = isinstance(error, NoSolution)
+            self.status, self.reason = Status.NONE if is_none else Status.SEVERAL, str(error)
+            self.code = code_of_status(self.status)
+            return None
 
 
-class Backdoors(Answer):
+class Backdoors(Sought):
     """The backdoors of one puzzle, or the reason why there are none."""
 
     columns = ("puzzle", "status", "size", "cells")
@@ -55,13 +69,7 @@ class Backdoors(Answer):
     def __init__(self, state: State, size: int) -> None:
         self.grid = Grid(state)
         self.size = size
-        self.sets: tuple[tuple[Cell, ...], ...] = ()
-        self.status, self.reason = Status.SOLVED, ""
-        try:
-            self.sets = backdoors_of(self.grid, size)
-        except (NoSolution, SeveralSolutions) as error:
-            self.status, self.reason = status_of(error), str(error)
-        self.code = code_of_status(self.status)
+        self.sets = self.sought(lambda: backdoors_of(self.grid, size)) or ()
 
     def text(self, display: Display) -> str:  # noqa: ARG002
         if self.reason:

@@ -125,9 +125,8 @@ def scales_to_rate(
         if names:
             require_scales_on(board)
         return ()
-    if names or format is OutputFormat.TEXT:
-        return scales_named([*names, *besides])
-    return scales_named([*(scale.id for scale in scales_for((), format)), *besides])
+    usual = () if format is OutputFormat.TEXT else scales_for((), format)
+    return scales_named([*(names or (scale.id for scale in usual)), *besides])
 
 
 _Number = TypeVar("_Number", int, float)

@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ...base.errors import Error, NoSolution
+from ...base.errors import Error
 from ...formats import State
-from ...ladder.path import Status
 from ...model.grid import Grid
-from ...model.puzzle import Puzzle, SeveralSolutions
+from ...model.puzzle import Puzzle
 from ...puzzles.readers.record import Record
 from ...search import solve
 from ...verbs.minimal import minimal_within
 from ...verbs.wire.solutions import MinimalAnswer
-from ..answer import Answer
 from ..display import Display
-from ..exit_codes import code_of_status
 from ..input import Puzzles
 from ..options import OutputChoice, output_options, puzzle_options
 from ..program import command, option
 from ..run import Job, run
-from .backdoors import status_of
+from .backdoors import Sought
 
 EXAMPLES = (
     "nonet minimal @newspaper",
@@ -62,7 +59,7 @@ def with_clues(record: Record) -> Record:
     return record._replace(state=None, error=error)
 
 
-class Minimal(Answer):
+class Minimal(Sought):
     """A minimal puzzle made from another one, or the reason why there is none."""
 
     columns = ("puzzle", "status", "minimal", "clues")
@@ -70,14 +67,9 @@ class Minimal(Answer):
     def __init__(self, state: State, seed: int | None) -> None:
         assert isinstance(state, Puzzle)
         self.puzzle = state
-        self.status, self.reason = Status.SOLVED, ""
-        self.minimal: Puzzle | None = None
-        self.undecided = 0
-        try:
-            self.minimal, self.undecided = minimal_within(state, solve(state).givens, seed)
-        except (NoSolution, SeveralSolutions) as error:
-            self.status, self.reason = status_of(error), str(error)
-        self.code = code_of_status(self.status)
+        found = self.sought(lambda: minimal_within(state, solve(state).givens, seed))
+        self.minimal = found.puzzle if found else None
+        self.undecided = found.undecided if found else 0
 
     def text(self, display: Display) -> str:
         if self.minimal is None:

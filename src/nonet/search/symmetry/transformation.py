@@ -76,12 +76,8 @@ class Transformation:
         """Read a transformation from the 28 bytes that bulk calls return: whether it transposes,
         then the rows, columns and digits.
         """
-        made = object.__new__(cls)  # results of the native core need no check
-        object.__setattr__(made, "transposed", way[0] != 0)
-        object.__setattr__(made, "rows", tuple(way[1:10]))
-        object.__setattr__(made, "columns", tuple(way[10:19]))
-        object.__setattr__(made, "digits", tuple(way[19:28]))
-        return made
+        lines = (tuple(way[at : at + 9]) for at in (1, 10, 19))
+        return native.filled(cls, way[0] != 0, *lines)  # the core's results need no check
 
     @property
     def is_identity(self) -> bool:
