@@ -15,7 +15,6 @@ from nonet.base.registry import Registry
 from nonet.techniques import all_techniques, get
 from nonet.techniques.outlines import (
     TechniqueOutline,
-    has_certificates,
     least_difficulty,
     rungs_by_height,
     rungs_in_order,
@@ -48,7 +47,7 @@ def test_an_outline_answers_as_its_technique() -> None:
         outline = TechniqueOutline.of(technique)
         for name in TOLD:
             assert getattr(outline, name) == getattr(technique, name)
-        assert has_certificates(outline) == has_certificates(technique)
+        assert outline.has_certificates == technique.has_certificates
         assert outline.rungs() == technique.rungs()
         assert outline.large_rungs() == technique.large_rungs()
         for rung in (*technique.rungs(), *technique.large_rungs()):
