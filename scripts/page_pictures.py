@@ -104,7 +104,7 @@ def _hint(album: Album, level: int = 4, puzzle: str = _PUZZLE) -> Page:
     _cell(page, 9, 9)
     for shown_level in range(1, level + 1):
         page.keyboard.press("h")
-        page.locator(".said .level", has_text=str(shown_level)).wait_for()
+        page.locator(".explanation .level", has_text=str(shown_level)).wait_for()
     return page
 
 
@@ -130,7 +130,7 @@ def _chain(album: Album) -> Page:
     page.locator(".drawing .candidate").first.wait_for()
     for shown_level in range(1, 5):
         page.keyboard.press("h")
-        page.locator(".said .level", has_text=str(shown_level)).wait_for()
+        page.locator(".explanation .level", has_text=str(shown_level)).wait_for()
     return _picture(page)
 
 
@@ -139,7 +139,7 @@ def _mistake(album: Album) -> Page:
     _cell(page, 1, 3)
     _type(page, "1", "h")
     for shown_level in range(2, 5):
-        page.locator(".said .level", has_text=str(shown_level - 1)).wait_for()
+        page.locator(".explanation .level", has_text=str(shown_level - 1)).wait_for()
         page.keyboard.press("h")
     return _picture(page)
 
@@ -148,7 +148,7 @@ def _why(album: Album) -> Page:
     page = album.open(f"/?p={_PUZZLE}")
     _cell(page, 1, 3)
     page.keyboard.press("y")
-    page.locator(".said details").first.click()
+    page.locator(".explanation details").first.click()
     return page
 
 

@@ -10,7 +10,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, listing, meeting, saying
+from .shared.wording import Count, filler, listing, meeting
 from .technique import Explanation, Form, Proof, WordedTechnique
 
 Assignment = tuple[Digit, ...]  # a digit for each base cell
@@ -47,17 +47,17 @@ class AlignedExclusion(WordedTechnique):
             for candidate in sorted(set(step.eliminations))
             for sentence in _no_choice(grid, base, candidate, marked)
         )
-        failing = [saying(gone)("{cell}={digit}") for gone in sorted(set(step.eliminations))]
-        say = saying(base=base)
+        failing = [filler(gone)("{cell}={digit}") for gone in sorted(set(step.eliminations))]
+        fill = filler(base=base)
         return Explanation(
-            where=say("Look at {base} together."),
+            where=fill("Look at {base} together."),
             idea="A digit is eliminated if it leaves no digit for the other cell."
             if len(base) == 2
             else "A digit is eliminated if it leaves no pair of digits for the two other cells.",
             short=listing("{base:folded}: no choice with {}", failing, ", ".join, base=base),
             standard=reasons,
             teach=[
-                say("Try all combinations for {base}, {count} cells at a time.", count=count),
+                fill("Try all combinations for {base}, {count} cells at a time.", count=count),
                 *(
                     Sentence("{cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))
                     for cell in base
@@ -109,8 +109,8 @@ def _no_choice(
     """
     cell, digit = candidate.cell, candidate.digit
     other = base[1] if cell == base[0] else base[0]
-    say = saying(candidate, other=other)
-    yield say("Suppose that {cell} is {digit}.")
+    fill = filler(candidate, other=other)
+    yield fill("Suppose that {cell} is {digit}.")
     if len(base) == 2:
         for d in grid.candidates(other):
             choice = (digit, d) if cell == base[0] else (d, digit)
@@ -118,18 +118,18 @@ def _no_choice(
             assert reason is not None, f"{candidate} goes with {d} in {other}"
             if len(reason) == 2:
                 house = meeting(grid, cell, other)
-                yield say("{other} is not {d}: it sees {cell} in {house}.", d=d, house=house)
+                yield fill("{other} is not {d}: it sees {cell} in {house}.", d=d, house=house)
             else:
-                yield say(
+                yield fill(
                     "{other} is not {d}: {empty}, with {digits}, sees both and would be empty.",
                     d=d,
                     empty=reason[0],
                     digits=grid.candidates(reason[0]),
                 )
-        yield say("No digit is left for {other}.")
+        yield fill("No digit is left for {other}.")
     else:
         yield from _no_pair(grid, base, candidate, marked)
-    yield say("So {cell} is not {digit}.")
+    yield fill("So {cell} is not {digit}.")
 
 
 def _no_pair(
@@ -144,14 +144,14 @@ def _no_pair(
         choice = (*pair[:at], candidate.digit, *pair[at:])
         reason = _reason(grid, base, choice, marked)
         assert reason is not None, f"{candidate} goes with {pair}"
-        say = saying(one=others[0], first=pair[0], other=others[1], second=pair[1])
+        fill = filler(one=others[0], first=pair[0], other=others[1], second=pair[1])
         if len(reason) == 2:
-            yield say(
+            yield fill(
                 "{one} as {first} and {other} as {second} fail: {equal} would be equal.",
                 equal=reason,
             )
         else:
-            yield say(
+            yield fill(
                 "{one} as {first} and {other} as {second} fail: {empty}, with {digits}, "
                 "would be empty.",
                 empty=reason[0],

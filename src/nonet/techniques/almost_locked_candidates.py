@@ -9,7 +9,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import besides, digits_of, outside, removes_exactly
-from .shared.wording import Count, losing_digits, saying
+from .shared.wording import Count, filler, losing_digits
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -53,39 +53,39 @@ class AlmostLockedCandidates(WordedTechnique):
         cells, hidden = (tuple(sorted(step.cells(r))) for r in (Role.SET_A, Role.SET_B))
         digits = tuple(sorted(digits_of(grid, cells)))
         fewer = Count(step.size - 1)
-        say = saying(first=first, second=second, digits=digits, cells=cells, fewer=fewer)
+        fill = filler(first=first, second=second, digits=digits, cells=cells, fewer=fewer)
         reasons = (
-            say(
+            fill(
                 "{several} in {first} [has|have] only {digits}, so [it takes one|they take "
                 "{fewer}] of them.",
                 several=cells,
             ),
-            say("That leaves one of them at most for the cells where {first} crosses {second}."),
-            say(
+            fill("That leaves one of them at most for the cells where {first} crosses {second}."),
+            fill(
                 "In {second}, outside {first}, these digits can only be in {several}.",
                 several=hidden,
             ),
-            say(
+            fill(
                 "So {several} [takes one|take {fewer}] of them, and the crossing exactly one.",
                 several=hidden,
             ),
             *_falls(step, hidden),
         )
         return Explanation(
-            where=say("Look where {first} crosses {second}."),
+            where=fill("Look where {first} crosses {second}."),
             idea=Sentence(
                 "On both sides of a crossing, cells take all but one of {count} digits; "
                 "that forces the last one into the crossing.",
                 count=Count(step.size),
             ),
-            short=say(
+            short=fill(
                 "{cells:folded} = {digits:run} in {first}, {digits:run} in {hidden:folded} "
                 "or {first} in {second}",
                 hidden=hidden,
             ),
             standard=reasons,
             teach=[
-                say("Follow the digits {digits} where {first} crosses {second}."),
+                fill("Follow the digits {digits} where {first} crosses {second}."),
                 *reasons[:-1],
                 Sentence(
                     "It is a naked set on one side and a hidden set on the other, "

@@ -17,7 +17,7 @@ from .shared.almost_locked import (
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, saying
+from .shared.wording import filler, lettered
 from .technique import Explanation, Form
 
 
@@ -50,16 +50,16 @@ class AlsWWing(AlsTechnique):
         a, b = sets
         places = set(grid.places(w, house))
         left = _side(grid, places, a, w)
-        say = lettered(grid, w=w, house=house)
+        fill = lettered(grid, w=w, house=house)
         reasons = (
-            say("In {house} the {w} can only be in {cells:or}.", cells=sorted(places)),
+            fill("In {house} the {w} can only be in {cells:or}.", cells=sorted(places)),
             _takes(grid, left, a, w),
             _takes(grid, places - left, b, w),
-            say("So {A} or {B} lacks {w}, and holds all its other digits.", w=w),
+            fill("So {A} or {B} lacks {w}, and holds all its other digits.", w=w),
             *ends_of(step, grid, a, b),
         )
         return Explanation(
-            where=say("Look at the places for {w} in {house}."),
+            where=fill("Look at the places for {w} in {house}."),
             idea="Wherever a house has its digit, one of the two sets loses that digit, "
             "and so must hold the digit they share.",
             short=sets_in_short(
@@ -93,8 +93,8 @@ def _side(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> set[
 
 
 def _takes(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> Sentence:
-    say = saying(one, several=sorted(places), w=w, cells=one.places(grid, w))
-    return say("{several} [sees|see] each {w} of {letter}: {cells}.")
+    fill = filler(one, several=sorted(places), w=w, cells=one.places(grid, w))
+    return fill("{several} [sees|see] each {w} of {letter}: {cells}.")
 
 
 TECHNIQUE = AlsWWing()

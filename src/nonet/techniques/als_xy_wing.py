@@ -43,13 +43,13 @@ class AlsXyWing(AlsTechnique):
         assert ties is not None, f"no ALS-XY-wing: {step}"
         a, b, pivot = sets
         x, y = ties
-        say = lettered(grid)
+        fill = lettered(grid)
         reasons = (
             only_one_holds(grid, x, a, pivot),
             only_one_holds(grid, y, b, pivot),
-            say("{C} can lack only one digit, so it holds {x} or {y}.", x=x, y=y),
-            say("If {C} holds {x}, {A} lacks it and holds all its other digits.", x=x),
-            say("If {C} holds {y}, {B} lacks it and holds all its other digits.", y=y),
+            fill("{C} can lack only one digit, so it holds {x} or {y}.", x=x, y=y),
+            fill("If {C} holds {x}, {A} lacks it and holds all its other digits.", x=x),
+            fill("If {C} holds {y}, {B} lacks it and holds all its other digits.", y=y),
             *ends_of(step, grid, a, b),
         )
         return Explanation(
@@ -59,7 +59,7 @@ class AlsXyWing(AlsTechnique):
             short=sets_in_short(sets, "X={x}, Y={y}, Z={z:run}", x=x, y=y, z=falling(step)),
             standard=[set_is(a), set_is(b), set_is(pivot), *reasons],
             teach=[
-                say("Three sets of cells take part; {C} is the pivot between {A} and {B}."),
+                fill("Three sets of cells take part; {C} is the pivot between {A} and {B}."),
                 set_is(a),
                 set_is(b),
                 set_is(pivot),

@@ -7,7 +7,7 @@ from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, rectangle_of
 from .shared.deadly_words import DeadlyTechnique
 from .shared.rectangles import PLACE, SWAP
-from .shared.wording import saying
+from .shared.wording import filler
 from .technique import Form
 
 
@@ -50,7 +50,7 @@ def _swap(pattern: DeadlyPattern) -> Sentence:
     rest = tuple(cell for cell in pattern.cells if cell not in pattern.filled)
     one, other = rest[0], rest[-1]
     were = "{one} were {first}" + " and {other} were {second}" * (len(rest) > 1)
-    return saying(pattern)(
+    return filler(pattern)(
         f"If {were}, the four cells would hold only {{digits}}; these could be swapped, and the "
         "puzzle would have two solutions.",
         one=one,

@@ -12,7 +12,7 @@ from .shared.fish import LARGE_NAMES
 from .shared.locked import no_other_cell
 from .shared.mistakes import explained_mistake
 from .shared.pattern import only_contradicts, outside, removes_exactly
-from .shared.wording import Count, by_digit, line_by_line, saying, sentences, together, turned
+from .shared.wording import Count, by_digit, filler, line_by_line, sentences, together, turned
 from .technique import Explanation, Form, Rung, WordedTechnique
 
 # Written for rows as the bases; `turned` swaps rows and columns.
@@ -87,31 +87,31 @@ class BasicFish(WordedTechnique):
         bases = tuple(sorted(step.houses(Role.BASE)))
         covers = tuple(sorted(step.houses(Role.COVER)))
         rows = step.variant == "rows"
-        say = saying(covers=covers, digit=digit, count=Count(step.size), bases=bases)
+        fill = filler(covers=covers, digit=digit, count=Count(step.size), bases=bases)
         where, held = (
             line_by_line(digit, rows),
-            say("In {bases} the {digit} can only be in {covers}."),
+            fill("In {bases} the {digit} can only be in {covers}."),
         )
         if step.contradiction:
             fewer = turned(rows, "That is {count} rows for {fewer} [column|columns].")
             return explained_mistake(
                 where,
                 "Lines with fewer crossing lines for a digit break the grid.",
-                say("{digit} of {bases:short} only in {covers:short}"),
-                (held, say(fewer, several=covers, fewer=Count(len(covers)))),
-                say("Two of the lines would need their {digit} in the same place."),
+                fill("{digit} of {bases:short} only in {covers:short}"),
+                (held, fill(fewer, several=covers, fewer=Count(len(covers)))),
+                fill("Two of the lines would need their {digit} in the same place."),
             )
         end = no_other_cell(step, digit, covers)
         return Explanation(
             where=where,
-            idea=say(turned(rows, _IDEA)),
-            short=say("{digit} of {bases:short} in {covers:short}"),
-            standard=[held, say(turned(rows, _TWO if step.size == 2 else _MORE)), end],
+            idea=fill(turned(rows, _IDEA)),
+            short=fill("{digit} of {bases:short} in {covers:short}"),
+            standard=[held, fill(turned(rows, _TWO if step.size == 2 else _MORE)), end],
             teach=[
-                say("Where can the {digit} go in {bases}?"),
+                fill("Where can the {digit} go in {bases}?"),
                 *together(_places(grid, digit, base) for base in bases),
-                say("All these cells are in {covers}."),
-                *sentences(say, turned(rows, _WHY)),
+                fill("All these cells are in {covers}."),
+                *sentences(fill, turned(rows, _WHY)),
                 end,
                 Sentence(_X if step.size == 2 else turned(rows, _LARGER)),
             ],

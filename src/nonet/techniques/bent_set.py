@@ -9,7 +9,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, homes, places_among, removes_exactly, seeing
-from .shared.wording import Count, candidates_of_each, listing, saying, victims_fall
+from .shared.wording import Count, candidates_of_each, filler, listing, victims_fall
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -51,22 +51,22 @@ class BentSet(WordedTechnique):
         cells = tuple(sorted((*step.cells(Role.PIVOT), *step.cells(Role.PINCER))))
         digits = tuple(sorted(digits_of(grid, cells)))
         count = Count(len(cells))
-        say = saying(cells=cells, count=count, line=line, box=box)
+        fill = filler(cells=cells, count=count, line=line, box=box)
         z = next(d for d in digits if not homes(grid, cells, d, (line, box)))
         places = sorted(places_among(grid, cells, z))
         tied = {
             house: [d for d in digits if homes(grid, cells, d, (line, box))[:1] == (house,)]
             for house in (line, box)
         }
-        held = say("{cells} hold only {digits}: {count} cells, {count} digits.", digits=digits)
+        held = fill("{cells} hold only {digits}: {count} cells, {count} digits.", digits=digits)
         reasons = (
             *(_keeps_to(house, members) for house, members in tied.items() if members),
             Sentence("That leaves a cell for {z}, which is {places:or}.", z=z, places=places),
             victims_fall(step, z, "them all"),
         )
         return Explanation(
-            where=say("Look where {line} crosses {box}."),
-            idea=say(
+            where=fill("Look where {line} crosses {box}."),
+            idea=fill(
                 "Of {count} cells with {count} digits, all digits but one are confined to a "
                 "house, so each fills at most one cell; the last digit must fill one."
             ),
@@ -75,7 +75,7 @@ class BentSet(WordedTechnique):
             ),
             standard=[held, *reasons],
             teach=[
-                say("Look at {cells} in {line} and {box}."),
+                fill("Look at {cells} in {line} and {box}."),
                 *candidates_of_each(grid, cells),
                 held,
                 *reasons,

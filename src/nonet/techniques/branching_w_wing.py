@@ -8,7 +8,7 @@ from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.wording import saying, shared_house
+from .shared.wording import filler, shared_house
 from .technique import Form
 from .w_wing import TiedCells, TiedCellsTechnique
 
@@ -60,8 +60,8 @@ class BranchingWWing(TiedCellsTechnique):
         )
 
     def short(self, wing: TiedCells, step: Step) -> Sentence:  # noqa: ARG002
-        say = saying(wing, cells=sorted(wing.cells))
-        return say("{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}")
+        fill = filler(wing, cells=sorted(wing.cells))
+        return fill("{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}")
 
 
 TECHNIQUE = BranchingWWing()

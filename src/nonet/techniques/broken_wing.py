@@ -7,7 +7,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import placed, removes_exactly, seeing
-from .shared.wording import Count, saying, together, victims_fall, victims_see
+from .shared.wording import Count, filler, together, victims_fall, victims_see
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
 
@@ -46,18 +46,18 @@ class BrokenWing(WordedTechnique):
         digit = ring[0].digit
         cells = tuple(candidate.cell for candidate in ring)
         guardians = tuple(sorted(candidate.cell for candidate in step.candidates(Role.EXTRA)))
-        say = saying(digit=digit)
+        fill = filler(digit=digit)
         in_ring = Sentence(
             "{cells} form a ring, linked in turn by {houses}.",
             cells=cells,
             houses=houses,
         )
-        others = say(
+        others = fill(
             "Besides these, the houses have [one place|the places {several}] for [{digit}: "
             "{several}|{digit}].",
             several=guardians,
         )
-        without = say(
+        without = fill(
             "If[| none of] {several} were[ not|] {digit}, every second cell of the ring would be.",
             several=guardians,
         )
@@ -66,7 +66,7 @@ class BrokenWing(WordedTechnique):
         )
         end = _end(step, digit, guardians)
         return Explanation(
-            where=say("Look at the {digit}s that form a ring."),
+            where=fill("Look at the {digit}s that form a ring."),
             idea="A digit cannot be in every second cell of an odd ring, "
             "so it must be in one of the places outside the ring.",
             short=_short(step, digit, cells, guardians),
@@ -89,19 +89,19 @@ class BrokenWing(WordedTechnique):
 
 
 def _short(step: Step, digit: Digit, cells: tuple[Cell, ...], guardians: tuple[Cell, ...]) -> Words:
-    say = saying(digit=digit, cells=cells, guardians=guardians)
+    fill = filler(digit=digit, cells=cells, guardians=guardians)
     if step.placements:
         found = "{guardians:folded} → {guardians:folded} = {digit}"
-        return say("{digit} around {cells:folded}, guardian " + found)
-    return say("{digit} around {cells:folded}, guardians {guardians:folded}")
+        return fill("{digit} around {cells:folded}, guardian " + found)
+    return fill("{digit} around {cells:folded}, guardians {guardians:folded}")
 
 
 def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sentence:
     rest = [cell for cell in grid.places(digit, house) if cell not in (one, other)]
-    say = saying(house=house, digit=digit, cells=sorted((one, other)), rest=rest)
+    fill = filler(house=house, digit=digit, cells=sorted((one, other)), rest=rest)
     if not rest:
-        return say("In {house} the {digit} is in {cells:or}.")
-    return say("In {house} the {digit} is in {cells:or}, or outside the ring in {rest:or}.")
+        return fill("In {house} the {digit} is in {cells:or}.")
+    return fill("In {house} the {digit} is in {cells:or}, or outside the ring in {rest:or}.")
 
 
 def _end(step: Step, digit: Digit, guardians: tuple[Cell, ...]) -> tuple[Sentence, ...]:

@@ -10,7 +10,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.locked import explained_locked, no_other_cell
 from .shared.pattern import LINES, outside, removes_exactly
-from .shared.wording import by_digit, saying, together
+from .shared.wording import by_digit, filler, together
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -90,29 +90,29 @@ def _two_boxes(
     boxes: tuple[House, ...],
     lines: tuple[House, ...],
 ) -> Explanation:
-    say = saying(lines=lines, digit=digit, boxes=boxes)
+    fill = filler(lines=lines, digit=digit, boxes=boxes)
     end = no_other_cell(step, digit, lines)
     return Explanation(
-        where=say("Look at the {digit}s in {boxes}."),
+        where=fill("Look at the {digit}s in {boxes}."),
         idea="If two boxes have a digit only in the same two lines, "
         "the rest of these lines loses it.",
-        short=say("{digit} of {boxes:short} in {lines:short}"),
+        short=fill("{digit} of {boxes:short} in {lines:short}"),
         standard=[
-            say("In {boxes} the {digit} can only be in {lines}."),
-            say(
+            fill("In {boxes} the {digit} can only be in {lines}."),
+            fill(
                 "Two boxes need two {digit}s and have two lines for them, "
                 "so both lines get their {digit} there."
             ),
             end,
         ],
         teach=[
-            say("Where can the {digit} go in {boxes}?"),
+            fill("Where can the {digit} go in {boxes}?"),
             *together(
                 Sentence("In {box} its places are {cells}.", box=box, cells=grid.places(digit, box))
                 for box in boxes
             ),
-            say("All of them are in {lines}."),
-            say("Each box needs its own {digit}, and a line holds only one."),
+            fill("All of them are in {lines}."),
+            fill("Each box needs its own {digit}, and a line holds only one."),
             Sentence("One box takes it in the first line, the other in the second."),
             end,
             Sentence("You need not know which is which."),

@@ -10,7 +10,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, alike, by_digit, saying
+from .shared.wording import Count, alike, by_digit, filler
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -56,22 +56,22 @@ class CommonPeerElimination(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         base = step.houses(Role.BASE)[0]
         ((digit, places),) = by_digit(step.candidates(Role.PATTERN)).items()
-        say = saying(digit=digit, base=base, places=places)
+        fill = filler(digit=digit, base=base, places=places)
         peers = by_digit(step.eliminations)[digit]
         seen = tuple(_seen(step, grid, peers, places))
         end = (
-            say("Whichever of them is {digit}, {several} [sees|see] it.", several=peers),
-            say("So {several} [is|are] not {digit}.", several=peers),
+            fill("Whichever of them is {digit}, {several} [sees|see] it.", several=peers),
+            fill("So {several} [is|are] not {digit}.", several=peers),
         )
         return Explanation(
-            where=say("Look at the {digit}s in {house}.", house=base),
+            where=fill("Look at the {digit}s in {house}.", house=base),
             idea="A cell that sees all places of a digit in a house cannot hold that digit.",
-            short=say("{digit} of {base} in {places:folded}, all in sight"),
-            standard=[say("In {base} the {digit} can only be in {places:or}."), *seen, *end],
+            short=fill("{digit} of {base} in {places:folded}, all in sight"),
+            standard=[fill("In {base} the {digit} can only be in {places:or}."), *seen, *end],
             teach=[
-                say("Where in {base} can the {digit} go?"),
-                say("It has {count} places left, {places}.", count=Count(len(places))),
-                say("One of these cells is {digit}, since {base} needs it."),
+                fill("Where in {base} can the {digit} go?"),
+                fill("It has {count} places left, {places}.", count=Count(len(places))),
+                fill("One of these cells is {digit}, since {base} needs it."),
                 Sentence("Two cells that see each other never hold the same digit."),
                 *seen,
                 *end,

@@ -13,7 +13,7 @@ from .shared.blockers import (
     places_blocked_one_by_one,
 )
 from .shared.pattern import only_contradicts, open_cells
-from .shared.wording import MISTAKE, box_of, saying
+from .shared.wording import MISTAKE, box_of, filler
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -49,15 +49,15 @@ class Contradiction(WordedTechnique):
             cell = step.cells(Role.PATTERN)[0]
             filled = tuple(sorted(c for c in grid.board.peers(cell) if grid.value(c)))
             reasons = tuple(digits_blocked(grid, cell, grid.board.all_digits, filled))
-            say = saying(cell=cell, house=box_of(grid, cell))
+            fill = filler(cell=cell, house=box_of(grid, cell))
             return Explanation(
-                where=say("Look at {house}."),
+                where=fill("Look at {house}."),
                 idea="A cell that can hold no digit breaks the grid.",
-                short=say("{cell} has no candidate"),
-                standard=[say("{cell} has no candidate left."), *reasons, end],
+                short=fill("{cell} has no candidate"),
+                standard=[fill("{cell} has no candidate left."), *reasons, end],
                 teach=[
-                    say("Which digits can {cell} hold?"),
-                    say("Go through the houses of {cell}."),
+                    fill("Which digits can {cell} hold?"),
+                    fill("Go through the houses of {cell}."),
                     *reasons,
                     Sentence("No digit is left, but every cell needs one."),
                     end,
@@ -68,20 +68,20 @@ class Contradiction(WordedTechnique):
         digit, house = space.digit, space.house
         cells = open_cells(grid, house)
         blocked = blocked_places(grid, digit, cells, blocking_cells(grid, digit, cells))
-        say = saying(house=house, digit=digit)
+        fill = filler(house=house, digit=digit)
         return Explanation(
-            where=say("Look at {house}."),
+            where=fill("Look at {house}."),
             idea="A row, column or box that cannot take a digit breaks the grid.",
-            short=say("{digit} has no place in {house}"),
+            short=fill("{digit} has no place in {house}"),
             standard=[
-                say("In {house} the {digit} has no place left."),
+                fill("In {house} the {digit} has no place left."),
                 *places_blocked(blocked),
                 end,
             ],
             teach=[
-                say("Where in {house} can the {digit} go?"),
+                fill("Where in {house} can the {digit} go?"),
                 *places_blocked_one_by_one(blocked),
-                say("No cell is left, but {house} needs its {digit}."),
+                fill("No cell is left, but {house} needs its {digit}."),
                 end,
                 MISTAKE,
             ],

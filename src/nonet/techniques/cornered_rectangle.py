@@ -8,7 +8,7 @@ from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, Deduction
 from .shared.deadly_words import Guarding
 from .shared.rectangles import Bound, GuardedRectangle, were_all_inside
-from .shared.wording import saying
+from .shared.wording import filler
 from .technique import Form
 
 
@@ -60,8 +60,8 @@ def _one_of(guards: DeadlyPattern) -> Sentence:
     if len(guards.extras) > 2:
         return Sentence("So one of {extras} is true.", extras=guards.extras)
     one, other = guards.extras
-    say = saying(one, one=one.cell, other=other.cell, third=other.digit)
-    return say("So {one} is {digit} or {other} is {third}.")
+    fill = filler(one, one=one.cell, other=other.cell, third=other.digit)
+    return fill("So {one} is {digit} or {other} is {third}.")
 
 
 TECHNIQUE = CorneredRectangle()

@@ -17,7 +17,7 @@ from .shared.almost_locked import (
     who_sees,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import listing, saying
+from .shared.wording import filler, listing
 from .technique import Explanation, Form
 
 
@@ -56,7 +56,7 @@ class DeathBlossom(AlsTechnique):
         ]
         reasons = (
             *(
-                saying(petal)(
+                filler(petal)(
                     "If {stem} is {digit}, {letter} loses {digit}, at {places}, "
                     "and must hold all its other digits.",
                     stem=stem,

@@ -12,7 +12,7 @@ from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
 from .shared.rectangles import LEFT_WITH_TWO, BoundRectangle
-from .shared.wording import saying
+from .shared.wording import filler
 from .technique import Form, Proof
 
 
@@ -59,17 +59,17 @@ class DiagonalRectangle(BoundRectangle):
     def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
         digit = self.bound_digit(pattern, step)
         one, two = pattern.crowded
-        say = saying(digit=digit)
+        fill = filler(digit=digit)
         return (
-            say("Suppose {one} is {digit}; then {two} is {digit} too.", one=one, two=two),
+            fill("Suppose {one} is {digit}; then {two} is {digit} too.", one=one, two=two),
             Sentence(
                 "That leaves {pair} with {other}.",
                 pair=tuple(cell for cell in pattern.cells if cell not in pattern.crowded),
                 other=next(d for d in pattern.digits if d != digit),
             ),
-            saying(pattern)(LEFT_WITH_TWO),
+            filler(pattern)(LEFT_WITH_TWO),
             ONE_SOLUTION,
-            say("So neither of {cells} is {digit}.", cells=pattern.crowded),
+            fill("So neither of {cells} is {digit}.", cells=pattern.crowded),
         )
 
 

@@ -16,8 +16,8 @@ from .shared.wording import (
     alike,
     box_of,
     candidates_of_each,
+    filler,
     losing_digits,
-    saying,
     shared_house,
     together,
 )
@@ -81,7 +81,7 @@ class DistributedDisjointSubset(WordedTechnique):
         cells = tuple(sorted(step.cells(Role.PATTERN)))
         digits = tuple(sorted(digits_of(grid, cells)))
         count = Count(len(cells))
-        say = saying(count=count, cells=cells)
+        fill = filler(count=count, cells=cells)
         covers = {digit: _used(step, grid, cells, digit) for digit in digits}
         inside = {
             candidate: cover
@@ -92,8 +92,8 @@ class DistributedDisjointSubset(WordedTechnique):
         rest = Sentence("The rest of these houses loses them")
         reasons = (
             *together(_at_most(covers)),
-            say("That makes {count} cells at most, and there are {count}, each needing a digit."),
-            say("So in each of these houses the digit is in one of the {count}."),
+            fill("That makes {count} cells at most, and there are {count}, each needing a digit."),
+            fill("So in each of these houses the digit is in one of the {count}."),
             *_as_well(covers),
             *(sentence for pair in inside.items() for sentence in _counting_twice(grid, *pair)),
             *(losing_digits(rest, outside) if outside.eliminations else ()),
@@ -104,14 +104,14 @@ class DistributedDisjointSubset(WordedTechnique):
                 "Look at the cells with few candidates in {boxes}.",
                 boxes=sorted({box_of(grid, cell) for cell in cells}),
             ),
-            idea=say(
+            idea=fill(
                 "Counted by houses, {count} cells have room for only {count} digits, "
                 "so each of these houses must have its digit there."
             ),
-            short=say("{cells:folded} = {digits:run}", digits=repeated),
-            standard=[say("Count how many of {cells} can have each digit at most."), *reasons],
+            short=fill("{cells:folded} = {digits:run}", digits=repeated),
+            standard=[fill("Count how many of {cells} can have each digit at most."), *reasons],
             teach=[
-                say("Look at {count} cells: {cells}."),
+                fill("Look at {count} cells: {cells}."),
                 *candidates_of_each(grid, cells),
                 Sentence(
                     "A house has each digit once. "
@@ -131,25 +131,25 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
     same = alike((first, digit) for digit, (first, *_) in covers.items())
     for houses, digits in sorted(same.items(), key=lambda item: (len(item[0]), item[1])):
         number = "one cell" if len(houses) == 1 else "{count} cells"
-        say = saying(several=digits, houses=houses, count=Count(len(houses)))
-        yield say(f"Among them {{several}} can only be in {{houses}}: {number}[| each].")
+        fill = filler(several=digits, houses=houses, count=Count(len(houses)))
+        yield fill(f"Among them {{several}} can only be in {{houses}}: {number}[| each].")
 
 
 def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
     """Other choices of houses that have the same number of houses."""
     for digit, (_, *others) in covers.items():
         for houses in others:
-            say = saying(digit=digit, several=houses)
-            yield say(
+            fill = filler(digit=digit, several=houses)
+            yield fill(
                 "The same goes for {digit} in {several}, which [holds|hold] all its places too."
             )
 
 
 def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[Sentence]:
-    say = saying(candidate)
+    fill = filler(candidate)
     houses = [house for house in cover if house in grid.board.houses_of(candidate.cell)]
-    yield say("{cell} lies in {houses}, so as {digit} it would count for both.", houses=houses)
-    yield say("One of the cells would be left without a digit, so {cell} is not {digit}.")
+    yield fill("{cell} lies in {houses}, so as {digit} it would count for both.", houses=houses)
+    yield fill("One of the cells would be left without a digit, so {cell} is not {digit}.")
 
 
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:

@@ -11,7 +11,7 @@ from ..model.text import Sentence
 from .shared.exocet import Exocet, is_junior, read_exocet, used_up
 from .shared.exocet_words import covered
 from .shared.pattern import removes_exactly
-from .shared.wording import candidates_of_each, in_lines, losing_cells, outcome, saying
+from .shared.wording import candidates_of_each, filler, in_lines, losing_cells, outcome
 from .technique import Explanation, Form, PatternTechnique, Proof
 
 _DIGITS = 4
@@ -46,7 +46,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
 
     def explained(self, two: tuple[Exocet, Exocet], step: Step, grid: Grid) -> Explanation:
         one, other = two
-        say = saying(
+        fill = filler(
             other, line=one.line, box=one.box, digits=one.digits, one=one.base, first=one.targets
         )
         cells = (*one.base, *other.base)
@@ -69,22 +69,22 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
             Sentence("So these digits are eliminated beside the bases and targets"), step
         )
         result = outcome(step, "two bases and their targets use up {digits}", digits=one.digits)
-        stands = say(
+        stands = fill(
             "{one} in {line} and {box}, and {base} in {beyond} and {behind}, are two bases, each "
             "with two of {digits}.",
             beyond=other.line,
             behind=other.box,
         )
-        aims = say("Their targets are {first}, and {targets}.")
+        aims = fill("Their targets are {first}, and {targets}.")
         return Explanation(
-            where=say(
+            where=fill(
                 "Look at {line} in {box}, and at {other} in {beyond}.",
                 other=other.line,
                 beyond=other.box,
             ),
             idea="Two bases share out four digits, and so do their targets, so each digit "
             "takes its places in one of two ways.",
-            short=say(
+            short=fill(
                 "{digits:run} in {one:folded} and {base:folded}, "
                 "targets {first:folded} and {targets:folded}"
             ),
@@ -123,8 +123,8 @@ def _apart(one: Exocet, other: Exocet, grid: Grid) -> Sentence:
     """Why the bases have no digit in common."""
     first, cells = next(each for each in _sights(one, other) if _sees(*each, grid))
     second = other if first is one else one
-    say = saying(first=first.base, targets=cells, second=second.base)
-    return say(
+    fill = filler(first=first.base, targets=cells, second=second.base)
+    return fill(
         "{first} see {targets}, so a digit of theirs is in neither of these targets, "
         "and so not in {second}."
     )

@@ -7,7 +7,7 @@ from ..model.step import Step
 from ..model.text import Sentence
 from .empty_rectangle import either_way, in_box, in_partner, read_all
 from .shared.pattern import removes_exactly
-from .shared.wording import saying
+from .shared.wording import filler
 from .technique import Explanation, Form, Proof, WordedTechnique
 
 
@@ -31,24 +31,24 @@ class DualEmptyRectangle(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         found = read_all(step, grid)
         digit, box, places = found[0].digit, found[0].box, found[0].places
-        say = saying(digit=digit, box=box)
+        fill = filler(digit=digit, box=box)
         reasons: list[Sentence] = []
         for pattern in found:
             sentences = (in_box(pattern), in_partner(pattern), *either_way(pattern))
             reasons += [sentence for sentence in sentences if sentence not in reasons]
-        end = say("So {cells} are not {digit}.", cells=sorted(pattern.victim for pattern in found))
+        end = fill("So {cells} are not {digit}.", cells=sorted(pattern.victim for pattern in found))
         return Explanation(
-            where=say("Look at the {digit}s in {box}."),
+            where=fill("Look at the {digit}s in {box}."),
             idea="A box has its places in one row and one column; "
             "each of two lines with two places then forces the digit out of a cell.",
-            short=say(
+            short=fill(
                 "{digit} in {box}, {one:short} and {other:short}",
                 one=found[0].partner,
                 other=found[1].partner,
             ),
             standard=[*reasons, end],
             teach=[
-                say("The places of {digit} in {box} are {cells}.", cells=places),
+                fill("The places of {digit} in {box} are {cells}.", cells=places),
                 *reasons,
                 end,
                 Sentence("These are two empty rectangles with the same box."),

@@ -7,7 +7,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.two_strong_links import StrongPair, pair_of
-from .shared.wording import saying
+from .shared.wording import filler
 from .technique import Explanation, Form, Proof, WordedTechnique
 from .two_string_kite import TECHNIQUE as KITE
 
@@ -40,19 +40,19 @@ class DualTwoStringKite(WordedTechnique):
         assert box is not None, f"no kite: {step}"
         digits = sorted({kite.digit for kite in kites})
         both = [sentence for kite in kites for sentence in _reasons(kite, grid)]
-        say = saying(box=box, cells=near, house=box)
-        places = [say("{cells} are two places of {digit} in {house}.", digit=d) for d in digits]
+        fill = filler(box=box, cells=near, house=box)
+        places = [fill("{cells} are two places of {digit} in {house}.", digit=d) for d in digits]
         apart = [
-            say("{cells} are both in {house}, so they are not both {digit}.", digit=d)
+            fill("{cells} are both in {house}, so they are not both {digit}.", digit=d)
             for d in digits
         ]
         if len(digits) == 1:
-            where = say("Look at the {digit}s in {box}.", digit=digits[0])
+            where = fill("Look at the {digit}s in {box}.", digit=digits[0])
             gone = sorted(candidate.cell for candidate in step.eliminations)
             end = [Sentence("So {cells} are not {digit}.", cells=gone, digit=digits[0])]
             reasons = [*apart, *both]
         else:
-            where = say(
+            where = fill(
                 "Look at the {one}s and the {other}s in {box}.", one=digits[0], other=digits[1]
             )
             end = []
@@ -63,7 +63,7 @@ class DualTwoStringKite(WordedTechnique):
             where=where,
             idea="Two kites are tied by the same two cells of a box, "
             "and each forces its digit into one of its far ends.",
-            short=say(
+            short=fill(
                 "{digits:and} in {box}, {one:short} and {other:short}",
                 digits=digits,
                 one=kites[0].houses,
@@ -81,7 +81,7 @@ class DualTwoStringKite(WordedTechnique):
 
 def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
     """The conclusion of a kite, and the cells that see both of its ends."""
-    ends = saying(kite)(
+    ends = filler(kite)(
         "The other places of {row} and {column} are {ends}: one of these is {digit}.",
         row=min(kite.houses),
         column=max(kite.houses),
@@ -95,7 +95,7 @@ def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
 def _falls(kite: StrongPair, grid: Grid) -> Sentence:
     """The candidates that a kite eliminates."""
     cells = sorted(candidate.cell for candidate in kite.victims(grid))
-    return saying(kite)("So {several} [is|are] not {digit}.", several=cells)
+    return filler(kite)("So {several} [is|are] not {digit}.", several=cells)
 
 
 def _kites(step: Step, grid: Grid) -> list[StrongPair]:

@@ -15,7 +15,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.chains import eureka
 from .shared.pattern import removes_exactly
-from .shared.wording import saying
+from .shared.wording import filler
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -118,9 +118,9 @@ class EmptyRectangle(WordedTechnique):
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         (found,) = read_all(step, grid)
-        say = saying(found)
+        fill = filler(found)
         return Explanation(
-            where=say("Look at the {digit}s in {box}."),
+            where=fill("Look at the {digit}s in {box}."),
             idea="A box has its places in one row and one column; "
             "a line with two places decides between them.",
             short=eureka(step.chains[0]),
@@ -128,15 +128,15 @@ class EmptyRectangle(WordedTechnique):
                 in_box(found),
                 in_partner(found),
                 *either_way(found),
-                say("So {victim} is not {digit}."),
+                fill("So {victim} is not {digit}."),
             ],
             teach=[
                 in_box(found),
-                say("Its places there are {places}; no other cell of the box can have it."),
+                fill("Its places there are {places}; no other cell of the box can have it."),
                 in_partner(found),
-                say("{victim} is in {arm}, and in {across} with {far}."),
+                fill("{victim} is in {arm}, and in {across} with {far}."),
                 *either_way(found),
-                say("So {victim} is not {digit}."),
+                fill("So {victim} is not {digit}."),
             ],
         )
 
@@ -144,23 +144,23 @@ class EmptyRectangle(WordedTechnique):
 def in_box(found: BoxAndLine) -> Sentence:
     """The sentence `In box 5 the 4 is in row 4 or in column 6.`"""
     first, second = sorted((found.line, found.arm))
-    return saying(found)(
+    return filler(found)(
         "In {box} the {digit} can only be in {first} or in {second}.", first=first, second=second
     )
 
 
 def in_partner(found: BoxAndLine) -> Sentence:
     """The sentence `In column 2 the 4 is in r4c2 or r8c2.`"""
-    say = saying(found)
-    return say("In {partner} the {digit} is in {cells:or}.", cells=sorted((found.near, found.far)))
+    fill = filler(found)
+    return fill("In {partner} the {digit} is in {cells:or}.", cells=sorted((found.near, found.far)))
 
 
 def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
     """The consequences if the far end is the digit and if it is not."""
-    say = saying(found, digit=found.digit, cell=found.victim)
+    fill = filler(found, digit=found.digit, cell=found.victim)
     return (
-        say("If {far} is {digit}, {cell}, which sees it in {across}, is not."),
-        say("If not, {near} is, so {box} has its {digit} in {arm}, and {cell} cannot have it."),
+        fill("If {far} is {digit}, {cell}, which sees it in {across}, is not."),
+        fill("If not, {near} is, so {box} has its {digit} in {arm}, and {cell} cannot have it."),
     )
 
 

@@ -6,7 +6,7 @@ from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, Deduction
 from .shared.deadly_words import Guarding, forms_of_types
 from .shared.rectangles import Bound, GuardedRectangle, were_all_inside
-from .shared.wording import saying
+from .shared.wording import filler
 
 
 class ExternalRectangle(GuardedRectangle):
@@ -32,11 +32,11 @@ class ExternalRectangle(GuardedRectangle):
         houses, others = bound
         crowded = pattern.crowded
         rest = tuple(cell for cell in pattern.cells if cell not in crowded)
-        say = saying(pattern, houses=houses)
+        fill = filler(pattern, houses=houses)
         if houses == others:
-            not_inside = say("So the {digits} of {houses} are not all in these cells.")
+            not_inside = fill("So the {digits} of {houses} are not all in these cells.")
         else:
-            not_inside = say(
+            not_inside = fill(
                 "So the {low} of {houses} and the {high} of {others} are not all in these cells.",
                 low=low,
                 high=high,
@@ -59,20 +59,20 @@ class ExternalRectangle(GuardedRectangle):
 def _guardians(guards: DeadlyPattern, deduction: Deduction) -> Sentence:
     """A sentence that names the other places."""
     cells, digits = guards.crowded, guards.extra_digits
-    say = saying(cells=cells, digits=digits)
+    fill = filler(cells=cells, digits=digits)
     if len(cells) == 1:
-        return say(
+        return fill(
             "Outside them, only {cell} can be {digits} there."
             if len(digits) == 1
             else "Outside them, only {cell} can be {digits:or} there, so it is one of these.",
             cell=cells[0],
         )
     if deduction is Deduction.ONE_DIGIT:
-        return say(
+        return fill(
             "Outside them, only {cells} can be {digit} there, so one of them is {digit}.",
             digit=digits[0],
         )
-    return say(
+    return fill(
         "Outside them, only {cells} can be {digits:or} there, so one of the two takes {digits:or}."
     )
 

@@ -12,7 +12,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import besides, outside, removes_exactly
-from .shared.wording import box_of, candidates_of_each, losing_cells, saying
+from .shared.wording import box_of, candidates_of_each, filler, losing_cells
 from .technique import Explanation, Form, PatternTechnique
 
 
@@ -42,14 +42,14 @@ class FireworkCells:
     @property
     def lines(self) -> Sentence:
         """A sentence about where the two lines cross."""
-        return saying(self)("Look at {row} and {column}, which cross in {crossing} of {box}.")
+        return filler(self)("Look at {row} and {column}, which cross in {crossing} of {box}.")
 
     def bound(self) -> Iterator[Sentence]:
         """Sentences that explain why each of the digits is in one of the three cells."""
-        say, (of_row, of_column) = saying(self), self.wings
-        yield say("Outside {box}, {row} can have {digits} only in {wing}.", wing=of_row)
-        yield say("Outside {box}, {column} can have them only in {wing}.", wing=of_column)
-        yield say(
+        fill, (of_row, of_column) = filler(self), self.wings
+        yield fill("Outside {box}, {row} can have {digits} only in {wing}.", wing=of_row)
+        yield fill("Outside {box}, {column} can have them only in {wing}.", wing=of_column)
+        yield fill(
             "A digit that is in neither has to be in {box} for {row} and for {column}, "
             "so in {crossing}."
         )
@@ -112,7 +112,7 @@ def firework_conclusions(
         falling = one.beside_lines(grid) - set(inside)
         gone = tuple(c for c in step.eliminations if c in falling)
         if gone:
-            lead = saying(one)(f"So {{box}} has {named} in {{row}} and {{column}} only")
+            lead = filler(one)(f"So {{box}} has {named} in {{row}} and {{column}} only")
             yield from losing_cells(lead, replace(step, eliminations=gone))
 
 
@@ -132,17 +132,17 @@ class Firework(PatternTechnique[FireworkCells]):
         )
 
     def explained(self, one: FireworkCells, step: Step, grid: Grid) -> Explanation:
-        say = saying(one)
+        fill = filler(one)
         reasons = (
             *one.bound(),
-            say("So {digits} fill {cells}."),
+            fill("So {digits} fill {cells}."),
             *firework_conclusions((one,), "these digits", step, grid),
         )
         return Explanation(
-            where=say("Look at {row} and {column}."),
+            where=fill("Look at {row} and {column}."),
             idea="A row and a column that cross in a box force three digits into three "
             "cells, because each line has one other place for them.",
-            short=say("{digits:run} in {cells:folded}"),
+            short=fill("{digits:run} in {cells:folded}"),
             standard=[one.lines, *reasons],
             teach=[
                 one.lines,

@@ -11,7 +11,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .firework import FireworkCells, firework_at, firework_conclusions
 from .shared.pattern import besides, removes_exactly
-from .shared.wording import candidates_of_each, saying
+from .shared.wording import candidates_of_each, filler
 from .technique import Explanation, Form, PatternTechnique
 
 _Corners: TypeAlias = tuple[FireworkCells, FireworkCells]
@@ -54,11 +54,11 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
         one, other = corners
         cells = tuple(sorted((one.crossing, other.crossing, *one.wings)))
         digits = (*one.digits, *other.digits)
-        say = saying(one, cells=cells)
+        fill = filler(one, cells=cells)
         reasons = (
             *one.bound(),
             *other.bound(),
-            say("So {digits}, four digits, fill {cells}.", digits=tuple(sorted(digits))),
+            fill("So {digits}, four digits, fill {cells}.", digits=tuple(sorted(digits))),
             Sentence("Neither pair can be in the corner of the other."),
             *firework_conclusions(corners, "{digits}", step, grid),
         )
@@ -67,10 +67,10 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
             cells=(one.crossing, one.wings[0], other.crossing, one.wings[1]),
         )
         return Explanation(
-            where=say("Look at {row} and {column}."),
+            where=fill("Look at {row} and {column}."),
             idea="Two pairs of digits go out from opposite corners of a rectangle, and fill "
             "its four cells.",
-            short=say(
+            short=fill(
                 "{digits:run} from {crossing} and {two:run} from {b} in {cells:folded}",
                 two=other.digits,
                 b=other.crossing,

@@ -15,9 +15,9 @@ from .shared.colour_words import live
 from .shared.pattern import besides, removes_exactly
 from .shared.wording import (
     candidates_of_each,
+    filler,
     losing_cells,
     meeting,
-    saying,
     victims_fall,
     victims_see,
 )
@@ -80,12 +80,12 @@ class FireworkWing(PatternTechnique[FireworkCells]):
             else:
                 yield from _tie_reasons(one, step, grid, teaching)
 
-        say = saying(one)
+        fill = filler(one)
         return Explanation(
-            where=say("Look at {row} and {column}."),
+            where=fill("Look at {row} and {column}."),
             idea="A row and a column that cross in a box tie two digits to three cells, so "
             "that two of these depend on each other.",
-            short=say("{digits:run} in {cells:folded}"),
+            short=fill("{digits:run} in {cells:folded}"),
             standard=[one.lines, *reasons(teaching=False)],
             teach=[
                 one.lines,
@@ -172,10 +172,10 @@ def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
     """Why the crossing has the digit that is left over by the cell in sight of both wings."""
-    say = saying(one)
-    yield say("{cell} has only {digits}.", cell=cell)
-    yield say("It sees {wings}, so whichever it takes, neither of them has that digit.")
-    yield say("So {crossing} has it: {crossing} is {digits:or}.")
+    fill = filler(one)
+    yield fill("{cell} has only {digits}.", cell=cell)
+    yield fill("It sees {wings}, so whichever it takes, neither of them has that digit.")
+    yield fill("So {crossing} has it: {crossing} is {digits:or}.")
     yield from losing_cells(Sentence("It can be nothing else"), step)
 
 
@@ -184,44 +184,44 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
     ties = _ties(one, step, grid)
     first = ties[0]
     (other,) = (wing for wing in one.wings if wing != first.wing)
-    say = saying(one, wing=first.wing, digit=first.digit, other=other)
-    yield say("{crossing} takes one of {digits} at most, so one of {wings} takes one.")
+    fill = filler(one, wing=first.wing, digit=first.digit, other=other)
+    yield fill("{crossing} takes one of {digits} at most, so one of {wings} takes one.")
     for tie in ties:
         places = sorted((tie.wing, *tie.others))
-        yield saying(tie)("In {house} the {digit} is in {places:or}.", places=places)
+        yield filler(tie)("In {house} the {digit} is in {places:or}.", places=places)
     if len(ties) == _PAIR:
-        yield say(
+        yield fill(
             "If {wing} is {digit}, {other} is {digits:or} and not {third}, so {end} is {third}.",
             third=ties[1].digit,
             end=ties[1].others,
         )
-        yield say("If {wing} is not {digit}, {end} is {digit}.", end=first.others)
+        yield fill("If {wing} is not {digit}, {end} is {digit}.", end=first.others)
         yield from _either(ties, step, grid, teaching)
         return
-    yield say("If {wing} is {digit}, {other} is {digits:or}.")
-    yield say(
+    yield fill("If {wing} is {digit}, {other} is {digits:or}.")
+    yield fill(
         "If not,[| one of] {several} is {digit}, and {other} sees [it|them all].",
         several=first.others,
     )
-    yield say("Either way {other} is not {digit}.")
+    yield fill("Either way {other} is not {digit}.")
 
 
 def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
     """The consequences of each of two candidates, one of which is true."""
     one, other = (Candidate.of(tie.digit, tie.others[0]) for tie in ties)
-    say = saying(one, cell=one.cell, other=other.cell, third=other.digit)
+    fill = filler(one, cell=one.cell, other=other.cell, third=other.digit)
     if one.digit == other.digit:
         cells = sorted((one.cell, other.cell))
-        yield say("So one of {cells} is {digit}.", cells=cells)
+        yield fill("So one of {cells} is {digit}.", cells=cells)
         if teaching:
             yield from victims_see(step, grid, *cells)
         yield victims_fall(step, one.digit)
     elif one.cell == other.cell:
-        yield say("So {cell} is {digits:or}.", digits=sorted((one.digit, other.digit)))
+        yield fill("So {cell} is {digits:or}.", digits=sorted((one.digit, other.digit)))
         yield from losing_cells(Sentence("It can be nothing else"), step)
     else:
-        yield say("So {cell} is {digit} or {other} is {third}.")
-        lead = say(
+        yield fill("So {cell} is {digit} or {other} is {third}.")
+        lead = fill(
             "They see each other in {house}, so neither is the digit of the other",
             house=meeting(grid, one.cell, other.cell),
         )

@@ -6,7 +6,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from .shared.pattern import open_cells, placed
-from .shared.wording import Count, saying
+from .shared.wording import Count, filler
 from .technique import Explanation, Form, WordedTechnique
 
 _IDEA = Text([Sentence("The last open cell of a row, column or box takes the missing digit.")])
@@ -36,24 +36,24 @@ class FullHouse(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
         house = step.houses(Role.BASE)[0]
-        say = saying(house=house, digit=digit, cell=cell)
-        end = say("So {cell} is {digit}.")
+        fill = filler(house=house, digit=digit, cell=cell)
+        end = fill("So {cell} is {digit}.")
         return Explanation(
-            where=lambda: say("Look at {house}: few of its cells are open."),
+            where=lambda: fill("Look at {house}: few of its cells are open."),
             idea=_IDEA,
-            short=lambda: say("{digit} completes {house} → {cell}"),
+            short=lambda: fill("{digit} completes {house} → {cell}"),
             standard=lambda: [
-                say("In {house} only {cell} is open."),
-                say("The digit that {house} still lacks is {digit}."),
+                fill("In {house} only {cell} is open."),
+                fill("The digit that {house} still lacks is {digit}."),
                 end,
             ],
             teach=lambda: [
-                say("Count the open cells of {house}: there is one, {cell}."),
-                say(
+                fill("Count the open cells of {house}: there is one, {cell}."),
+                fill(
                     "The other {count} cells hold every digit but {digit}.",
                     count=Count(grid.board.digits - 1),
                 ),
-                say("Each digit occurs once in {house}."),
+                fill("Each digit occurs once in {house}."),
                 end,
                 Sentence("The last open cell of a row, column or box is called a full house."),
             ],

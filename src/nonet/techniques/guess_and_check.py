@@ -10,7 +10,7 @@ from ..model.grid import Grid, supposing
 from ..model.step import Case, Role, Step
 from ..model.text import Look, Sentence
 from . import get
-from .shared.wording import Count, in_one_sentence, listing, saying, together
+from .shared.wording import Count, filler, in_one_sentence, listing, together
 from .technique import Explanation, Form, Proof, Technique
 
 _NAMED = 20  # the most placements of a run that are listed one by one
@@ -65,7 +65,7 @@ class GuessAndCheck(Technique):
         refuted = [case for case in step.cases if case.steps]
         digits = grid.candidates(cell)
         failed = tuple(case.assumption.candidate.digit for case in refuted)
-        say = saying(cell=cell, digits=digits)
+        fill = filler(cell=cell, digits=digits)
         end = tuple(_conclusion(step, cell, failed))
         short_cases: list[Sentence] = []
         long_cases: list[Sentence] = []
@@ -74,19 +74,19 @@ class GuessAndCheck(Technique):
             short_cases += _case(case, cell, _folded(worded))
             long_cases += _case(case, cell, _one_by_one(case, worded, grid))
         return Explanation(
-            where=[_STUCK, say("Look at {cell}, which has few candidates.")],
+            where=[_STUCK, fill("Look at {cell}, which has few candidates.")],
             idea="Suppose each candidate of a cell in turn, and drop those that fail.",
             short=_short(step, cell, failed),
             standard=[
                 _STUCK,
-                say("{cell} is {digits:or}."),
+                fill("{cell} is {digits:or}."),
                 *short_cases,
                 *end,
             ],
             teach=[
                 _STUCK,
                 self.look,
-                say("{cell} has the fewest candidates: {digits}."),
+                fill("{cell} has the fewest candidates: {digits}."),
                 Sentence("Try them: write one in with a pencil and see where it leads."),
                 *long_cases,
                 *end,
@@ -98,10 +98,10 @@ class GuessAndCheck(Technique):
 
 def _of_one(cell: Cell, digit: Digit, look: Look) -> Explanation:
     """The text for a cell with only one candidate, if no selected technique places it."""
-    say = saying(cell=cell, digit=digit)
-    only, end = say("{cell} has one candidate left, {digit}."), say("So {cell} is {digit}.")
+    fill = filler(cell=cell, digit=digit)
+    only, end = fill("{cell} has one candidate left, {digit}."), fill("So {cell} is {digit}.")
     return Explanation(
-        where=[_STUCK, say("Look at {cell}, which has few candidates.")],
+        where=[_STUCK, fill("Look at {cell}, which has few candidates.")],
         idea="A cell with one candidate has nothing that could fail.",
         short=_only(cell, digit),
         standard=[_STUCK, only, end],

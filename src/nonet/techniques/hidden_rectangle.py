@@ -10,7 +10,7 @@ from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
 from .shared.rectangles import LEFT_WITH_TWO, BoundRectangle
-from .shared.wording import saying
+from .shared.wording import filler
 from .technique import Form
 
 
@@ -47,17 +47,17 @@ class HiddenRectangle(BoundRectangle):
     def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
         doomed = step.eliminations[0]
         digit, corner, beside = _parts(pattern, doomed)
-        say = saying(pattern, cell=doomed.cell, gone=doomed.digit, digit=digit)
+        fill = filler(pattern, cell=doomed.cell, gone=doomed.digit, digit=digit)
         return (
-            say("Suppose {cell} is {gone}."),
-            say(
+            fill("Suppose {cell} is {gone}."),
+            fill(
                 "Then {beside} are {digit}, and {corner}, which sees them, is {gone}.",
                 beside=beside,
                 corner=corner,
             ),
-            say(LEFT_WITH_TWO),
+            fill(LEFT_WITH_TWO),
             ONE_SOLUTION,
-            say("So {cell} is not {gone}."),
+            fill("So {cell} is not {gone}."),
         )
 
 

@@ -7,7 +7,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.mistakes import explained_mistake
 from .shared.pattern import besides, only_contradicts, removes_exactly
-from .shared.wording import Count, by_digit, losing_cells, places_of_each, saying
+from .shared.wording import Count, by_digit, filler, losing_cells, places_of_each
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -57,38 +57,38 @@ class HiddenSet(WordedTechnique):
         house = step.houses(Role.BASE)[0]
         cells = tuple(sorted(step.cells(Role.PATTERN)))
         digits = tuple(by_digit(step.candidates(Role.PATTERN)))
-        say = saying(house=house, count=Count(len(digits)), cells=cells, digits=digits)
-        where = say("Look at {house}: where can its missing digits go?")
-        held = say("In {house} the digits {digits} can only be in {cells}.")
+        fill = filler(house=house, count=Count(len(digits)), cells=cells, digits=digits)
+        where = fill("Look at {house}: where can its missing digits go?")
+        held = fill("In {house} the digits {digits} can only be in {cells}.")
         if step.contradiction:
             fewer = "That is {count} digits for {fewer} [cell|cells]."
             return explained_mistake(
                 where,
                 "Digits of a house with fewer places than digits break the grid.",
-                say("{digits:run} in {house} share only {cells:folded}"),
-                (held, say(fewer, several=cells, fewer=Count(len(cells)))),
-                say("Each digit needs a cell of its own, so one finds no place."),
+                fill("{digits:run} in {house} share only {cells:folded}"),
+                (held, fill(fewer, several=cells, fewer=Count(len(cells)))),
+                fill("Each digit needs a cell of its own, so one finds no place."),
             )
         end = losing_cells(Sentence("No other digit fits there"), step)
         return Explanation(
             where=where,
-            idea=say(
+            idea=fill(
                 "When {count} digits have only {count} places in a house, "
                 "these cells lose every other digit."
             ),
-            short=say("{digits:run} in {house} only at {cells:folded}"),
+            short=fill("{digits:run} in {house} only at {cells:folded}"),
             standard=[
                 held,
-                say(
+                fill(
                     "That is {count} digits and {count} cells, "
                     "so each of these cells takes one of them."
                 ),
                 *end,
             ],
             teach=[
-                say("Ask of {house} where each missing digit can go."),
+                fill("Ask of {house} where each missing digit can go."),
                 *places_of_each(grid, digits, house),
-                say("These {count} digits have only {count} cells between them: {cells}."),
+                fill("These {count} digits have only {count} cells between them: {cells}."),
                 Sentence("Each digit needs a cell of its own, so no cell is left over."),
                 *end,
                 Sentence("The other candidates of these cells hide the set, hence its name."),

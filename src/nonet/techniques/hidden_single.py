@@ -10,7 +10,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from .shared.blockers import blocked_places, places_blocked, places_blocked_one_by_one
 from .shared.pattern import open_cells, placed
-from .shared.wording import saying
+from .shared.wording import filler
 from .technique import Explanation, Form, Rung, WordedTechnique
 
 _IDEA = Text([Sentence("The digit has only one place left in a row, column or box.")])
@@ -76,26 +76,26 @@ class HiddenSingle(WordedTechnique):
         house = step.houses(Role.BASE)[0]
         others = tuple([other for other in open_cells(grid, house) if other != cell])
         blocked = blocked_places(grid, digit, others, step.cells(Role.BLOCKER))
-        say = saying(cell=cell, house=house, digit=digit)
-        end = say("So {cell} is {digit}.")
+        fill = filler(cell=cell, house=house, digit=digit)
+        end = fill("So {cell} is {digit}.")
         return Explanation(
-            where=lambda: say(
+            where=lambda: fill(
                 "Look at the {digit}s around {house}."
                 if house.kind == "b"
                 else "Look at the {digit}s that reach {house}."
             ),
             idea=_IDEA,
-            short=lambda: say("{digit} in {house} → {cell}"),
+            short=lambda: fill("{digit} in {house} → {cell}"),
             standard=lambda: [
-                say("In {house} the {digit} has one place left, {cell}."),
+                fill("In {house} the {digit} has one place left, {cell}."),
                 *places_blocked(blocked),
                 end,
             ],
             teach=lambda: [
-                say("Where in {house} can the {digit} go?"),
+                fill("Where in {house} can the {digit} go?"),
                 *([Sentence("Look at each of its open cells.")] if others else []),
                 *places_blocked_one_by_one(blocked),
-                say("Only {cell} is left, and {house} needs its {digit}."),
+                fill("Only {cell} is left, and {house} needs its {digit}."),
                 end,
                 Sentence(
                     "A digit with a single place in a row, column or box is called a hidden single."

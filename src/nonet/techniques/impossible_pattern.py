@@ -12,7 +12,7 @@ from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_words import ImpossibleTechnique
-from .shared.wording import box_in, saying
+from .shared.wording import box_in, filler
 from .technique import Form
 
 
@@ -79,7 +79,7 @@ class ImpossiblePattern(ImpossibleTechnique):
 
 
 def _sentence(twins: _Twins, board: Board) -> Sentence:
-    return saying(twins)(
+    return filler(twins)(
         "{pair} would take two of them, so {one} ({house}) and {other} ({beyond}) would both be "
         "the third.",
         house=_houses(board, twins.one, *twins.pair)[0],

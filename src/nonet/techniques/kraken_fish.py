@@ -14,7 +14,7 @@ from .shared.chains import Place, nodes_exclude
 from .shared.fish import NAMES, Fish, FishTechnique
 from .shared.kraken import Arm, arm_stories, read_arms, short_kraken
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, in_lines, line_by_line, outcome, saying, together, turned
+from .shared.wording import Count, filler, in_lines, line_by_line, outcome, together, turned
 from .technique import Explanation, Form, PatternTechnique
 
 
@@ -113,7 +113,7 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
         held = fish_words.held_in(fish)
         because = "it is ruled out wherever {bases} have their {digit}s"
         ruled_out = outcome(step, because, bases=fish.bases, digit=fish.digit)
-        end = saying(kraken.victim)("In every case {cell} is not {digit}.")
+        end = filler(kraken.victim)("In every case {cell} is not {digit}.")
         return Explanation(
             where=line_by_line(fish.digit, fish.bases[0].kind == "r"),
             idea="A fish with fins and chains from these fins all lead to the same "
@@ -123,7 +123,7 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
             teach=in_lines(
                 ruled_out,
                 [
-                    saying(fish)("Where can the {digit} go in {bases}?"),
+                    filler(fish)("Where can the {digit} go in {bases}?"),
                     *together(fish_words.places_of_base(fish, base) for base in fish.bases),
                     *fish_words.left_aside(fish),
                     *_cases(grid, kraken, reasons=True),
@@ -141,14 +141,14 @@ def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
     none = "Without the fin" if len(fish.fins) == 1 else "Without fins"
     have = " {count} rows have {count} columns for their {digit}s"
     lead = none + turned(fish.bases[0].kind == "r", have)
-    say = saying(count=Count(fish.size), digit=fish.digit, cover=kraken.cover)
+    fill = filler(count=Count(fish.size), digit=fish.digit, cover=kraken.cover)
     if kraken.is_in_cover:
-        yield say(f"{lead}, so {{cell}} in {{cover}} is not {{digit}}.", cell=victim.cell)
+        yield fill(f"{lead}, so {{cell}} in {{cover}} is not {{digit}}.", cell=victim.cell)
     else:
-        yield say(f"{lead}, so {{cover}} has its {{digit}} at {{held:or}}.", held=kraken.held)
+        yield fill(f"{lead}, so {{cover}} has its {{digit}} at {{held:or}}.", held=kraken.held)
     if kraken.seen:
-        say = saying(cell=victim.cell, digit=fish.digit, other=victim.digit, several=kraken.seen)
-        yield say(
+        fill = filler(cell=victim.cell, digit=fish.digit, other=victim.digit, several=kraken.seen)
+        yield fill(
             "If[| one of] {several} is {digit}, {cell}, which sees [it|them], is not {digit}."
             if kraken.is_in_cover
             else "If {cell} is {digit}, it is not {other}."

@@ -10,7 +10,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import placed
-from .shared.wording import Count, saying
+from .shared.wording import Count, filler
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -44,26 +44,26 @@ class LastDigit(WordedTechnique):
         row, column = _line(grid, cell, "r"), _line(grid, cell, "c")
         times = _times(grid.board)
         count = Count(times - 1)
-        say = saying(cell=cell, row=row, column=column, count=count, digit=digit)
-        end = say("So {cell} is {digit}.")
+        fill = filler(cell=cell, row=row, column=column, count=count, digit=digit)
+        end = fill("So {cell} is {digit}.")
         return Explanation(
-            where=lambda: say("Look at the {digit}s on the whole board."),
-            idea=lambda: say(
+            where=lambda: fill("Look at the {digit}s on the whole board."),
+            idea=lambda: fill(
                 "When {count} copies of a digit are in place, the last one has one place left."
             ),
-            short=lambda: say("{digit}, the last of {times} → {cell}", times=Count(times)),
+            short=lambda: fill("{digit}, the last of {times} → {cell}", times=Count(times)),
             standard=lambda: [
-                say("There are {count} {digit}s in place."),
-                say("Only {row} and {column} are without one."),
-                say("They cross at {cell}."),
+                fill("There are {count} {digit}s in place."),
+                fill("Only {row} and {column} are without one."),
+                fill("They cross at {cell}."),
                 end,
             ],
             teach=lambda: [
-                say("Count the {digit}s on the board: there are {count}."),
+                fill("Count the {digit}s on the board: there are {count}."),
                 Sentence("They are at {cells}.", cells=step.cells(Role.BLOCKER)),
-                say("So {count} rows and {count} columns have theirs."),
-                say("The row without one is {row}; the column without one is {column}."),
-                say("Both need it, and they share one cell, {cell}."),
+                fill("So {count} rows and {count} columns have theirs."),
+                fill("The row without one is {row}; the column without one is {column}."),
+                fill("Both need it, and they share one cell, {cell}."),
                 end,
             ],
         )

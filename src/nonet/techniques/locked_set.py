@@ -6,7 +6,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, outside, removes_exactly
-from .shared.wording import Count, candidates_of_each, losing_digits, saying
+from .shared.wording import Count, candidates_of_each, filler, losing_digits
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -37,18 +37,18 @@ class LockedSet(WordedTechnique):
         digits = tuple(sorted(digits_of(grid, cells)))
         count = Count(len(cells))
         box, line = houses
-        say = saying(line=line, box=box, count=count, cells=cells, digits=digits)
-        sharing = say("They lie where {line} crosses {box}.")
-        end = losing_digits(say("The other cells of {line} and {box} lose them"), step)
+        fill = filler(line=line, box=box, count=count, cells=cells, digits=digits)
+        sharing = fill("They lie where {line} crosses {box}.")
+        end = losing_digits(fill("The other cells of {line} and {box} lose them"), step)
         return Explanation(
-            where=say("Look where {line} crosses {box}."),
-            idea=say(
+            where=fill("Look where {line} crosses {box}."),
+            idea=fill(
                 "Where a line crosses a box, {count} cells with {count} digits serve both: "
                 "line and box lose these digits elsewhere."
             ),
-            short=say("{cells:folded} = {digits:run}"),
+            short=fill("{cells:folded} = {digits:run}"),
             standard=[
-                say(
+                fill(
                     "{cells} hold only {digits}: {count} cells, {count} digits, "
                     "so these digits are used up there."
                 ),
@@ -56,12 +56,12 @@ class LockedSet(WordedTechnique):
                 *end,
             ],
             teach=[
-                say("Compare the candidates of {cells}."),
+                fill("Compare the candidates of {cells}."),
                 *candidates_of_each(grid, cells),
-                say("Between them these {count} cells have {count} digits: {digits}."),
+                fill("Between them these {count} cells have {count} digits: {digits}."),
                 Sentence("Each cell takes one of them, so none is left over."),
                 sharing,
-                say("Every other cell of {line} and of {box} sees them all."),
+                fill("Every other cell of {line} and of {box} sees them all."),
                 *end,
                 Sentence(
                     "A naked set in the crossing of a line and a box is called locked: "

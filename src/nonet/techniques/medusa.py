@@ -24,7 +24,7 @@ from .shared.colour_words import (
     walked,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import alike, in_lines, lettered, losing_digits, meeting, outcome, saying
+from .shared.wording import alike, filler, in_lines, lettered, losing_digits, meeting, outcome
 from .technique import Explanation, Form, Proof, WordedTechnique
 
 
@@ -61,8 +61,8 @@ class Medusa(WordedTechnique):
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         colouring, (reason,) = reasons_of(step, grid)
-        say = lettered(grid)
-        either = say("Either all of {A} are true and none of {B}, or all of {B} and none of {A}.")
+        fill = lettered(grid)
+        either = fill("Either all of {A} are true and none of {B}, or all of {B} and none of {A}.")
         if step.variant == "trap":
             result = outcome(step, "one of two colours is true, and each of them implies this")
             reasons, end = _both_ways(grid, reason), _either_way(step, reason)
@@ -71,7 +71,7 @@ class Medusa(WordedTechnique):
             reasons = (_wrap if step.variant == "wrap" else _emptied)(step, grid, reason)
             end = colour_falls(step, grid, reason)
         lines = [either, *reasons]
-        colours = say(
+        colours = fill(
             "Colour candidates alternately {A} and {B}, moving through cells with two candidates "
             "and along houses with two places for a digit."
         )
@@ -79,7 +79,7 @@ class Medusa(WordedTechnique):
             "If a cell has only two candidates, one is true and the other is false; "
             "the same is true of two places in a house."
         )
-        in_turn = say("Colour such pairs alternately {A} and {B}, from one to the next.")
+        in_turn = fill("Colour such pairs alternately {A} and {B}, from one to the next.")
         return Explanation(
             where=Sentence("Start colouring at {cell}.", cell=reason.trails[0][0].cell),
             idea="Pairs of candidates in cells and houses make two colours alternate: "
@@ -119,19 +119,19 @@ def _both_ways(grid: Grid, reason: Reason) -> Iterator[Sentence]:
 def _either_way(step: Step, reason: Reason) -> tuple[Sentence, ...]:
     if len(reason.victims) > 1:
         return losing_digits(Sentence("Either way these candidates are false"), step)
-    return (saying(reason.victims[0])("Either way {cell} is not {digit}."),)
+    return (filler(reason.victims[0])("Either way {cell} is not {digit}."),)
 
 
 def _wrap(_: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
     ((first, second),) = reason.clashes
-    say = lettered(grid, first)
+    fill = lettered(grid, first)
     if first.cell == second.cell:
-        yield say(
+        yield fill(
             "If {B} were true, {cell} would be both {digits}.",
             digits=sorted((first.digit, second.digit)),
         )
     else:
-        yield say(
+        yield fill(
             "If {B} were true, {house} would have its {digit} in both {cells}.",
             house=meeting(grid, first.cell, second.cell),
             cells=sorted((first.cell, second.cell)),

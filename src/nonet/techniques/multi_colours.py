@@ -24,7 +24,7 @@ from .shared.colour_words import (
     walked,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import in_lines, lettered, meeting, outcome, saying, together
+from .shared.wording import filler, in_lines, lettered, meeting, outcome, together
 from .technique import Explanation, Form, Proof, WordedTechnique
 
 
@@ -58,20 +58,20 @@ class MultiColours(WordedTechnique):
         colouring, reasons = reasons_of(step, grid)
         digit = min(colouring.colours[0]).digit
         trails = tuple(dict.fromkeys(trail for reason in reasons for trail in reason.trails))
-        say = lettered(grid, digit=digit)
-        either = say(
+        fill = lettered(grid, digit=digit)
+        either = fill(
             "One of {A} and {B} is {digit} everywhere and the other nowhere; "
             "the same is true of {C} and {D}."
         )
         clusters = "{A} and {B} in one cluster, {C} and {D} in another."
-        colours = say(
+        colours = fill(
             f"Colour the places for {{digit}} alternately along houses with only two: {clusters}"
         )
-        pairs = say(
+        pairs = fill(
             "If a house has exactly two places for {digit}, "
             "one of them is {digit} and the other is not."
         )
-        in_turn = say(f"Colour the places alternately, from one house to the next: {clusters}")
+        in_turn = fill(f"Colour the places alternately, from one house to the next: {clusters}")
         result = outcome(step, "one of two colours seen from there must be true")
         lines: list[Sentence] = []
         end: tuple[Sentence, ...] = ()
@@ -79,14 +79,14 @@ class MultiColours(WordedTechnique):
             lines += [*end, *(_meet(grid, digit, colouring, pair) for pair in reason.clashes)]
             if len(reason.clashes) == 2:
                 result = outcome(step, "the colour there sees two others, one of which is true")
-                lines.append(say("One of {C} and {D} is {digit} everywhere, so {B} is not."))
+                lines.append(fill("One of {C} and {D} is {digit} everywhere, so {B} is not."))
                 end = colour_falls(step, grid, reason)
             else:
                 *others, last = _trap(grid, digit, colouring, reason)
                 lines += others
                 end = (last,)
         return Explanation(
-            where=say("Look for houses with two places for {digit}."),
+            where=fill("Look for houses with two places for {digit}."),
             idea=_idea(reasons[0]),
             short=short_colours(step, grid),
             standard=in_lines(result, [colours, *walked(colouring, trails), *lines], end),
@@ -135,10 +135,10 @@ def _meet(grid: Grid, digit: Digit, colouring: Colouring, clashing: Pair) -> Sen
 
 def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Iterator[Sentence]:
     one, other = (colouring.name(seen) for seen, _ in reason.sights[:2])
-    say = saying(digit=digit, one=one, other=other)
-    yield say("So all of {one} or all of {other} are {digit}.")
+    fill = filler(digit=digit, one=one, other=other)
+    yield fill("So all of {one} or all of {other} are {digit}.")
     yield from together(sees_both(grid, colouring, reason))
-    yield say(
+    yield fill(
         "So {several}, which [sees|see] both, [is|are] not {digit}.",
         several=[victim.cell for victim in reason.victims],
     )

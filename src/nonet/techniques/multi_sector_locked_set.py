@@ -11,7 +11,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, removes_exactly
-from .shared.wording import Count, alike, in_lines, losing_digits, outcome, saying
+from .shared.wording import Count, alike, filler, in_lines, losing_digits, outcome
 from .technique import Explanation, Form, PatternTechnique
 
 _LINES: Final = range(3, 6)
@@ -95,23 +95,23 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
 
     def explained(self, one: _LockedSet, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(len(one.cells))
-        say = saying(one, count=count)
+        fill = filler(one, count=count)
         because = "{count} cells have room for only {count} digits, so these are used there"
         result = outcome(step, because, count=count)
         end = losing_digits(Sentence("So the rest of these lines loses them"), step)
-        crossing = say("Look at the {count} open cells in which {rows} cross {columns}.")
+        crossing = fill("Look at the {count} open cells in which {rows} cross {columns}.")
         reasons = (
             *_at_most(one),
-            say("That makes {count} cells at most, and there are {count}, each needing a digit."),
-            say("So in each of these lines the digit is in one of the {count}."),
+            fill("That makes {count} cells at most, and there are {count}, each needing a digit."),
+            fill("So in each of these lines the digit is in one of the {count}."),
         )
         return Explanation(
-            where=say("Look at {rows} and {columns}."),
-            idea=say(
+            where=fill("Look at {rows} and {columns}."),
+            idea=fill(
                 "Counted by rows and columns, {count} cells have room for only {count} "
                 "digits, so each of these lines must have its digit there."
             ),
-            short=say("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)),
+            short=fill("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)),
             standard=in_lines(
                 result,
                 [

@@ -15,7 +15,7 @@ from .rung import Rung
 from .shared.clues import OfClues, cells_of, clue_marked, clues_with_ways, has_sets
 from .shared.locked import no_other_cell
 from .shared.pattern import outside
-from .shared.wording import saying
+from .shared.wording import filler
 from .technique import Explanation
 
 
@@ -53,16 +53,16 @@ class MustContain(OfClues):
         places = tuple(candidate.cell for candidate in step.candidates(Role.PATTERN))
         digit, house = step.eliminations[0].digit, step.houses(Role.COVER)[0]
         clue, _ = next(clue_marked(step, grid, has_sets))
-        say = saying(cells=step.cells(Role.PATTERN), places=places, digit=digit, house=house)
-        rule = say(grid.board.clues[clue].says)
-        needed = say("Every combination that the candidates allow has a {digit}.")
-        where = say("It can be in {places:or}, in {house}.")
+        fill = filler(cells=step.cells(Role.PATTERN), places=places, digit=digit, house=house)
+        rule = fill(grid.board.clues[clue].says)
+        needed = fill("Every combination that the candidates allow has a {digit}.")
+        where = fill("It can be in {places:or}, in {house}.")
         end = no_other_cell(step, digit, house)
         more = Sentence("List the sets of digits that the candidates there allow.")
         return Explanation(
-            where=say("Look at {cells}."),
+            where=fill("Look at {cells}."),
             idea="A digit that a cage needs in a house is eliminated from the rest of that house.",
-            short=say("{digit} of {cells:folded} in {house}"),
+            short=fill("{digit} of {cells:folded} in {house}"),
             standard=[rule, needed, where, end],
             teach=[rule, more, needed, where, end],
         )

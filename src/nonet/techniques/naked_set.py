@@ -7,7 +7,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.mistakes import explained_mistake
 from .shared.pattern import digits_of, only_contradicts, outside, removes_exactly
-from .shared.wording import Count, candidates_of_each, losing_digits, saying
+from .shared.wording import Count, candidates_of_each, filler, losing_digits
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -63,36 +63,34 @@ class NakedSet(WordedTechnique):
         house = step.houses(Role.BASE)[0]
         cells = tuple(sorted(step.cells(Role.PATTERN)))
         digits = tuple(sorted(digits_of(grid, cells)))
-        say = saying(house=house, count=Count(len(cells)), cells=cells, digits=digits)
-        where = say("Look at the candidates in {house}.")
-        held = say("In {house}, {cells} hold only {digits}.")
+        fill = filler(house=house, count=Count(len(cells)), cells=cells, digits=digits)
+        where = fill("Look at the candidates in {house}.")
+        held = fill("In {house}, {cells} hold only {digits}.")
         if step.contradiction:
             fewer = "That is {count} cells for {fewer} [digit|digits]."
             return explained_mistake(
                 where,
                 "Cells of a house with fewer digits than cells break the grid.",
-                say("{cells:folded} in {house} share only {digits}"),
-                (held, say(fewer, several=digits, fewer=Count(len(digits)))),
-                say("Each of them needs a digit of its own, so one of them stays empty."),
+                fill("{cells:folded} in {house} share only {digits}"),
+                (held, fill(fewer, several=digits, fewer=Count(len(digits)))),
+                fill("Each of them needs a digit of its own, so one of them stays empty."),
             )
         end = losing_digits(Sentence("The other cells of {house} lose them", house=house), step)
+        used_up = "That is {count} cells and {count} digits, so these digits are used up there."
+        used_up = "That is {count} cells and {count} digits, so these digits are used up there."
         return Explanation(
             where=where,
-            idea=say(
+            idea=fill(
                 "When {count} cells of a house share {count} digits, "
                 "the other cells lose these digits."
             ),
-            short=say("{cells:folded} = {digits:run} in {house}"),
-            standard=[
-                held,
-                say("That is {count} cells and {count} digits, so these digits are used up there."),
-                *end,
-            ],
+            short=fill("{cells:folded} = {digits:run} in {house}"),
+            standard=[held, fill(used_up), *end],
             teach=[
-                say("Compare the candidates of {cells} in {house}."),
+                fill("Compare the candidates of {cells} in {house}."),
                 *candidates_of_each(grid, cells),
-                say("Between them these {count} cells have {count} digits: {digits}."),
-                say("Each cell takes one, so all {count} digits are used up here.")
+                fill("Between them these {count} cells have {count} digits: {digits}."),
+                fill("Each cell takes one, so all {count} digits are used up here.")
                 if len(cells) > 2
                 else Sentence("Each cell takes one, so both digits are used up here."),
                 *end,
@@ -102,12 +100,12 @@ class NakedSet(WordedTechnique):
 
 
 def _lesson(size: int) -> tuple[Sentence, ...]:
-    say = saying(count=Count(size))
+    fill = filler(count=Count(size))
     if size == 2:
         return (Sentence("Two cells with the same two candidates are called a naked pair."),)
     return (
-        say("No cell needs to hold all {count} digits."),
-        say("What counts is that {count} cells have only {count} digits between them."),
+        fill("No cell needs to hold all {count} digits."),
+        fill("What counts is that {count} cells have only {count} digits between them."),
     )
 
 

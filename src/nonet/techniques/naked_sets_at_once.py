@@ -10,7 +10,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, open_cells, outside, removes_exactly
-from .shared.wording import Count, losing_digits, saying, short_conclusion
+from .shared.wording import Count, filler, losing_digits, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -38,7 +38,7 @@ class NakedSetsAtOnce(Technique):
                 sets.append((cells, digits))
                 left -= gone
         end = losing_digits(Sentence("The other cells of {house} lose them", house=house), step)
-        say = saying(house=house)
+        fill = filler(house=house)
         facts = [
             Sentence(
                 "{several} [holds|hold] only {digits}[|: {count} cells, {count} digits].",
@@ -49,18 +49,18 @@ class NakedSetsAtOnce(Technique):
             for cells, digits in sets
         ]
         return Explanation(
-            where=say("Look at the candidates in {house}."),
+            where=fill("Look at the candidates in {house}."),
             idea="All groups of cells in a house that have no more digits than cells "
             "use up their digits.",
-            short=short_conclusion(say("naked sets in {house}"), step),
+            short=short_conclusion(fill("naked sets in {house}"), step),
             standard=[
-                say("Take the naked sets of {house} together."),
+                fill("Take the naked sets of {house} together."),
                 *facts,
                 Sentence("The digits of a set are used up in its cells."),
                 *end,
             ],
             teach=[
-                say("Sort the open cells of {house} by their candidates, the fewest first."),
+                fill("Sort the open cells of {house} by their candidates, the fewest first."),
                 self.look,
                 *facts,
                 Sentence("Each cell of such a group takes one of its digits."),

@@ -7,7 +7,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from .shared.blockers import digits_blocked
 from .shared.pattern import placed
-from .shared.wording import Count, box_of, saying
+from .shared.wording import Count, box_of, filler
 from .technique import Explanation, Form, WordedTechnique
 
 _IDEA = Text([Sentence("A cell with only one candidate left takes it.")])
@@ -48,18 +48,18 @@ class NakedSingle(WordedTechnique):
         others = tuple(other for other in grid.board.all_digits if other != digit)
         reasons = tuple(digits_blocked(grid, cell, others, step.cells(Role.BLOCKER)))
         box = box_of(grid, cell)
-        say = saying(digit=digit, cell=cell)
-        end = say("So {cell} is {digit}.")
+        fill = filler(digit=digit, cell=cell)
+        end = fill("So {cell} is {digit}.")
         return Explanation(
             where=lambda: Sentence("Look at the candidates in {house}.", house=box),
             idea=_IDEA,
-            short=lambda: say("{cell} can only be {digit}"),
-            standard=lambda: [say("{cell} has one candidate left."), *reasons, end],
+            short=lambda: fill("{cell} can only be {digit}"),
+            standard=lambda: [fill("{cell} has one candidate left."), *reasons, end],
             teach=lambda: [
-                say("Which digits can {cell} hold?"),
-                say("Only digits that it does not see: go through the houses of {cell}."),
+                fill("Which digits can {cell} hold?"),
+                fill("Only digits that it does not see: go through the houses of {cell}."),
                 *reasons,
-                say("Of the {count} digits only {digit} is left.", count=Count(grid.board.digits)),
+                fill("Of the {count} digits only {digit} is left.", count=Count(grid.board.digits)),
                 end,
                 Sentence("A cell with one candidate left is called a naked single."),
             ],

@@ -9,7 +9,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, by_digit, saying
+from .shared.wording import Count, by_digit, filler
 from .technique import Explanation, Form, Proof, WordedTechnique
 from .template import Way, counted_ways, ways_of
 
@@ -50,21 +50,21 @@ class PatternOverlay(WordedTechnique):
         every = [list(ways_of(grid, digit)) for digit in digits]
         left = [_left(grid, digits), _left(grid, digits[::-1])]
         listed = _few(digits, every)
-        say = saying(a=a, b=b)
+        fill = filler(a=a, b=b)
         reasons = (
             *(
                 sentence
                 for digit, ways in zip(digits, every, strict=True)
                 for sentence in _counted(grid, digit, ways, digit in listed)
             ),
-            say("In the solution, the way of {a} and the way of {b} share no cell."),
+            fill("In the solution, the way of {a} and the way of {b} share no cell."),
             *_struck(digits, every, left, listed),
             *_conclusions(step),
         )
         return Explanation(
-            where=say("Look at all the places for {a} and {b}."),
+            where=fill("Look at all the places for {a} and {b}."),
             idea="A way to place one digit that clashes with every way to place another is wrong.",
-            short=say(
+            short=fill(
                 "{a} and {b} share no cell: {some} of {all} and {others} of {rest} ways left",
                 some=len(left[0]),
                 all=len(every[0]),
@@ -122,13 +122,13 @@ def _struck(
     """Which placements of each digit are eliminated, or how many are left."""
     for digit, other, ways, rest in zip(digits, digits[::-1], every, left, strict=True):
         struck = [number for number, way in enumerate(ways, 1) if way not in rest]
-        say = saying(several=struck, digit=digit, other=other, count=Count(len(rest)))
+        fill = filler(several=struck, digit=digit, other=other, count=Count(len(rest)))
         if struck and digit in listed:
-            yield say(
+            yield fill(
                 "[Way|Ways] {several} of {digit} [shares|share] a cell with every way of {other}."
             )
         elif struck:
-            yield say(
+            yield fill(
                 "Of the ways of {digit}, all but {count} share a cell with every way of {other}."
             )
 

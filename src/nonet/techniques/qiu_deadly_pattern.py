@@ -16,7 +16,7 @@ from ..model.step import Step
 from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.deadly_words import DeductionTechnique, explained_deadly, forms_of_types
-from .shared.wording import saying, sentences
+from .shared.wording import filler, sentences
 from .technique import Explanation
 
 _USUAL_HOUSES = 3
@@ -183,28 +183,28 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, supposed: str) -> Patt
         "digit again. There are two ways to do so, and {barred} can bar only one of them: the "
         "puzzle would have two solutions."
     )
-    say = saying(qiu)
+    fill = filler(qiu)
     return PatternWords(
-        where=say("Look at {lines} together."),
-        idea=say(idea),
-        short=say("{digits:run} in {corner:folded} and {crossing:folded}"),
-        place=say(place),
-        swap=(say(swap),),
-        why=tuple(sentences(say, supposed + why)),
+        where=fill("Look at {lines} together."),
+        idea=fill(idea),
+        short=fill("{digits:run} in {corner:folded} and {crossing:folded}"),
+        place=fill(place),
+        swap=(fill(swap),),
+        why=tuple(sentences(fill, supposed + why)),
     )
 
 
 def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Sentence:
     """The places for the digits in the box outside the crossing."""
-    say = saying(box=qiu.box, digits=digits)
+    fill = filler(box=qiu.box, digits=digits)
     if len(cells) == 1:
-        return say(
+        return fill(
             "Elsewhere in {box}, only {cell} can be {digits:or}, so it is."
             if len(digits) == 1
             else "Elsewhere in {box}, only {cell} can be {digits:or}, so it is one of these.",
             cell=cells[0],
         )
-    return say(
+    return fill(
         "Elsewhere in {box}, only {cells} can be {digits:or}, so one of them is.", cells=cells
     )
 

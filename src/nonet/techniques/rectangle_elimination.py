@@ -10,7 +10,7 @@ from ..model.text import Sentence
 from .empty_rectangle import read_all
 from .shared.chains import eureka
 from .shared.pattern import removes_exactly
-from .shared.wording import saying
+from .shared.wording import filler
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -31,31 +31,31 @@ class RectangleElimination(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         (found,) = read_all(step, grid)
         digit = found.digit
-        say = saying(found, digit=digit)
-        suppose = say("Suppose {victim} is {digit}.")
-        cleared = say(
+        fill = filler(found, digit=digit)
+        suppose = fill("Suppose {victim} is {digit}.")
+        cleared = fill(
             "{victim} clears {arm}, and {near} clears {line}: {box} has no place for {digit} left."
         )
-        end = say("So {victim} is not {digit}.")
+        end = fill("So {victim} is not {digit}.")
         return Explanation(
-            where=say("Look at the {digit}s in {box}."),
+            where=fill("Look at the {digit}s in {box}."),
             idea="A place is false if it forces the digit out of every cell of a box.",
             short=eureka(step.chains[0]),
             standard=[
                 suppose,
-                say("Then {far} is not, and {partner} has its {digit} in {near}."),
+                fill("Then {far} is not, and {partner} has its {digit} in {near}."),
                 cleared,
                 end,
             ],
             teach=[
-                say(
+                fill(
                     "In {partner} the {digit} is in {cells:or}; call {far} the hinge.",
                     cells=sorted((found.near, found.far)),
                 ),
-                say("{victim} sees the hinge in {across}."),
+                fill("{victim} sees the hinge in {across}."),
                 suppose,
-                say("Then {far} is not, and {partner} has its {digit} in {near}."),
-                say("The places of {digit} in {box} are {places}."),
+                fill("Then {far} is not, and {partner} has its {digit} in {near}."),
+                fill("The places of {digit} in {box} are {places}."),
                 cleared,
                 Sentence("A box needs every digit, so that is impossible."),
                 end,

@@ -10,7 +10,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.chains import eureka
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, saying, victims_see
+from .shared.wording import Count, filler, victims_see
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -39,17 +39,17 @@ class RemotePair(WordedTechnique):
         cells = tuple(node.cell for node in nodes[::2])
         digits = grid.candidates(cells[0])
         ends, lost = (cells[0], cells[-1]), sorted({c.digit for c in step.eliminations})
-        say = saying(cells=cells, digits=digits, ends=ends, start=ends[0], digit=nodes[0].digit)
-        chain = say("{cells} each have only {digits}.")
+        fill = filler(cells=cells, digits=digits, ends=ends, start=ends[0], digit=nodes[0].digit)
+        chain = fill("{cells} each have only {digits}.")
         sees = Sentence("Each of them sees the next, so the digits alternate along the chain.")
-        differ = say(
+        differ = fill(
             "There are {count} cells, an even number, so {ends} differ: one is {one}, "
             "the other {other}.",
             count=Count(len(cells)),
             one=digits[0],
             other=digits[1],
         )
-        end = say(
+        end = fill(
             "So {several}, which [sees|see] both, [is|are] neither {digits:or}."
             if len(lost) == 2
             else "So {several}, which [sees|see] both, [is|are] not {lost}.",
@@ -57,7 +57,7 @@ class RemotePair(WordedTechnique):
             lost=lost,
         )
         return Explanation(
-            where=say("Look at the cells with just {digits}."),
+            where=fill("Look at the cells with just {digits}."),
             idea="Cells with the same pair that see each other hold different digits, so the two "
             "digits alternate from one end of the chain to the other.",
             short=eureka(step.chains[0]),
@@ -67,13 +67,13 @@ class RemotePair(WordedTechnique):
                 Sentence("Two of them that see each other cannot have the same digit."),
                 sees,
                 *(
-                    saying(one, other=other.cell, second=other.digit)(
+                    filler(one, other=other.cell, second=other.digit)(
                         "If {cell} is {digit}, {other} is {second}."
                     )
                     for one, other in pairwise(nodes[1::2])
                 ),
                 differ,
-                say("If {start} is {digit} instead, it is the other way round in each cell."),
+                fill("If {start} is {digit} instead, it is the other way round in each cell."),
                 *victims_see(step, grid, *ends),
                 end,
             ],

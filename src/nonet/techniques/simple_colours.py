@@ -57,11 +57,11 @@ class SimpleColours(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         colouring, (reason,) = reasons_of(step, grid)
         digit = min(colouring.colours[0]).digit
-        say = lettered(grid, digit=digit)
-        either = say(
+        fill = lettered(grid, digit=digit)
+        either = fill(
             "Either all of {A} are {digit} and none of {B}, or all of {B} and none of {A}."
         )
-        colours = say(
+        colours = fill(
             "Colour the places for {digit} alternately, {A} and {B}, along houses with only two."
         )
         end = tuple(
@@ -70,17 +70,17 @@ class SimpleColours(WordedTechnique):
             else _trap(grid, digit, colouring, reason)
         )
         return Explanation(
-            where=say("Look for houses with two places for {digit}."),
+            where=fill("Look for houses with two places for {digit}."),
             idea="Houses with two places make two colours alternate: "
             "one colour is the digit everywhere, the other nowhere.",
             short=short_colours(step, grid),
             standard=[colours, *walked(colouring, reason.trails), either, *end],
             teach=[
-                say(
+                fill(
                     "If a house has exactly two places for {digit}, "
                     "one of them is {digit} and the other is not."
                 ),
-                say("Colour the places alternately {A} and {B}, from one house to the next."),
+                fill("Colour the places alternately {A} and {B}, from one house to the next."),
                 *tied(colouring, reason.trails),
                 either,
                 *end,

@@ -11,7 +11,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import outside, removes_exactly
-from .shared.wording import Count, box_of, in_lines, losing_digits, outcome, saying
+from .shared.wording import Count, box_of, filler, in_lines, losing_digits, outcome
 from .technique import Explanation, Form, PatternTechnique
 
 Pair = tuple[Cell, ...]
@@ -83,8 +83,8 @@ class SkLoop(PatternTechnique[_Loop]):
 
     def explained(self, one: _Loop, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(2 * _PAIRS)
-        say = saying(one, count=count)
-        corners = say("{corners} are filled, and make a rectangle in four boxes.")
+        fill = filler(one, count=count)
+        corners = fill("{corners} are filled, and make a rectangle in four boxes.")
         ring = Sentence(
             "The open cells beside them make a ring of eight pairs, "
             "in which each pair shares digits with the next."
@@ -93,17 +93,17 @@ class SkLoop(PatternTechnique[_Loop]):
         result = outcome(step, because, corners=one.corners, count=count)
         reasons = (
             *_sharing(one),
-            say("That makes {count} digits, each of which fills one cell at most."),
-            say("There are {count} cells, and each needs a digit, so every digit is used there."),
+            fill("That makes {count} digits, each of which fills one cell at most."),
+            fill("There are {count} cells, and each needs a digit, so every digit is used there."),
         )
         end = losing_digits(Sentence("So the rest of these houses loses the shared digits"), step)
         return Explanation(
-            where=say("Look at the cells around {corners}."),
-            idea=say(
+            where=fill("Look at the cells around {corners}."),
+            idea=fill(
                 "A ring of {count} cells shares only {count} digits from pair to pair, "
                 "so in each house the shared digits must lie in the ring."
             ),
-            short=say("ring around {corners:folded}"),
+            short=fill("ring around {corners:folded}"),
             standard=in_lines(result, [corners, ring, *reasons], end),
             teach=in_lines(
                 result,

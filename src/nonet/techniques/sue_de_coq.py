@@ -71,8 +71,8 @@ class SueDeCoq(Technique):
         cells = tuple(sorted(cell for group in groups for cell in group))
         digits = tuple(sorted({*a, *b, *c}))
         one, other, crossed = (label(number, grid.board) for number in range(3))
-        say = lettered(grid, line=line, box=box)
-        crossing = say(
+        fill = lettered(grid, line=line, box=box)
+        crossing = fill(
             "{C} is {cells}, where {line} crosses {box}, with {digits}.", cells=groups[2], digits=c
         )
         others = (hold_in(groups[0], a, one, line), hold_in(groups[1], b, other, box))
@@ -88,15 +88,15 @@ class SueDeCoq(Technique):
                 count=Count(len(cells)),
                 number=Count(len(digits)),
             ),
-            say("{A} and {B} share no digit."),
-            say("So {digits} can only be in {A} and {C}, in {line}.", digits=a),
-            say("And {digits} can only be in {B} and {C}, in {box}.", digits=b),
-            *[say("And {several} can only be in {C}.", several=only)] * bool(only),
+            fill("{A} and {B} share no digit."),
+            fill("So {digits} can only be in {A} and {C}, in {line}.", digits=a),
+            fill("And {digits} can only be in {B} and {C}, in {box}.", digits=b),
+            *[fill("And {several} can only be in {C}.", several=only)] * bool(only),
             *USED_UP,
-            *losing_digits(say("The rest of {line} and {box} loses them"), step),
+            *losing_digits(fill("The rest of {line} and {box} loses them"), step),
         )
         return Explanation(
-            where=say("Look where {line} crosses {box}."),
+            where=fill("Look where {line} crosses {box}."),
             idea="The digits where a line crosses a box are shared out between cells of "
             "the line and of the box, so each is used up in its house.",
             short=short_conclusion(listing("{}", shown, ", ".join), step),

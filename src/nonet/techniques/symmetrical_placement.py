@@ -23,7 +23,7 @@ from .shared.symmetrical_givens import (
     staying,
     without_image,
 )
-from .shared.wording import alike, by_cell, listing, losing_cells, saying, together
+from .shared.wording import alike, by_cell, filler, listing, losing_cells, together
 from .technique import Explanation, Form, Proof, Rung, WordedTechnique
 
 NAME: Final = "Gurth's Symmetrical Placement"
@@ -303,21 +303,21 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
 def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Sentence:
     """Sentences about digits that would occur twice in a house, or would share a cell."""
     several = "its image" if len(images(candidates[0], symmetry)) == 2 else "all its images"
-    say = saying(link, candidates=candidates, house=link.house)
+    fill = filler(link, candidates=candidates, house=link.house)
     if link.is_cell:
-        return say(
+        return fill(
             f"If one of {{candidates:or}} were true, {several} would be, "
             "and {cell} would have two digits."
         )
     digit = link.digit
     if all(candidate.digit == digit for candidate in candidates):
-        return say(
+        return fill(
             f"If {{cells:or}} were {{digit}}, {several} would be {{digit}} as well, "
             "and {house} would have two.",
             cells=[candidate.cell for candidate in candidates],
             digit=digit,
         )
-    return say(
+    return fill(
         f"If one of {{candidates:or}} were true, {several} would be, "
         "and {house} would have two of {digit}.",
         digit=digit,

@@ -9,7 +9,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import only_contradicts, removes_exactly
-from .shared.wording import Count, saying, together
+from .shared.wording import Count, filler, together
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
 Way = tuple[Cell, ...]
@@ -49,12 +49,12 @@ def ways_of(grid: Grid, digit: Digit) -> Iterator[Way]:
 def counted_ways(grid: Grid, digit: Digit, ways: Sequence[Way]) -> Sentence:
     """A sentence with the number of placements; if there is only one, it names the cells."""
     rows = rows_without(grid, digit)
-    say = saying(digit=digit, rows=rows)
+    fill = filler(digit=digit, rows=rows)
     if len(ways) == 1:
-        return say(
+        return fill(
             "{digit} can go into {rows} in {count} way only: {way}.", count=Count(1), way=ways[0]
         )
-    return say("{digit} can go into {rows} in {count} ways.", count=Count(len(ways)))
+    return fill("{digit} can go into {rows} in {count} ways.", count=Count(len(ways)))
 
 
 _LISTED = 6  # the most placements that a text lists
@@ -92,29 +92,29 @@ class Template(WordedTechnique):
         digit = step.candidates(Role.PATTERN)[0].digit
         found = list(ways_of(grid, digit))
         concluded = tuple(c.cell for c in sorted({*step.placements, *step.eliminations}))
-        say = saying(digit=digit, cells=concluded, count=len(found))
+        fill = filler(digit=digit, cells=concluded, count=len(found))
         if step.contradiction:
             reasons = [
-                say("{digit} has to go into every row, column and box."),
+                fill("{digit} has to go into every row, column and box."),
                 Sentence("There is no way left to do that."),
                 Sentence("So this grid has no solution."),
             ]
-            short: Words = say("{digit} cannot be placed in all houses")
+            short: Words = fill("{digit} cannot be placed in all houses")
         else:
             reasons = [*_counted(grid, digit, found), _conclusion(step, digit, concluded)]
             if step.placements:
                 found_in = "{cells:folded} in every way ({count}) → {cells:folded} = {digit}"
-                short = say("{digit}: " + found_in)
+                short = fill("{digit}: " + found_in)
             else:
-                short = say("{digit}: in none of {count} ways")
+                short = fill("{digit}: in none of {count} ways")
         return Explanation(
-            where=say("Look at all the places for {digit}."),
+            where=fill("Look at all the places for {digit}."),
             idea="A candidate that is in every way to place a digit is true; "
             "one that is in none of them is false.",
             short=short,
             standard=reasons,
             teach=[
-                say(
+                fill(
                     "A template is a way to place {digit} in every row that lacks it, "
                     "with no two in a column or box."
                 ),
@@ -140,10 +140,10 @@ def _counted(grid: Grid, digit: Digit, found: list[Way]) -> Iterator[Sentence]:
 
 
 def _conclusion(step: Step, digit: Digit, cells: tuple[Cell, ...]) -> Sentence:
-    say = saying(digit=digit)
+    fill = filler(digit=digit)
     if step.placements:
-        return say("{several} [is|are] in every way, so [it is|they are] {digit}.", several=cells)
-    return say(
+        return fill("{several} [is|are] in every way, so [it is|they are] {digit}.", several=cells)
+    return fill(
         "{several} [is|are] in none of these ways, so [it is|they are] not {digit}.", several=cells
     )
 

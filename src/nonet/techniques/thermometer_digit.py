@@ -12,7 +12,7 @@ from ..model.text import Sentence
 from .form import Form
 from .rung import Rung
 from .shared.clues import OfClues, cells_of, clue_marked, clues_with_ways, has, left_out, rises
-from .shared.wording import losing_cells, saying
+from .shared.wording import filler, losing_cells
 from .technique import Explanation
 
 
@@ -53,20 +53,20 @@ class ThermometerDigit(OfClues):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         candidates = step.candidates(Role.PATTERN)
         clue, _ = next(clue_marked(step, grid, rises))
-        say = saying(
+        fill = filler(
             cells=step.cells(Role.PATTERN),
             places=tuple(candidate.cell for candidate in candidates),
             digit=candidates[0].digit,
             house=step.houses(Role.COVER)[0],
         )
-        rule = say(grid.board.clues[clue].says)
-        only = say("In {house} the {digit} can only be in {places:or}, on this line.")
+        rule = fill(grid.board.clues[clue].says)
+        only = fill("In {house} the {digit} can only be in {places:or}, on this line.")
         so = Sentence("Before it the digits are smaller, and after it larger, wherever it is.")
         end = losing_cells(Sentence("So other cells of the line lose candidates"), step)
         return Explanation(
-            where=say("Look at {cells}."),
+            where=fill("Look at {cells}."),
             idea="A digit that a house has on a thermometer sets bounds for its cells.",
-            short=say("{digit} of {house} on {cells:folded}"),
+            short=fill("{digit} of {house} on {cells:folded}"),
             standard=[rule, only, so, *end],
             teach=[rule, only, Sentence("Try each of these places."), so, *end],
         )

@@ -12,7 +12,7 @@ from ..model.step import SETS, Role, Step
 from ..model.text import Sentence
 from .shared.almost_locked import set_in_short
 from .shared.pattern import digits_of, homes, outside, removes_exactly
-from .shared.wording import Count, listing, losing_digits, saying
+from .shared.wording import Count, filler, listing, losing_digits
 from .sue_de_coq import USED_UP, hold_in
 from .technique import Explanation, Form, WordedTechnique
 
@@ -53,7 +53,7 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         row, column, box = houses = step.houses(Role.BASE)
-        say = saying(row=row, column=column, box=box)
+        fill = filler(row=row, column=column, box=box)
         crossing = tuple(sorted(step.cells(Role.SET_C)))
         groups = [tuple(sorted(step.cells(role))) for role in ROLES]
         named = [
@@ -75,7 +75,7 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
             for house in houses
         }
         reasons = (
-            say(
+            fill(
                 "{letter} is {cells}, where {row} and {column} cross {box}, with {digits}.",
                 letter=crossed,
                 cells=crossing,
@@ -99,7 +99,7 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
             *losing_digits(Sentence("The rest of these houses loses them"), step),
         )
         return Explanation(
-            where=say("Look where {row} and {column} cross {box}."),
+            where=fill("Look where {row} and {column} cross {box}."),
             idea="The digits in a box are shared out between cells of a row, of a column "
             "and of the box, so each is used up in its house.",
             short=listing("{}", shown, ", ".join),

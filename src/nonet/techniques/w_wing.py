@@ -14,7 +14,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.chains import eureka
 from .shared.pattern import removes_exactly, seeing
-from .shared.wording import Count, meeting, saying, shared_house, victims_fall, victims_see
+from .shared.wording import Count, filler, meeting, shared_house, victims_fall, victims_see
 from .technique import Explanation, Form, PatternTechnique
 
 
@@ -72,26 +72,26 @@ class TiedCellsTechnique(PatternTechnique[TiedCells]):
 
     def explained(self, wing: TiedCells, step: Step, grid: Grid) -> Explanation:
         cells = tuple(sorted(wing.cells))
-        say = saying(wing, cells=cells, count=Count(len(cells)))
+        fill = filler(wing, cells=cells, count=Count(len(cells)))
         ties = tuple(zip(wing.cells, wing.seen, strict=True))
-        places = say("In {house} the {tied} is in {places:or}.")
+        places = fill("In {house} the {tied} is in {places:or}.")
         sights = tuple(sees_in(grid, cell, seen) for cell, seen in ties)
-        one_is_not = say("So one of {cells} is not {tied}, and that one is {digit}.")
+        one_is_not = fill("So one of {cells} is not {tied}, and that one is {digit}.")
         fall = victims_fall(step, wing.digit, "both" if len(cells) == 2 else "all three")
-        apart = say("They do not see each other, so both might be {tied}.")
+        apart = fill("They do not see each other, so both might be {tied}.")
         return Explanation(
-            where=say("Look for {count} cells with just {pair}."),
+            where=fill("Look for {count} cells with just {pair}."),
             idea=self.idea,
             short=self.short(wing, step),
             standard=[
-                say("{cells} each have only {pair}."),
+                fill("{cells} each have only {pair}."),
                 places,
                 *sights,
                 one_is_not,
                 fall,
             ],
             teach=[
-                say("{cells} have the same two candidates, {pair}."),
+                fill("{cells} have the same two candidates, {pair}."),
                 *[apart] * (len(cells) == 2),
                 places,
                 *sights,

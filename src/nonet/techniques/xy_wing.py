@@ -13,7 +13,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import removes_exactly, seeing
-from .shared.wording import box_of, cells_see, saying, victims_fall, victims_see
+from .shared.wording import box_of, cells_see, filler, victims_fall, victims_see
 from .technique import Explanation, Form, PatternTechnique
 
 
@@ -78,16 +78,16 @@ class PivotWing(PatternTechnique[Wing]):
 
     def explained(self, wing: Wing, step: Step, grid: Grid) -> Explanation:
         ends = self._ends(wing)
-        say = saying(
+        fill = filler(
             wing, digits=grid.candidates(wing.pivot), cells=ends, house=box_of(grid, wing.pivot)
         )
         if self.is_end:
             few, each, all_seen = "two or three", "In each case", "all three"
             begin = []
-            else_pivot = [say("Otherwise it is {digit} itself.")]
-            else_named = [say("Otherwise {pivot} is {digit} itself.")]
+            else_pivot = [fill("Otherwise it is {digit} itself.")]
+            else_named = [fill("Otherwise {pivot} is {digit} itself.")]
             lesson = [
-                say(
+                fill(
                     "Unlike in an XY-wing the pivot may be {digit} too, so it must be seen as well."
                 )
             ]
@@ -96,30 +96,30 @@ class PivotWing(PatternTechnique[Wing]):
             begin = [Sentence("Three cells have two candidates each.")]
             else_pivot = else_named = lesson = []
         sight = tuple(cells_see(grid, [wing.pivot], (wing.one,), (wing.other,)))
-        in_ends = say(f"{each} one of {{cells}} is {{digit}}.")
+        in_ends = fill(f"{each} one of {{cells}} is {{digit}}.")
         end = victims_fall(step, wing.digit, all_seen)
         return Explanation(
-            where=say(f"Look at the cells with {few} candidates in {{house}} and around it."),
+            where=fill(f"Look at the cells with {few} candidates in {{house}} and around it."),
             idea=self.idea,
-            short=say("{pivot} = {digits:run}, {digit} in {cells:or}"),
+            short=fill("{pivot} = {digits:run}, {digit} in {cells:or}"),
             standard=[
-                say("{pivot} is {digits:or}."),
+                fill("{pivot} is {digits:or}."),
                 *sight,
-                say("If it is {first}, {one} is {digit}; if it is {second}, {other} is {digit}."),
+                fill("If it is {first}, {one} is {digit}; if it is {second}, {other} is {digit}."),
                 *else_pivot,
                 in_ends,
                 end,
             ],
             teach=[
                 *begin,
-                say("{pivot} is {digits:or}; call it the pivot."),
-                say(
+                fill("{pivot} is {digits:or}; call it the pivot."),
+                fill(
                     "The pincers are {one}, with {first} and {digit}, "
                     "and {other}, with {second} and {digit}."
                 ),
                 *sight,
-                say("If {pivot} is {first}, {one} is not, so it is {digit}."),
-                say("If {pivot} is {second}, {other} is not, so it is {digit}."),
+                fill("If {pivot} is {first}, {one} is not, so it is {digit}."),
+                fill("If {pivot} is {second}, {other} is not, so it is {digit}."),
                 *else_named,
                 in_ends,
                 *victims_see(step, grid, *ends),

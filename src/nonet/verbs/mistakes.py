@@ -12,7 +12,7 @@ from ..model.player_marks import crossed_out, every_digit
 from ..model.puzzle import BLANK, Puzzle, exact
 from ..model.text import Sentence, Text
 from ..search import solution_strings
-from ..techniques.shared.wording import box_of, meeting, saying
+from ..techniques.shared.wording import box_of, filler, meeting
 
 _Found: TypeAlias = tuple[MistakeKind, tuple[Cell, ...], str, Digit | None, Cell | None]
 """A mistake before it is put into words: its kind, cells, template, digit and witness."""
@@ -154,7 +154,7 @@ def _mistake(
 ) -> Mistake:
     """Make a mistake, with its text for each level of a hint."""
     clashing = cells if witness is None else (*cells, witness)
-    say = saying(
+    fill = filler(
         cells=cells,
         cell=cells[0],
         digit=digit or 0,
@@ -163,10 +163,10 @@ def _mistake(
         boxes=sorted({box_of(grid, cell) for cell in cells}),
     )
     levels = (
-        Text([say("There is a mistake in your grid.")]),
-        Text([say("Something in {boxes} is not right.")]).on(grid.board),
-        Text([say("Look at {cells} again.")]),
-        Text([say(words)]).on(grid.board),
+        Text([fill("There is a mistake in your grid.")]),
+        Text([fill("Something in {boxes} is not right.")]).on(grid.board),
+        Text([fill("Look at {cells} again.")]),
+        Text([fill(words)]).on(grid.board),
     )
     wrong = Candidate.of(digit, cells[0]) if digit and len(cells) == 1 else None
     return Mistake(kind, cells, wrong, levels, witness)

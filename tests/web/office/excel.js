@@ -351,10 +351,10 @@
       return dimensionality === "matrix" ? values : values[0][0];
     });
     const invocation = {};
-    const told = excel.functions.get(id)(...given, invocation);
+    const returned = excel.functions.get(id)(...given, invocation);
     if (options.cancelable) excel.cancel.set(cell, () => invocation.onCanceled());
     try {
-      const value = await told;
+      const value = await returned;
       const [top, left] = indexesOf(cell);
       (Array.isArray(value) ? value : [[value]]).forEach((row, i) =>
         row.forEach((each, j) => page().put(top + i, left + j, each)));

@@ -11,7 +11,7 @@ import nonet
 from nonet import Grid
 from tests.web.conftest import SOLUTION, WIKIPEDIA
 from tests.web.office.conftest import LIBRARY, Opened, rows_of, workbook
-from tests.web.page.acting import named, photograph, press, says, shows
+from tests.web.page.acting import announces, named, photograph, press, shows
 from tests.web.page.conftest import Site
 from tests.web.page.test_looks import faults
 from tests.web.servers import serving
@@ -141,7 +141,7 @@ def test_keys_are_enough(opened: Opened) -> None:
     page = opened()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    says(page, str(nonet.hint(WIKIPEDIA).levels[0]))
+    announces(page, str(nonet.hint(WIKIPEDIA).levels[0]))
     page.get_by_role("gridcell").first.focus()
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.ariaLabel") == "row 1, column 2, given 3"
@@ -167,7 +167,7 @@ def test_a_puzzle_is_made_into_the_selection(opened: Opened) -> None:
     page.get_by_label("Level").select_option("easy")
     page.get_by_label("Seed").fill("7")
     press(page, "Fill the cells with a new puzzle")
-    says(page, "New puzzle, level easy.")
+    announces(page, "New puzzle, level easy.")
     made = nonet.generate("easy", seed=7, symmetry="rotational-180")
     assert read(page, "B4:J12") == rows_of(next(iter(made)).puzzle.givens)
     press(page, "Rate")

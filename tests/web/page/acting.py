@@ -38,7 +38,7 @@ def keys(page: Page, *names: str) -> None:
         page.keyboard.press(name)
 
 
-def says(page: Page, text: str) -> None:
+def announces(page: Page, text: str) -> None:
     """Wait until the live region contains a text."""
     page.locator("#live", has_text=text).wait_for(state="attached")
 

@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 from nonet.proof.derivation import Derivation
-from tests.web.page.acting import cell, keys, press, says, shows, until, values
+from tests.web.page.acting import announces, cell, keys, press, shows, until, values
 from tests.web.page.conftest import Site
 
 if TYPE_CHECKING:
@@ -66,13 +66,13 @@ def test_a_proof_is_seen_counted_and_walked_through(site: Site) -> None:
     assert page.locator(".covers").inner_text().startswith(told)
     press(page, "Check it yourself")
     lines = page.get_by_role("list", name="Check it yourself").get_by_role("button")
-    says(page, "Assume that the conclusion is wrong")
+    announces(page, "Assume that the conclusion is wrong")
     assert lines.count() == len(derivation.lines)
     for _ in derivation.lines[1:]:
         keys(page, "ArrowRight")
-    says(page, f"So {step.eliminations[0].digit} in {step.eliminations[0].cell} is false.")
+    announces(page, f"So {step.eliminations[0].digit} in {step.eliminations[0].cell} is false.")
     press(page, "Previous line")
-    says(page, "a contradiction")
+    announces(page, "a contradiction")
     page.get_by_text("What proves this step").click()
     page.locator(".picture .spaces").wait_for(state="detached")
     assert page.locator(".covers").count() == 0
@@ -88,11 +88,11 @@ def test_cases_are_walked_through_and_so_are_steps_in_them(site: Site) -> None:
     step_at(page, number)
     shows(page, "The checker goes through the cases")
     press(page, "Check it yourself", "Next line")
-    says(page, "Assume that")
+    announces(page, "Assume that")
     press(page, "Next line", "Check this step")
     shows(page, "The checker counts")
     press(page, "Check it yourself")
-    says(page, "Assume that the conclusion is wrong")
+    announces(page, "Assume that the conclusion is wrong")
     press(page, "Back to the proof around it")
     shows(page, "The checker goes through the cases")
 
@@ -107,7 +107,7 @@ def test_consequences_are_walked_through(site: Site) -> None:
     lines = Derivation(grids[number][1], grids[number][0]).lines
     listed = page.get_by_role("list", name="Check it yourself").get_by_role("button")
     listed.nth(len(lines) - 2).click()
-    says(page, "a contradiction")
+    announces(page, "a contradiction")
     page.locator(".picture .failed").first.wait_for(state="attached")
 
 
@@ -225,7 +225,7 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
     names = [str(rung) for rung in nonet.Ladder("newspaper").rungs[1:]]
     page.get_by_label("Position of X-Wing").fill("1")
     keys(page, "Enter")
-    says(page, "X-Wing is tried as number 1")
+    announces(page, "X-Wing is tried as number 1")
     assert page.get_by_label("Position of X-Wing").evaluate("(e) => e === document.activeElement")
     with page.expect_request("**/api/path") as asked:
         page.get_by_label("Naked Single: move up").press("Enter")
@@ -265,7 +265,7 @@ def test_rare_patterns_come_before_chains_where_the_player_wants_it(site: Site) 
     page.get_by_text("SK Loop").first.wait_for()
     page.get_by_text("Switch techniques on and off, and order them").click()
     page.get_by_label("SK Loop: move up").press("Enter")
-    says(page, "SK Loop is tried as number")
+    announces(page, "SK Loop is tried as number")
     assert early.is_disabled()
     press(page, "Order of the profile")
     page.wait_for_function("() => !document.querySelector('#exotic').disabled")

@@ -12,7 +12,7 @@ from nonet import formats
 from nonet.model.notation import Notation
 from tests.corpus import Solved, jigsaws, x_puzzles
 from tests.web.conftest import SOLUTION, WIKIPEDIA
-from tests.web.page.acting import cell, keys, named, photograph, press, says, values
+from tests.web.page.acting import announces, cell, keys, named, photograph, press, values
 from tests.web.page.conftest import Site
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ START = f"/?p={WIKIPEDIA}"
 
 def told(page: Page, text: str) -> None:
     """Wait until the help contains a text."""
-    page.locator(".said", has_text=text).wait_for()
+    page.locator(".explanation", has_text=text).wait_for()
 
 
 def test_each_press_tells_a_level_more(site: Site) -> None:
@@ -40,7 +40,7 @@ def test_each_press_tells_a_level_more(site: Site) -> None:
         keys(page, "h")
         told(page, f"Level {level} of 4")
         told(page, str(wanted.text(level)))
-        says(page, str(wanted.text(level)))
+        announces(page, str(wanted.text(level)))
         looked = page.locator("td.looked").count()
         assert looked == (len(wanted.cells) if level == 3 else 0)
     page.locator(".picture svg .placement").first.wait_for()
@@ -60,10 +60,10 @@ def test_cells_are_written_as_the_player_chose(site: Site) -> None:
     for level in range(1, 5):
         page.locator(".quick .primary").click()
         told(page, f"Level {level} of 4")
-    page.locator(".said .token.cell", has_text="Cell").first.hover()
+    page.locator(".explanation .token.cell", has_text="Cell").first.hover()
     assert page.locator("td.pointed").count()
     ours = re.compile(r"r[1-9]c[1-9]|(row|column|box) [1-9]")
-    assert not ours.search(page.locator(".said").inner_text())
+    assert not ours.search(page.locator(".explanation").inner_text())
     page.get_by_role("navigation").get_by_role("link", name="Analyse", exact=True).click()
     page.get_by_role("list", name="The path").get_by_role("button").first.click()
     page.get_by_text("What proves this step").click()
@@ -103,18 +103,18 @@ def test_a_hint_moves_neither_the_board_nor_the_keys(site: Site, width: int, hei
     before = [part.bounding_box() for part in parts]
     for level in range(1, 5):
         page.locator(".quick .primary").click()
-        page.locator(".said", has_text=f"Level {level} of 4").wait_for()
-    page.locator(".said .below details").wait_for()  # arrives together with the picture
+        page.locator(".explanation", has_text=f"Level {level} of 4").wait_for()
+    page.locator(".explanation .below details").wait_for()  # arrives together with the picture
     photograph(page, f"hint-{width}-{height}")
     assert [part.bounding_box() for part in parts] == before
     stage, keys_box, _ = before
     assert stage and keys_box and keys_box["y"] + keys_box["height"] <= height
-    card = page.locator(".said").bounding_box()
+    card = page.locator(".explanation").bounding_box()
     assert card
     if width < height:
         assert card["y"] + card["height"] <= stage["y"] + 1
         press(page, "Close the hint")
-        page.locator(".said").wait_for(state="hidden")
+        page.locator(".explanation").wait_for(state="hidden")
 
 
 def test_a_wrong_digit_is_told_first_and_taken_back(site: Site) -> None:
@@ -141,8 +141,8 @@ def test_a_wrong_digit_is_told_in_four_levels_and_mended_alone(site: Site) -> No
     wanted = nonet.hint(grid)
     for level in (1, 2, 3, 4):
         keys(page, "h")
-        says(page, str(wanted.text(level)))
-        assert level > 2 or not page.locator(".said .row button").count()
+        announces(page, str(wanted.text(level)))
+        assert level > 2 or not page.locator(".explanation .row button").count()
     page.locator(".picture svg .struck").wait_for(state="attached")
     press(page, "Correct only the wrong cells")
     named(page, "row 1, column 3, empty")
@@ -203,12 +203,12 @@ def test_a_puzzle_that_has_no_way_to_its_end(site: Site) -> None:
     told(page, "Nothing is wrong so far.")
     page.locator("td[aria-label$=empty]").first.click()
     press(page, "Why this digit?")
-    page.locator(".said .problem").wait_for()
+    page.locator(".explanation .problem").wait_for()
     none = site.open(f"/?p=12345678.........9{'.' * 63}")
     press(none, "Hint", *(f"Hint, level {level} of 4" for level in (2, 3, 4)))
     told(none, "The givens themselves have no solution.")
-    assert none.locator(".said .below button").count() == 0
-    assert none.locator(".said .problem").count() == 0
+    assert none.locator(".explanation .below button").count() == 0
+    assert none.locator(".explanation .problem").count() == 0
 
 
 @pytest.mark.slow
@@ -225,9 +225,9 @@ def test_other_geometries_get_hints_too(site: Site, solved: Solved) -> None:
     wanted = nonet.hint(puzzle)
     for level in (1, 2, 3, 4):
         keys(page, "h")
-        says(page, str(wanted.text(level)))
+        announces(page, str(wanted.text(level)))
     page.locator(".picture svg .placement").first.wait_for()
-    name = page.locator(".said .token.house", has_text="box").first
+    name = page.locator(".explanation .token.house", has_text="box").first
     box = puzzle.board.house(name.inner_text())
     name.hover()
     pointed = page.locator("td").evaluate_all(
@@ -309,5 +309,5 @@ def test_without_the_server_the_page_says_so_and_plays_on(site: Site) -> None:
 def test_names_of_cells_light_up_on_the_board(site: Site) -> None:
     page = site.open(START)
     press(page, "Hint")
-    page.locator(".said .token.house, .said .token.cell").first.hover()
+    page.locator(".explanation .token.house, .explanation .token.cell").first.hover()
     assert page.locator("td.pointed").count() > 0

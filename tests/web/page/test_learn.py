@@ -72,15 +72,15 @@ def test_the_tutorial_is_read_from_the_rules_to_its_end(site: Site) -> None:
 @pytest.mark.slow
 def test_a_technique_has_a_live_example_of_each_form(site: Site) -> None:
     page = site.open("/learn?name=basic-fish")
-    page.locator(".said h3", has_text="X-Wing").wait_for()
+    page.locator(".explanation h3", has_text="X-Wing").wait_for()
     page.get_by_label("Form", exact=True).select_option("Swordfish")
-    page.locator(".said h3", has_text="Swordfish").wait_for()
+    page.locator(".explanation h3", has_text="Swordfish").wait_for()
     shows(
         page,
         "Difficulty 4.2. Searched by: Newspaper, Standard, Thorough, HoDoKu, Everything.",
     )
     page.locator(".picture svg").wait_for()
-    assert page.locator(".said .step-text").count() == 3
+    assert page.locator(".explanation .step-text").count() == 3
     page.get_by_text("How to spot it").click()
     assert page.locator("details .step-text").first.is_visible()
     page.get_by_role("link", name="Train it").click()
@@ -102,7 +102,7 @@ def test_the_pictures_of_an_example_go_forwards_and_back(site: Site) -> None:
 def test_names_and_terms_of_a_hint_lead_to_their_pages(site: Site) -> None:
     page = site.open(f"/?p={WIKIPEDIA}")
     press(page, "Hint", "Hint, level 2 of 4")
-    page.locator(".said a.name").click()
+    page.locator(".explanation a.name").click()
     page.get_by_role("heading", name="Hidden single", level=2).wait_for()
     shows(page, "Why it works")
     page.get_by_role("link", name="All techniques").click()
@@ -119,5 +119,5 @@ def test_names_and_terms_of_a_hint_lead_to_their_pages(site: Site) -> None:
 def test_letters_of_sets_are_no_links(site: Site) -> None:
     page = site.open("/learn?name=death-blossom")
     page.locator(".picture svg").wait_for()
-    page.locator(".said .token.name", has_text="A").first.wait_for()
-    assert page.locator(".said a.name").count() == 0
+    page.locator(".explanation .token.name", has_text="A").first.wait_for()
+    assert page.locator(".explanation a.name").count() == 0

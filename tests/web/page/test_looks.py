@@ -125,7 +125,7 @@ def test_axe_finds_nothing_on_views_in_use(site: Site, theme: str, name: str) ->
     page = site.open(START, context)
     page.wait_for_url(re.compile("#1"))
     press(page, "Why this digit?")
-    page.locator(".said details").first.click()
+    page.locator(".explanation details").first.click()
     found = {"why": faults(page)}
     page.goto(page.url.replace("/#", "/analyse#"))
     page.locator(".picture svg").wait_for()
@@ -148,7 +148,7 @@ def test_axe_finds_nothing_on_views_in_use(site: Site, theme: str, name: str) ->
     found["print"] = faults(page)
     page = site.open("/learn?name=pointing", context)
     page.locator(".picture svg").wait_for()
-    page.locator(".said summary").first.click()
+    page.locator(".explanation summary").first.click()
     found["learn"] = faults(page)
     photograph(page, f"learn-open-{name}-{theme}", full_page=True)
     page = site.open("/train?technique=pointing", context)

@@ -60,7 +60,7 @@ def test_a_reload_without_the_server_can_be_played(browser: Browser) -> None:
         keys(page, "6")
         named(page, "row 1, column 4, 6")
         press(page, "Hint")
-        page.locator(".said", has_text="The server cannot be reached.").wait_for()
+        page.locator(".explanation", has_text="The server cannot be reached.").wait_for()
         page.goto(f"{address}/library")
         page.get_by_text("One game").wait_for()
     finally:
@@ -116,10 +116,10 @@ def test_hints_are_there_again_when_the_server_is(browser: Browser) -> None:
         page.reload()
         page.locator("body[data-ready]").wait_for()
         press(page, "Hint")
-        page.locator(".said", has_text="The server cannot be reached.").wait_for()
+        page.locator(".explanation", has_text="The server cannot be reached.").wait_for()
         with serving("--port", address.rpartition(":")[2].rstrip("/")):
             press(page, "Hint")
-            page.locator(".said", has_text="Level 1 of 4").wait_for()
+            page.locator(".explanation", has_text="Level 1 of 4").wait_for()
     finally:
         context.close()
 

@@ -10,7 +10,7 @@ import pytest
 import nonet
 from nonet import formats
 from tests.web.conftest import SOLUTION, WIKIPEDIA
-from tests.web.page.acting import cell, keys, named, photograph, press, says, values
+from tests.web.page.acting import announces, cell, keys, named, photograph, press, values
 from tests.web.page.conftest import Site
 
 pytestmark = pytest.mark.browser
@@ -68,7 +68,7 @@ def test_a_puzzle_is_pasted_and_solved_by_keys_alone(site: Site) -> None:
                 page.keyboard.press(SOLUTION[row * 9 + column])
             page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowDown")
-    says(page, "Solved. Well done.")
+    announces(page, "Solved. Well done.")
     assert values(page) == SOLUTION
     page.get_by_text("Solved", exact=True).wait_for()
     press(page, "Next puzzle")
@@ -91,11 +91,11 @@ def test_keys_move_mark_colour_and_erase(site: Site) -> None:
     keys(page, "Home", "3")
     named(page, "row 9, column 1, 3")
     keys(page, "Control+Home", "4")
-    says(page, "This digit is a given; it cannot be changed.")
+    announces(page, "This digit is a given; it cannot be changed.")
     keys(page, "r")
-    says(page, "Row 1: 5 3 blank blank 7 blank blank blank blank. Missing: 1 2 4 6 8 9.")
+    announces(page, "Row 1: 5 3 blank blank 7 blank blank blank blank. Missing: 1 2 4 6 8 9.")
     keys(page, "Control+ArrowRight", "i")
-    says(page, "row 1, column 3, empty, green")
+    announces(page, "row 1, column 3, empty, green")
 
 
 def test_clashes_are_told_at_once(site: Site) -> None:
@@ -103,7 +103,7 @@ def test_clashes_are_told_at_once(site: Site) -> None:
     cell(page, 1, 3).click()
     keys(page, "5")
     named(page, "row 1, column 1, given 5, clashes")
-    says(page, "A row, column or box has the same digit twice")
+    announces(page, "A row, column or box has the same digit twice")
     assert page.locator(".clash-line").count() == 2
     keys(page, "5")
     named(page, "row 1, column 1, given 5")
@@ -158,7 +158,7 @@ def test_a_finger_plays(site: Site) -> None:
 def test_a_digit_first_then_its_cells(site: Site) -> None:
     page = site.open(START, has_touch=True, viewport={"width": 390, "height": 844})
     press(page, "Digit first")
-    says(page, "Press a digit, then tap the cells for it.")
+    announces(page, "Press a digit, then tap the cells for it.")
     page.get_by_role("button", name=re.compile("^4, ")).tap()
     assert page.locator(".drawing .filter").count() == WIKIPEDIA.count("4")
     cell(page, 1, 3).tap()
@@ -186,7 +186,7 @@ def test_candidates_are_coloured_and_linked(site: Site) -> None:
     press(page, "Automatic candidates")
     keys(page, "F4", "v", "3", "b", "4", "Space")
     cell(page, 1, 6).click()
-    says(page, "From 4 in r1c6.")
+    announces(page, "From 4 in r1c6.")
     cell(page, 3, 6).click(position={"x": 10, "y": 40})
     here = "row 1, column 6, empty, candidates 2 4 6 8"
     strong = "strong link from 4 to 4 in row 1, column 3"
@@ -200,7 +200,7 @@ def test_candidates_are_coloured_and_linked(site: Site) -> None:
     press(page, "Close")
     cell(page, 3, 5).click()
     cell(page, 3, 5).click()
-    says(page, "The chain ends at 4 in r3c5.")
+    announces(page, "The chain ends at 4 in r3c5.")
     keys(page, "Control+z")
     other = site.open(link.partition("8710")[2])
     named(other, f"{here}, {strong}, weak link from 4 to 4 in row 3, column 6")
@@ -262,10 +262,10 @@ def test_a_link_shows_the_same_board_elsewhere(site: Site) -> None:
 def test_a_broken_link_is_named(site: Site, path: str, why: str) -> None:
     """Another board is opened instead, with an explanation that stays until the next action."""
     page = site.open(path)
-    said = page.locator(".said .problem")
-    said.wait_for()
-    assert path[2:].split("/")[0] in said.inner_text()
-    assert why in said.inner_text()
+    problem = page.locator(".explanation .problem")
+    problem.wait_for()
+    assert path[2:].split("/")[0] in problem.inner_text()
+    assert why in problem.inner_text()
     assert values(page) != "." * 81
     page.goto("about:blank")
 
@@ -274,7 +274,7 @@ def test_a_broken_link_leaves_the_board(site: Site) -> None:
     page = site.open(START)
     before = values(page)
     page.evaluate("location.hash = 'zzzz'")
-    page.locator(".said .problem", has_text="zzzz").wait_for()
+    page.locator(".explanation .problem", has_text="zzzz").wait_for()
     assert values(page) == before
 
 
@@ -289,7 +289,7 @@ def test_a_link_that_is_opened_just_after_a_move_is_not_overwritten(site: Site) 
             location.hash = "zzzz";
         }"""
     )
-    page.locator(".said .problem", has_text="zzzz").wait_for(timeout=10_000)
+    page.locator(".explanation .problem", has_text="zzzz").wait_for(timeout=10_000)
 
 
 @pytest.mark.parametrize("view", ["analyse", "print", "learn?name=zzzz", "train?technique=zzzz"])
@@ -375,7 +375,7 @@ def test_a_digit_is_looked_at(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 3).click()
     keys(page, "f", "8")
-    says(page, "Showing the places of 8.")
+    announces(page, "Showing the places of 8.")
     assert page.locator(".drawing .filter").count() == WIKIPEDIA.count("8")
     keys(page, "F8")
     assert page.locator(".drawing .filter").count() == 0

@@ -16,7 +16,7 @@ import nonet
 from nonet.ladder.ladder import Ladder
 from nonet.web.library import Library
 from tests.web.conftest import SOLUTION, WIKIPEDIA
-from tests.web.page.acting import cell, keys, named, press, says, shows, until, values
+from tests.web.page.acting import announces, cell, keys, named, press, shows, until, values
 from tests.web.page.conftest import Site
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def test_puzzles_are_made_kept_and_printed(site: Site) -> None:
     shows(page, "2 puzzles generated")
     assert page.locator(".shelf .thumbnail").count() == 2
     page.get_by_role("button", name="Keep", exact=True).first.click()
-    says(page, "Kept in the library.")
+    announces(page, "Kept in the library.")
     press(page, "Print")
     page.locator(".sheet .drawing").nth(1).wait_for()
     page.emulate_media(media="print")
@@ -161,7 +161,7 @@ def test_any_step_that_gives_it_is_right(site: Site) -> None:
     answered(page, nonet.Candidate(f"{single.digit % 9 + 1}{single.cell}"))
     page.get_by_text("That does not follow").first.wait_for()
     press(page, "Start again", "Where to look")
-    page.locator(".said .step-text").wait_for()
+    page.locator(".explanation .step-text").wait_for()
     answered(page, single)
     page.locator(".verdict", has_text="Right.").wait_for()
     shows(page, "1 right, 0 by another technique, 1 wrong, 0 shown.")
@@ -200,7 +200,7 @@ def test_training_with_the_keyboard_alone(site: Site) -> None:
     (candidate, *_) = found_in(answer.value.json()["state"], "pointing")[1][0].eliminations
     page.get_by_role("gridcell").first.focus()
     keys(page, "h")
-    page.locator(".said .step-text").wait_for()
+    page.locator(".explanation .step-text").wait_for()
     keys(page, *["ArrowDown"] * candidate.cell.row, *["ArrowRight"] * candidate.cell.column)
     keys(page, str(candidate.digit), "Enter")
     page.locator(".verdict", has_text="Right.").wait_for()
@@ -322,7 +322,7 @@ def test_puzzles_and_games_are_kept_in_a_file(site: Site, library: Library) -> N
     lines = Path(download.value.path()).read_text("utf-8").split()
     assert set(lines) == {WIKIPEDIA, nonet.parse("@newspaper").givens}
     press(page, "Save the games of this browser to the library file")
-    says(page, "One game was saved.")
+    announces(page, "One game was saved.")
     other = site.open("/library")
     press(other, "Load the games from the library file")
     other.get_by_text(re.compile("^One game")).wait_for()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.web.conftest import WIKIPEDIA
-from tests.web.page.acting import cell, keys, named, press, says, shows, until
+from tests.web.page.acting import announces, cell, keys, named, press, shows, until
 from tests.web.page.conftest import Site
 from tests.web.servers import serving
 
@@ -99,7 +99,7 @@ def test_two_windows_lose_no_entry_and_the_server_is_killed_in_between(
                 has_all(page, todo)
             pages[0].goto(f"{address}library")
             press(pages[0], "Save the games of this browser to the library file")
-            says(pages[0], "One game was saved.")
+            announces(pages[0], "One game was saved.")
             answer = pages[0].request.post(f"{address}api/library/games", data={})
             (kept,) = answer.json()["games"]
             assert len(kept["data"]["nodes"]) >= count
@@ -245,7 +245,7 @@ def test_two_browsers_save_one_game_into_the_library(browser: Browser, tmp_path:
                 named(page, f"row 1, column {3 + number}, {'46'[number]}")
                 page.goto(f"{address}library")
                 press(page, "Save the games of this browser to the library file")
-                says(page, "One game was saved.")
+                announces(page, "One game was saved.")
             (kept,) = page.request.post(f"{address}api/library/games", data={}).json()["games"]
             assert (len(kept["data"]["nodes"]), kept["revision"]) == (2, 2)
         finally:

@@ -23,20 +23,20 @@ SOURCES = {file.name: file.read_text(encoding="utf-8") for file in (PAGE / "asse
 _ID = re.compile(r'["`]([a-z]+(?:\.(?:[a-z0-9-]|\$\{[^}]*\})+)?)["`]')
 
 
-def said() -> set[str]:
+def used() -> set[str]:
     """The text ids that the modules use, with a star for any part computed at run time."""
     english = CATALOGUES["en"]
     known = {id.partition(".")[0] for id in english}
     everything = "".join(SOURCES.values())
     texts = {re.sub(r"\$\{[^}]*\}", "*", id) for id in _ID.findall(everything)}
     dotted = {id for id in texts if "." in id and not id.endswith((".js", "."))}
-    single = {id for id in english if "." not in id and f'say("{id}")' in everything}
-    told = {f"function.{each.name.lower()}" for each in FUNCTIONS}  # shown in Excel
+    single = {id for id in english if "." not in id and f'translate("{id}")' in everything}
+    in_excel = {f"function.{each.name.lower()}" for each in FUNCTIONS}  # shown in Excel
     taken = {
         f"function.{each.name.lower()}.{part}" for each in FUNCTIONS for part in each.parameters
     }
-    said = {id for id in dotted if id.partition(".")[0] in known}
-    return single | said | told | taken | {f"office.{name}" for name in WORDS}
+    by_parts = {id for id in dotted if id.partition(".")[0] in known}
+    return single | by_parts | in_excel | taken | {f"office.{name}" for name in WORDS}
 
 
 def places(text: str) -> set[str]:
@@ -54,11 +54,11 @@ def test_languages_say_the_same_things(language: str) -> None:
         assert text.count("{") == text.count("}"), id
 
 
-def test_every_text_that_is_said_is_there_and_every_text_is_said() -> None:
-    patterns = [re.compile(re.escape(id).replace(r"\*", ".+")) for id in said()]
+def test_texts_that_are_used_are_there_and_all_are_used() -> None:
+    patterns = [re.compile(re.escape(id).replace(r"\*", ".+")) for id in used()]
     english = CATALOGUES["en"]
     for id in english:
-        assert any(pattern.fullmatch(id) for pattern in patterns), f"'{id}' is said nowhere"
+        assert any(pattern.fullmatch(id) for pattern in patterns), f"'{id}' is used nowhere"
     for pattern in patterns:
         assert any(pattern.fullmatch(id) for id in english), f"there is no text {pattern.pattern}"
 

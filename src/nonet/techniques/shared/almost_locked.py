@@ -15,10 +15,10 @@ from .pattern import digits_of, seeing
 from .wording import (
     Count,
     by_digit,
+    filler,
     listing,
     losing_digits,
     meeting,
-    saying,
     shared_house,
 )
 
@@ -94,7 +94,7 @@ def shared_victims(
 
 def set_is(one: AlmostLockedSet) -> Sentence:
     """The sentence `A is r4c4 and r4c6 in row 4: two cells with only 3, 5 and 8.`"""
-    return saying(one)(
+    return filler(one)(
         "{letter} is [{several},|{several} in {house}: {count} cells] with only {digits}.",
         several=one.cells,
         count=Count(len(one.cells)),

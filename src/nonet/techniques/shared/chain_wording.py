@@ -22,7 +22,7 @@ from .chains import (
     houses_with,
 )
 from .pattern import besides
-from .wording import by_digit, saying, together, victims_fall
+from .wording import by_digit, filler, together, victims_fall
 
 Parts = dict[str, Any]
 
@@ -46,15 +46,15 @@ def explained_chain(step: Step, grid: Grid, reading: ChainReading, idea: str) ->
 def _where(grid: Grid, reading: ChainReading) -> Sentence:
     for link in reading.strong:
         if link.kind is StrongKind.HIDDEN:
-            return saying(link)("Look at the digits with few places in {house}.")
+            return filler(link)("Look at the digits with few places in {house}.")
         if link.kind is StrongKind.RECTANGLE:
-            return saying(link)("Look at the cells that can be {digits}.")
-    say = saying(reading.first, house=grid.board.houses_of(reading.first.cell)[0])
+            return filler(link)("Look at the cells that can be {digits}.")
+    fill = filler(reading.first, house=grid.board.houses_of(reading.first.cell)[0])
     if len(reading.digits) == 1:
-        return say("Look at the places for {digit}, from {house} on.")
+        return fill("Look at the places for {digit}, from {house} on.")
     if set(reading.kinds) == {"c"}:
-        return say("Look at the cells with two candidates, from {house} on.")
-    return say("Look at cells with two candidates and houses with two places, from {house} on.")
+        return fill("Look at the cells with two candidates, from {house} on.")
+    return fill("Look at cells with two candidates and houses with two places, from {house} on.")
 
 
 def notation(step: Step, reading: ChainReading) -> Sentence:
@@ -63,7 +63,7 @@ def notation(step: Step, reading: ChainReading) -> Sentence:
     if not step.placements:
         return line
     (goal,) = step.placements
-    return saying(goal, cell=goal.cell, **line.parts)(f"{line.template} → {{cell}} = {{digit}}")
+    return filler(goal, cell=goal.cell, **line.parts)(f"{line.template} → {{cell}} = {{digit}}")
 
 
 def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sentence]:
@@ -175,30 +175,30 @@ def _conclusion(
 
 def _placement(step: Step, reading: ChainReading) -> Iterator[Sentence]:
     first = reading.first
-    say = saying(digit=first.digit, cells=first.cells, cell=first.cell, digits=first.digits)
+    fill = filler(digit=first.digit, cells=first.cells, cell=first.cell, digits=first.digits)
     if step.placements:
-        yield say("Supposing that {cell} is not {digit} shows that it is {digit}.")
-        yield say("So {cell} is {digit}.")
+        yield fill("Supposing that {cell} is not {digit} shows that it is {digit}.")
+        yield fill("So {cell} is {digit}.")
         return
     if first.others:
-        yield say("Supposing that {cell} is not {digits:or} shows that it is.")
-        yield say(
+        yield fill("Supposing that {cell} is not {digits:or} shows that it is.")
+        yield fill(
             "So {cell} is {digits:or}, and not {gone:or}.",
             gone=tuple(candidate.digit for candidate in sorted(step.eliminations)),
         )
         return
-    yield say("Supposing that none of {cells} is {digit} shows that one of them is.")
-    yield say("So one of {cells} is {digit}.")
+    yield fill("Supposing that none of {cells} is {digit} shows that one of them is.")
+    yield fill("So one of {cells} is {digit}.")
     yield victims_fall(step, first.digit, "them all")
 
 
 def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
-    say = saying(digit=first.digit)
+    fill = filler(digit=first.digit)
     if at_length:
         yield Sentence("Either the start of the chain is true, or all this follows.")
     if first.digits == last.digits and first.single and last.single:
-        yield say("So one of {ends} is {digit}.", ends=(first.cell, last.cell))
+        yield fill("So one of {ends} is {digit}.", ends=(first.cell, last.cell))
     else:
         one, parts = _at(first, 1)
         other, more = _at(last, 2)
@@ -223,27 +223,27 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     for candidate in sorted(step.eliminations):
         own, far = (first, last) if candidate.digit == last.digit else (last, first)
         there, parts = _at(far, 2)
-        say = saying(candidate, digit1=_digits(own), **parts)
-        yield say(
+        fill = filler(candidate, digit1=_digits(own), **parts)
+        yield fill(
             f"If {{cell}} is {{digit1:or}}, it is not {{digit2}}; if {there}, {{cell}} sees it."
         )
-        yield say("Either way {cell} is not {digit}.")
+        yield fill("Either way {cell} is not {digit}.")
 
 
 def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
     ends = first.cells + last.cells
-    say = saying(first, cell=first.cell, ends=ends, one=first.digits, other=last.digits)
+    house = houses_with(grid, ends)[:1]
+    fill = filler(first, ends=ends, one=first.digits, other=last.digits, house=house)
     if first.others or last.others:
-        closing = say("If {cell} is {one:or}, it is not {other:or}, so the chain closes to a loop.")
+        clash = "If {cell} is {one:or}, it is not {other:or}"
     elif first.digit != last.digit:
-        closing = say("{cell} cannot be both {one} and {other}, so the chain closes to a loop.")
+        clash = "{cell} cannot be both {one} and {other}"
     elif first.single and last.single:
-        closing = say("{ends} cannot both be {digit}, so the chain closes to a loop.")
+        clash = "{ends} cannot both be {digit}"
     else:
-        house = houses_with(grid, ends)[0]
-        closing = say("{ends} are all in {house}, so the chain closes to a loop.", house=house)
-    yield closing
+        clash = "{ends} are all in {house}"
+    yield fill(clash + ", so the chain closes to a loop.")
     if at_length:
         yield Sentence("Wherever you start in the loop, it comes back to that place.")
     yield Sentence("So of two neighbours in the loop that exclude each other, exactly one is true.")
@@ -278,7 +278,7 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
     for cell in link.spare:
         digits = tuple(sorted(c.digit for c in gone if c.cell == cell))
         if digits:
-            yield saying(link)(
+            yield filler(link)(
                 "With no cell to spare, {house} needs {cell} for {set:or}: it is not {digits:or}.",
                 cell=cell,
                 set=tuple(digit for digit in link.digits if digit in grid.candidates(cell)),
@@ -288,15 +288,15 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
 
 def _used_up(one: Place, other: Place, gone: list[Candidate]) -> Sentence:
     """The sentence `One of r1c1 and r1c5 is 3, so r1c7 is not 3.`"""
-    say = saying(one)
+    fill = filler(one)
     if one.digits != other.digits:
         both = (*one.digits, *other.digits)
-        return say(
+        return fill(
             "{cell} is {both:or}, so it is not {digits:or}.",
             both=sorted(both) if one.others or other.others else both,
             digits=sorted(by_digit(gone)),
         )
-    return say(
+    return fill(
         "One of {ends} is {digit}, so {several} [is|are] not.",
         several=(candidate.cell for candidate in gone),
         ends=one.cells + other.cells,

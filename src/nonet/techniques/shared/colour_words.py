@@ -17,7 +17,7 @@ from ...model.labels import label
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart
 from .chains import eureka
-from .wording import listing, losing_digits, meeting, saying
+from .wording import filler, listing, losing_digits, meeting
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ def tied(colouring: Colouring, trails: tuple[Trail, ...]) -> Iterator[Sentence]:
     for trail in trails:
         if trail[0] not in mentioned:
             template = "Call {digit} in {cell} {colour}." if several else "Call {cell} {colour}."
-            yield saying(trail[0])(template, colour=colouring.name(trail[0]))
+            yield filler(trail[0])(template, colour=colouring.name(trail[0]))
         for one, other in pairwise(trail):
             yield _tie(colouring, one, other)
         mentioned |= {*trail}
@@ -189,13 +189,13 @@ def _has_digits(colouring: Colouring) -> bool:
 
 def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
     space, colour = colouring.tie(one, other), colouring.name(other)
-    say = saying(space, cell=other.cell, digit=other.digit, colour=colour)
+    fill = filler(space, cell=other.cell, digit=other.digit, colour=colour)
     if space.is_cell:
-        return say(
+        return fill(
             "{cell} is {digits:or}: its {digit} is {colour}.",
             digits=sorted((one.digit, other.digit)),
         )
-    return say(
+    return fill(
         "In {house} the {digit} is in {cells:or}: in {cell} it is {colour}.",
         cells=sorted((one.cell, other.cell)),
     )

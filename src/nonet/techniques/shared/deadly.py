@@ -19,7 +19,7 @@ from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart
 from .pattern import digits_of, open_cells, placed, removes_exactly
-from .wording import Count, saying, sentences
+from .wording import Count, filler, sentences
 
 
 class Deduction(NamedValue):
@@ -215,18 +215,18 @@ def pattern_words(
     The templates can name attributes of the pattern, the number of its cells (`count`) and anything
     in `parts`.
     """
-    say = saying(pattern, count=Count(len(pattern.cells)), **parts)
-    argument = tuple(sentences(say, why))
+    fill = filler(pattern, count=Count(len(pattern.cells)), **parts)
+    argument = tuple(sentences(fill, why))
     because = because or "{digits} cannot fill {count} cells without a clash" * bool(impossible)
     return PatternWords(
-        say(where),
-        say(idea),
-        say(short),
-        place if isinstance(place, Sentence) else say(place),
-        (swap if isinstance(swap, Sentence) else say(swap),) if swap else argument,
+        fill(where),
+        fill(idea),
+        fill(short),
+        place if isinstance(place, Sentence) else fill(place),
+        (swap if isinstance(swap, Sentence) else fill(swap),) if swap else argument,
         argument,
-        say(impossible) if impossible else None,
-        say(because) if because else None,
+        fill(impossible) if impossible else None,
+        fill(because) if because else None,
     )
 
 

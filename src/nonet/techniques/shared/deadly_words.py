@@ -32,13 +32,13 @@ from .wording import (
     alike,
     by_cell,
     candidates_of_each,
+    filler,
     in_lines,
     listing,
     losing_cells,
     losing_digits,
     meeting,
     outcome,
-    saying,
     together,
     victims_fall,
     victims_see,
@@ -144,8 +144,8 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
 
 def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
     """A sentence that names the extras and concludes that one of them is true."""
-    crowded, digits = pattern.crowded, pattern.extra_digits
-    say = saying(cell=crowded[0], digit=digits[0], cells=crowded, digits=digits, own=pattern.digits)
+    cells, digits = pattern.crowded, pattern.extra_digits
+    fill = filler(cell=cells[0], digit=digits[0], cells=cells, digits=digits, own=pattern.digits)
     # In a bivalue universal grave any digit can be an extra in some cell, so the digits do not
     # identify the extras.
     if set(digits) & set(pattern.digits):
@@ -153,25 +153,25 @@ def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
     else:
         one, several = "a candidate besides {own}", "candidates besides {own}"
     if len(pattern.extras) == 1:
-        return say(f"Only {{cell}} has {one}, so it must be {{digit}}.")
-    if len(crowded) == 1:
-        return say(f"Only {{cell}} has {several}, so it must be {{digits:or}}.")
+        return fill(f"Only {{cell}} has {one}, so it must be {{digit}}.")
+    if len(cells) == 1:
+        return fill(f"Only {{cell}} has {several}, so it must be {{digits:or}}.")
     if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET, Deduction.LOCKED):
-        return say(f"Only {{cells}} have {several}, so one of the two must be {{digits:or}}.")
+        return fill(f"Only {{cells}} have {several}, so one of the two must be {{digits:or}}.")
     if len(digits) == 1:
         template = "each has {digit}, so one of them must be {digit}"
-        return say(f"Only {{cells}} have {one}: {template}.")
+        return fill(f"Only {{cells}} have {one}: {template}.")
     choices = [
         Sentence("{cell} {digits:or}", cell=cell, digits=extras)
         for cell, extras in by_cell(pattern.extras).items()
     ]
     choices[0] = Sentence("{cell} must be {digits:or}", **choices[0].parts)
     lead = f"Only {{cells}} have {several}, so {{}}."
-    return listing(lead, choices, ", or ".join, cells=crowded, own=pattern.digits)
+    return listing(lead, choices, ", or ".join, cells=cells, own=pattern.digits)
 
 
 def _placed(pattern: DeadlyPattern, _step: Step, _: Grid) -> tuple[Sentence, ...]:
-    return (saying(pattern.extras[0])("So {cell} is {digit}."),)
+    return (filler(pattern.extras[0])("So {cell} is {digit}."),)
 
 
 def _one_cell(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, ...]:
@@ -200,15 +200,15 @@ def _what_sees_what(
         return
     for candidate in sorted(step.eliminations):
         for extra in pattern.extras:
-            say = saying(extra, cell=extra.cell, other=candidate.cell)
+            fill = filler(extra, cell=extra.cell, other=candidate.cell)
             if extra.cell == candidate.cell:
-                yield say("If {cell} is {digit}, it is not {gone}.", gone=candidate.digit)
+                yield fill("If {cell} is {digit}, it is not {gone}.", gone=candidate.digit)
                 continue
             house = meeting(grid, candidate.cell, extra.cell)
+            template = "If {cell} is {digit}, {other} is not: both are in {house}."
             if deduction is Deduction.ONE_DIGIT:
-                yield say("{other} sees {cell} in {house}.", house=house)
-            else:
-                yield say("If {cell} is {digit}, {other} is not: both are in {house}.", house=house)
+                template = "{other} sees {cell} in {house}."
+            yield fill(template, house=house)
 
 
 def _subset_cells(step: Step) -> tuple[Cell, ...]:
@@ -219,23 +219,23 @@ def _naked_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sente
     cells, houses = _subset_cells(step), step.houses(Role.BASE)
     own = digits_of(grid, cells)
     digits = sorted(own | set(pattern.extra_digits))
-    say = saying(several=cells, houses=houses, count=Count(len(cells) + 1))
+    fill = filler(several=cells, houses=houses, count=Count(len(cells) + 1))
     return (
-        say("Together they count as one cell with {digits:or}.", digits=pattern.extra_digits),
-        say("[|Together ]{several} [has|have] only {digits}.", digits=sorted(own)),
-        say("That makes {count} cells for {digits}, which are used up there.", digits=digits),
-        *losing_digits(say("The other cells of {houses} lose them"), step),
+        fill("Together they count as one cell with {digits:or}.", digits=pattern.extra_digits),
+        fill("[|Together ]{several} [has|have] only {digits}.", digits=sorted(own)),
+        fill("That makes {count} cells for {digits}, which are used up there.", digits=digits),
+        *losing_digits(fill("The other cells of {houses} lose them"), step),
     )
 
 
 def _hidden_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, ...]:
     cells, house = _subset_cells(step), step.houses(Role.BASE)[0]
     digits = _hidden_digits(pattern, cells, house, grid)
-    say = saying(house=house, digits=digits, cells=cells, several=cells, count=Count(len(digits)))
+    fill = filler(house=house, digits=digits, cells=cells, several=cells, count=Count(len(digits)))
     return (
-        say("In {house}, {digits} can only be in these two cells or in {cells}."),
-        say("The two cells have room for at most one of these {count} digits."),
-        say("So {several} [takes one of them|take the others]."),
+        fill("In {house}, {digits} can only be in these two cells or in {cells}."),
+        fill("The two cells have room for at most one of these {count} digits."),
+        fill("So {several} [takes one of them|take the others]."),
         *losing_cells(Sentence("No other digit fits there"), step),
     )
 
@@ -255,7 +255,7 @@ def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, .
     house = step.houses(Role.BASE)[0]
     digit = _bound(pattern, house, step, grid)
     return (
-        saying(house=house, digit=digit)(
+        filler(house=house, digit=digit)(
             "In {house} the {digit} can only be in these two cells, so the other one is {digit}."
         ),
         *_no_room(step),
@@ -279,8 +279,8 @@ def _short(
 ) -> Words:
     lead, parts = words.short.template, dict(words.short.parts)
     if deduction is Deduction.PLACED:
-        say = saying(pattern.extras[0], **parts)
-        return say(lead + ", more only in {cell} → {cell} = {digit}")
+        fill = filler(pattern.extras[0], **parts)
+        return fill(lead + ", more only in {cell} → {cell} = {digit}")
     cells, houses = _subset_cells(step), step.houses(Role.BASE)
     if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET):
         if deduction is Deduction.NAKED_SUBSET:

@@ -25,35 +25,35 @@ from .exocet import (
 from .wording import (
     alike,
     candidates_of_each,
+    filler,
     in_lines,
     listing,
     losing_cells,
     losing_digits,
     outcome,
-    saying,
     together,
 )
 
 
 def base_stands(one: Exocet) -> Sentence:
     """A sentence about where the base is, and its candidates."""
-    return saying(one)("{base} in {line} and {box}, the base, hold two of {digits}.")
+    return filler(one)("{base} in {line} and {box}, the base, hold two of {digits}.")
 
 
 def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
     """Why the targets hold the digits of the base."""
-    say = saying(one, line=one.line, box=one.box)
-    around = say("{line}, {box} and the targets")
+    fill = filler(one, line=one.line, box=one.box)
+    around = fill("{line}, {box} and the targets")
     yield from covered(one, around)
-    yield say(
+    yield fill(
         "Each digit occurs three times in these lines, "
         "so at least once in {line}, {box} or a target."
     )
-    yield say(
+    yield fill(
         "If the base has the digit, {line} and {box} have no other place for it, "
         "so one of the targets has it."
     )
-    yield say("The base has two digits, so {targets} hold the same two.")
+    yield fill("The base has two digits, so {targets} hold the same two.")
 
 
 def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
@@ -131,8 +131,8 @@ def _of(*reasons: ExocetReason) -> Step:
 def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]:
     for reason in reasons:
         if reason.rule is ExocetRule.ROOM:
-            say = saying(reason, lines=reason.houses[:-1], along=reason.houses[-1])
-            yield say(
+            fill = filler(reason, lines=reason.houses[:-1], along=reason.houses[-1])
+            yield fill(
                 "With {digit} in {target} and in the base, {lines} have places for {digit} in "
                 "{along} only: {cells}."
                 if reason.cells
@@ -144,12 +144,12 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
         first = mirrored[0]
         box, along = first.houses
         digits = tuple(reason.digit for reason in mirrored if reason.digit is not None)
-        say = saying(first, digits=digits, line=one.line, box=box, along=along)
-        yield say(
+        fill = filler(first, digits=digits, line=one.line, box=box, along=along)
+        yield fill(
             "With {digits:or} in {target}, the base has that digit in {line}, "
             "so {box} has it neither in {line} nor in {along}."
         )
-        yield say(
+        yield fill(
             "There {other} has another digit of the base, and {cells} cannot be {digits:or}.",
             other=next(cell for cell in one.targets if cell != first.target),
         )
@@ -179,16 +179,16 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
     assert reason.target is not None
     box, along, *others = reason.houses
     other = next(cell for cell in one.targets if cell != reason.target)
-    say = saying(reason, box=box, line=one.line, along=along, other=other)
-    yield say(
+    fill = filler(reason, box=box, line=one.line, along=along, other=other)
+    yield fill(
         "The base has the digit of {target} in {line}, "
         "so {box} has it neither in {line} nor in {along}."
     )
-    yield say("{other} has the other digit, so the place in {box} is {cells:or}.")
+    yield fill("{other} has the other digit, so the place in {box} is {cells:or}.")
     digits = tuple(d for d in grid.candidates(reason.target) if d in one.digits)
     if reason.rule is ExocetRule.LAST:
         (cell,) = {candidate.cell for candidate in reason.gone}
-        yield say(
+        yield fill(
             "Of these only {cell} can be {digits:or}, as {target} is."
             if len(reason.cells) > 1
             else "So {cell} is {digits:or}, as {target} is.",
@@ -197,7 +197,7 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
         )
         yield from losing_cells(Sentence("It can be nothing else"), _of(reason))
         return
-    yield say(
+    yield fill(
         "In {house} the {digit} has its place there too: two cells, two digits.", house=others[0]
     )
     yield from losing_cells(Sentence("They can be nothing else"), _of(reason))
@@ -206,10 +206,10 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
 def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     yield from _pair_sentences(one, reason.pairs)
     along = tuple(house for house in reason.houses if house not in one.lines)
-    say = saying(reason, lines=one.lines, houses=(one.line, one.box, *along))
-    yield say("In each case the base has {digit}, and so has a target.")
-    yield say("Then {lines} have {digit} twice elsewhere, as often as they can.")
-    lead = say("So {houses} have it nowhere else, and no cell that sees {cells} is {digit}")
+    fill = filler(reason, lines=one.lines, houses=(one.line, one.box, *along))
+    yield fill("In each case the base has {digit}, and so has a target.")
+    yield fill("Then {lines} have {digit} twice elsewhere, as often as they can.")
+    lead = fill("So {houses} have it nowhere else, and no cell that sees {cells} is {digit}")
     yield from losing_digits(lead, _of(reason))
 
 
@@ -231,16 +231,16 @@ class ExocetTechnique(PatternTechnique[Exocet]):
 
     def explained(self, one: Exocet, step: Step, grid: Grid) -> Explanation:
         reasons = exocet_reasons(step, one, grid, self.junior)
-        say = saying(one)
+        fill = filler(one)
         because = "the targets {targets} hold the same two digits as the base {base}"
         result = outcome(step, because, targets=one.targets, base=one.base)
-        argument = (say(self.across), *targets_hold_the_same(one))
+        argument = (fill(self.across), *targets_hold_the_same(one))
         end = tuple(exocet_conclusion(one, reasons, grid))
         return Explanation(
-            where=say("Look at {line} in {box}."),
+            where=fill("Look at {line} in {box}."),
             idea="Two base cells force their two digits into two targets, because the lines "
             "across have too few other places for them.",
-            short=say("{digits:run} in {base:folded}, targets {targets:folded}"),
+            short=fill("{digits:run} in {base:folded}, targets {targets:folded}"),
             standard=in_lines(result, [base_stands(one), *argument], end),
             teach=in_lines(
                 result,

@@ -9,7 +9,7 @@ from ...model.cells import Candidate, House
 from ...model.step import Step
 from ...model.text import Sentence, SentencePart, Text
 from .fish import Fish
-from .wording import Count, in_lines, outcome, saying, together, turned, victims_see
+from .wording import Count, filler, in_lines, outcome, together, turned, victims_see
 
 
 def fish_notation(*every: Fish) -> Sentence:
@@ -86,10 +86,10 @@ def _argument(
 
 def held_in(fish: Fish) -> Sentence:
     """The places for the digit in the bases."""
-    say = saying(fish)
+    fill = filler(fish)
     if not fish.fins:
-        return say("In {bases} the {digit} can only be in {covers}.")
-    return say(
+        return fill("In {bases} the {digit} can only be in {covers}.")
+    return fill(
         "In {bases} the {digit} can only be in {covers}, or in[| one of] the [fin|fins] {several}.",
         several=fish.fins,
     )
@@ -118,11 +118,11 @@ def places_of_base(fish: Fish, base: House) -> Sentence:
 
 def left_aside(fish: Fish) -> Iterator[Sentence]:
     """Sentences that name the fins and explain the term."""
-    say = saying(fish)
+    fill = filler(fish)
     if not fish.fins:
-        yield say("All these places are in {covers}.")
+        yield fill("All these places are in {covers}.")
         return
-    yield say("Leave {cells} aside for now: all other places are in {covers}.", cells=fish.fins)
+    yield fill("Leave {cells} aside for now: all other places are in {covers}.", cells=fish.fins)
     fins = tuple(cell for cell in fish.fins if cell not in fish.endo_fins)
     if fins:
         yield Sentence(
@@ -131,7 +131,7 @@ def left_aside(fish: Fish) -> Iterator[Sentence]:
         )
     for cell in fish.endo_fins:
         bases = tuple(base for base in fish.bases if cell in fish.grid.board.cells(base))
-        yield say(
+        yield fill(
             "{cell} is in {bases}, so one {digit} there counts for both.", cell=cell, bases=bases
         )
         yield Sentence("Such a place counts as a fin too: it is called an endo fin.")
@@ -165,10 +165,10 @@ def _counted_out(fish: Fish) -> Iterator[Sentence]:
     if fish.fins:
         yield from _counted(fish)
         return
-    say = saying(fish, count=Count(fish.size))
-    yield say("Each of the {count} houses needs its {digit}.")
-    yield say("No two of these {digit}s can be in the same house.")
-    yield say("So {covers} get their {digit}s there.")
+    fill = filler(fish, count=Count(fish.size))
+    yield fill("Each of the {count} houses needs its {digit}.")
+    yield fill("No two of these {digit}s can be in the same house.")
+    yield fill("So {covers} get their {digit}s there.")
 
 
 def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
@@ -176,15 +176,15 @@ def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
     eliminated because it would use up two covers for one base.
     """
     yield from counted
-    say = saying(fish)
+    fill = filler(fish)
     for cell in fish.cannibals:
-        yield say(
+        yield fill(
             "A {digit} in {cell} would use up {covers} at once, and leave too few for the rest.",
             cell=cell,
             covers=tuple(c for c in fish.covers if cell in fish.grid.board.cells(c)),
         )
     if fish.fins:
-        yield say(
+        yield fill(
             "If the fin is {digit}, every cell that it sees loses {digit}."
             if len(fish.fins) == 1
             else "If a fin is {digit}, every cell that sees all the fins loses {digit}."
@@ -193,34 +193,34 @@ def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
 
 def _end(step: Step, every: tuple[Fish, ...]) -> Iterator[Sentence]:
     fish = every[0]
-    say = saying(fish)
+    fill = filler(fish)
     if len(every) == 2:
         yield _falls(fish)
         yield from _twin(every[1])
         cells = tuple(candidate.cell for candidate in sorted(step.eliminations))
-        yield say("So the {digit} is removed from {cells}.", cells=cells)
+        yield fill("So the {digit} is removed from {cells}.", cells=cells)
     elif fish.fins or fish.cannibals:
         yield _falls(fish)
     else:
-        yield say("So no other cell of {covers} is {digit}: it is removed from {victims}.")
+        yield fill("So no other cell of {covers} is {digit}: it is removed from {victims}.")
 
 
 def _falls(fish: Fish) -> Sentence:
-    say = saying(digit=fish.digit, several=fish.victims)
+    fill = filler(digit=fish.digit, several=fish.victims)
     if not fish.fins:
-        return say("So {several} [is|are] not {digit}.")
+        return fill("So {several} [is|are] not {digit}.")
     fins = "the fin" if len(fish.fins) == 1 else "all the fins"
-    return say(f"Either way {{several}}, which [sees|see] {fins}, [is|are] not {{digit}}.")
+    return fill(f"Either way {{several}}, which [sees|see] {fins}, [is|are] not {{digit}}.")
 
 
 def _twin(fish: Fish) -> Iterator[Sentence]:
-    say = saying(fish)
-    yield say(
+    fill = filler(fish)
+    yield fill(
         "The same {bases} make a second fish with {covers} and the [fin|fins] {several}.",
         several=fish.fins,
     )
     fins = "that fin" if len(fish.fins) == 1 else "all these fins"
-    yield say(
+    yield fill(
         f"In the same way {{several}}, which [sees|see] {fins}, [is|are] not {{digit}}.",
         several=fish.victims,
     )

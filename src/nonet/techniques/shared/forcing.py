@@ -14,7 +14,7 @@ from ...model.text import Sentence, SentencePart
 from .. import get
 from ..technique import Explanation, Proof, WordedTechnique
 from .pattern import digits_of
-from .wording import NumberedLines, listing, losing_cells, losing_digits, saying
+from .wording import NumberedLines, filler, listing, losing_cells, losing_digits
 
 SINGLES: Final = frozenset({"naked-single", "hidden-single"})
 _MOST_CAUSES: Final = 2  # the most causes that a sentence names
@@ -27,7 +27,7 @@ class ForcingWords:
         self.kind, self.step, self.grid = kind, step, grid
         (self.claim,) = step.placements or step.eliminations
         supposed = [case.assumption.candidate for case in step.cases]
-        self.say = saying(
+        self.fill = filler(
             self.claim,
             stem=supposed[0].cell,
             stem_digit=supposed[0].digit,
@@ -41,7 +41,7 @@ class ForcingWords:
             "cell": "Look at {stem}, and where each candidate leads.",
             "region": "Look at the {stem_digit}s of {houses}, and where each place leads.",
         }.get(self.kind, "Look where {stem_digit} in {stem} leads.")
-        return self.say(template)
+        return self.fill(template)
 
     def idea(self) -> Sentence:
         if self.kind == "contradiction":
@@ -56,7 +56,7 @@ class ForcingWords:
             "digit": "{stem} = {stem_digit} or not, either way",
             "contradiction": "{stem} = {stem_digit} fails",
         }[self.kind]
-        return self.say(template + end)
+        return self.fill(template + end)
 
     def all(self, *, teach: bool) -> Iterator[Sentence]:
         fails = self.kind == "contradiction"
@@ -70,9 +70,9 @@ class ForcingWords:
                 "region": "whether {houses} has its {stem_digit} in {cells:or}",
                 "digit": "whether {stem} is {stem_digit} or not",
             }[self.kind]
-            yield self.say(f"{{cell}} {verb} {{digit}}, {template}.")
+            yield self.fill(f"{{cell}} {verb} {{digit}}, {template}.")
         if teach:
-            yield self.say(
+            yield self.fill(
                 "Try {stem_digit} in {stem}, with a pencil."
                 if fails
                 else "Follow each case with a pencil of its own, until they agree."
@@ -85,22 +85,22 @@ class ForcingWords:
             if not branch.fails and self.step.eliminations:
                 yield lines.next(_struck(self.claim, branch.board))
         ways = "" if fails else " in both cases" if len(cases) == 2 else " in every case"
-        yield self.say(f"\nSo{ways} {{cell}} {verb} {{digit}}.")
+        yield self.fill(f"\nSo{ways} {{cell}} {verb} {{digit}}.")
 
 
 def _assumed(assumption: Assumption, also: str = "") -> Sentence:
     verb = "is" if assumption.on else "is not"
-    return saying(assumption.candidate)(f"Suppose{also} {{cell}} {verb} {{digit}}.")
+    return filler(assumption.candidate)(f"Suppose{also} {{cell}} {verb} {{digit}}.")
 
 
 def _struck(claim: Candidate, board: Grid) -> Sentence:
     """Why a candidate has been eliminated."""
     seen = (cell for cell in board.board.peers(claim.cell) if board.value(cell) == claim.digit)
     cell = None if board.value(claim.cell) else next(seen, None)
-    say = saying(gone=claim.cell, lost=claim.digit)
+    fill = filler(gone=claim.cell, lost=claim.digit)
     if cell is None:
-        return say("Then {gone} is not {lost}.")
-    return say("Then {gone} is not {lost}, because it sees {cell}.", cell=cell)
+        return fill("Then {gone} is not {lost}.")
+    return fill("Then {gone} is not {lost}, because it sees {cell}.", cell=cell)
 
 
 class _Branch:
@@ -182,14 +182,14 @@ class _Branch:
         (claim,) = step.eliminations
         yield self.line(_assumed(step.cases[0].assumption, " also that"))
         yield from _Branch(step.cases[0], self.board, self.teach, self.lines, "   ").sentences()
-        yield self.line(saying(claim)("So in this case {cell} is not {digit}."))
+        yield self.line(filler(claim)("So in this case {cell} is not {digit}."))
 
     def _known(self, part: range) -> Sentence:
         """The results of a part of the case, for the next part to use."""
         stem = self.case.assumption
         verb = "is" if stem.on else "is not"
         claims = [
-            saying(gone)("{cell} is not {digit}")
+            filler(gone)("{cell} is not {digit}")
             for step in map(self.case.steps.__getitem__, part)
             if step.cases
             for gone in step.eliminations
@@ -205,44 +205,44 @@ class _Branch:
 def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
     (placed,), (truth,) = step.placements, step.truths
     cell, digit = placed.cell, placed.digit
-    say = saying(placed)
+    fill = filler(placed)
     if truth.is_cell:
         gone = tuple(d for d in grid.candidates(cell) if d != digit)
         if teach and gone:
-            return say("{cell} is {digit}, because it has lost {gone}.", gone=gone)
-        return say("{cell} is {digit}, its only candidate left.")
+            return fill("{cell} is {digit}, because it has lost {gone}.", gone=gone)
+        return fill("{cell} is {digit}, its only candidate left.")
     house = truth.house
     places = tuple(c for c in grid.places(digit, house) if c != cell)
     if teach and places:
-        return say(
+        return fill(
             "{cell} is {digit}, because {house} has lost its [{digit}|{digit}s] in {several}.",
             several=places,
             house=house,
         )
-    return say("{cell} is {digit}, because {house} has no other place for it.", house=house)
+    return fill("{cell} is {digit}, because {house} has no other place for it.", house=house)
 
 
 def _ruled(
     step: Step, board: Grid, lead: str, causes: dict[str, SentencePart]
 ) -> Iterator[Sentence]:
     """The eliminations in a case by locked candidates, common peers, a pair or an X-wing."""
-    say = saying(**causes)
+    fill = filler(**causes)
     if step.technique == "naked-set":
         cells = tuple(truth.cell for truth in step.truths)
         digits = sorted(digits_of(board, cells))
-        reason = say(f"{lead} {{pair}} share {{digits}}", pair=cells, digits=digits)
+        reason = fill(f"{lead} {{pair}} share {{digits}}", pair=cells, digits=digits)
         yield from losing_digits(reason, step)
     elif step.technique == "hidden-set":
         pair = [truth.digit for truth in step.truths]
         house = step.truths[0].house
         places = sorted({cell for digit in pair for cell in board.places(digit, house)})
         only = f"{lead} {{house}} has {{pair}} only in {{places}}"
-        reason = say(only, house=house, pair=pair, places=places)
+        reason = fill(only, house=house, pair=pair, places=places)
         yield from losing_cells(reason, step)
     elif step.technique == "common-peer-elimination":
         (truth,) = step.truths
         seen = "{places}, all places for {digit} in {house}"
-        yield say(
+        yield fill(
             f"{lead} {{several}} [sees|see] {seen}, so [it is|they are] not {{digit}}.",
             several=[candidate.cell for candidate in step.eliminations],
             places=board.places(truth.digit, truth.house),
@@ -250,7 +250,7 @@ def _ruled(
             house=truth.house,
         )
     else:
-        reason = say(
+        reason = fill(
             f"{lead} {{several}} [has its|have their] {{digit}}[|s] in {{covers}}",
             several=[truth.house for truth in step.truths],
             digit=step.truths[0].digit,
@@ -261,8 +261,8 @@ def _ruled(
 
 def _broken(step: Step) -> Sentence:
     (truth,) = step.truths
-    say = saying(truth)
-    return say(
+    fill = filler(truth)
+    return fill(
         "nothing is left for {cell}." if truth.is_cell else "{house} has no place for {digit}."
     )
 
@@ -270,11 +270,11 @@ def _broken(step: Step) -> Sentence:
 def _failing(claim: Candidate, broken: Step) -> Sentence:
     """The contradiction that an assumption would lead to."""
     (truth,) = broken.truths
-    say = saying(claim)
+    fill = filler(claim)
     because = "{cell} is not {digit}, because it would leave "
     if truth.is_cell:
-        return say(f"{because}nothing for {{empty}}.", empty=truth.cell)
-    return say(f"{because}{{house}} without its {{lost}}.", house=truth.house, lost=truth.digit)
+        return fill(f"{because}nothing for {{empty}}.", empty=truth.cell)
+    return fill(f"{because}{{house}} without its {{lost}}.", house=truth.house, lost=truth.digit)
 
 
 SUPPOSED: Final = -1

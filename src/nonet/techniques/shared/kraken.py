@@ -21,7 +21,7 @@ from .chains import ChainReading, Place, eureka, houses_with, nodes_exclude, rea
 from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
 from .deadly_words import ONE_SOLUTION, saved_by
 from .pattern import removes_exactly
-from .wording import in_lines, listing, outcome, saying
+from .wording import filler, in_lines, listing, outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +64,17 @@ def arm_stories(
     """
     for arm in arms:
         several = arm.places.cells
-        yield saying(arm.places)("Now suppose[| one of] {several} is {digit}.", several=several)
+        yield filler(arm.places)("Now suppose[| one of] {several} is {digit}.", several=several)
         yield from story_from(grid, arm.places, arm.chain.strong, reasons=reasons)
         yield _ends(grid, arm.chain.last, victim)
 
 
 def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
     """Why the end of a chain eliminates the candidate."""
-    say = saying(last, cell=victim.cell, digit=victim.digit)
+    fill = filler(last, cell=victim.cell, digit=victim.digit)
     if last.digit != victim.digit:
-        return say("Then {cell}, which is {last}, is not {digit}.", last=last.digit)
-    return say(
+        return fill("Then {cell}, which is {last}, is not {digit}.", last=last.digit)
+    return fill(
         "Then {cell}, which sees {cells} in {house}, is not {digit}.",
         house=houses_with(grid, (*last.cells, victim.cell))[0],
     )
@@ -128,7 +128,7 @@ class KrakenTechnique(WordedTechnique):
         cases = partial(_cases, pattern, arms, victim, grid)
         because = "one of these is true, and each rules it out: {extras:place}"
         ruled_out = outcome(step, because, extras=pattern.extras)
-        end = saying(victim)("In every case {cell} is not {digit}.")
+        end = filler(victim)("In every case {cell} is not {digit}.")
         return Explanation(
             where=words.where,
             idea=self.idea,
@@ -165,12 +165,12 @@ def _cases(
 ) -> Iterator[Sentence]:
     seen = _seen(pattern, victim, grid)
     own = tuple(extra.digit for extra in seen if extra.cell == victim.cell)
-    say = saying(victim)
+    fill = filler(victim)
     if own:
-        yield say("If {cell} is {digits:or}, it is not {gone}.", digits=own, gone=victim.digit)
+        yield fill("If {cell} is {digits:or}, it is not {gone}.", digits=own, gone=victim.digit)
     others = tuple(extra.cell for extra in seen if extra.cell != victim.cell)
     if others:
-        yield say(
+        yield fill(
             "If[| one of] {several} is {digit}, {cell}, which sees [it|them], is not {digit}.",
             several=others,
         )

@@ -6,7 +6,7 @@ from ...model.cells import Digit, House
 from ...model.step import Role, Step
 from ...model.text import Sentence
 from ..technique import Explanation
-from .wording import Count, by_digit, saying
+from .wording import Count, by_digit, filler
 
 
 def explained_locked(step: Step, idea: str, lesson: str) -> Explanation:
@@ -14,22 +14,22 @@ def explained_locked(step: Step, idea: str, lesson: str) -> Explanation:
     ((digit, cells),) = by_digit(step.candidates(Role.PATTERN)).items()
     base, cover = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
     both = "both" if len(cells) == 2 else "all"
-    say = saying(digit=digit, cells=cells, base=base, cover=cover, count=Count(len(cells)))
+    fill = filler(digit=digit, cells=cells, base=base, cover=cover, count=Count(len(cells)))
     end = no_other_cell(step, digit, cover)
     return Explanation(
-        where=say("Look at the {digit}s in {base}."),
+        where=fill("Look at the {digit}s in {base}."),
         idea=idea,
-        short=say("{digit} of {base} in {cover}"),
+        short=fill("{digit} of {base} in {cover}"),
         standard=[
-            say(f"In {{base}} the {{digit}} can only be in {{cells:or}}, {both} in {{cover}}."),
-            say("Wherever it goes, {cover} has its {digit} there."),
+            fill(f"In {{base}} the {{digit}} can only be in {{cells:or}}, {both} in {{cover}}."),
+            fill("Wherever it goes, {cover} has its {digit} there."),
             end,
         ],
         teach=[
-            say("Where in {base} can the {digit} go?"),
-            say(f"It has {{count}} places left, {{cells}}, and {both} are in {{cover}}."),
-            say("One of these cells is {digit}, since {base} needs it."),
-            say("Whichever it is, {cover} has its {digit} there and takes no other."),
+            fill("Where in {base} can the {digit} go?"),
+            fill(f"It has {{count}} places left, {{cells}}, and {both} are in {{cover}}."),
+            fill("One of these cells is {digit}, since {base} needs it."),
+            fill("Whichever it is, {cover} has its {digit} there and takes no other."),
             end,
             Sentence(lesson),
         ],

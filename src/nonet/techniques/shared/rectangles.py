@@ -26,7 +26,7 @@ from .deadly import (
 )
 from .deadly_words import DeductionTechnique, Guarding, explained_deadly
 from .pattern import besides, outside
-from .wording import candidates_of_each, saying
+from .wording import candidates_of_each, filler
 
 PLACE: Final = "{cells} lie in two rows, two columns and two boxes, and none is a given."
 """The position of the four cells."""
@@ -93,13 +93,13 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
     def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         digit, houses = self.bound_digit(pattern, step), step.houses(Role.BASE)
         words = rectangle_words(pattern)
-        say = saying(pattern, digit=digit, houses=houses)
-        bound = say("In {houses} the {digit} can only be in these cells.")
+        fill = filler(pattern, digit=digit, houses=houses)
+        bound = fill("In {houses} the {digit} can only be in these cells.")
         reasons = self.reasons(pattern, step)
         return Explanation(
             where=words.where,
             idea=words.idea,
-            short=say("{digits:run} in {cells:folded}, {digit} of {houses:short} there"),
+            short=fill("{digits:run} in {cells:folded}, {digit} of {houses:short} there"),
             standard=[words.place, bound, *reasons],
             teach=[
                 words.place,
@@ -183,13 +183,13 @@ class GuardedRectangle(DeductionTechnique):
 def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]) -> Sentence:
     """The digits that the corners with extras would hold if no guardian were true."""
     houses, others = bound
-    say = saying(pattern, houses=houses, filled=filled)
+    fill = filler(pattern, houses=houses, filled=filled)
     if houses == others:
-        return say(
+        return fill(
             "If the {digits} of {houses} were all in these cells, {filled} would hold nothing else."
         )
     low, high = pattern.digits
-    return say(
+    return fill(
         "If the {low} of {houses} and the {high} of {others} were all in these cells, "
         "{filled} would hold nothing else.",
         low=low,

@@ -17,7 +17,7 @@ from ...model.text import Sentence
 from ..technique import Explanation, PatternTechnique
 from .chains import eureka, houses_with
 from .pattern import removes_exactly
-from .wording import saying, victims_fall, victims_see_ends
+from .wording import filler, victims_fall, victims_see_ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +135,8 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
         tied = self.tied_in(pair, grid)
         assert tied is not None, f"its ends are not tied: {step}"
         places = [_places(pair, index) for index in (0, 1)]
-        say = saying(pair)
-        ends = say("So one of {cells} is {digit}.", cells=sorted((*pair.far[0], *pair.far[1])))
+        fill = filler(pair)
+        ends = fill("So one of {cells} is {digit}.", cells=sorted((*pair.far[0], *pair.far[1])))
         return Explanation(
             where=self.where(pair),
             idea=Sentence(self.idea),
@@ -156,27 +156,27 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
 def _places(pair: StrongPair, index: int) -> Sentence:
     """The sentence `In row 2 the 4 is in r2c3 or r2c8.`"""
     far, near = pair.far[index], pair.near[index]
-    say = saying(pair, house=pair.houses[index], far=far, near=near)
+    fill = filler(pair, house=pair.houses[index], far=far, near=near)
     if len(far) == len(near) == 1:
-        return say("In {house} the {digit} is in {cells:or}.", cells=sorted((*far, *near)))
+        return fill("In {house} the {digit} is in {cells:or}.", cells=sorted((*far, *near)))
     first = "{far}" if len(far) == 1 else "one of {far}"
     second = "{near}" if len(near) == 1 else "one of {near}"
-    return say(f"In {{house}} the {{digit}} is in {first}, or in {second}.")
+    return fill(f"In {{house}} the {{digit}} is in {first}, or in {second}.")
 
 
 def _not_both(pair: StrongPair, tied: House) -> Sentence:
     cells = tuple(sorted((*pair.near[0], *pair.near[1])))
-    say = saying(cells=cells, house=tied, digit=pair.digit)
+    fill = filler(cells=cells, house=tied, digit=pair.digit)
     if len(cells) == 2:
-        return say("{cells} are both in {house}, so they are not both {digit}.")
-    return say("{cells} are all in {house}, so only one of them is {digit}.")
+        return fill("{cells} are both in {house}, so they are not both {digit}.")
+    return fill("{cells} are all in {house}, so only one of them is {digit}.")
 
 
 def _either(pair: StrongPair) -> Iterator[Sentence]:
     """The consequences of each near end."""
     (far, other), (near, facing) = pair.far, pair.near
-    say = saying(digit=pair.digit)
-    yield say(
+    fill = filler(digit=pair.digit)
+    yield fill(
         "If[| none of] {several} is[ not|] {digit}, {house} has its {digit} in {far:or}.",
         several=near,
         house=pair.houses[0],
@@ -185,7 +185,7 @@ def _either(pair: StrongPair) -> Iterator[Sentence]:
     if_it_is = "If {near} is" if len(near) == 1 else "If one of {near} is"
     is_not = "{facing} is not" if len(facing) == 1 else "none of {facing} is"
     template = f"{if_it_is} {{digit}}, {is_not}, and {{house}} has its {{digit}} in {{other:or}}."
-    yield say(template, near=near, facing=facing, house=pair.houses[1], other=other)
+    yield fill(template, near=near, facing=facing, house=pair.houses[1], other=other)
 
 
 def _fall(pair: StrongPair, step: Step) -> Sentence:

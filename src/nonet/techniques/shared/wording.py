@@ -94,38 +94,37 @@ def outcome(step: Step, because: str, **parts: SentencePart | Iterable[SentenceP
     return listing(f"{{}}, because {because}.", clauses, "; ".join, **parts)
 
 
-def saying(
+def filler(
     source: object = None, /, **known: SentencePart | Iterable[SentencePart]
 ) -> Callable[..., Sentence]:
-    """A function that makes sentences from templates, so that parts they share are passed only
-    once.
+    """A function that fills in templates of sentences, so that shared parts are passed only once.
 
     A part that is not passed at all is read from the attribute of `source` with that name.
 
-    >>> say = saying(House("r4"), digit=Digit(4), cell=Cell("r1c2"))
-    >>> str(say("{cell} is {digit}.")), str(say("{other} is not {digit}.", other=Cell("r1c3")))
+    >>> fill = filler(House("r4"), digit=Digit(4), cell=Cell("r1c2"))
+    >>> str(fill("{cell} is {digit}.")), str(fill("{other} is not {digit}.", other=Cell("r1c3")))
     ('r1c2 is 4.', 'r1c3 is not 4.')
-    >>> str(say("This is a {kind}."))
+    >>> str(fill("This is a {kind}."))
     'This is a r.'
     """
 
-    def say(template: str, **own: SentencePart | Iterable[SentencePart]) -> Sentence:
+    def fill(template: str, **own: SentencePart | Iterable[SentencePart]) -> Sentence:
         for name in _names(template):
             if name not in own:
                 own[name] = known[name] if name in known else getattr(source, name)
         return Sentence(template, **own)
 
-    return say
+    return fill
 
 
-def sentences(say: Callable[..., Sentence], words: str) -> Iterator[Sentence]:
+def sentences(fill: Callable[..., Sentence], words: str) -> Iterator[Sentence]:
     """The sentences of a paragraph.
 
-    >>> say = saying(cell=Cell("r1c2"), digit=Digit(4))
-    >>> [str(each) for each in sentences(say, "{cell} is not {digit}. So it is open.")]
+    >>> fill = filler(cell=Cell("r1c2"), digit=Digit(4))
+    >>> [str(each) for each in sentences(fill, "{cell} is not {digit}. So it is open.")]
     ['r1c2 is not 4.', 'So it is open.']
     """
-    return map(say, re.split(r"(?<=[.?]) ", words))
+    return map(fill, re.split(r"(?<=[.?]) ", words))
 
 
 @lru_cache(maxsize=1024)
@@ -137,12 +136,12 @@ def _names(template: str) -> tuple[str, ...]:
 def lettered(
     grid: Grid, source: object = None, /, **known: SentencePart | Iterable[SentencePart]
 ) -> Callable[..., Sentence]:
-    """Like `saying`, for sentences about lettered sets or colours.
+    """Like `filler`, for sentences about lettered sets or colours.
 
     The parts `{A}` to `{D}` are the letters that the board uses for the first four of them.
     """
     letters = {name: label(number, grid.board) for number, name in enumerate("ABCD")}
-    return saying(source, **letters, **known)
+    return filler(source, **letters, **known)
 
 
 def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, tuple[Digit, ...]]:

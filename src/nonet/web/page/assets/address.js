@@ -5,7 +5,7 @@ import { decode } from "./codec.js";
 import { statesIn } from "./pasting.js";
 import { problemIn } from "./problem.js";
 import { Offline } from "./server.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const MOST_SHOWN = 40;
 
@@ -25,11 +25,11 @@ export async function stateInAddress() {
 export function brokenLink(why) {
   const text = location.hash.slice(1) || location.search.slice(1);
   const link = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
-  return say("link.broken", { link, why });
+  return translate("link.broken", { link, why });
 }
 
 /** The reason why the address cannot be opened, from the error of `stateInAddress`. */
 export function problemInAddress(error) {
   const isKnown = error.kind || error instanceof Offline;
-  return brokenLink(isKnown ? problemIn(error) : say("link.nothing"));
+  return brokenLink(isKnown ? problemIn(error) : translate("link.nothing"));
 }

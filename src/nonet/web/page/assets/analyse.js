@@ -16,7 +16,7 @@ import { startOf, stateOn, toServer } from "./state.js";
 import { difficultyNamed, stepItem } from "./step_item.js";
 import { StepsNow } from "./steps_now.js";
 import { Viewer } from "./viewer.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const headingOf = ({ name, difficulty }) =>
   made("h2", { lang: "en" }, `${name} · ${difficultyNamed(difficulty)}`);
@@ -25,20 +25,20 @@ class Analyse {
   constructor(root, state) {
     this.start = state;
     const area = made("div", { class: "board-area" });
-    const said = made("section", { class: "said card", "aria-label": say("analyse.step") });
+    const explanation = made("section", { class: "explanation card", "aria-label": translate("analyse.step") });
     this.summary = made("p", { class: "summary", role: "status" });
     this.curve = new Curve((at) => this.go(at));
-    this.list = made("ol", { class: "steps", "aria-label": say("analyse.path") });
-    const move = (id, by) => button(say(`analyse.${id}`), () => this.go(by()));
+    this.list = made("ol", { class: "steps", "aria-label": translate("analyse.path") });
+    const move = (id, by) => button(translate(`analyse.${id}`), () => this.go(by()));
     this.bar = made(
       "div",
-      { class: "row", role: "toolbar", "aria-label": say("analyse.path") },
+      { class: "row", role: "toolbar", "aria-label": translate("analyse.path") },
       move("first", () => 0),
       move("back", () => this.at - 1),
       move("on", () => this.at + 1),
       move("last", () => this.states.length - 1),
-      button(say("analyse.play"), () => this.#play()),
-      button(say("analyse.givens"), () => this.#fromGivens()),
+      button(translate("analyse.play"), () => this.#play()),
+      button(translate("analyse.givens"), () => this.#fromGivens()),
     );
     const left = made("div", { class: "left" }, area, this.bar, this.#digits());
     const path = made("section", {}, this.summary, this.curve.element, this.list);
@@ -48,10 +48,10 @@ class Analyse {
     );
     this.rating = new RatingView(() => this.start);
     const tools = ladderChoice(() => this.begin());
-    this.viewer = new Viewer(area, said, say("board.label"));
+    this.viewer = new Viewer(area, explanation, translate("board.label"));
     const here = () => (this.states ? this.stateAt(this.at) : this.start);
     const files = pathFiles(() => this.start, here, this.viewer);
-    const parts = [said, path, this.now.element, this.rating.element, files, tools];
+    const parts = [explanation, path, this.now.element, this.rating.element, files, tools];
     root.append(made("div", { class: "analyse" }, left, made("div", { class: "right" }, ...parts)));
     this.viewer.showState(state);
     this.keys = new AbortController();
@@ -62,11 +62,11 @@ class Analyse {
 
   /** The control for the digit whose places the board shows. */
   #digits() {
-    const all = made("option", { value: 0 }, say("filter.all-digits"));
+    const all = made("option", { value: 0 }, translate("filter.all-digits"));
     const digits = [..."123456789"].map((value) => made("option", { value }, value));
     const select = made("select", { id: "shown-digit" }, all, ...digits);
     select.addEventListener("change", () => this.viewer.showDigit(Number(select.value)));
-    const label = made("label", { for: select.id }, say("filter.on-board"));
+    const label = made("label", { for: select.id }, translate("filter.on-board"));
     return made("p", { class: "row shown-digit" }, label, select);
   }
 
@@ -84,7 +84,7 @@ class Analyse {
     history.replaceState(null, "", `${location.pathname}#${encode(this.start)}`);
     this.request?.abort();
     const request = (this.request = new AbortController());
-    this.summary.textContent = say("analyse.asking");
+    this.summary.textContent = translate("analyse.asking");
     this.rating.refresh();
     try {
       const body = { state: toServer(this.start), ladder: { ...ladder(), guess: true } };
@@ -99,9 +99,10 @@ class Analyse {
   }
 
   #showPath(level, hardest) {
-    const parts = [say(`status.${this.path.status}`), say("analyse.count", { count: this.descriptions.length })];
+    const status = translate(`status.${this.path.status}`);
+    const parts = [status, translate("analyse.count", { count: this.descriptions.length })];
     if (level && hardest)
-      parts.push(say("analyse.hardest", { name: hardest, level: say(`level.${level}`) }));
+      parts.push(translate("analyse.hardest", { name: hardest, level: translate(`level.${level}`) }));
     this.summary.textContent = parts.join(" ");
     this.curve.show(this.descriptions.map(({ difficulty }) => difficulty));
     this.items = this.descriptions.map((step, index) => stepItem(step, () => this.go(index)));
@@ -126,7 +127,7 @@ class Analyse {
     this.now.refresh();
     const step = this.path.steps[at];
     if (!step) return this.viewer.showState(this.stateAt(at));
-    const number = say("analyse.number", { number: at + 1, count: this.descriptions.length });
+    const number = translate("analyse.number", { number: at + 1, count: this.descriptions.length });
     const before = [made("p", { class: "quiet" }, number), headingOf(this.descriptions[at])];
     const shown = await this.viewer.showStep(this.stateAt(at), step, before);
     if (shown && at === this.at) announce(`${number}. ${shown.description.standard.text}`);

@@ -3,7 +3,7 @@
 import { made } from "./element.js";
 import { takeToken } from "./server.js";
 import { settings } from "./settings.js";
-import { languageOf, say, speak } from "./words.js";
+import { languageOf, translate, loadWords } from "./words.js";
 
 const VIEWS = {
   play: () => import("./play.js"),
@@ -31,10 +31,10 @@ const viewAt = (path) => {
 function showMenu(current) {
   const links = IN_MENU.map((name) => {
     const href = name === "play" ? "/" : `/${name}`;
-    return made("a", { href, "aria-current": name === current && "page" }, say(`view.${name}`));
+    return made("a", { href, "aria-current": name === current && "page" }, translate(`view.${name}`));
   });
   const menu = document.getElementById("menu");
-  menu.setAttribute("aria-label", say("menu.label"));
+  menu.setAttribute("aria-label", translate("menu.label"));
   menu.replaceChildren(...links);
   const here = menu.querySelector("[aria-current]");
   if (here) menu.scrollLeft = here.offsetLeft - menu.offsetLeft - 16;
@@ -45,13 +45,13 @@ async function show(isFirst) {
   const name = viewAt((path = location.pathname));
   close();
   close = () => {};
-  document.title = say(`title.${name}`);
+  document.title = translate(`title.${name}`);
   document.body.dataset.view = name;
   showMenu(name);
   const { open } = await VIEWS[name]();
   if (mine !== turn) return;
   const root = document.getElementById("view");
-  const heading = made("h1", { class: name === "play" ? "unseen" : "" }, say(`view.${name}`));
+  const heading = made("h1", { class: name === "play" ? "unseen" : "" }, translate(`view.${name}`));
   root.replaceChildren(heading);
   const closing = await open(root);
   if (mine === turn) close = closing ?? close;
@@ -87,13 +87,13 @@ addEventListener("popstate", () => {
 });
 addEventListener("nonet-go", ({ detail }) => go(detail));
 addEventListener("nonet-language", async () => {
-  await speak(languageOf(settings.language));
+  await loadWords(languageOf(settings.language));
   show(true);
 });
 
 takeToken();
-await speak(languageOf(settings.language));
-document.getElementById("skip").textContent = say("skip");
+await loadWords(languageOf(settings.language));
+document.getElementById("skip").textContent = translate("skip");
 await show(true);
 document.body.dataset.ready = "true";
 if ("serviceWorker" in navigator && isSecureContext) {

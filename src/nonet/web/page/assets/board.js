@@ -7,22 +7,22 @@ import { Drawing } from "./drawing.js";
 import { drawingOf, made } from "./element.js";
 import { linksAt } from "./links.js";
 import { isGiven, marksOf, tintOf } from "./state.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 /** The content of a cell in words: "row 1, column 3, empty, candidates 1 4". */
 export function describe(state, cell, marks, clashes) {
   const digit = state.values[cell];
   const parts = [];
-  if (digit) parts.push(say(isGiven(state, cell) ? "cell.given" : "cell.entered", { digit }));
-  else parts.push(say("cell.empty"));
-  if (clashes.has(cell)) parts.push(say("cell.clash"));
-  if (!digit && marks[cell] === 0) parts.push(say("cell.nothing-left"));
+  if (digit) parts.push(translate(isGiven(state, cell) ? "cell.given" : "cell.entered", { digit }));
+  else parts.push(translate("cell.empty"));
+  if (clashes.has(cell)) parts.push(translate("cell.clash"));
+  if (!digit && marks[cell] === 0) parts.push(translate("cell.nothing-left"));
   if (!digit && marks[cell])
-    parts.push(say("cell.candidates", { digits: digitsOf(marks[cell]).join(" ") }));
+    parts.push(translate("cell.candidates", { digits: digitsOf(marks[cell]).join(" ") }));
   if (!digit && state.corner[cell])
-    parts.push(say("cell.corner", { digits: digitsOf(state.corner[cell]).join(" ") }));
+    parts.push(translate("cell.corner", { digits: digitsOf(state.corner[cell]).join(" ") }));
   for (const colour of digitsOf(state.colours[cell]))
-    parts.push(say("cell.colour", { colour: say(`colour.${colour}`) }));
+    parts.push(translate("cell.colour", { colour: translate(`colour.${colour}`) }));
   if (!digit) parts.push(...drawnIn(state, cell, marks[cell] ?? 0));
   return [cellSpoken(cell), ...parts].join(", ");
 }
@@ -31,11 +31,11 @@ export function describe(state, cell, marks, clashes) {
 function drawnIn(state, cell, mask) {
   const tints = digitsOf(mask)
     .filter((digit) => tintOf(state, cell, digit))
-    .map((digit) => say("cell.tint", { digit, colour: say(`colour.${tintOf(state, cell, digit)}`) }));
+    .map((digit) => translate("cell.tint", { digit, colour: translate(`colour.${tintOf(state, cell, digit)}`) }));
   const links = linksAt(state, cell).map(({ from, to, isStrong }) => {
     const [here, there] = from.cell === cell ? [from, to] : [to, from];
     const ends = { digit: here.digit, other: there.digit, place: cellSpoken(there.cell) };
-    return say(isStrong ? "cell.strong" : "cell.weak", ends);
+    return translate(isStrong ? "cell.strong" : "cell.weak", ends);
   });
   return [...tints, ...links];
 }

@@ -5,14 +5,14 @@ import { notify } from "./announce.js";
 import { pictureIn } from "./photo_file.js";
 import { statesIn } from "./pasting.js";
 import { problemIn } from "./problem.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 async function read(text, { one, several }) {
   try {
     const { states, errors } = await statesIn(text);
     if (states.length > 1) several(text);
     else if (states.length) one(states[0]);
-    else notify(errors.map(({ message }) => message).join(" ") || say("open.none"));
+    else notify(errors.map(({ message }) => message).join(" ") || translate("open.none"));
   } catch (error) {
     notify(problemIn(error) ?? "");
   }
@@ -51,6 +51,6 @@ export function listenToClipboard({ one, several, photo, copied }, signal) {
     if (!event.target.closest?.("[role=grid]") || String(getSelection())) return;
     event.clipboardData.setData("text/plain", copied());
     event.preventDefault();
-    notify(say("share.copied"));
+    notify(translate("share.copied"));
   });
 }

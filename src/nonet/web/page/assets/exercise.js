@@ -13,7 +13,7 @@ import { settings } from "./settings.js";
 import { counts, entered, fromServer, marked, toServer, withAuto } from "./state.js";
 import { paragraph } from "./paragraph.js";
 import { Viewer } from "./viewer.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const MODES = ["digit", "centre"];
 
@@ -26,13 +26,13 @@ export class Exercise {
     this.next = button(goOn, next, { class: "primary" });
     const area = made("div", { class: "board-area" });
     const pad = made("div", { class: "pad" });
-    this.said = made("section", { class: "said card", "aria-label": say("train.answer") });
+    this.explanation = made("section", { class: "explanation card", "aria-label": translate("train.answer") });
     this.question = made("div", { class: "question", role: "status" });
-    const tool = (id, call, attributes) => button(say(id), call, attributes);
+    const tool = (id, call, attributes) => button(translate(id), call, attributes);
     this.candidates = tool("action.candidates", () => this.#toggle(), { "aria-pressed": "false" });
     this.tools = made(
       "div",
-      { class: "tools", role: "toolbar", "aria-label": say("train.tools") },
+      { class: "tools", role: "toolbar", "aria-label": translate("train.tools") },
       tool("train.judge", () => this.#judge(), { class: "primary" }),
       tool("train.where", () => this.#where()),
       tool("train.reveal", () => this.#reveal()),
@@ -40,9 +40,9 @@ export class Exercise {
       this.candidates,
       this.next,
     );
-    this.right = made("div", { class: "right" }, this.question, pad, this.tools, this.said);
+    this.right = made("div", { class: "right" }, this.question, pad, this.tools, this.explanation);
     this.element = made("div", { class: "analyse" }, made("div", { class: "left" }, area), this.right);
-    this.viewer = new Viewer(area, this.said, say("board.label"));
+    this.viewer = new Viewer(area, this.explanation, translate("board.label"));
     const { board } = this.viewer;
     this.selection = new Selection(board, { changed: () => this.#show(), twice() {} });
     this.keypad = new Keypad(pad, (action) => this.#act(action), MODES);
@@ -165,16 +165,16 @@ export class Exercise {
   async #judge() {
     const conclusion = this.#conclusion();
     if (!conclusion.placements.length && !conclusion.eliminations.length) {
-      this.#tell(made("p", {}, say("train.nothing")));
+      this.#report(made("p", {}, translate("train.nothing")));
       return;
     }
     await this.#asking("judge", { techniques: this.techniques, ...conclusion }, async (answer) => {
       const { verdict, step } = answer;
-      const text = made("p", { class: "verdict" }, say(`train.${verdict}`));
+      const text = made("p", { class: "verdict" }, translate(`train.${verdict}`));
       this.#count(verdict, JSON.stringify(conclusion));
       announce(text.textContent);
       if (step) await this.viewer.showStep(this.start, step, [text]);
-      else this.said.replaceChildren(text);
+      else this.explanation.replaceChildren(text);
     });
   }
 
@@ -184,14 +184,14 @@ export class Exercise {
 
   /** Give a hint about where to look. */
   #where() {
-    return this.#hint(1, ({ levels }) => this.#tell(paragraph(levels[0], this.viewer.board)));
+    return this.#hint(1, ({ levels }) => this.#report(paragraph(levels[0], this.viewer.board)));
   }
 
   #reveal() {
     return this.#hint(4, async ({ steps, levels }) => {
       this.#count("shown", "");
       if (steps.length) await this.viewer.showStep(this.start, steps[0]);
-      else this.said.replaceChildren(paragraph(levels.at(-1)));
+      else this.explanation.replaceChildren(paragraph(levels.at(-1)));
       announce(levels.at(-1).text);
     });
   }
@@ -203,12 +203,12 @@ export class Exercise {
       if (start === this.start) await show(answer);
     } catch (error) {
       const problem = problemIn(error);
-      if (problem) this.#tell(made("p", { class: "problem" }, problem));
+      if (problem) this.#report(made("p", { class: "problem" }, problem));
     }
   }
 
-  #tell(part) {
-    this.said.replaceChildren(part);
+  #report(part) {
+    this.explanation.replaceChildren(part);
     announce(part.textContent);
   }
 }

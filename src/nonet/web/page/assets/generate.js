@@ -11,7 +11,7 @@ import { stream } from "./server.js";
 import { fromServer } from "./state.js";
 import { isUsual, techniqueChoice } from "./technique_choice.js";
 import { thumbnail } from "./thumbnail.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const SYMMETRIES = [
   "none",
@@ -30,24 +30,24 @@ class Generate {
   constructor(root) {
     const select = (id, options) =>
       made("select", { id }, ...options.map(([value, text]) => made("option", { value }, text)));
-    const levels = LEVELS.map((level) => [level, say(`level.${level}`)]);
-    const any = ["", say("filter.any")];
+    const levels = LEVELS.map((level) => [level, translate(`level.${level}`)]);
+    const any = ["", translate("filter.any")];
     this.level = select("level", [any, ...levels]);
     this.level.value = "medium";
-    this.symmetry = select("symmetry", SYMMETRIES.map((name) => [name, say(`symmetry.${name}`)]));
+    this.symmetry = select("symmetry", SYMMETRIES.map((name) => [name, translate(`symmetry.${name}`)]));
     this.symmetry.value = "rotational-180";
     this.hardest = techniqueChoice("hardest", isUsual, [any]);
     this.count = made("input", { type: "number", id: "count", min: 1, max: 100, value: 1 });
-    const anySeed = say("generate.any-seed");
+    const anySeed = translate("generate.any-seed");
     this.seed = made("input", { type: "number", id: "seed", min: 0, placeholder: anySeed });
     const field = (control) =>
-      made("p", {}, made("label", { for: control.id }, say(`generate.${control.id}`)), control);
-    this.start = button(say("generate.start"), () => this.make(), { class: "primary" });
-    this.stop = button(say("generate.cancel"), () => this.request.abort(), { hidden: true });
-    this.printing = button(say("share.print"), () => printList(this.made), { hidden: true });
+      made("p", {}, made("label", { for: control.id }, translate(`generate.${control.id}`)), control);
+    this.start = button(translate("generate.start"), () => this.make(), { class: "primary" });
+    this.stop = button(translate("generate.cancel"), () => this.request.abort(), { hidden: true });
+    this.printing = button(translate("share.print"), () => printList(this.made), { hidden: true });
     this.progress = made("p", { class: "summary", role: "status" });
-    this.bar = made("progress", { max: 1, value: 0, hidden: true, "aria-label": say("generate.progress") });
-    this.found = made("ul", { class: "shelf", "aria-label": say("generate.found") });
+    this.bar = made("progress", { max: 1, value: 0, hidden: true, "aria-label": translate("generate.progress") });
+    this.found = made("ul", { class: "shelf", "aria-label": translate("generate.found") });
     this.made = [];
     const controls = [this.level, this.symmetry, this.hardest, this.count, this.seed].map(field);
     root.append(
@@ -73,11 +73,11 @@ class Generate {
     this.made = [];
     this.found.replaceChildren();
     this.#busy(true);
-    this.progress.textContent = say("generate.begun");
+    this.progress.textContent = translate("generate.begun");
     try {
       for await (const event of stream("generate", this.#query(), this.request.signal)) this.#heard(event);
     } catch (error) {
-      this.progress.textContent = problemIn(error) ?? say("generate.cancelled");
+      this.progress.textContent = problemIn(error) ?? translate("generate.cancelled");
     } finally {
       this.#busy(false);
     }
@@ -96,25 +96,25 @@ class Generate {
     if (name === "error") this.progress.textContent = data.message;
     if (name === "progress") {
       this.bar.value = data.made / data.count;
-      this.progress.textContent = say("generate.so-far", { count: data.made, tries: data.tries });
+      this.progress.textContent = translate("generate.so-far", { count: data.made, tries: data.tries });
     }
     if (name === "done") {
-      this.progress.textContent = say("generate.done", { count: data.made, tries: data.tries });
+      this.progress.textContent = translate("generate.done", { count: data.made, tries: data.tries });
     }
   }
 
   #add({ state: data, level, hardest, step_count: steps }) {
     const state = fromServer(data);
     this.made.push(state);
-    const facts = say("generate.facts", { level: say(`level.${level}`), steps });
+    const facts = translate("generate.facts", { level: translate(`level.${level}`), steps });
     const game = games.newGame(state.puzzle, { level });
-    const keep = button(say("generate.keep"), async () => {
+    const keep = button(translate("generate.keep"), async () => {
       await games.save(game);
       keep.disabled = true;
-      announce(say("generate.kept"));
+      announce(translate("generate.kept"));
     });
-    const play = made("a", { href: `/#${encode(state)}`, class: "as-button" }, say("view.play"));
-    const analyse = made("a", { href: `/analyse#${encode(state)}`, class: "as-button" }, say("view.analyse"));
+    const play = made("a", { href: `/#${encode(state)}`, class: "as-button" }, translate("view.play"));
+    const analyse = made("a", { href: `/analyse#${encode(state)}`, class: "as-button" }, translate("view.analyse"));
     play.addEventListener("click", () => games.save(game));
     this.found.append(
       made(

@@ -12,7 +12,7 @@ import { ask } from "./server.js";
 import { ladder, settings } from "./settings.js";
 import { applied, isFull, marksOf, mended, toServer } from "./state.js";
 import { paragraph, paragraphOf, tokensOf } from "./paragraph.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const ALL = 4;
 const NEAR = 12; // pixels of space above the newest text
@@ -47,15 +47,16 @@ function withoutRepeats(words, newer) {
 const conclusionsOf = (step) => [step.placements.map(candidateOf), step.eliminations.map(candidateOf)];
 
 export class Help {
-  /** Make a button for hints in `quick`, other buttons in `tools`, and text in `said`. `table` is
-   * the board that needs help. It has `state`, `commit(state)`, `selected`, `counted()`, and, if
-   * moves can be undone, `undoTo(isBefore)`. `changed` is called when there is more to show. */
-  constructor(quick, tools, said, board, table, changed) {
+  /** Make a button for hints in `quick`, other buttons in `tools`, and text in `explanation`.
+   * `table` is the board that needs help. It has `state`, `commit(state)`, `selected`, `counted()`,
+   * and, if moves can be undone, `undoTo(isBefore)`. `changed` is called when there is more to
+   * show. */
+  constructor(quick, tools, explanation, board, table, changed) {
     this.board = board;
     this.table = table;
     this.changed = changed;
-    this.say = said;
-    const act = (id, call, attributes) => button(say(`help.${id}`), () => call.call(this), attributes);
+    this.explanation = explanation;
+    const act = (id, call, attributes) => button(translate(`help.${id}`), () => call.call(this), attributes);
     this.more = act("hint", this.tellMore, { class: "primary" });
     this.apply = act("apply", this.applyStep);
     this.next = act("next", this.applyAndGoOn);
@@ -78,8 +79,8 @@ export class Help {
     this.looked = new Set();
     this.board.showPicture(null);
     this.board.point([]);
-    this.say.classList.add("idle");
-    this.say.replaceChildren(made("p", { class: "quiet" }, say("help.start")));
+    this.explanation.classList.add("idle");
+    this.explanation.replaceChildren(made("p", { class: "quiet" }, translate("help.start")));
     this.#showButtons();
   }
 
@@ -89,7 +90,7 @@ export class Help {
 
   #showButtons() {
     this.more.textContent =
-      this.level && this.level < ALL ? say("help.more", { level: this.level + 1 }) : say("help.hint");
+      this.level && this.level < ALL ? translate("help.more", { level: this.level + 1 }) : translate("help.hint");
     this.apply.disabled = this.level === ALL && !this.step;
     this.next.disabled = this.apply.disabled;
   }
@@ -99,27 +100,27 @@ export class Help {
   async #ask(name, body) {
     this.request?.abort();
     const request = (this.request = new AbortController());
-    this.say.setAttribute("aria-busy", "true");
+    this.explanation.setAttribute("aria-busy", "true");
     try {
       return await ask(name, { state: toServer(this.table.state), ...body }, request.signal);
     } catch (error) {
       const problem = problemIn(error);
-      if (problem !== null) this.#tell(made("p", { class: "problem" }, problem));
+      if (problem !== null) this.#report(made("p", { class: "problem" }, problem));
       return undefined;
     } finally {
-      if (this.request === request) this.say.removeAttribute("aria-busy");
+      if (this.request === request) this.explanation.removeAttribute("aria-busy");
     }
   }
 
-  #tell(...parts) {
-    this.say.classList.remove("idle");
+  #report(...parts) {
+    this.explanation.classList.remove("idle");
     const close = () => (this.clear(), this.board.focus());
-    const key = button("×", close, { class: "close", "aria-label": say("help.close") });
-    this.say.replaceChildren(key, ...parts);
+    const key = button("×", close, { class: "close", "aria-label": translate("help.close") });
+    this.explanation.replaceChildren(key, ...parts);
     if (this.board.stage.getBoundingClientRect().top < 0) this.board.stage.scrollIntoView();
-    const newest = this.say.querySelector(".new, .problem") ?? this.say.querySelector("p");
+    const newest = this.explanation.querySelector(".new, .problem") ?? this.explanation.querySelector("p");
     announce(newest.textContent);
-    this.say.scrollTop = newest.offsetTop - NEAR;
+    this.explanation.scrollTop = newest.offsetTop - NEAR;
     this.#showButtons();
     this.changed();
   }
@@ -127,11 +128,11 @@ export class Help {
   /** Show one more level of the hint. */
   async tellMore() {
     if (this.level === ALL) this.clear();
-    await this.tell(this.level + 1);
+    await this.showLevel(this.level + 1);
   }
 
   /** Show the hint up to a level. */
-  async tell(level) {
+  async showLevel(level) {
     const { state } = this.table;
     const hint = await this.#ask("hint", { detail: level, ladder: ladder() });
     if (!hint || state !== this.table.state) return;
@@ -144,9 +145,9 @@ export class Help {
     const before = level === ALL ? hint.levels.slice(1, 2) : hint.levels.slice(0, level - 1);
     const parts = before.map((words) => withoutRepeats(words, newest));
     const shown = parts.filter(({ length }) => length).map((tokens) => paragraphOf(tokens, this.board));
-    const heading = isOver ? null : made("p", { class: "level" }, say("help.level", { level }));
+    const heading = isOver ? null : made("p", { class: "level" }, translate("help.level", { level }));
     const below = made("div", { class: "below" });
-    this.#tell(...[heading, ...shown, this.#newest(newest), below].filter(Boolean));
+    this.#report(...[heading, ...shown, this.#newest(newest), below].filter(Boolean));
     if (level === ALL) await this.#showPicture(below, state, 0);
     const keys = state === this.table.state ? this.#mending(hint, level) : [];
     if (keys.length) below.append(made("div", { class: "row" }, ...keys));
@@ -171,7 +172,7 @@ export class Help {
     if (answer.frames > 1) parts.push(framesBar(frame, answer.frames, go));
     const teach = answer.description?.teach;
     if (teach) {
-      const summary = made("summary", {}, say("help.teach"));
+      const summary = made("summary", {}, translate("help.teach"));
       parts.push(made("details", {}, summary, paragraph(teach, this.board)));
     }
     below.replaceChildren(...parts);
@@ -182,7 +183,7 @@ export class Help {
     if (kind !== "mistake" || level < 3 || !cells.length) return [];
     const { state } = this.table;
     const better = mended(state, (mistakes ?? []).filter(({ candidate }) => candidate));
-    const mend = button(say("help.mend"), () => this.table.commit(better));
+    const mend = button(translate("help.mend"), () => this.table.commit(better));
     const keys = better === state ? [] : [mend];
     return this.table.undoTo ? [...keys, this.#wayBack(cells)] : keys;
   }
@@ -195,24 +196,24 @@ export class Help {
       return cells.map((cell) => [state.values[cell], marks[cell]].join()).join(";");
     };
     const now = content(this.table.state);
-    return button(say("help.back"), () => this.table.undoTo((state) => content(state) !== now));
+    return button(translate("help.back"), () => this.table.undoTo((state) => content(state) !== now));
   }
 
   /** Carry out the step of the hint. This also reveals the step. */
   async applyStep() {
-    if (this.level !== ALL) await this.tell(ALL);
+    if (this.level !== ALL) await this.showLevel(ALL);
     if (!this.step) return false;
     const { state } = this.table;
     const [placed, gone] = conclusionsOf(this.step);
     const words = this.hint.levels[ALL - 1];
     this.table.commit(applied(state, placed, gone, settings.tidy));
     if (!isFull(this.table.state))
-      this.#tell(made("p", { class: "level" }, say("help.made")), this.#newest(words));
+      this.#report(made("p", { class: "level" }, translate("help.made")), this.#newest(words));
     return true;
   }
 
   async applyAndGoOn() {
-    if ((await this.applyStep()) && !isFull(this.table.state)) await this.tell(ALL);
+    if ((await this.applyStep()) && !isFull(this.table.state)) await this.showLevel(ALL);
   }
 
   /** Place every digit that singles lead to. If there are mistakes, show those instead. */
@@ -221,26 +222,26 @@ export class Help {
     const wrong = await this.#ask("check", {});
     if (!wrong || state !== this.table.state) return;
     if (wrong.mistakes.length) {
-      await this.tell(2);
+      await this.showLevel(2);
       return;
     }
     const answer = await this.#ask("path", { ladder: { profile: "singles" } });
     if (!answer || state !== this.table.state) return;
     const placed = answer.path.steps.flatMap((step) => conclusionsOf(step)[0]);
     if (!placed.length) {
-      this.#tell(made("p", {}, say("help.no-easy")));
+      this.#report(made("p", {}, translate("help.no-easy")));
       return;
     }
     this.table.counted();
     this.table.commit(applied(state, placed, [], settings.tidy));
-    const done = made("p", { class: "new" }, say("help.easy-done", { count: placed.length }));
-    if (isFull(this.table.state)) this.say.prepend(done);
-    else this.#tell(done);
+    const done = made("p", { class: "new" }, translate("help.easy-done", { count: placed.length }));
+    if (isFull(this.table.state)) this.explanation.prepend(done);
+    else this.#report(done);
   }
 
   /** Show text that comes from the game itself and is not help. */
   show(...parts) {
-    this.#tell(...parts);
+    this.#report(...parts);
   }
 
   /** Show the mistakes without revealing the solution. */
@@ -251,14 +252,14 @@ export class Help {
     this.level = 0;
     this.hint = null;
     const wrong = answer.mistakes.length;
-    const parts = [made("p", {}, say(wrong ? "check.wrong" : "check.right", { count: wrong }))];
-    if (answer.status !== "solved") parts.push(made("p", {}, say(`status.${answer.status}`)));
+    const parts = [made("p", {}, translate(wrong ? "check.wrong" : "check.right", { count: wrong }))];
+    if (answer.status !== "solved") parts.push(made("p", {}, translate(`status.${answer.status}`)));
     if (wrong) {
-      const more = say("help.more", { level: 2 });
-      const keys = [button(more, () => this.tell(2)), button(say("check.show"), () => this.tell(ALL))];
+      const more = translate("help.more", { level: 2 });
+      const keys = [button(more, () => this.showLevel(2)), button(translate("check.show"), () => this.showLevel(ALL))];
       parts.push(made("div", { class: "row" }, ...keys));
     }
-    this.#tell(...parts);
+    this.#report(...parts);
   }
 
   /** Show why the selected cell takes its digit. */
@@ -266,7 +267,7 @@ export class Help {
     const { state, selected } = this.table;
     const cell = selected.find((each) => !state.values[each]);
     if (cell === undefined) {
-      this.#tell(made("p", {}, say("why.choose")));
+      this.#report(made("p", {}, translate("why.choose")));
       return;
     }
     const answer = await this.#ask("why", { cell: nameOf(cell) });
@@ -276,8 +277,8 @@ export class Help {
     this.hint = null;
     const { digit, refutations, missing } = answer.why;
     const reasons = refutations.map(({ assume }, index) => this.#reason(assume, answer.descriptions[index]));
-    for (const name of missing) reasons.push(made("p", {}, say("why.missing", { digit: name[0] })));
-    this.#tell(made("p", { class: "new" }, say("why.is", { cell: cellName(cell), digit })), ...reasons);
+    for (const name of missing) reasons.push(made("p", {}, translate("why.missing", { digit: name[0] })));
+    this.#report(made("p", { class: "new" }, translate("why.is", { cell: cellName(cell), digit })), ...reasons);
   }
 
   /** Show why a candidate is wrong. The consequences of assuming it are in a section that
@@ -285,7 +286,7 @@ export class Help {
   #reason(name, steps) {
     const { digit } = candidateOf(name);
     const list = steps.map(({ standard }) => made("li", {}, paragraph(standard, this.board)));
-    const summary = made("summary", {}, say("why.not", { digit, count: steps.length }));
+    const summary = made("summary", {}, translate("why.not", { digit, count: steps.length }));
     return made("details", {}, summary, made("ol", { class: "reasons" }, ...list));
   }
 }

@@ -2,7 +2,7 @@
 // each digit is still missing.
 
 import { button, made } from "./element.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 export const MODES = ["digit", "corner", "centre", "colour", "link"];
 const ROWS = [
@@ -16,9 +16,9 @@ export class Keypad {
   constructor(root, act, modes = MODES) {
     this.digits = new Map();
     this.modes = new Map();
-    const bar = made("div", { class: "modes", role: "radiogroup", "aria-label": say("mode.label") });
+    const bar = made("div", { class: "modes", role: "radiogroup", "aria-label": translate("mode.label") });
     for (const mode of modes) {
-      const key = button(say(`mode.${mode}`), () => act({ do: "mode", mode }), { role: "radio" });
+      const key = button(translate(`mode.${mode}`), () => act({ do: "mode", mode }), { role: "radio" });
       this.modes.set(mode, key);
       bar.append(key);
     }
@@ -31,7 +31,7 @@ export class Keypad {
       this.modes.get(mode).focus();
       event.preventDefault();
     });
-    this.keys = made("div", { class: "keys", role: "group", "aria-label": say("keypad.label") });
+    this.keys = made("div", { class: "keys", role: "group", "aria-label": translate("keypad.label") });
     for (const digit of ROWS.flat()) {
       const call = () => act({ do: "digit", digit, layer: null });
       const figure = made("span", { class: "figure" }, String(digit));
@@ -41,7 +41,7 @@ export class Keypad {
       key.addEventListener("dblclick", () => act({ do: "digit", digit, layer: "digit", sure: true }));
       this.digits.set(digit, key);
     }
-    this.erase = button(say("keypad.erase"), () => act({ do: "erase" }), { class: "erase" });
+    this.erase = button(translate("keypad.erase"), () => act({ do: "erase" }), { class: "erase" });
     root.append(bar, this.keys);
   }
 
@@ -66,8 +66,8 @@ export class Keypad {
       key.lastChild.textContent = mode === "colour" ? "" : left;
       const name =
         mode === "colour"
-          ? say("keypad.colour", { colour: say(`colour.${digit}`) })
-          : say("keypad.digit", { digit, left });
+          ? translate("keypad.colour", { colour: translate(`colour.${digit}`) })
+          : translate("keypad.digit", { digit, left });
       key.setAttribute("aria-label", name);
     }
   }

@@ -2,7 +2,7 @@
 
 import { openDialog } from "./dialog.js";
 import { made } from "./element.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const KEYS = [
   ["1 … 9", "keys.digit"],
@@ -34,8 +34,8 @@ const KEYS = [
 
 export function showKeys() {
   const rows = KEYS.map(([keys, id]) =>
-    made("tr", {}, made("th", { scope: "row" }, made("kbd", {}, keys)), made("td", {}, say(id))),
+    made("tr", {}, made("th", { scope: "row" }, made("kbd", {}, keys)), made("td", {}, translate(id))),
   );
   const table = made("table", { class: "keys-table" }, made("tbody", {}, ...rows));
-  openDialog(say("keys.title"), made("p", {}, say("keys.where")), table);
+  openDialog(translate("keys.title"), made("p", {}, translate("keys.where")), table);
 }

@@ -6,7 +6,7 @@ import { button, made } from "./element.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { PROGRAMS, choose, ladder, settings } from "./settings.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const PROFILES = [
   "singles", "beginner", "newspaper", "standard", "thorough", "hodoku", "everything",
@@ -23,7 +23,7 @@ class LadderChoice {
     this.profile = made("select", { id: "profile" });
     for (const value of PROFILES) {
       const selected = settings.profile === value;
-      this.profile.append(made("option", { value, selected }, say(`profile.${value}`)));
+      this.profile.append(made("option", { value, selected }, translate(`profile.${value}`)));
     }
     this.profile.addEventListener("change", () => {
       choose({ profile: this.profile.value });
@@ -37,19 +37,19 @@ class LadderChoice {
       if (this.details.open) this.#fill();
       changed();
     });
-    this.list = made("ol", { class: "switches", "aria-label": say("ladder.techniques") });
+    this.list = made("ol", { class: "switches", "aria-label": translate("ladder.techniques") });
     this.problem = made("p", { class: "problem", role: "alert" });
-    this.reset = button(say("ladder.reset"), () => this.#setOrder(null));
-    this.all = button(say("ladder.all"), () => {
+    this.reset = button(translate("ladder.reset"), () => this.#setOrder(null));
+    this.all = button(translate("ladder.all"), () => {
       this.#setWithout([]);
       this.#show();
     });
-    this.details = made("details", {}, made("summary", {}, say("ladder.techniques")));
-    const note = made("p", { class: "quiet" }, say("ladder.note"));
+    this.details = made("details", {}, made("summary", {}, translate("ladder.techniques")));
+    const note = made("p", { class: "quiet" }, translate("ladder.note"));
     this.details.append(note, made("div", { class: "row" }, this.reset, this.all), this.problem, this.list);
     this.details.addEventListener("toggle", () => this.details.open && this.#fill());
-    const label = made("label", { for: "profile" }, say("ladder.profile"));
-    const early = made("label", { for: "exotic" }, say("ladder.exotic"));
+    const label = made("label", { for: "profile" }, translate("ladder.profile"));
+    const early = made("label", { for: "exotic" }, translate("ladder.exotic"));
     const exotic = made("p", { class: "switch" }, this.exotic, early);
     this.element = made("div", { class: "ladder" }, label, this.profile, exotic, this.details);
     this.#showOrder();
@@ -94,12 +94,12 @@ class LadderChoice {
     box.addEventListener("change", () => this.#switch(rung, box.checked));
     const last = this.rungs.length;
     const place = made("input", { type: "number", min: 1, max: last, value: at + 1, class: "place" });
-    place.setAttribute("aria-label", say("ladder.place", { name }));
+    place.setAttribute("aria-label", translate("ladder.place", { name }));
     place.addEventListener("change", () => this.#move(at, Number(place.value) - 1, ".place"));
     const step = (by, sign, word) =>
       button(sign, () => this.#move(at, at + by, `.${word}`), {
         class: `small ${word}`,
-        "aria-label": say(`ladder.${word}`, { name }),
+        "aria-label": translate(`ladder.${word}`, { name }),
         disabled: at + by < 0 || at + by >= last,
       });
     const label = made("label", { for: id, lang: "en" }, name);
@@ -116,7 +116,7 @@ class LadderChoice {
     const wanted = item.querySelector(control);
     (wanted.disabled ? item.querySelector(".place") : wanted).focus();
     item.scrollIntoView({ block: "nearest" });
-    announce(say("ladder.moved", { name: rung.title, number: at + 1, count: this.rungs.length }));
+    announce(translate("ladder.moved", { name: rung.title, number: at + 1, count: this.rungs.length }));
   }
 
   async #setOrder(names) {

@@ -9,7 +9,7 @@ import { ask } from "./server.js";
 import { easiest, techniques } from "./techniques.js";
 import { techniquePage } from "./technique_page.js";
 import { addressOf } from "./terms.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 import { wordsPage } from "./words_page.js";
 
 /** The lessons, with the player's progress. */
@@ -18,7 +18,7 @@ function tutorial({ lessons }) {
     const solved = solvedIn(number).size;
     const link = made("a", { href: `/learn?lesson=${number}`, lang: "en" }, title);
     const done = solved === exercises ? "✓ " : "";
-    const score = `${done}${say("lesson.progress", { solved, count: exercises })}`;
+    const score = `${done}${translate("lesson.progress", { solved, count: exercises })}`;
     return made(
       "li",
       {},
@@ -29,8 +29,8 @@ function tutorial({ lessons }) {
   return made(
     "section",
     {},
-    made("h2", {}, say("lesson.title")),
-    made("p", {}, made("a", { href: "/learn?lesson=0" }, say("lesson.rules"))),
+    made("h2", {}, translate("lesson.title")),
+    made("p", {}, made("a", { href: "/learn?lesson=0" }, translate("lesson.rules"))),
     made("ol", { class: "lessons" }, ...items),
   );
 }
@@ -51,8 +51,8 @@ function families(all) {
   return made(
     "section",
     {},
-    made("h2", {}, say("learn.techniques")),
-    made("p", {}, made("a", { href: addressOf("") }, say("term.title"))),
+    made("h2", {}, translate("learn.techniques")),
+    made("p", {}, made("a", { href: addressOf("") }, translate("term.title"))),
     made("div", { class: "families" }, ...parts),
   );
 }
@@ -91,7 +91,7 @@ export async function open(root) {
       return;
     }
     if (address.has("name"))
-      root.append(made("p", { class: "problem" }, brokenLink(say("link.technique"))));
+      root.append(made("p", { class: "problem" }, brokenLink(translate("link.technique"))));
     root.append(tutorial(await ask("lessons", {})), families(all));
   } catch (error) {
     root.append(made("p", { class: "problem" }, problemIn(error) ?? ""));

@@ -7,18 +7,18 @@ import { passage } from "./prose.js";
 import { ask } from "./server.js";
 import { fromServer } from "./state.js";
 import { Viewer } from "./viewer.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 /** Show a board, with or without the step that is found on it. */
 function boardOf({ state: data, form, step }) {
   const area = made("div", { class: "board-area" });
-  const said = made("section", { class: "said card", "aria-label": form || say("learn.example") });
-  const viewer = new Viewer(area, said, form || say("board.label"));
+  const explanation = made("section", { class: "explanation card", "aria-label": form || translate("learn.example") });
+  const viewer = new Viewer(area, explanation, form || translate("board.label"));
   const state = fromServer(data);
   viewer.showState(state);
   if (step) viewer.showStep(state, step, [made("p", { lang: "en", class: "verdict" }, form)]);
   const left = made("div", { class: "left" }, area);
-  return made("div", { class: "analyse lesson-board" }, left, made("div", { class: "right" }, said));
+  return made("div", { class: "analyse lesson-board" }, left, made("div", { class: "right" }, explanation));
 }
 
 /** Show the exercises of a lesson, one at a time. */
@@ -27,16 +27,16 @@ class Exercises {
     Object.assign(this, { number, teaches, exercises });
     this.status = made("p", { class: "quiet" });
     this.choices = exercises.map((_, index) => button(String(index + 1), () => this.begin(index)));
-    const bar = { class: "row", role: "group", "aria-label": say("lesson.exercises") };
-    this.play = made("a", { class: "as-button" }, say("lesson.play"));
+    const bar = { class: "row", role: "group", "aria-label": translate("lesson.exercises") };
+    this.play = made("a", { class: "as-button" }, translate("lesson.play"));
     this.exercise = new Exercise(
       (verdict) => this.#judged(verdict),
-      say("lesson.next"),
+      translate("lesson.next"),
       () => this.#goOn(),
     );
     this.element = made(
       "section",
-      { "aria-label": say("lesson.exercises") },
+      { "aria-label": translate("lesson.exercises") },
       made("div", bar, ...this.choices, this.play),
       this.status,
       this.exercise.element,
@@ -49,7 +49,7 @@ class Exercises {
     const { puzzle, state, places } = this.exercises[index];
     this.index = index;
     this.play.setAttribute("href", `/?p=${puzzle.puzzle}`);
-    const question = [made("p", { class: "summary" }, say("lesson.question", { number: index + 1 }))];
+    const question = [made("p", { class: "summary" }, translate("lesson.question", { number: index + 1 }))];
     this.exercise.begin({ state, places, techniques: this.teaches, question });
     this.#show();
   }
@@ -72,25 +72,25 @@ class Exercises {
       choice.textContent = isSolved ? `${number} ✓` : `${number}`;
       choice.setAttribute("aria-pressed", String(index === this.index));
       const id = isSolved ? "lesson.exercise-solved" : "lesson.exercise";
-      choice.setAttribute("aria-label", say(id, { number }));
+      choice.setAttribute("aria-label", translate(id, { number }));
     });
     const count = this.exercises.length;
-    this.status.textContent = say("lesson.progress", { solved: solved.size, count });
+    this.status.textContent = translate("lesson.progress", { solved: solved.size, count });
   }
 }
 
 const lessonLink = ({ number, title }, id) =>
-  made("a", { href: `/learn?lesson=${number}` }, say(id), made("span", { lang: "en" }, ` ${title}`));
+  made("a", { href: `/learn?lesson=${number}` }, translate(id), made("span", { lang: "en" }, ` ${title}`));
 
 /** Links to the previous and the next lesson, above and below a lesson. */
 function neighbours(list, number, place) {
-  const all = [{ number: 0, title: say("lesson.rules") }, ...list];
+  const all = [{ number: 0, title: translate("lesson.rules") }, ...list];
   const [before, after] = [all[number - 1], all[number + 1]];
   return made(
     "nav",
-    { class: "row neighbours", "aria-label": say(`lesson.${place}`) },
+    { class: "row neighbours", "aria-label": translate(`lesson.${place}`) },
     before && lessonLink(before, "lesson.before"),
-    made("a", { href: "/learn" }, say("lesson.all")),
+    made("a", { href: "/learn" }, translate("lesson.all")),
     after && lessonLink(after, "lesson.after"),
   );
 }
@@ -119,7 +119,7 @@ export async function lessonPage(number) {
     neighbours(list.lessons, number, "above"),
     made("h2", { lang: "en" }, `${number}. ${lesson.title}`),
     ...parts,
-    made("p", { class: "row" }, say("lesson.techniques"), ...techniques),
+    made("p", { class: "row" }, translate("lesson.techniques"), ...techniques),
     neighbours(list.lessons, number, "below"),
   );
 }

@@ -12,14 +12,14 @@ import { problemIn } from "./problem.js";
 import { saveAs } from "./share.js";
 import { thumbnail } from "./thumbnail.js";
 import { clock } from "./timer.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const DRAWN_AT_ONCE = 60;
 
 class Library {
   constructor(root) {
     this.problem = made("p", { class: "problem", role: "alert" });
-    this.shelf = made("ul", { class: "shelf", "aria-label": say("view.library") });
+    this.shelf = made("ul", { class: "shelf", "aria-label": translate("view.library") });
     this.count = made("p", { class: "summary", role: "status" });
     const text = made("textarea", { id: "many", rows: 3, spellcheck: "false" });
     const file = made("input", { type: "file", id: "many-file", class: "hidden-file" });
@@ -27,30 +27,30 @@ class Library {
     const add = made(
       "details",
       { class: "card" },
-      made("summary", {}, say("library.add")),
-      made("label", { for: "many" }, say("open.paste")),
+      made("summary", {}, translate("library.add")),
+      made("label", { for: "many" }, translate("open.paste")),
       text,
       made(
         "div",
         { class: "row" },
-        button(say("library.take"), () => this.#take(text.value), { class: "primary" }),
-        (this.intoFile = button(say("file.add"), () => this.#takeIntoFile(text.value))),
-        made("label", { for: "many-file", class: "as-button" }, say("open.file")),
+        button(translate("library.take"), () => this.#take(text.value), { class: "primary" }),
+        (this.intoFile = button(translate("file.add"), () => this.#takeIntoFile(text.value))),
+        made("label", { for: "many-file", class: "as-button" }, translate("open.file")),
         file,
       ),
     );
     const tools = made(
       "div",
       { class: "row" },
-      button(say("library.export"), () => this.#export()),
-      button(say("library.print"), () => this.#print()),
+      button(translate("library.export"), () => this.#export()),
+      button(translate("library.print"), () => this.#print()),
     );
-    const here = made("h2", {}, say("library.here"));
+    const here = made("h2", {}, translate("library.here"));
     root.append(add, this.problem, here, tools, this.count, this.shelf);
     this.file = new LibraryFile(root, () => this.show());
     this.intoFile.hidden = true;
     this.drawn = DRAWN_AT_ONCE;
-    this.more = button(say("file.more"), () => {
+    this.more = button(translate("file.more"), () => {
       this.drawn += DRAWN_AT_ONCE;
       return this.show();
     });
@@ -67,7 +67,7 @@ class Library {
     const all = await games.all();
     const solved = all.filter(({ isSolved }) => isSolved).length;
     const time = clock(all.reduce((sum, { seconds }) => sum + seconds, 0));
-    this.count.textContent = say("library.count", { count: all.length, solved, time });
+    this.count.textContent = translate("library.count", { count: all.length, solved, time });
     this.shelf.replaceChildren(...all.slice(0, this.drawn).map((game) => this.#item(game)));
     this.more.hidden = all.length <= this.drawn;
   }
@@ -75,13 +75,13 @@ class Library {
   #item(game) {
     const state = decode(game.now);
     const left = state.values.filter((value) => !value).length;
-    const level = game.level ? say(`level.${game.level}`) : "";
-    const name = [game.name, level].filter(Boolean).join(" · ") || say("game.unnamed");
-    const facts = [game.isSolved ? say("game.done") : say("game.left", { count: left })];
+    const level = game.level ? translate(`level.${game.level}`) : "";
+    const name = [game.name, level].filter(Boolean).join(" · ") || translate("game.unnamed");
+    const facts = [game.isSolved ? translate("game.done") : translate("game.left", { count: left })];
     facts.push(clock(game.seconds), new Date(game.seen).toLocaleDateString());
-    const link = (view, address) => made("a", { href: address, class: "as-button" }, say(`view.${view}`));
-    const forget = button(say("library.forget"), () => this.#forget(game));
-    const rename = button(say("library.rename"), () => this.#rename(game));
+    const link = (view, address) => made("a", { href: address, class: "as-button" }, translate(`view.${view}`));
+    const forget = button(translate("library.forget"), () => this.#forget(game));
+    const rename = button(translate("library.rename"), () => this.#rename(game));
     return made(
       "li",
       { class: "card" },
@@ -100,10 +100,10 @@ class Library {
       dialog.close();
       await this.show();
     };
-    const form = made("form", { class: "row" }, name, button(say("library.keep-name"), keep));
+    const form = made("form", { class: "row" }, name, button(translate("library.keep-name"), keep));
     form.addEventListener("submit", (event) => (event.preventDefault(), keep()));
-    const label = made("label", { for: "game-name" }, say("library.name"));
-    const dialog = openDialog(say("library.rename"), label, form);
+    const label = made("label", { for: "game-name" }, translate("library.name"));
+    const dialog = openDialog(translate("library.rename"), label, form);
   }
 
   /** Remove a game. This can be undone until something else is done on this page. */
@@ -114,8 +114,8 @@ class Library {
       await games.taken([game]);
       await this.show();
     };
-    this.count.append(" ", button(say("library.take-back"), back));
-    notify(say("library.forgotten"));
+    this.count.append(" ", button(translate("library.take-back"), back));
+    notify(translate("library.forgotten"));
   }
 
   async #take(text) {
@@ -124,7 +124,7 @@ class Library {
       const count = text.trimStart().startsWith('{"form":"nonet-games"')
         ? await games.imported(text)
         : await this.#read(text);
-      notify(say("library.taken", { count }));
+      notify(translate("library.taken", { count }));
       await this.show();
     } catch (error) {
       this.problem.textContent = problemIn(error) ?? "";
@@ -137,7 +137,7 @@ class Library {
       const { states, errors } = await statesIn(text);
       this.problem.textContent = errors.map(({ line, message }) => `${line}: ${message}`).join(" ");
       const count = states.length ? await this.file.add(states) : 0;
-      notify(say("library.taken", { count }));
+      notify(translate("library.taken", { count }));
     } catch (error) {
       this.problem.textContent = problemIn(error) ?? "";
     }

@@ -11,7 +11,7 @@ import { ask } from "./server.js";
 import { saveAs } from "./share.js";
 import { fromServer, toServer } from "./state.js";
 import { thumbnail } from "./thumbnail.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const ORDERS = ["added", "score", "clues"];
 const PAGE = 24;
@@ -24,28 +24,28 @@ export class LibraryFile {
     this.changed = changed;
     this.offset = 0;
     const option = (value, text) => made("option", { value }, text);
-    const any = option("", say("filter.any"));
+    const any = option("", translate("filter.any"));
     this.level = made("select", { id: "file-level" }, any);
-    this.level.append(...LEVELS.map((level) => option(level, say(`level.${level}`))));
-    const orders = ORDERS.map((order) => option(order, say(`order.${order}`)));
+    this.level.append(...LEVELS.map((level) => option(level, translate(`level.${level}`))));
+    const orders = ORDERS.map((order) => option(order, translate(`order.${order}`)));
     this.order = made("select", { id: "file-order" }, ...orders);
     for (const control of [this.level, this.order])
       control.addEventListener("change", () => this.show(0));
     const field = (control, id) =>
-      made("p", {}, made("label", { for: control.id }, say(id)), control);
+      made("p", {}, made("label", { for: control.id }, translate(id)), control);
     const tools = made(
       "div",
       { class: "row" },
-      button(say("file.save"), () => this.#trying(() => this.#save())),
-      button(say("file.take"), () => this.#trying(() => this.#take())),
-      button(say("file.export"), () => this.#trying(() => this.#export())),
+      button(translate("file.save"), () => this.#trying(() => this.#save())),
+      button(translate("file.take"), () => this.#trying(() => this.#take())),
+      button(translate("file.export"), () => this.#trying(() => this.#export())),
     );
     this.problem = made("p", { class: "problem", role: "alert" });
     this.count = made("p", { class: "summary", role: "status" });
-    this.shelf = made("ul", { class: "shelf", "aria-label": say("file.title") });
-    this.more = button(say("file.more"), () => this.show(this.offset + PAGE), { hidden: true });
+    this.shelf = made("ul", { class: "shelf", "aria-label": translate("file.title") });
+    this.more = button(translate("file.more"), () => this.show(this.offset + PAGE), { hidden: true });
     const choice = made("div", { class: "row" }, field(this.level, "generate.level"), field(this.order, "sort.label"));
-    this.part = made("section", { hidden: true }, made("h2", {}, say("file.title")), tools, choice);
+    this.part = made("section", { hidden: true }, made("h2", {}, translate("file.title")), tools, choice);
     this.part.append(this.problem, this.count, this.shelf, this.more);
     root.append(this.part);
   }
@@ -73,7 +73,7 @@ export class LibraryFile {
     try {
       const { puzzles, total } = await ask("library/list", query);
       this.part.hidden = false;
-      this.count.textContent = say("file.count", { count: total });
+      this.count.textContent = translate("file.count", { count: total });
       if (!offset) this.shelf.replaceChildren();
       this.shelf.append(...puzzles.map((puzzle) => this.#item(puzzle)));
       this.more.hidden = offset + puzzles.length >= total;
@@ -84,19 +84,19 @@ export class LibraryFile {
 
   #item({ id, state: data, name, level, hardest, clues }) {
     const state = fromServer(data);
-    const facts = [name, level ? say(`level.${level}`) : "", say("file.clues", { count: clues })];
-    const play = made("a", { href: `/#${encode(state)}`, class: "as-button" }, say("view.play"));
+    const facts = [name, level ? translate(`level.${level}`) : "", translate("file.clues", { count: clues })];
+    const play = made("a", { href: `/#${encode(state)}`, class: "as-button" }, translate("view.play"));
     const item = made("li", { class: "card" }, thumbnail(state));
     const drop = () =>
       this.#trying(async () => {
         await ask("library/remove", { ids: [id] });
-        announce(say("library.forgotten"));
+        announce(translate("library.forgotten"));
         await this.show(0);
       });
     item.append(
       made("p", {}, facts.filter(Boolean).join(" · ")),
       made("p", { class: "quiet", lang: "en" }, hardest),
-      made("div", { class: "row" }, play, button(say("library.forget"), drop)),
+      made("div", { class: "row" }, play, button(translate("library.forget"), drop)),
     );
     return item;
   }
@@ -111,7 +111,7 @@ export class LibraryFile {
   async #save() {
     const all = await games.all();
     for (const { id } of all) await this.#saveGame(id);
-    announce(say("file.saved", { count: all.length }));
+    announce(translate("file.saved", { count: all.length }));
     this.changed();
   }
 
@@ -151,7 +151,7 @@ export class LibraryFile {
   async #take() {
     const kept = await ask("library/games", {});
     const count = await games.taken(kept.games.map(({ data }) => data));
-    announce(say("library.taken", { count }));
+    announce(translate("library.taken", { count }));
     this.changed();
   }
 }

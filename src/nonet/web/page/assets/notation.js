@@ -3,7 +3,7 @@
 
 import { cellsIn, columnOf, nameOf, rowOf } from "./geometry.js";
 import { settings } from "./settings.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const ROWS = "ABCDEFGHJ"; // without I, as on many forums
 const FROM_ZERO = { row: "Row", column: "Col", box: "Box", diagonal: "Diag", window: "Win" };
@@ -18,7 +18,7 @@ export function cellName(cell) {
 /** The name of a cell in a sentence for screen readers. */
 export function cellSpoken(cell) {
   if (settings.notation !== "rc") return cellName(cell);
-  return say("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+  return translate("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
 }
 
 /** The label of a row or column at the margin of a board, counted from 0. */

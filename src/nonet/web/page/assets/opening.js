@@ -9,7 +9,7 @@ import { problemIn } from "./problem.js";
 import { sourceOf } from "./record.js";
 import { ask } from "./server.js";
 import { fromServer, puzzleOf, startOf } from "./state.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const MOST_SHOWN = 20;
 
@@ -25,7 +25,7 @@ export function today() {
 function photoField(id, take, attributes = {}) {
   const field = made("input", { type: "file", id, accept: "image/*", class: "hidden-file", ...attributes });
   field.addEventListener("change", () => field.files.length && take(field.files[0]));
-  return [made("label", { for: id, class: `as-button ${id}` }, say(`open.${id}`)), field];
+  return [made("label", { for: id, class: `as-button ${id}` }, translate(`open.${id}`)), field];
 }
 
 /** Let the player choose. `open` receives a state and facts about it, `atHand` finds a puzzle that
@@ -51,12 +51,12 @@ export function openPuzzle(open, atHand, photo, already = "") {
     trying(async () => {
       const { states, errors } = await statesIn(source);
       if (states.length === 1) return take(states[0], {});
-      problem.textContent = errors.map(({ message }) => message).join(" ") || say("open.none");
+      problem.textContent = errors.map(({ message }) => message).join(" ") || translate("open.none");
       const choices = states
         .slice(0, MOST_SHOWN)
-        .map((state, index) => button(say("open.number", { number: index + 1 }), () => take(state)));
+        .map((state, index) => button(translate("open.number", { number: index + 1 }), () => take(state)));
       found.replaceChildren(...choices);
-      if (states.length) problem.textContent = say("open.several", { count: states.length });
+      if (states.length) problem.textContent = translate("open.several", { count: states.length });
     });
   file.addEventListener("change", async () => read(await file.files[0].text()));
   text.addEventListener("paste", (event) => {
@@ -74,14 +74,14 @@ export function openPuzzle(open, atHand, photo, already = "") {
       take(fromServer(state), { level, name: day, source: sourceOf(day) });
     });
   const dialog = openDialog(
-    say("open.title"),
-    made("label", { for: "paste" }, say("open.paste")),
+    translate("open.title"),
+    made("label", { for: "paste" }, translate("open.paste")),
     text,
     made(
       "div",
       { class: "row" },
-      button(say("open.read"), () => read(text.value), { class: "primary" }),
-      made("label", { for: "file", class: "as-button" }, say("open.file")),
+      button(translate("open.read"), () => read(text.value), { class: "primary" }),
+      made("label", { for: "file", class: "as-button" }, translate("open.file")),
       file,
       ...photoField("photo", photo),
       ...photoField("camera", photo, { capture: "environment" }),
@@ -91,9 +91,9 @@ export function openPuzzle(open, atHand, photo, already = "") {
     made(
       "div",
       { class: "row" },
-      button(say("open.daily"), daily),
-      button(say("open.at-hand"), async () => take(...(await atHand()))),
-      button(say("open.empty"), () => take(startOf(puzzleOf(".".repeat(81))), {})),
+      button(translate("open.daily"), daily),
+      button(translate("open.at-hand"), async () => take(...(await atHand()))),
+      button(translate("open.empty"), () => take(startOf(puzzleOf(".".repeat(81))), {})),
     ),
   );
   dialog.addEventListener("paste", (event) => {

@@ -8,7 +8,7 @@ import { ask } from "./server.js";
 import { ladder } from "./settings.js";
 import { saveAs, showShare } from "./share.js";
 import { toServer } from "./state.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const FORMATS = {
   text: ["txt", "text/plain"],
@@ -44,11 +44,11 @@ export function pathFiles(start, state, viewer) {
     png: async () => saveAs("sudoku.png", await pngOf(await picture()), "image/png"),
     print: () => printList([start()], "path"),
   };
-  const keys = Object.entries(actions).map(([name, work]) => button(say(`export.${name}`), trying(work)));
+  const keys = Object.entries(actions).map(([name, work]) => button(translate(`export.${name}`), trying(work)));
   return made(
     "details",
     {},
-    made("summary", {}, say("export.title")),
+    made("summary", {}, translate("export.title")),
     made("div", { class: "row" }, ...keys),
     problem,
   );

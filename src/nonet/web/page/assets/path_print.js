@@ -5,14 +5,14 @@ import { ask } from "./server.js";
 import { ladder } from "./settings.js";
 import { stateOn, toServer } from "./state.js";
 import { difficultyNamed } from "./step_item.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 /** Fill an element with the steps of a state's path. */
 export async function printedPath(element, state) {
   const body = { state: toServer(state), ladder: { ...ladder(), guess: true } };
   const { path, states } = await ask("path", body);
-  const level = say(`status.${path.status}`);
-  element.replaceChildren(made("p", {}, `${level} ${say("analyse.count", { count: path.steps.length })}`));
+  const level = translate(`status.${path.status}`);
+  element.replaceChildren(made("p", {}, `${level} ${translate("analyse.count", { count: path.steps.length })}`));
   for (const [at, step] of path.steps.entries()) {
     const before = toServer(stateOn(state.puzzle, states[at]));
     const { svg, description } = await ask("picture", { state: before, step, theme: "print" });

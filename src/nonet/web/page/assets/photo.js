@@ -6,15 +6,15 @@ import { PhotoCheck } from "./photo_check.js";
 import { sendable } from "./photo_file.js";
 import { problemIn } from "./problem.js";
 import { askOfFile } from "./server.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 /** Read a picture. `open` receives the state that the player confirms. */
 export function openPhoto(file, open) {
   const asking = new AbortController();
-  const status = made("p", { role: "status" }, say("photo.reading"));
+  const status = made("p", { role: "status" }, translate("photo.reading"));
   const problem = made("p", { class: "problem", role: "alert" });
   const content = made("div", {}, status, problem);
-  const dialog = openDialog(say("photo.title"), content);
+  const dialog = openDialog(translate("photo.title"), content);
   dialog.classList.add("photo-dialog");
   dialog.addEventListener("close", () => asking.abort());
   let check = null;
@@ -23,7 +23,7 @@ export function openPhoto(file, open) {
     if (!check?.isChanged || isWarned) return;
     event.preventDefault();
     isWarned = true;
-    check.summary.textContent = say("photo.escape");
+    check.summary.textContent = translate("photo.escape");
   });
   const confirm = (board) => {
     check = new PhotoCheck(board, (state) => {
@@ -36,31 +36,31 @@ export function openPhoto(file, open) {
   };
   const choose = (boards) => {
     const item = (board, index) => {
-      const name = say("open.number", { number: index + 1 });
+      const name = translate("open.number", { number: index + 1 });
       const picture = made("img", { src: board.picture, alt: "", class: "seen" });
       const choice = made("button", { type: "button", on: { click: () => confirm(board) } });
       choice.append(picture, name);
       return made("li", {}, choice);
     };
-    status.textContent = say("photo.several", { count: boards.length });
+    status.textContent = translate("photo.several", { count: boards.length });
     content.replaceChildren(status, made("ul", { class: "boards" }, ...boards.map(item)));
     content.querySelector("button").focus();
   };
   const read = async (isSeveral) => {
     content.replaceChildren(status, problem);
-    status.textContent = say("photo.reading");
+    status.textContent = translate("photo.reading");
     try {
       const name = isSeveral ? "photo?several=true" : "photo";
       const { boards, reason } = await askOfFile(name, await sendable(file), asking.signal);
       status.textContent = "";
       if (boards.length === 1) confirm(boards[0]);
       else if (boards.length) choose(boards);
-      else problem.textContent = `${say("photo.none")} ${reason}`;
+      else problem.textContent = `${translate("photo.none")} ${reason}`;
     } catch (error) {
       status.textContent = "";
       problem.textContent = problemIn(error) ?? "";
     }
   };
-  const several = button(say("photo.all"), () => read(true));
+  const several = button(translate("photo.all"), () => read(true));
   return read(false);
 }

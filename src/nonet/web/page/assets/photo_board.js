@@ -5,16 +5,16 @@ import { Board } from "./board.js";
 import { labels, VIEW_BOX } from "./drawing.js";
 import { drawn } from "./element.js";
 import { columnOf, digitsOf, rowOf } from "./geometry.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const TAG = 40;
 const FIGURE = 36;
 
 /** A reading in words: "given 6", "empty". */
 export function readingNamed(value, kind = "written") {
-  if (value === null) return say("photo.noted");
-  if (!value) return say("cell.empty");
-  return say(kind === "given" ? "cell.given" : "photo.written", { digit: value });
+  if (value === null) return translate("photo.noted");
+  if (!value) return translate("cell.empty");
+  return translate(kind === "given" ? "cell.given" : "photo.written", { digit: value });
 }
 
 /** A reading as a character. */
@@ -22,12 +22,12 @@ export const sign = (value) => (value === null ? "✎" : value ? String(value) :
 
 /** The content of a cell in words: "row 1, column 3, given 6, in doubt: perhaps 8". */
 export function describe({ kind, digit, marks, doubt }, cell, isClash) {
-  const parts = [say("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 })];
+  const parts = [translate("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 })];
   if (kind !== "noted") parts.push(readingNamed(digit, kind));
-  else if (marks) parts.push(say("photo.marks", { digits: digitsOf(marks).join(" ") }));
-  else parts.push(say("photo.noted"));
-  if (isClash) parts.push(say("cell.clash"));
-  if (doubt) parts.push(say(`photo.${doubt.was}`, { other: doubt.other || readingNamed(doubt.other) }));
+  else if (marks) parts.push(translate("photo.marks", { digits: digitsOf(marks).join(" ") }));
+  else parts.push(translate("photo.noted"));
+  if (isClash) parts.push(translate("cell.clash"));
+  if (doubt) parts.push(translate(`photo.${doubt.was}`, { other: doubt.other || readingNamed(doubt.other) }));
   return parts.join(", ");
 }
 
@@ -64,7 +64,7 @@ function signsOf({ kind, digit, marks, doubt }, cell, isClash) {
 export class PhotoBoard extends Board {
   /** Make a board over the picture with this address. */
   constructor(root, picture) {
-    super(root, say("photo.board"));
+    super(root, translate("photo.board"));
     this.signs = drawn("g", { class: "signs" });
     const image = { href: picture, x: 0, y: 0, width: 900, height: 900 };
     const box = { viewBox: VIEW_BOX, "aria-hidden": "true", class: "photo" };

@@ -9,7 +9,7 @@ import { describe, PhotoBoard, sign, readingNamed } from "./photo_board.js";
 import * as photo from "./photo_cells.js";
 import { moved, Selection } from "./selection.js";
 import { settings } from "./settings.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const MODES = ["given", "written", "noted"];
 const MODE_OF = { digit: "given", corner: "written", centre: "noted" }; // by the board keys' mode
@@ -27,17 +27,17 @@ export class PhotoCheck {
     const pad = made("div", { class: "pad" });
     this.summary = made("p", { class: "summary", role: "status" });
     this.reason = made("p", { class: "quiet", lang: "en" }, reading.reason);
-    this.jigsaw = made("p", { class: "quiet", hidden: !this.layout }, say("photo.jigsaw"));
-    this.doubts = made("ul", { class: "doubts", "aria-label": say("photo.doubts") });
-    this.question = made("div", { class: "doubt-question", role: "group", "aria-label": say("photo.cell") });
+    this.jigsaw = made("p", { class: "quiet", hidden: !this.layout }, translate("photo.jigsaw"));
+    this.doubts = made("ul", { class: "doubts", "aria-label": translate("photo.doubts") });
+    this.question = made("div", { class: "doubt-question", role: "group", "aria-label": translate("photo.cell") });
     this.problem = made("p", { class: "problem", role: "alert" });
-    this.undo = button(say("action.undo"), () => this.act({ do: "undo" }));
-    this.redo = button(say("action.redo"), () => this.act({ do: "redo" }));
-    this.bare = button(say("photo.bare"), () => this.act({ do: "space" }), { "aria-pressed": "false" });
-    this.start = button(say("photo.play"), () => this.#start(), { class: "primary" });
+    this.undo = button(translate("action.undo"), () => this.act({ do: "undo" }));
+    this.redo = button(translate("action.redo"), () => this.act({ do: "redo" }));
+    this.bare = button(translate("photo.bare"), () => this.act({ do: "space" }), { "aria-pressed": "false" });
+    this.start = button(translate("photo.play"), () => this.#start(), { class: "primary" });
     const bar = made("div", { class: "row" }, this.undo, this.redo, this.bare, this.start);
     const right = made("div", { class: "right" }, this.summary, this.reason, this.question, pad, bar);
-    right.append(this.problem, this.jigsaw, this.doubts, made("p", { class: "quiet" }, say("photo.legend")));
+    right.append(this.problem, this.jigsaw, this.doubts, made("p", { class: "quiet" }, translate("photo.legend")));
     this.element = made("div", { class: "photo-check" }, area, right);
     this.board = new PhotoBoard(area, picture);
     this.selection = new Selection(this.board, { changed: () => this.#chosen(), twice() {} });
@@ -143,7 +143,7 @@ export class PhotoCheck {
   }
 
   #start() {
-    if (photo.isBroken(this.cells, this.layout)) this.problem.textContent = say("cell.clashes");
+    if (photo.isBroken(this.cells, this.layout)) this.problem.textContent = translate("cell.clashes");
     else this.play(photo.stateIn(this.cells, this.layout));
   }
 
@@ -165,7 +165,7 @@ export class PhotoCheck {
     this.undo.disabled = !this.isChanged;
     this.redo.disabled = !this.undone.length;
     const doubts = photo.doubtsIn(cells);
-    const summary = say("photo.left", { count: doubts.length });
+    const summary = translate("photo.left", { count: doubts.length });
     if (this.summary.textContent !== summary) this.summary.textContent = summary;
     this.problem.textContent = "";
     const item = (cell) => {
@@ -189,10 +189,10 @@ export class PhotoCheck {
     if (!doubt) return;
     const place = made("p", {}, describe(this.cells[here], here, false));
     const now = readingNamed(kind === "noted" ? null : digit, kind);
-    const keys = [button(say("photo.right", { what: now }), () => this.act({ do: "apply" }))];
+    const keys = [button(translate("photo.right", { what: now }), () => this.act({ do: "apply" }))];
     if (doubt.other !== null) {
       const take = () => this.#take(doubt.other);
-      keys.push(button(say("photo.take", { what: readingNamed(doubt.other, kind) }), take));
+      keys.push(button(translate("photo.take", { what: readingNamed(doubt.other, kind) }), take));
     }
     this.question.replaceChildren(place, made("div", { class: "row" }, ...keys));
   }

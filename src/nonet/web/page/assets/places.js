@@ -5,7 +5,7 @@
 import { candidateOf, cellsIn } from "./geometry.js";
 import { cellName, houseName, houseNumber } from "./notation.js";
 import { geometryFor } from "./state.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const KINDS = { r: "row", c: "column", b: "box", d: "diagonal", w: "window" };
 
@@ -23,7 +23,7 @@ export const cellsOf = (name, state) => houseOf(name, state)?.cells ?? cellsIn(n
 /** Name a candidate in words. */
 export function candidateNamed(name) {
   const { digit, cell } = candidateOf(name.replace("-", ""));
-  return say("place.candidate", { digit, cell: cellName(cell) });
+  return translate("place.candidate", { digit, cell: cellName(cell) });
 }
 
 /** Name several candidates in words. */
@@ -32,13 +32,13 @@ export const listOf = (names) => names.map(candidateNamed).join(", ");
 /** Name a truth or link in words. If it comes from a premise, it has no name, and `among` has its
  * candidates. */
 export function placeNamed(name, among, state) {
-  if (!name) return say("place.among", { list: listOf(among) });
+  if (!name) return translate("place.among", { list: listOf(among) });
   const house = houseOf(name, state);
-  if (!house) return say("place.cell", { cell: cellName(cellsIn(name)[0]) });
+  if (!house) return translate("place.cell", { cell: cellName(cellsIn(name)[0]) });
   const [digit] = name;
   const called = houseName(house);
-  if (called) return say("place.house", { digit, house: called });
-  return say(`place.${house.kind}`, { digit, number: houseNumber(house) });
+  if (called) return translate("place.house", { digit, house: called });
+  return translate(`place.${house.kind}`, { digit, number: houseNumber(house) });
 }
 
 /** The short name of a truth or link. */

@@ -24,7 +24,7 @@ import * as moves from "./state.js";
 import { thumbnail } from "./thumbnail.js";
 import { clock, Timer } from "./timer.js";
 import { showWays } from "./ways.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const LINK_DELAY = 400; // browsers reject changing the address too often
 
@@ -40,22 +40,22 @@ class Play {
     this.title = made("p", { class: "game-name" });
     this.progress = made("span", { class: "progress" });
     this.timer = new Timer(() => this.#save());
-    this.pause = button(say("timer.pause"), () => this.act({ do: "pause" }), { class: "pause" });
+    this.pause = button(translate("timer.pause"), () => this.act({ do: "pause" }), { class: "pause" });
     const facts = made("div", { class: "facts" }, this.progress, this.timer.element, this.pause);
     const status = made("div", { class: "status" }, this.title, facts);
     const pad = made("div", { class: "pad" });
-    const said = made("section", { class: "said card", "aria-label": say("help.title") });
+    const explanation = made("section", { class: "explanation card", "aria-label": translate("help.title") });
     this.actions = this.#actions();
     const { undo, redo, bar } = this.actions;
     const group = (name, label) =>
-      made("div", { class: name, role: "group", "aria-label": say(label) });
+      made("div", { class: name, role: "group", "aria-label": translate(label) });
     const quick = group("quick", "action.quick");
     const tools = group("tools", "help.label");
-    root.append(made("div", { class: "play" }, status, area, quick, said, pad, tools, bar));
+    root.append(made("div", { class: "play" }, status, area, quick, explanation, pad, tools, bar));
 
-    this.board = new Board(area, say("board.label"));
+    this.board = new Board(area, translate("board.label"));
     this.veil = made("div", { class: "veil", hidden: true });
-    this.veil.append(button(say("timer.go-on"), () => this.act({ do: "pause" })));
+    this.veil.append(button(translate("timer.go-on"), () => this.act({ do: "pause" })));
     this.board.stage.append(this.veil);
     this.selection = new Selection(this.board, {
       changed: () => this.#show(),
@@ -77,7 +77,7 @@ class Play {
     this.bars = [pad, quick, tools, bar];
     for (const keys of this.bars)
       keys.addEventListener("mousedown", (event) => event.preventDefault());
-    this.help = new Help(quick, tools, said, this.board, table, () => this.#show());
+    this.help = new Help(quick, tools, explanation, this.board, table, () => this.#show());
     this.board.table.addEventListener("keydown", (event) => this.#key(event));
     this.leave = new AbortController();
     const { signal } = this.leave;
@@ -99,10 +99,10 @@ class Play {
   }
 
   #actions() {
-    const act = (name) => button(say(`action.${name}`, { count: 0 }), () => this.act({ do: name }));
+    const act = (name) => button(translate(`action.${name}`, { count: 0 }), () => this.act({ do: name }));
     const names = ["first", "ways", "candidates", "fill", "keep", "open", "share", "help"];
     const keys = names.map((name) => [name, act(name)]);
-    const attributes = { class: "actions", role: "group", "aria-label": say("action.label") };
+    const attributes = { class: "actions", role: "group", "aria-label": translate("action.label") };
     const bar = made("div", attributes, ...keys.map(([, key]) => key));
     bar.lastChild.classList.add("about-keys");
     return { ...Object.fromEntries(keys), undo: act("undo"), redo: act("redo"), bar };
@@ -117,7 +117,7 @@ class Play {
   /** Start with the game in the address, or else with the game that was seen last, or else with a
    * stored puzzle. */
   async begin() {
-    await games.takeLeft().catch(() => notify(say("save.failed")));
+    await games.takeLeft().catch(() => notify(translate("save.failed")));
     if (await this.#fromAddress()) return;
     const [last] = await games.all();
     if (last) this.#take(games.fromData(last));
@@ -173,7 +173,7 @@ class Play {
   #save() {
     if (!this.game) return;
     Object.assign(this.game, { seconds: this.timer.seconds, seen: Date.now() });
-    this.#met(games.save).catch(() => notify(say("save.failed")));
+    this.#met(games.save).catch(() => notify(translate("save.failed")));
   }
 
   /** Merge the changes of other windows into the game, with `games.save` or `games.refresh`. */
@@ -193,11 +193,11 @@ class Play {
     const { history } = this.game;
     const way = (index, text) => {
       const key = button("", () => this.#goTo(index));
-      key.append(thumbnail(history.nodes[index].state), made("span", {}, say(text)));
+      key.append(thumbnail(history.nodes[index].state), made("span", {}, translate(text)));
       return made("li", {}, key);
     };
     const both = [way(history.at, "windows.this"), way(other, "windows.other")];
-    this.help.show(made("p", { class: "new" }, say("windows.clash")), made("ul", { class: "ways" }, ...both));
+    this.help.show(made("p", { class: "new" }, translate("windows.clash")), made("ul", { class: "ways" }, ...both));
   }
 
   #goTo(index) {
@@ -218,23 +218,23 @@ class Play {
     const wasSolved = this.timer.isDone;
     this.timer.isDone = moves.isSolved(this.state);
     if (this.timer.isDone && !wasSolved) this.help.show(...this.#solved());
-    else if (moves.isFull(this.state) && !wasSolved) this.help.show(made("p", {}, say("game.full")));
+    else if (moves.isFull(this.state) && !wasSolved) this.help.show(made("p", {}, translate("game.full")));
     this.#settled(isOwn);
   }
 
   /** The text at the end of a game. */
   #solved() {
-    const time = settings.timer && say("game.time", { time: clock(this.timer.seconds) });
-    const hints = say("game.hints", { count: this.game.hints });
+    const time = settings.timer && translate("game.time", { time: clock(this.timer.seconds) });
+    const hints = translate("game.hints", { count: this.game.hints });
     const next = async () => this.#openState(...(await this.#atHand()));
     return [
-      made("p", { class: "new" }, say("game.solved")),
+      made("p", { class: "new" }, translate("game.solved")),
       made("p", {}, [time, hints].filter(Boolean).join(" ")),
       made(
         "div",
         { class: "row" },
-        button(say("game.next"), next, { class: "primary" }),
-        made("a", { class: "as-button", href: `/analyse#${encode(this.state)}` }, say("game.path")),
+        button(translate("game.next"), next, { class: "primary" }),
+        made("a", { class: "as-button", href: `/analyse#${encode(this.state)}` }, translate("game.path")),
       ),
     ];
   }
@@ -280,9 +280,9 @@ class Play {
     this.held = this.held === digit ? 0 : digit;
     const isColour = this.mode === "colour";
     if (!isColour) this.filter = this.held;
-    const colour = isColour && digit && say(`colour.${digit}`);
-    if (!this.held) announce(say("hold.off"));
-    else announce(isColour ? say("hold.colour", { colour }) : say("hold.digit", { digit }));
+    const colour = isColour && digit && translate(`colour.${digit}`);
+    if (!this.held) announce(translate("hold.off"));
+    else announce(isColour ? translate("hold.colour", { colour }) : translate("hold.digit", { digit }));
     this.#show();
   }
 
@@ -319,10 +319,10 @@ class Play {
     const isPlaced = isFine && settings.places && !state.corner[cell];
     const pointed = isPlaced ? this.board.digitAt(x, y) : 0;
     const digit = pointed && marks & bit(pointed) ? pointed : this.filter;
-    if (state.values[cell]) return notify(say("link.filled"));
-    if (!digit) return notify(say("link.choose"));
+    if (state.values[cell]) return notify(translate("link.filled"));
+    if (!digit) return notify(translate("link.choose"));
     this.commit(this.pen.pick(state, { cell, digit }));
-    announce(say(this.pen.end ? "link.on" : "link.end", { digit, cell: cellName(cell) }));
+    announce(translate(this.pen.end ? "link.on" : "link.end", { digit, cell: cellName(cell) }));
     return this.#show();
   }
 
@@ -330,7 +330,7 @@ class Play {
     if (this.isFiltering) {
       this.isFiltering = false;
       this.filter = digit;
-      announce(say("filter.on", { digit }));
+      announce(translate("filter.on", { digit }));
       return this.#show();
     }
     if (!this.#holds) return this.#put(digit, layer ?? this.mode, sure);
@@ -353,7 +353,7 @@ class Play {
     if (kind !== "digit") return this.commit(moves.marked(this.state, cells, kind, digit));
     if (sure && cells.every((cell) => this.state.values[cell] === digit)) return undefined;
     const next = moves.entered(this.state, cells, digit, settings.tidy);
-    if (next === this.state && cells.length) notify(say("cell.fixed"));
+    if (next === this.state && cells.length) notify(translate("cell.fixed"));
     this.commit(next);
     return this.#tellClash(cells);
   }
@@ -361,7 +361,7 @@ class Play {
   #tellClash(cells) {
     if (!settings.clashes) return;
     const clashes = moves.geometryFor(this.state).clashes(this.state.values);
-    if (cells.some((cell) => clashes.has(cell))) announce(say("cell.clashes"));
+    if (cells.some((cell) => clashes.has(cell))) announce(translate("cell.clashes"));
   }
 
   /** Carry out the action of a key or a button. */
@@ -418,14 +418,14 @@ class Play {
   #keepAsGivens() {
     const { state } = this;
     if (!moves.canKeep(state)) return;
-    if (moves.geometryFor(state).clashes(state.values).size) notify(say("cell.clashes"));
+    if (moves.geometryFor(state).clashes(state.values).size) notify(translate("cell.clashes"));
     else this.#openState(moves.startOf(moves.keptAsGivens(state)), {});
   }
 
   #setFirst() {
     choose({ first: !settings.first });
     this.#putDown();
-    notify(say(settings.first ? "hold.which" : "hold.none"));
+    notify(translate(settings.first ? "hold.which" : "hold.none"));
     this.#show();
   }
 
@@ -433,9 +433,9 @@ class Play {
     if (this.mode === "link" || mode === "link") this.#putDown();
     if (this.mode === "colour" || mode === "colour") this.held = 0;
     this.mode = mode;
-    if (mode === "link") notify(say("link.choose"));
-    else if (mode === "colour" && this.filter) notify(say("tint.on", { digit: this.filter }));
-    else announce(say(`mode.${mode}`));
+    if (mode === "link") notify(translate("link.choose"));
+    else if (mode === "colour" && this.filter) notify(translate("tint.on", { digit: this.filter }));
+    else announce(translate(`mode.${mode}`));
     this.#show();
   }
 
@@ -450,8 +450,8 @@ class Play {
     const isOff = this.filter && (!digit || digit === this.filter);
     this.filter = isOff ? 0 : (digit ?? 0);
     this.isFiltering = !isOff && !digit;
-    if (this.isFiltering) notify(say("filter.which"));
-    else announce(isOff ? say("filter.off") : say("filter.on", { digit }));
+    if (this.isFiltering) notify(translate("filter.which"));
+    else announce(isOff ? translate("filter.off") : translate("filter.on", { digit }));
     this.#show();
   }
 
@@ -479,7 +479,7 @@ class Play {
   #pause() {
     if (this.timer.isDone) return;
     this.timer.isPaused = !this.timer.isPaused;
-    announce(say(this.timer.isPaused ? "timer.paused" : "timer.runs"));
+    announce(translate(this.timer.isPaused ? "timer.paused" : "timer.runs"));
     this.#show();
     if (this.timer.isPaused) this.veil.firstChild.focus();
     else this.board.focus();
@@ -516,15 +516,15 @@ class Play {
     first.setAttribute("aria-pressed", String(settings.first));
     undo.disabled = !history.canUndo;
     redo.disabled = !history.canRedo;
-    ways.textContent = say("action.ways", { count: history.branches.length });
+    ways.textContent = translate("action.ways", { count: history.branches.length });
     candidates.setAttribute("aria-pressed", String(state.auto));
     keep.hidden = !moves.canKeep(state);
     fill.hidden = state.auto;
-    const level = game.level ? say(`level.${game.level}`) : "";
+    const level = game.level ? translate(`level.${game.level}`) : "";
     this.title.textContent = [game.name, level].filter(Boolean).join(" · ");
     this.progress.textContent = this.timer.isDone
-      ? say("game.done")
-      : say("game.left", { count: found[0] });
+      ? translate("game.done")
+      : translate("game.left", { count: found[0] });
     this.timer.element.hidden = !settings.timer;
     this.pause.hidden = !settings.timer || this.timer.isDone;
     this.veil.hidden = !isPaused;

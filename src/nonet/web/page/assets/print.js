@@ -7,15 +7,15 @@ import { toBePrinted } from "./printing.js";
 import { problemIn } from "./problem.js";
 import { startOf, withAuto } from "./state.js";
 import { thumbnail } from "./thumbnail.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 /** Open the view in an element. */
 export async function open(root) {
   const listed = toBePrinted();
   const states = listed.states.length ? listed.states : [await presentState()];
   const option = (value, text) => made("option", { value }, text);
-  const sizes = [1, 2, 4, 6].map((size) => option(size, say(`sheet.${size}`)));
-  const looks = ["board", "givens", "candidates", "path"].map((name) => option(name, say(`print.${name}`)));
+  const sizes = [1, 2, 4, 6].map((size) => option(size, translate(`sheet.${size}`)));
+  const looks = ["board", "givens", "candidates", "path"].map((name) => option(name, translate(`print.${name}`)));
   const each = made("select", { id: "per-sheet" }, ...sizes);
   const what = made("select", { id: "what" }, ...looks);
   each.value = states.length > 1 ? "4" : "1";
@@ -45,7 +45,7 @@ export async function open(root) {
     if (what.value === "path") return showPaths();
     sheets.dataset.each = each.value;
     const items = states.map((state, index) => {
-      const number = made("p", {}, say("print.number", { number: index + 1 }));
+      const number = made("p", {}, translate("print.number", { number: index + 1 }));
       return made("div", { class: "printed" }, thumbnail(look[what.value](state)), number);
     });
     const size = Number(each.value);
@@ -58,8 +58,8 @@ export async function open(root) {
   each.addEventListener("change", show);
   what.addEventListener("change", show);
   const field = (control) =>
-    made("p", {}, made("label", { for: control.id }, say(`print.${control.id}`)), control);
-  const start = button(say("view.print"), () => print(), { class: "primary" });
+    made("p", {}, made("label", { for: control.id }, translate(`print.${control.id}`)), control);
+  const start = button(translate("view.print"), () => print(), { class: "primary" });
   root.append(made("div", { class: "card form no-print" }, field(each), field(what), start), problem, sheets);
   show();
   return () => sessionStorage.removeItem("nonet-print");

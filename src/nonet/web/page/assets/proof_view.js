@@ -9,7 +9,7 @@ import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { fromServer, toServer } from "./state.js";
 import { Walk } from "./walk.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 export class ProofView {
   /** Show the proof of a step in a state on a board. `restore` shows the step on the board
@@ -18,7 +18,7 @@ export class ProofView {
     this.board = board;
     this.restore = restore;
     this.inner = made("div");
-    this.element = made("details", { class: "proof" }, made("summary", {}, say("proof.title")), this.inner);
+    this.element = made("details", { class: "proof" }, made("summary", {}, translate("proof.title")), this.inner);
     this.element.addEventListener("toggle", () => {
       if (this.element.open) this.#begin(state, step, []);
       else this.close();
@@ -76,12 +76,12 @@ export class ProofView {
       const { signal } = this.listening;
       const { table } = this.board;
       table.addEventListener("pointermove", (event) => this.#pointed(event), { signal });
-      table.addEventListener("pointerleave", () => this.#say([]), { signal });
-      table.addEventListener("focusin", () => this.#say(this.#inCell(this.board.here)), { signal });
+      table.addEventListener("pointerleave", () => this.#translate([]), { signal });
+      table.addEventListener("focusin", () => this.#translate(this.#inCell(this.board.here)), { signal });
       this.board.stage.after(this.count);
     }
     this.covers = covers;
-    this.#say([]);
+    this.#translate([]);
     this.board.cells.forEach((cell, index) => {
       const labels = this.#inCell(index).map((name) => this.#coversOf(name));
       cell.setAttribute("aria-label", [cell.getAttribute("aria-label"), ...labels].join(", "));
@@ -94,7 +94,7 @@ export class ProofView {
 
   #coversOf(name) {
     const [truths, links] = this.covers[name];
-    return say("proof.covers", { candidate: candidateNamed(name), truths, links });
+    return translate("proof.covers", { candidate: candidateNamed(name), truths, links });
   }
 
   #pointed(event) {
@@ -105,27 +105,27 @@ export class ProofView {
     const third = (distance) => Math.max(0, Math.min(2, Math.floor((3 * distance) / width)));
     const digit = 3 * third(event.clientY - top) + third(event.clientX - left) + 1;
     const name = `${digit}${nameOf(cell)}`;
-    this.#say(name in this.covers ? [name] : this.#inCell(cell));
+    this.#translate(name in this.covers ? [name] : this.#inCell(cell));
   }
 
-  #say(names) {
+  #translate(names) {
     if (!this.element.isConnected) return this.close(); // another text is shown now
     const lines = names.map((name) => this.#coversOf(name));
-    this.count.textContent = lines.join("; ") || say("proof.point");
+    this.count.textContent = lines.join("; ") || translate("proof.point");
     this.count.hidden = this.isWalking && !lines.length; // make room for the board
     return undefined;
   }
 
   #parts(state, step, answer, outer) {
-    const parts = [made("p", {}, say(`walk.by-${answer.proof}`))];
+    const parts = [made("p", {}, translate(`walk.by-${answer.proof}`))];
     const { truths, links } = step;
     if (truths.length) parts.push(...this.#chips(state, "proof.truths", truths, "truth"));
     if (links.length) parts.push(...this.#chips(state, "proof.links", links, "link"));
-    if (answer.proof === "rank") parts.push(made("p", {}, say("proof.rank", answer)));
+    if (answer.proof === "rank") parts.push(made("p", {}, translate("proof.rank", answer)));
     parts.push(this.#walk(state, step, answer, outer));
     if (outer.length) {
       const [last, ...others] = outer;
-      parts.unshift(button(say("walk.out"), () => this.#begin(...last, others)));
+      parts.unshift(button(translate("walk.out"), () => this.#begin(...last, others)));
     }
     return parts;
   }
@@ -138,7 +138,7 @@ export class ProofView {
       return made("li", {}, made("button", { type: "button", class: `chip ${kind}`, on }, placeInShort(name, state)));
     };
     return [
-      made("p", {}, say(id, { count: names.length })),
+      made("p", {}, translate(id, { count: names.length })),
       made("ul", { class: "chips" }, ...names.map(chip)),
     ];
   }
@@ -159,7 +159,7 @@ export class ProofView {
         const walk = new Walk(answer, state, draw, into);
         place.replaceChildren(...choice, walk.element);
         this.isWalking = true;
-        this.#say([]);
+        this.#translate([]);
         const going = walk.go(0);
         walk.on.focus();
         await going;
@@ -172,13 +172,13 @@ export class ProofView {
     if (conclusions.length > 1 && proof !== "cases") {
       const id = "conclusion";
       const names = conclusions.map((name) =>
-        say(name[0] === "-" ? "walk.is-false" : "walk.is-true", { candidate: candidateNamed(name) }),
+        translate(name[0] === "-" ? "walk.is-false" : "walk.is-true", { candidate: candidateNamed(name) }),
       );
       const select = made("select", { id }, ...names.map((name, value) => made("option", { value }, name)));
       select.addEventListener("change", () => place.children.length > 2 && begin(Number(select.value)));
-      choice.push(made("p", {}, made("label", { for: id }, say("walk.conclusion")), select));
+      choice.push(made("p", {}, made("label", { for: id }, translate("walk.conclusion")), select));
     }
-    const start = button(say("walk.title"), () => begin(this.conclusion), { class: "primary" });
+    const start = button(translate("walk.title"), () => begin(this.conclusion), { class: "primary" });
     place.append(...choice, start);
     return place;
   }

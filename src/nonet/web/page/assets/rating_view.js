@@ -4,7 +4,7 @@ import { made } from "./element.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { toServer } from "./state.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 // The columns of nonet's own scales. Other scales have the names that their packages give them.
 const OF_PATHS = ["bottleneck", "effort", "hodoku_level", "hodoku_score", "hodoku_complete", "sotd"];
@@ -16,8 +16,8 @@ const TOLD_ABOVE = ["level", "hardest", "step_count", "counts"];
 const OTHERS = [...OF_PATH, ...OF_ITS_END, ...TOLD_ABOVE];
 
 function valueNamed(value) {
-  if (value === null) return say("rating.nothing");
-  if (typeof value === "boolean") return say(value ? "rating.yes" : "rating.no");
+  if (value === null) return translate("rating.nothing");
+  if (typeof value === "boolean") return translate(value ? "rating.yes" : "rating.no");
   return typeof value === "number" ? value.toLocaleString(document.documentElement.lang) : value;
 }
 
@@ -27,8 +27,8 @@ export class RatingView {
     this.state = state;
     this.table = made("table", { class: "forms ratings" });
     this.problem = made("p", { class: "problem", role: "alert" });
-    const summary = made("summary", {}, say("rating.title"));
-    const note = made("p", { class: "quiet" }, say("rating.note"));
+    const summary = made("summary", {}, translate("rating.title"));
+    const note = made("p", { class: "quiet" }, translate("rating.note"));
     this.element = made("details", {}, summary, note, this.problem, this.table);
     this.element.addEventListener("toggle", () => this.refresh());
   }
@@ -52,15 +52,15 @@ export class RatingView {
     const row = (name, value, attributes = {}) =>
       made("tr", {}, made("th", { scope: "row" }, name), made("td", attributes, value));
     const scales = Object.keys(rating).filter((name) => !OTHERS.includes(name));
-    const level = rating.level ? say(`level.${rating.level}`) : say("rating.nothing");
+    const level = rating.level ? translate(`level.${rating.level}`) : translate("rating.nothing");
     const counts = Object.entries(rating.counts).map(([name, count]) => `${count} × ${name}`);
     this.table.replaceChildren(
-      row(say("rating.status"), say(`status.${rating.status}`)),
-      row(say("rating.level"), level),
-      row(say("rating.hardest"), rating.hardest ?? say("rating.nothing"), { lang: "en" }),
-      row(say("rating.steps"), valueNamed(rating.step_count)),
-      ...scales.map((name) => row(NAMED.includes(name) ? say(`scale.${name}`) : name, valueNamed(rating[name]))),
-      row(say("rating.counts"), counts.join(", "), { lang: "en" }),
+      row(translate("rating.status"), translate(`status.${rating.status}`)),
+      row(translate("rating.level"), level),
+      row(translate("rating.hardest"), rating.hardest ?? translate("rating.nothing"), { lang: "en" }),
+      row(translate("rating.steps"), valueNamed(rating.step_count)),
+      ...scales.map((name) => row(NAMED.includes(name) ? translate(`scale.${name}`) : name, valueNamed(rating[name]))),
+      row(translate("rating.counts"), counts.join(", "), { lang: "en" }),
     );
   }
 }

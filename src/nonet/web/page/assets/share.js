@@ -9,7 +9,7 @@ import { printList } from "./printing.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { toServer } from "./state.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const FORMATS = ["line", "candidates", "hodoku", "sudokupad", "nonet"];
 
@@ -22,7 +22,7 @@ export function saveAs(name, data, type = "text/plain") {
 
 async function copied(text) {
   await navigator.clipboard?.writeText(text).catch(() => null);
-  notify(say("share.copied"));
+  notify(translate("share.copied"));
 }
 
 /** Offer to share a state. The link opens the state in the view at `path`. */
@@ -31,7 +31,7 @@ export function showShare(state, path = "/") {
   const address = made("input", { type: "text", id: "link", readonly: true, value: link });
   const problem = made("p", { class: "problem", role: "alert" });
   const text = made("textarea", { id: "as-text", rows: 4, readonly: true, hidden: true });
-  text.setAttribute("aria-label", say("share.text"));
+  text.setAttribute("aria-label", translate("share.text"));
   const convert = async (to) => {
     try {
       const answer = await ask("convert", { state: toServer(state), format: to });
@@ -53,16 +53,16 @@ export function showShare(state, path = "/") {
     }
   };
   const dialog = openDialog(
-    say("share.title"),
-    made("label", { for: "link" }, say("share.link")),
-    made("div", { class: "row" }, address, button(say("share.copy"), () => copied(link))),
-    made("p", {}, say("share.as")),
+    translate("share.title"),
+    made("label", { for: "link" }, translate("share.link")),
+    made("div", { class: "row" }, address, button(translate("share.copy"), () => copied(link))),
+    made("p", {}, translate("share.as")),
     made(
       "div",
       { class: "row" },
-      ...FORMATS.map((name) => button(say(`format.${name}`), () => convert(name))),
-      ...["svg", "png"].map((kind) => button(say(`format.${kind}`), () => picture(kind))),
-      button(say("share.print"), () => (dialog.close(), printList([state]))),
+      ...FORMATS.map((name) => button(translate(`format.${name}`), () => convert(name))),
+      ...["svg", "png"].map((kind) => button(translate(`format.${kind}`), () => picture(kind))),
+      button(translate("share.print"), () => (dialog.close(), printList([state]))),
     ),
     text,
     problem,

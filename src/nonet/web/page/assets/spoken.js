@@ -4,7 +4,7 @@ import { digitsOf, geometryOf, maskOf } from "./geometry.js";
 import { describe } from "./board.js";
 import { houseName, houseNumber } from "./notation.js";
 import { counts, marksOf } from "./state.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 /** The words for "row", "column", "box", "cell" or "left". */
 export function spoken(what, state, cell) {
@@ -14,16 +14,16 @@ export function spoken(what, state, cell) {
   if (what === "left") {
     const found = counts(state);
     const parts = digitsOf(511).map((digit) =>
-      say("speak.left-of", { digit, left: Math.max(0, 9 - found[digit]) }),
+      translate("speak.left-of", { digit, left: Math.max(0, 9 - found[digit]) }),
     );
-    return say("speak.left", { list: parts.join(", ") });
+    return translate("speak.left", { list: parts.join(", ") });
   }
   const house = geometry.housesOf[cell].find(({ kind }) => kind === what);
   const digits = house.cells.map((each) => state.values[each]);
   const missing = digitsOf(511 & ~maskOf(digits.filter(Boolean)));
-  return say("speak.house", {
-    house: houseName(house) ?? say(`house.${what}`, { number: houseNumber(house) }),
-    digits: digits.map((digit) => digit || say("speak.blank")).join(" "),
-    missing: missing.join(" ") || say("speak.nothing"),
+  return translate("speak.house", {
+    house: houseName(house) ?? translate(`house.${what}`, { number: houseNumber(house) }),
+    digits: digits.map((digit) => digit || translate("speak.blank")).join(" "),
+    missing: missing.join(" ") || translate("speak.nothing"),
   });
 }

@@ -8,7 +8,7 @@ import { progress } from "./progress.js";
 import { byLevel, dailies } from "./record.js";
 import { techniques } from "./techniques.js";
 import { clock } from "./timer.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const VERDICTS = ["right", "other", "wrong", "shown"];
 
@@ -25,31 +25,31 @@ function table(label, heads, rows) {
 }
 
 function gamesPart(all) {
-  const title = say("statistics.games");
+  const title = translate("statistics.games");
   const rows = byLevel(all, LEVELS).map(({ level, count, best, mean, alone }) => [
-    level ? say(`level.${level}`) : say("statistics.no-level"),
+    level ? translate(`level.${level}`) : translate("statistics.no-level"),
     ...[count, alone, clock(best), clock(mean)],
   ]);
   const solved = all.filter(({ isSolved }) => isSolved).length;
   const time = clock(all.reduce((total, { seconds }) => total + seconds, 0));
-  const heads = ["level", "solved", "alone", "best", "mean"].map((name) => say(`statistics.${name}`));
-  const summary = made("p", {}, say("library.count", { count: all.length, solved, time }));
+  const heads = ["level", "solved", "alone", "best", "mean"].map((name) => translate(`statistics.${name}`));
+  const summary = made("p", {}, translate("library.count", { count: all.length, solved, time }));
   return made("section", {}, made("h2", {}, title), summary, rows.length ? table(title, heads, rows) : null);
 }
 
 function dailyPart(all) {
   const { count, now, longest } = dailies(all, new Date());
   const facts = [
-    say("statistics.dailies", { count }),
-    count ? say("statistics.streak", { now, longest }) : "",
+    translate("statistics.dailies", { count }),
+    count ? translate("statistics.streak", { now, longest }) : "",
   ];
-  return made("section", {}, made("h2", {}, say("open.daily")), made("p", {}, facts.join(" ")));
+  return made("section", {}, made("h2", {}, translate("open.daily")), made("p", {}, facts.join(" ")));
 }
 
 /** Show the training results. The server provides the names of the techniques. */
 async function trainingPart() {
   const found = progress();
-  const title = say("view.train");
+  const title = translate("view.train");
   const names = new Map();
   try {
     for (const each of await techniques()) names.set(each.id, each.title);
@@ -60,14 +60,14 @@ async function trainingPart() {
     names.get(id) ?? id,
     ...VERDICTS.map((verdict) => counts[verdict]),
   ]);
-  const heads = [say("train.technique"), ...VERDICTS.map((verdict) => say(`statistics.${verdict}`))];
+  const heads = [translate("train.technique"), ...VERDICTS.map((verdict) => translate(`statistics.${verdict}`))];
   return made(
     "section",
     {},
     made("h2", {}, title),
-    made("p", {}, rows.length ? "" : say("train.untried")),
+    made("p", {}, rows.length ? "" : translate("train.untried")),
     rows.length ? table(title, heads, rows) : null,
-    made("p", {}, say("statistics.exercises", { count: solvedInAll() })),
+    made("p", {}, translate("statistics.exercises", { count: solvedInAll() })),
   );
 }
 

@@ -8,7 +8,7 @@ import { ask } from "./server.js";
 import { ladder } from "./settings.js";
 import { toServer } from "./state.js";
 import { stepItem } from "./step_item.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const MOST = 500;
 const SORTS = ["difficulty", "effect", "singles"];
@@ -20,9 +20,9 @@ export class StepsNow {
   constructor(state, show) {
     this.state = state;
     this.show = show;
-    const any = ["", say("filter.any")];
-    const sorts = SORTS.map((name) => [name, say(`sort.${name}`)]);
-    const does = DOES.map((name) => [name, say(`does.${name}`)]);
+    const any = ["", translate("filter.any")];
+    const sorts = SORTS.map((name) => [name, translate(`sort.${name}`)]);
+    const does = DOES.map((name) => [name, translate(`does.${name}`)]);
     this.sort = this.#choice("sort", "sort.label", sorts, () => this.refresh());
     const digits = [..."123456789"].map((digit) => [digit, digit]);
     const again = () => this.refresh();
@@ -36,11 +36,11 @@ export class StepsNow {
     this.most = this.#input("hardest-of-all", "filter.to", number);
     const controls = [this.sort, this.kind, this.digit, this.cell, this.does, this.least, this.most];
     this.count = made("p", { class: "quiet", role: "status" });
-    this.list = made("ul", { class: "steps", "aria-label": say("analyse.all") });
+    this.list = made("ul", { class: "steps", "aria-label": translate("analyse.all") });
     this.element = made(
       "details",
       { class: "all" },
-      made("summary", {}, say("analyse.all")),
+      made("summary", {}, translate("analyse.all")),
       made("div", { class: "row controls" }, ...controls.map(({ field }) => field)),
       this.count,
       this.list,
@@ -49,7 +49,7 @@ export class StepsNow {
   }
 
   #field(control, text) {
-    return made("p", {}, made("label", { for: control.id }, say(text)), control);
+    return made("p", {}, made("label", { for: control.id }, translate(text)), control);
   }
 
   #choice(id, text, options, changed) {
@@ -80,7 +80,7 @@ export class StepsNow {
       const before = control.value;
       const names = [...new Set(descriptions.map(({ name }) => name))];
       const options = names.map((value) => made("option", { value, lang: "en" }, value));
-      control.replaceChildren(made("option", { value: "" }, say("filter.any")), ...options);
+      control.replaceChildren(made("option", { value: "" }, translate("filter.any")), ...options);
       control.value = names.includes(before) ? before : "";
       this.#list();
     } catch (error) {
@@ -115,11 +115,11 @@ export class StepsNow {
       if (!this.#isWanted(one, steps[index])) return [];
       const { effect, singles } = choices[index];
       const item = stepItem(one, () => this.show(state, steps[index], one));
-      item.append(made("span", { class: "worth" }, say("sort.worth", { effect, singles })));
+      item.append(made("span", { class: "worth" }, translate("sort.worth", { effect, singles })));
       return [made("li", {}, item)];
     });
     this.list.replaceChildren(...lines);
     const facts = { shown: lines.length, count: descriptions.length };
-    this.count.textContent = say(descriptions.length < MOST ? "filter.count" : "filter.most", facts);
+    this.count.textContent = translate(descriptions.length < MOST ? "filter.count" : "filter.most", facts);
   }
 }

@@ -10,21 +10,21 @@ import { isTrained } from "./technique_choice.js";
 import { paragraph } from "./paragraph.js";
 import { withTerms } from "./terms.js";
 import { Viewer } from "./viewer.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 /** Show an example on a board, and a list for choosing the form. */
 class Example {
   constructor(technique) {
     this.technique = technique;
     const area = made("div", { class: "board-area" });
-    this.said = made("section", { class: "said card", "aria-label": say("learn.example") });
+    this.explanation = made("section", { class: "explanation card", "aria-label": translate("learn.example") });
     this.choice = made("select", { id: "form", lang: "en" });
     this.choice.addEventListener("change", () => this.show(this.choice.value));
-    const label = made("label", { for: "form" }, say("learn.form"));
+    const label = made("label", { for: "form" }, translate("learn.form"));
     this.row = made("div", { class: "row" }, label, this.choice);
     this.facts = made("p", { class: "quiet" });
-    this.viewer = new Viewer(area, this.said, say("board.label"));
-    const right = made("div", { class: "right" }, this.row, this.facts, this.said);
+    this.viewer = new Viewer(area, this.explanation, translate("board.label"));
+    const right = made("div", { class: "right" }, this.row, this.facts, this.explanation);
     this.element = made("div", { class: "analyse" }, made("div", { class: "left" }, area), right);
   }
 
@@ -37,9 +37,9 @@ class Example {
       this.choice.value = example.form;
       this.row.hidden = names.length < 2;
       const { difficulty, name, short } = example.description;
-      const profiles = example.profiles.map((each) => say(`profile.${each}`).split(/[:,]/)[0]);
-      const facts = [say("learn.difficulty-is", { difficulty: difficulty.toFixed(1) })];
-      facts.push(say("learn.profiles", { count: profiles.length, profiles: profiles.join(", ") }));
+      const profiles = example.profiles.map((each) => translate(`profile.${each}`).split(/[:,]/)[0]);
+      const facts = [translate("learn.difficulty-is", { difficulty: difficulty.toFixed(1) })];
+      facts.push(translate("learn.profiles", { count: profiles.length, profiles: profiles.join(", ") }));
       this.facts.textContent = facts.join(" ");
       const state = fromServer(example.state);
       this.viewer.showState(state);
@@ -48,7 +48,7 @@ class Example {
       if (form) announce(short.text);
     } catch (error) {
       const problem = problemIn(error);
-      if (problem) this.said.replaceChildren(made("p", { class: "problem" }, problem));
+      if (problem) this.explanation.replaceChildren(made("p", { class: "problem" }, problem));
     }
   }
 }
@@ -64,7 +64,7 @@ function formsTable(forms) {
     ),
   );
   const heads = ["form", "difficulty", "aliases"].map((name) =>
-    made("th", { scope: "col" }, say(`learn.${name}`)),
+    made("th", { scope: "col" }, translate(`learn.${name}`)),
   );
   const table = made(
     "table",
@@ -72,7 +72,7 @@ function formsTable(forms) {
     made("thead", {}, made("tr", {}, ...heads)),
     made("tbody", {}, ...rows),
   );
-  const around = { class: "scrolls", tabindex: 0, role: "region", "aria-label": say("learn.forms") };
+  const around = { class: "scrolls", tabindex: 0, role: "region", "aria-label": translate("learn.forms") };
   return made("div", around, table);
 }
 
@@ -82,7 +82,7 @@ async function lessonsOf({ id }, place) {
   const links = lessons
     .filter(({ techniques }) => techniques.some((each) => each.id === id))
     .map(({ number }) =>
-      made("a", { href: `/learn?lesson=${number}`, class: "as-button" }, say("learn.lesson", { number })),
+      made("a", { href: `/learn?lesson=${number}`, class: "as-button" }, translate("learn.lesson", { number })),
     );
   place.append(...links);
 }
@@ -94,22 +94,22 @@ export function techniquePage(technique, form) {
   example.show(form);
   const links = made("div", { class: "row" });
   if (isTrained(technique))
-    links.append(made("a", { href: `/train?technique=${id}`, class: "as-button" }, say("learn.train")));
+    links.append(made("a", { href: `/train?technique=${id}`, class: "as-button" }, translate("learn.train")));
   lessonsOf(technique, links).catch(() => null);
   const names = aliases.length && made("p", { lang: "en", class: "quiet" }, aliases.join(", "));
   return made(
     "article",
     {},
-    made("p", {}, made("a", { href: "/learn" }, say("learn.all"))),
+    made("p", {}, made("a", { href: "/learn" }, translate("learn.all"))),
     made("h2", { lang: "en" }, technique.title),
     names || null,
     links,
-    made("h3", {}, say("learn.where")),
+    made("h3", {}, translate("learn.where")),
     withTerms(made("p", { lang: "en" }, where)),
     example.element,
-    made("h3", {}, say("learn.why")),
+    made("h3", {}, translate("learn.why")),
     withTerms(made("p", { lang: "en" }, why)),
-    made("h3", {}, say("learn.forms")),
+    made("h3", {}, translate("learn.forms")),
     formsTable(forms),
   );
 }

@@ -21,11 +21,11 @@ export async function terms() {
 export const addressOf = (term) => `/learn?word=${encodeURIComponent(term)}`;
 
 function patternOf(all) {
-  const said = all.flatMap((term) => term.said.map((text) => [text, term]));
-  const longest = [...said].sort(([one], [other]) => other.length - one.length);
+  const forms = all.flatMap((term) => term.said.map((text) => [text, term]));
+  const longest = [...forms].sort(([one], [other]) => other.length - one.length);
   return {
     pattern: new RegExp(`\\b(${longest.map(([text]) => text).join("|")})\\b`, "gi"),
-    meaning: new Map(said.map(([text, term]) => [text.toLowerCase(), term])),
+    meaning: new Map(forms.map(([text, term]) => [text.toLowerCase(), term])),
   };
 }
 

@@ -2,7 +2,7 @@
 // paused nor finished.
 
 import { made } from "./element.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 /** Write seconds as 1:05 or 1:02:03. */
 export function clock(seconds) {
@@ -13,7 +13,7 @@ export function clock(seconds) {
 
 export class Timer {
   constructor(changed) {
-    this.element = made("span", { class: "time", role: "timer", "aria-label": say("timer.label") });
+    this.element = made("span", { class: "time", role: "timer", "aria-label": translate("timer.label") });
     this.seconds = 0;
     this.isPaused = false;
     this.isDone = false;

@@ -8,7 +8,7 @@ import { problemIn } from "./problem.js";
 import { counted, progress } from "./progress.js";
 import { ask } from "./server.js";
 import { isTrained, techniqueChoice } from "./technique_choice.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 class Train {
   turn = 0;
@@ -20,27 +20,27 @@ class Train {
       const isBroken = wanted && list.value !== wanted;
       if (isBroken) list.selectedIndex = 0;
       this.#showProgress();
-      if (isBroken) this.status.textContent = brokenLink(say("link.technique"));
+      if (isBroken) this.status.textContent = brokenLink(translate("link.technique"));
       else if (wanted) this.begin();
     });
     this.technique.addEventListener("change", () => this.#showProgress());
     this.progress = made("p", { class: "quiet" });
-    this.status = made("p", { class: "summary", role: "status" }, say("train.start"));
-    const label = made("label", { for: "technique" }, say("train.technique"));
-    const start = button(say("train.new"), () => this.begin(), { class: "primary" });
+    this.status = made("p", { class: "summary", role: "status" }, translate("train.start"));
+    const label = made("label", { for: "technique" }, translate("train.technique"));
+    const start = button(translate("train.new"), () => this.begin(), { class: "primary" });
     const choice = made("div", { class: "row" }, label, this.technique, start);
     const judged = (verdict) => {
       counted(this.name, verdict);
       this.#showProgress();
     };
-    this.exercise = new Exercise(judged, say("train.next"), () => this.#goOn());
+    this.exercise = new Exercise(judged, translate("train.next"), () => this.#goOn());
     this.exercise.element.hidden = true;
     root.append(choice, this.progress, this.status, this.exercise.element);
   }
 
   #showProgress() {
     const found = progress()[this.technique.value];
-    this.progress.textContent = found ? say("train.progress", found) : say("train.untried");
+    this.progress.textContent = found ? translate("train.progress", found) : translate("train.untried");
   }
 
   async #goOn() {
@@ -52,16 +52,16 @@ class Train {
   async begin() {
     const technique = this.technique.value;
     const mine = ++this.turn;
-    this.status.textContent = say("train.asking");
+    this.status.textContent = translate("train.asking");
     try {
       const seed = Math.floor(Math.random() * 2 ** 48);
       const { state, profile, places } = await ask("train", { technique, seed });
       if (mine !== this.turn) return;
       this.name = technique;
       const name = this.technique.selectedOptions[0].textContent;
-      const question = [made("p", { class: "summary" }, say("train.question", { name }))];
+      const question = [made("p", { class: "summary" }, translate("train.question", { name }))];
       if (profile !== "standard")
-        question.push(made("p", { class: "quiet" }, say("train.easier", { profile: say(`profile.${profile}`) })));
+        question.push(made("p", { class: "quiet" }, translate("train.easier", { profile: translate(`profile.${profile}`) })));
       this.status.textContent = "";
       this.exercise.element.hidden = false;
       this.exercise.begin({ state, places, techniques: [technique], question });

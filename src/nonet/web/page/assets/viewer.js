@@ -10,13 +10,13 @@ import { moved } from "./selection.js";
 import { ask } from "./server.js";
 import { toServer } from "./state.js";
 import { paragraph } from "./paragraph.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 export class Viewer {
-  /** Make a board in `area`, with text about its steps in `said`. */
-  constructor(area, said, label) {
+  /** Make a board in `area`, with text about its steps in `explanation`. */
+  constructor(area, explanation, label) {
     this.board = new Board(area, label);
-    this.said = said;
+    this.explanation = explanation;
     this.digit = 0;
     this.board.table.addEventListener("keydown", (event) => {
       const action = actionOf(event, false);
@@ -32,7 +32,7 @@ export class Viewer {
     this.shown = () => this.showState(state);
     this.board.show(state, { filter: this.digit, ...look });
     this.board.showPicture(null);
-    this.said.replaceChildren();
+    this.explanation.replaceChildren();
   }
 
   /** Show a step in a state, with its text. `before` is shown above the text. Returns the server's
@@ -49,12 +49,12 @@ export class Viewer {
       if (this.digit) body.digit = this.digit;
       const answer = await ask("picture", body, request.signal);
       this.board.showPicture(answer.svg);
-      this.said.replaceChildren(...before, ...this.#words(state, step, before, frame, answer));
+      this.explanation.replaceChildren(...before, ...this.#words(state, step, before, frame, answer));
       if (isProofOpen) this.proof.element.open = true;
       return answer;
     } catch (error) {
       const problem = problemIn(error);
-      if (problem) this.said.replaceChildren(...before, made("p", { class: "problem" }, problem));
+      if (problem) this.explanation.replaceChildren(...before, made("p", { class: "problem" }, problem));
       return null;
     }
   }
@@ -87,7 +87,7 @@ export class Viewer {
     const go = (to) => () => this.showStep(state, step, before, to);
     const parts = [paragraph(answer.description.standard, this.board)];
     if (answer.frames > 1) parts.push(framesBar(frame, answer.frames, go));
-    const summary = made("summary", {}, say("help.teach"));
+    const summary = made("summary", {}, translate("help.teach"));
     parts.push(made("details", {}, summary, paragraph(answer.description.teach, this.board)));
     this.proof = new ProofView(this.board, state, step, () => {
       this.board.show(state, { filter: this.digit });

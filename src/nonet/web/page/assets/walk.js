@@ -4,7 +4,7 @@ import { announce } from "./announce.js";
 import { button, made } from "./element.js";
 import { candidateNamed, listOf, placeNamed } from "./places.js";
 import { problemIn } from "./problem.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const MOST_LISTED = 400;
 
@@ -14,43 +14,43 @@ export function lineNamed({ says, on, depth, candidates, place, among, because, 
   const values = { list, count: candidates.length, place: placeNamed(place, among, state) };
   switch (says) {
     case "supposed":
-      return say(depth ? `walk.case-${on}` : `walk.supposed-${on}`, values);
+      return translate(depth ? `walk.case-${on}` : `walk.supposed-${on}`, values);
     case "link":
-      return say("walk.link", { ...values, cause: candidateNamed(because[0]) });
+      return translate("walk.link", { ...values, cause: candidateNamed(because[0]) });
     case "twin":
-      return say(`walk.twin-${on}`, { ...values, cause: candidateNamed(because[0]) });
+      return translate(`walk.twin-${on}`, { ...values, cause: candidateNamed(because[0]) });
     case "two":
     case "unlike":
-      return say(`walk.${says}`, { ...values, list: listOf(because) });
+      return translate(`walk.${says}`, { ...values, list: listOf(because) });
     case "truth-counts":
-      return say("walk.truth-counts", { ...values, count: count.at_least });
+      return translate("walk.truth-counts", { ...values, count: count.at_least });
     case "link-counts":
-      return say("walk.link-counts", { ...values, count: count.at_most });
+      return translate("walk.link-counts", { ...values, count: count.at_most });
     case "truth-multiple":
-      return say("walk.truth-multiple", { ...values, times: count.times, count: count.at_least });
+      return translate("walk.truth-multiple", { ...values, times: count.times, count: count.at_least });
     case "link-multiple":
-      return say("walk.link-multiple", {
+      return translate("walk.link-multiple", {
         ...values,
         times: count.times,
         room: count.room,
         count: count.at_most,
       });
     case "derived":
-      return say("walk.derived", { ...values, times: count.times, room: count.room });
+      return translate("walk.derived", { ...values, times: count.times, room: count.room });
     case "covered":
-      return say(list ? "walk.covered-more" : "walk.covered", { list, count: count.at_least });
+      return translate(list ? "walk.covered-more" : "walk.covered", { list, count: count.at_least });
     case "too-many":
-      return say("walk.too-many", { least: count.at_least, most: count.at_most });
+      return translate("walk.too-many", { least: count.at_least, most: count.at_most });
     case "cases":
-      return say(among.length ? "walk.cases" : "walk.cases-two", values);
+      return translate(among.length ? "walk.cases" : "walk.cases-two", values);
     case "step":
       return `${step.name}: ${step.short.text}`;
     case "case-gives":
-      return say("walk.case-gives");
+      return translate("walk.case-gives");
     case "shown":
-      return say(list ? `walk.shown-${on}` : "walk.shown", values);
+      return translate(list ? `walk.shown-${on}` : "walk.shown", values);
     default:
-      return say(`walk.${says}`, values);
+      return translate(`walk.${says}`, values);
   }
 }
 
@@ -63,11 +63,11 @@ export class Walk {
     this.lines = lines;
     this.draw = draw;
     this.into = into;
-    const go = (id, by) => button(say(`walk.${id}`), () => this.go(this.at + by));
+    const go = (id, by) => button(translate(`walk.${id}`), () => this.go(this.at + by));
     this.back = go("back", -1);
     this.on = go("on", 1);
     this.number = made("span", { role: "status" });
-    this.list = made("ol", { class: "walk", "aria-label": say("walk.title"), tabindex: -1 });
+    this.list = made("ol", { class: "walk", "aria-label": translate("walk.title"), tabindex: -1 });
     this.items = lines.slice(0, MOST_LISTED).map((line, at) => this.#item(line, at));
     this.list.append(...this.items.map((item) => made("li", {}, item)));
     this.more = made("div");
@@ -100,7 +100,7 @@ export class Walk {
     if (isFirst && focused === this.back) this.on.focus();
     this.back.disabled = isFirst;
     this.on.disabled = isLast;
-    const number = say("walk.line", { number: at + 1, count: this.lines.length });
+    const number = translate("walk.line", { number: at + 1, count: this.lines.length });
     this.number.textContent = number;
     this.items.forEach((item, index) => item.setAttribute("aria-current", index === at ? "step" : "false"));
     this.items[at]?.scrollIntoView({ block: "nearest" });
@@ -110,8 +110,8 @@ export class Walk {
       const { inner, description } = await this.draw(at);
       if (at !== this.at || !inner) return;
       const text = made("p", { lang: "en", class: "step-text" }, description.standard.text);
-      const checked = say(`walk.by-${this.lines[at].proof}`);
-      this.more.append(text, made("p", { class: "quiet" }, checked), button(say("walk.into"), () => this.into(inner)));
+      const checked = translate(`walk.by-${this.lines[at].proof}`);
+      this.more.append(text, made("p", { class: "quiet" }, checked), button(translate("walk.into"), () => this.into(inner)));
     } catch (error) {
       const problem = problemIn(error);
       if (problem) this.more.append(made("p", { class: "problem" }, problem));

@@ -3,14 +3,14 @@
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
 import { thumbnail } from "./thumbnail.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 /** The dialog for checkpoints and branches. `go` receives the number of a node in the history. */
 export function showWays(history, go) {
   const line = (index, name) => {
     const { state } = history.nodes[index];
     const filled = state.values.filter(Boolean).length;
-    const text = say("ways.node", { move: history.depth(index), filled });
+    const text = translate("ways.node", { move: history.depth(index), filled });
     const label = made("span", {}, name && made("strong", {}, name), name && made("br"), text);
     const call = () => {
       dialog.close();
@@ -24,7 +24,7 @@ export function showWays(history, go) {
     const item = line(at, name);
     const forget = button("×", () => (history.forget(number), dialog.close(), go(history.at)), {
       class: "forget",
-      "aria-label": say("ways.forget", { name }),
+      "aria-label": translate("ways.forget", { name }),
     });
     item.append(forget);
     return item;
@@ -35,17 +35,17 @@ export function showWays(history, go) {
   const kept = made("ul", { class: "ways" }, ...history.checkpoints.map(checkpoint));
   const name = made("input", { type: "text", id: "checkpoint", maxlength: 60 });
   const keep = () => {
-    history.keep(name.value || say("ways.unnamed", { number: history.checkpoints.length + 1 }));
+    history.keep(name.value || translate("ways.unnamed", { number: history.checkpoints.length + 1 }));
     dialog.close();
     go(history.at);
   };
   const dialog = openDialog(
-    say("ways.title"),
-    made("h3", {}, say("ways.checkpoints")),
-    made("label", { for: "checkpoint" }, say("ways.name")),
-    made("div", { class: "row" }, name, button(say("ways.keep"), keep, { class: "primary" })),
+    translate("ways.title"),
+    made("h3", {}, translate("ways.checkpoints")),
+    made("label", { for: "checkpoint" }, translate("ways.name")),
+    made("div", { class: "row" }, name, button(translate("ways.keep"), keep, { class: "primary" })),
     kept,
-    made("h3", {}, say("ways.ends")),
-    made("ul", { class: "ways" }, line(0, say("ways.start")), ...ends.filter(Boolean).map((index) => line(index))),
+    made("h3", {}, translate("ways.ends")),
+    made("ul", { class: "ways" }, line(0, translate("ways.start")), ...ends.filter(Boolean).map((index) => line(index))),
   );
 }

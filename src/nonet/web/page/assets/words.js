@@ -15,7 +15,7 @@ export function languageOf(chosen) {
 }
 
 /** Load the words of a language. */
-export async function speak(language) {
+export async function loadWords(language) {
   const answer = await fetch(`/assets/words/${language}.json`);
   catalogue = await answer.json();
   rules = new Intl.PluralRules(language);
@@ -61,7 +61,7 @@ function filledIn(text, values) {
 }
 
 /** The text with this id, with values filled in. */
-export function say(id, values = {}) {
+export function translate(id, values = {}) {
   const text = catalogue[id];
   if (text === undefined) throw new Error(`there is no text '${id}'`);
   return filledIn(text, values);

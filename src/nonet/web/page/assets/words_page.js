@@ -2,17 +2,17 @@
 
 import { made } from "./element.js";
 import { terms } from "./terms.js";
-import { say } from "./words.js";
+import { translate } from "./words.js";
 
 const idOf = (name) => `term-${name.replaceAll(" ", "-")}`;
 
 function entry({ name, meaning, elsewhere, see, title }, isWanted) {
   const about = [made("dd", { lang: "en" }, meaning)];
   if (elsewhere.length)
-    about.push(made("dd", { class: "quiet" }, say("term.elsewhere", { names: elsewhere.join(", ") })));
+    about.push(made("dd", { class: "quiet" }, translate("term.elsewhere", { names: elsewhere.join(", ") })));
   if (see) {
     const link = made("a", { href: `/learn?name=${see}`, lang: "en" }, title);
-    about.push(made("dd", {}, `${say("term.see")} `, link));
+    about.push(made("dd", {}, `${translate("term.see")} `, link));
   }
   const term = made("dt", { lang: "en", id: idOf(name), tabindex: -1 }, name);
   return made("div", { class: isWanted ? "entry wanted card" : "entry" }, term, ...about);
@@ -29,10 +29,10 @@ export async function wordsPage(wanted) {
   const page = made(
     "article",
     {},
-    made("p", {}, made("a", { href: "/learn" }, say("learn.all"))),
-    made("h2", {}, say("term.title")),
+    made("p", {}, made("a", { href: "/learn" }, translate("learn.all"))),
+    made("h2", {}, translate("term.title")),
     made("dl", { class: "terms" }, ...all.map((term) => entry(term, term === found))),
-    made("h3", {}, say("term.others")),
+    made("h3", {}, translate("term.others")),
     made(
       "dl",
       { class: "terms", lang: "en" },

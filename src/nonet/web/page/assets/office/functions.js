@@ -3,7 +3,7 @@
 
 import { problemIn } from "../problem.js";
 import { ask, stream } from "../server.js";
-import { say } from "../words.js";
+import { translate } from "../words.js";
 import { Batch } from "./batch.js";
 
 const CELLS = 81;
@@ -19,7 +19,7 @@ function cellError(kind, message) {
 function ofRange(name) {
   return async (cells, option, signal) => {
     const count = cells.length * cells[0].length;
-    if (count > CELLS) throw cellError("invalidValue", say("function.too-large", { count }));
+    if (count > CELLS) throw cellError("invalidValue", translate("function.too-large", { count }));
     const result = await together.ask({ name, cells, option: option ?? null }, signal);
     if (result.error !== undefined) throw cellError("invalidValue", result.error);
     return result.value;
@@ -35,7 +35,7 @@ async function generate(level, seed, signal) {
     const signs = [...data.state.puzzle].map((sign) => (sign === "." ? "" : Number(sign)));
     return Array.from({ length: 9 }, (_, row) => signs.slice(row * 9, row * 9 + 9));
   }
-  throw cellError("notAvailable", say("server.offline"));
+  throw cellError("notAvailable", translate("server.offline"));
 }
 
 const FUNCTIONS = {

@@ -10,7 +10,7 @@ import { Offline, ask, stream, takeToken } from "../server.js";
 import { settings } from "../settings.js";
 import { filledIn, fromServer, marksOf, puzzleOf, startOf } from "../state.js";
 import { Viewer } from "../viewer.js";
-import { languageOf, say, speak } from "../words.js";
+import { languageOf, translate, loadWords } from "../words.js";
 import { associate } from "./functions.js";
 import * as workbook from "./workbook.js";
 
@@ -33,21 +33,21 @@ class Pane {
     this.written = Promise.resolve();
     this.where = made("p", { class: "where", role: "status" });
     this.problem = made("p", { class: "problem", role: "alert" });
-    const tools = made("div", { class: "tools", role: "group", "aria-label": say("help.label") });
-    const said = made("section", { class: "said card", "aria-label": say("help.title") });
+    const tools = made("div", { class: "tools", role: "group", "aria-label": translate("help.label") });
+    const explanation = made("section", { class: "explanation card", "aria-label": translate("help.title") });
     const area = made("div", { class: "board-area" });
-    const more = made("div", { class: "actions", role: "group", "aria-label": say("office.sheet") });
+    const more = made("div", { class: "actions", role: "group", "aria-label": translate("office.sheet") });
     this.tools = [tools, more];
-    root.append(this.where, this.problem, tools, said, area, more, this.#form(), ...this.#notes());
-    this.said = said;
-    this.viewer = new Viewer(area, made("div"), say("board.label"));
+    root.append(this.where, this.problem, tools, explanation, area, more, this.#form(), ...this.#notes());
+    this.explanation = explanation;
+    this.viewer = new Viewer(area, made("div"), translate("board.label"));
     const table = { commit: (state) => this.commit(state), counted: () => null };
     Object.defineProperties(table, {
       state: { get: () => this.state },
       selected: { get: () => this.selected },
     });
-    this.help = new Help(tools, tools, said, this.viewer.board, table, () => this.#show());
-    const act = (id, call) => button(say(id), () => this.#carryOut(call));
+    this.help = new Help(tools, tools, explanation, this.viewer.board, table, () => this.#show());
+    const act = (id, call) => button(translate(id), () => this.#carryOut(call));
     more.append(
       act("office.solve", () => this.solve()),
       act("office.rate", () => this.rate()),
@@ -57,29 +57,29 @@ class Pane {
   }
 
   #form() {
-    const options = LEVELS.map((level) => made("option", { value: level }, say(`level.${level}`)));
+    const options = LEVELS.map((level) => made("option", { value: level }, translate(`level.${level}`)));
     this.level = made("select", { id: "level" }, ...options);
     this.level.value = "medium";
     this.seed = made("input", {
       type: "number",
       id: "seed",
       min: 0,
-      placeholder: say("generate.any-seed"),
+      placeholder: translate("generate.any-seed"),
     });
     const field = (control) =>
-      made("p", {}, made("label", { for: control.id }, say(`generate.${control.id}`)), control);
-    this.making = button(say("office.generate"), () => this.#carryOut(() => this.generate()));
-    this.stop = button(say("generate.cancel"), () => this.request.abort(), { hidden: true });
+      made("p", {}, made("label", { for: control.id }, translate(`generate.${control.id}`)), control);
+    this.making = button(translate("office.generate"), () => this.#carryOut(() => this.generate()));
+    this.stop = button(translate("generate.cancel"), () => this.request.abort(), { hidden: true });
     const keys = made("div", { class: "row" }, this.making, this.stop);
     const fields = made("div", { class: "form" }, field(this.level), field(this.seed));
-    return made("section", { class: "card" }, made("h2", {}, say("view.generate")), fields, keys);
+    return made("section", { class: "card" }, made("h2", {}, translate("view.generate")), fields, keys);
   }
 
   #notes() {
     const list = made("dl", {});
-    const words = made("details", {}, made("summary", {}, say("office.functions")), list);
+    const words = made("details", {}, made("summary", {}, translate("office.functions")), list);
     words.addEventListener("toggle", () => words.open && this.#tellFunctions(list), { once: true });
-    return [words, made("p", { class: "quiet" }, say("office.untried"))];
+    return [words, made("p", { class: "quiet" }, translate("office.untried"))];
   }
 
   async #tellFunctions(list) {
@@ -174,8 +174,8 @@ class Pane {
 
   #show() {
     this.where.textContent = this.place
-      ? say("office.where", { range: workbook.rangeOf(this.place) })
-      : say("office.choose");
+      ? translate("office.where", { range: workbook.rangeOf(this.place) })
+      : translate("office.choose");
     for (const group of this.tools) group.inert = !this.place;
     const look = { selected: new Set(this.selected), looked: this.help.looked };
     this.viewer.board.show(this.state, look);
@@ -211,7 +211,7 @@ class Pane {
     const cells = groups.flatMap((group) => group.cells);
     if (cells.length) {
       const names = cells.map((cell) => workbook.addressOf(this.place, cell)).join(" ");
-      this.said.append(made("p", { class: "quiet" }, say("office.cells", { cells: names })));
+      this.explanation.append(made("p", { class: "quiet" }, translate("office.cells", { cells: names })));
     }
     await this.#carryOut(() => workbook.colour(this.place, groups));
   }
@@ -228,25 +228,25 @@ class Pane {
     const values = value.flat();
     const wrong = values.filter((digit, cell) => ![0, digit].includes(this.state.values[cell]));
     await this.commit({ ...this.state, values });
-    this.#tell(say("status.solved"), wrong.length ? say("office.replaced", { count: wrong.length }) : "");
+    this.#report(translate("status.solved"), wrong.length ? translate("office.replaced", { count: wrong.length }) : "");
   }
 
   async rate() {
     const { givens } = this.state.puzzle;
     const answer = await this.#ask("rate", { state: { puzzle: givens }, scales: ["effort", "sotd"] });
     if (!answer) return;
-    if (!answer.level) return this.#tell(say(`status.${answer.status}`));
-    const level = say(`level.${answer.level}`);
-    this.#tell(
-      say("analyse.hardest", { level, name: answer.hardest ?? "–" }),
-      say("office.scales", { steps: answer.step_count, effort: answer.effort, sotd: answer.sotd }),
+    if (!answer.level) return this.#report(translate(`status.${answer.status}`));
+    const level = translate(`level.${answer.level}`);
+    this.#report(
+      translate("analyse.hardest", { level, name: answer.hardest ?? "–" }),
+      translate("office.scales", { steps: answer.step_count, effort: answer.effort, sotd: answer.sotd }),
     );
   }
 
   async generate() {
     const found = this.place ?? (await workbook.selection());
     if (!found || (!this.place && (found.rows !== 9 || found.columns !== 9)))
-      return this.#tellProblem(say("office.choose"));
+      return this.#tellProblem(translate("office.choose"));
     const place = { sheet: found.sheet, top: found.top, left: found.left };
     this.request = new AbortController();
     const seed = this.seed.value === "" ? Math.floor(Math.random() * 2 ** 31) : Number(this.seed.value);
@@ -270,15 +270,15 @@ class Pane {
     Object.assign(this, { place, state, selected: [] });
     this.help.clear();
     this.#show();
-    this.#tell(say("office.made", { level: say(`level.${this.level.value}`) }));
+    this.#report(translate("office.made", { level: translate(`level.${this.level.value}`) }));
   }
 
   // Messages -------------------------------------------------------------------------------------
 
-  #tell(...texts) {
+  #report(...texts) {
     const parts = texts.filter(Boolean).map((text) => made("p", { class: "new" }, text));
-    this.said.classList.remove("idle");
-    this.said.replaceChildren(...parts);
+    this.explanation.classList.remove("idle");
+    this.explanation.replaceChildren(...parts);
     announce(texts.join(" "));
   }
 
@@ -303,7 +303,7 @@ class Pane {
       await call();
     } catch (error) {
       if (error.name === "AbortError") return;
-      if (error.code === "AccessDenied") this.#tellProblem(say("office.protected"));
+      if (error.code === "AccessDenied") this.#tellProblem(translate("office.protected"));
       else if (error instanceof Offline || error.kind) this.#tellProblem(problemIn(error));
       else this.#tellProblem(error.message);
     }
@@ -334,18 +334,18 @@ const languageIn = (context) =>
 async function start() {
   takeToken();
   const ready = globalThis.Office ? Office.onReady() : Promise.resolve({ host: null });
-  const spoken = ready.then(() => speak(languageIn(globalThis.Office?.context)));
+  const spoken = ready.then(() => loadWords(languageIn(globalThis.Office?.context)));
   if (globalThis.CustomFunctions) associate(spoken);
   const { host } = await ready;
   await spoken;
   const root = document.getElementById("view");
   root.classList.add("office");
-  root.append(made("h1", { class: "unseen" }, say("office.title")));
+  root.append(made("h1", { class: "unseen" }, translate("office.title")));
   if (host === "Excel") {
     takeTheme();
     await new Pane(root).begin();
   } else {
-    root.append(made("p", {}, say("office.outside")));
+    root.append(made("p", {}, translate("office.outside")));
   }
   document.body.dataset.ready = "true";
 }
