@@ -26,7 +26,7 @@ class Ear:
             self.answer(event)
 
     @property
-    def told(self) -> list[str]:
+    def heard(self) -> list[str]:
         """The events in short form: `+5r1c1` for a value, `-5r1c1` for a candidate, or `!`."""
         return [self.short(event) for event in self.events]
 

@@ -62,7 +62,7 @@ def test_a_remote_pair_is_an_xy_chain_on_request() -> None:
     assert {c for step in chains for c in step.eliminations} == set(pair.eliminations)
 
 
-def test_a_loop_is_told_as_open_chains_on_request() -> None:
+def test_a_loop_is_explained_as_open_chains_on_request() -> None:
     (loop,) = (s for s in steps_of(LOOP, "xy-chain") if s.variant == "loop")
     parts = steps_of(LOOP, "xy-chain", Limits(open_loops=True))
     within = [s for s in parts if s.variant == "open" and {*s.eliminations} < {*loop.eliminations}]

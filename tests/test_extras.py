@@ -181,7 +181,7 @@ def test_every_command_is_among_the_cases() -> None:
 
 
 def test_the_extras_are_those_of_the_package() -> None:
-    told = {extra: sorted(libraries.values()) for extra, (_, libraries) in EXTRAS.items()}
+    listed = {extra: sorted(libraries.values()) for extra, (_, libraries) in EXTRAS.items()}
     ours = ("test", "evidence", "lint", "docs")
     always = names_of(PYPROJECT["dependencies"])  # an extra may need a newer version of one
     extras = {
@@ -189,4 +189,4 @@ def test_the_extras_are_those_of_the_package() -> None:
         for name, needs in PYPROJECT["optional-dependencies"].items()
         if name not in ours
     }
-    assert told == extras
+    assert listed == extras

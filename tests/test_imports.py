@@ -59,18 +59,18 @@ def cycle(root: Path) -> list[str]:
 def test_nonet_imports_no_library_of_an_extra() -> None:
     libraries = {"pyarrow", "pandas", "polars", "duckdb", "gymnasium", "reportlab"}
     code = f"import sys, nonet, nonet.bulk, nonet.data; print(*({libraries} & set(sys.modules)))"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout.split() == []
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
 
 
 def test_nonet_imports_its_modules_on_need() -> None:
-    told = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-X", "importtime", "-c", "import nonet"],
         capture_output=True,
         text=True,
         check=True,
     )
-    imported = {line.rpartition("|")[2].strip() for line in told.stderr.splitlines()}
+    imported = {line.rpartition("|")[2].strip() for line in output.stderr.splitlines()}
     assert {name for name in imported if name.startswith("nonet.")} == set()
     assert "numpy" not in imported
 

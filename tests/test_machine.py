@@ -64,7 +64,7 @@ def test_an_old_python_can_read_the_check() -> None:
 
 
 @posix
-def test_a_python_without_environments_is_told_which_package_to_install() -> None:
+def test_a_python_without_environments_learns_which_package_to_install() -> None:
     version = f"{sys.version_info[0]}.{sys.version_info[1]}"
     assert f"apt install python{version}-venv" in check_with(missing="ensurepip")
     assert f"apt install python{version}-venv" in check_with(missing="venv")

@@ -41,7 +41,7 @@ def output_of(program: str) -> str:
         **group,
     )
     try:
-        told, complaints = started.communicate(timeout=SECONDS)
+        output, complaints = started.communicate(timeout=SECONDS)
     except subprocess.TimeoutExpired:
         pytest.fail(f"no end after {SECONDS} seconds")
     finally:
@@ -52,11 +52,11 @@ def output_of(program: str) -> str:
                 os.killpg(started.pid, signal.SIGKILL)
             started.wait()
     assert started.returncode == 0, complaints
-    return told
+    return output
 
 
 def test_verbs_in_a_pool_give_what_they_give_here() -> None:
-    told = output_of(
+    output = output_of(
         POOL
         + """
     grids = [nonet.Grid(line) for line in lines]
@@ -76,11 +76,11 @@ def test_verbs_in_a_pool_give_what_they_give_here() -> None:
 print("done")
 """
     )
-    assert told == "done\n"
+    assert output == "done\n"
 
 
 def test_errors_come_back_from_a_pool() -> None:
-    told = output_of(
+    output = output_of(
         POOL
         + """
     for source in ("." * 81, "55" + "." * 79, "12", "@wikpedia", "1234567.." + "........9" * 8):
@@ -100,11 +100,11 @@ def test_errors_come_back_from_a_pool() -> None:
 """
     )
     kinds = ["SeveralSolutions", "InvalidPuzzle", "ParseError", "Error", "InvalidPuzzle"]
-    assert told.split() == [kind for kind in kinds for _ in range(2)]
+    assert output.split() == [kind for kind in kinds for _ in range(2)]
 
 
 def test_a_process_pool_executor_works_as_well() -> None:
-    told = output_of(
+    output = output_of(
         EXECUTOR
         + """
     assert list(pool.map(nonet.hint, ["@newspaper"])) == [nonet.hint("@newspaper")]
@@ -120,6 +120,6 @@ def test_a_process_pool_executor_works_as_well() -> None:
     assert pool.submit(technique.rungs).result() == technique.rungs()
 """
     )
-    first, second = told.splitlines()
+    first, second = output.splitlines()
     assert first.startswith("6 2 The puzzle has several solutions; two of them differ in 6 cells")
     assert second == "there is nothing to undo."

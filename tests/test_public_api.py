@@ -119,7 +119,7 @@ def test_there_are_few() -> None:
     assert len(nonet.__all__) <= 45
 
 
-def test_a_name_that_moved_works_and_says_where_it_is() -> None:
+def test_a_name_that_moved_works_and_shows_where_it_is() -> None:
     for module, names in nonet._MOVED.items():  # type: ignore[attr-defined]
         for name in names.split():
             with pytest.warns(DeprecationWarning, match=rf"nonet\.{name} is now nonet\.{module}\."):
@@ -178,6 +178,6 @@ def test_boards_have_their_former_functions() -> None:
     )
     words = [sys.executable, "-W", "ignore", "-c", program]
     subprocess.run(words, check=True, timeout=60)
-    told = r"nonet.boards is now nonet: puzzle = nonet.parse\(text, board=words\)"
-    with pytest.warns(DeprecationWarning, match=told):
+    message = r"nonet.boards is now nonet: puzzle = nonet.parse\(text, board=words\)"
+    with pytest.warns(DeprecationWarning, match=message):
         import_module("nonet.boards")

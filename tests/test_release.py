@@ -91,10 +91,10 @@ def test_records_are_read_and_written_as_they_were(name: str) -> None:
     record, command = RELEASE["records"][name], name.split()[0]
     kinds = {"path": nonet.Path, "hint": nonet.Hint} | OF_BOARDS
     found = from_json(kinds[command], record)
-    told = to_json(found)
+    data = to_json(found)
     if command in OF_BOARDS:  # these records now contain more
-        assert told.pop("version") == 2
-        assert all(told.get(key, 0) == value for key, value in record.items() if key != "version")
-        assert from_json(kinds[command], told | {"version": 2}) == found
+        assert data.pop("version") == 2
+        assert all(data.get(key, 0) == value for key, value in record.items() if key != "version")
+        assert from_json(kinds[command], data | {"version": 2}) == found
     else:
-        assert told == record
+        assert data == record

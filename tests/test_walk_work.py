@@ -96,7 +96,7 @@ def test_whatever_gives_steps_says_that_it_was_cut_short(crowded: Grid) -> None:
     assert "cut short" not in str(plain.text(1))
 
 
-def test_the_list_tells_as_it_goes(crowded: Grid) -> None:
+def test_the_list_reports_as_it_goes(crowded: Grid) -> None:
     found = nonet.steps(crowded, techniques=["naked-set:2", "als-chain"], limits=LITTLE)
     assert found.cut_short == ()
     list(found)

@@ -86,7 +86,7 @@ def main() -> int:
     work = partial(some, techniques=options.technique, limits=limits)
     pairs: set[str] = set()
     with ProcessPoolExecutor(options.processes) as pool:
-        for done, lines in zip(ends, _told(pool.map(work, starts, ends)), strict=True):
+        for done, lines in zip(ends, _named(pool.map(work, starts, ends)), strict=True):
             pairs |= {line.split(":")[0] for line in lines}
             if sys.stderr.isatty():
                 print(f"\r{done - options.first:,} pairs", end="", file=sys.stderr, flush=True)
@@ -97,7 +97,7 @@ def main() -> int:
     return 1 if pairs else 0
 
 
-def _told(results: Iterator[list[str]]) -> Iterator[list[str]]:
+def _named(results: Iterator[list[str]]) -> Iterator[list[str]]:
     for lines in results:
         for line in lines:
             print(line, flush=True)

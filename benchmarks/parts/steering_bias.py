@@ -34,7 +34,7 @@ TARGETS: dict[str, tuple[dict[str, Any], ...]] = {
 RANDOM_SEED, SEED = 11, 12
 ROUND = 4096
 COMMON = 1.5  # techniques up to this difficulty are on nearly every path
-TOLD = 3
+SHOWN = 3
 
 
 def random_alone(target: dict[str, Any], count: int) -> list[str]:
@@ -107,7 +107,7 @@ def differences(random: Sequence[Rating], grown: Sequence[Rating]) -> str:
         key=lambda name: (-abs(after.get(name, 0) - before.get(name, 0)), name),
     )
     return ", ".join(
-        f"{name} {before.get(name, 0):.0%} to {after.get(name, 0):.0%}" for name in names[:TOLD]
+        f"{name} {before.get(name, 0):.0%} to {after.get(name, 0):.0%}" for name in names[:SHOWN]
     )
 
 

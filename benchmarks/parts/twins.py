@@ -186,7 +186,7 @@ def each(verb: Callable[..., object], sources: list[Any], **options: Any) -> Cal
     return lambda: [verb(source, **options) for source in sources]
 
 
-def silence(*_told: int) -> None:
+def silence(*_done: int) -> None:
     """A progress callback that does nothing."""
 
 

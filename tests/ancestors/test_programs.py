@@ -65,8 +65,8 @@ def test_each_solves_a_puzzle_that_is_typed(program: str, ran: Ran) -> None:
 
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_each_says_in_a_line_what_is_wrong(program: str, ran: Ran) -> None:
-    told = "5 is given twice in row 1 and box 1, at r1c1 and r1c2."
-    assert ran(program, "55" + "." * 79) == ("", told)
+    message = "5 is given twice in row 1 and box 1, at r1c1 and r1c2."
+    assert ran(program, "55" + "." * 79) == ("", message)
     assert ran(program, "." * 36) == ("", "These five programs are for puzzles of nine rows.")
 
 

@@ -26,7 +26,7 @@ EVERY = part(60, 1)
 
 
 @dataclass
-class Told:
+class Retold:
     """The results of a rewritten program for a puzzle, in the terms of the literal programs."""
 
     grid: Grid
@@ -36,36 +36,36 @@ class Told:
     more: tuple[object, ...] = ()
 
 
-def told_bit_masks(puzzle: str) -> Told:
+def retold_bit_masks(puzzle: str) -> Retold:
     passes = bit_masks.Passes(puzzle)
-    return Told(passes.solve(), passes.order, len(passes.passes))
+    return Retold(passes.solve(), passes.order, len(passes.passes))
 
 
-def told_closed_sets(puzzle: str, any: bool = False) -> Told:
+def retold_closed_sets(puzzle: str, any: bool = False) -> Retold:
     wrapper = closed_sets.Wrapper(puzzle, any)
-    return Told(wrapper.solve(), wrapper.order, len(wrapper.iterations))
+    return Retold(wrapper.solve(), wrapper.order, len(wrapper.iterations))
 
 
-def told_digit_sweep(puzzle: str) -> Told:
+def retold_digit_sweep(puzzle: str) -> Retold:
     sweep = digit_sweep.Sweep(puzzle)
     grid = sweep.solve()
     temp = "".join(str(number or ".") for number in sweep.temp.values())
     order = [each for found in sweep.rounds for each in found]
-    return Told(grid, order, len(sweep.rounds), more=(temp, tuple(sweep.sums[1:])))
+    return Retold(grid, order, len(sweep.rounds), more=(temp, tuple(sweep.sums[1:])))
 
 
-def told_exceldoku(puzzle: str) -> Told:
+def retold_exceldoku(puzzle: str) -> Retold:
     solver = exceldoku.SudGrid(puzzle)
     grid = solver.solve()
     end = "wrong" if solver.is_screwed_up() else ""
     more = dict(solver.tries), dict(solver.successes)
-    return Told(grid, solver.order, len(solver.iterations), end, more)
+    return Retold(grid, solver.order, len(solver.iterations), end, more)
 
 
-def told_sud(puzzle: str) -> Told:
+def retold_sud(puzzle: str) -> Retold:
     solver = sud.Sud(puzzle)
     end = solver.solve()
-    return Told(solver.grid, solver.order, None, end)
+    return Retold(solver.grid, solver.order, None, end)
 
 
 READINGS = {
@@ -79,12 +79,12 @@ def outcome_of(name: str, puzzle: str) -> Outcome:
     return program.run(puzzle, READINGS.get(name, program.Readings()))
 
 
-RETELLINGS: dict[str, Callable[[str], Told]] = {
-    "closed_sets": told_closed_sets,
-    "exceldoku": told_exceldoku,
-    "bit_masks": told_bit_masks,
-    "digit_sweep": told_digit_sweep,
-    "sud": told_sud,
+RETELLINGS: dict[str, Callable[[str], Retold]] = {
+    "closed_sets": retold_closed_sets,
+    "exceldoku": retold_exceldoku,
+    "bit_masks": retold_bit_masks,
+    "digit_sweep": retold_digit_sweep,
+    "sud": retold_sud,
 }
 
 
@@ -93,16 +93,16 @@ def candidates(grid: Grid) -> tuple[str, ...]:
     return tuple(str(grid.value(c) or "".join(map(str, grid.candidates(c)))) for c in cells)
 
 
-def assert_equal(told: Told, outcome: Outcome, puzzle: str) -> None:
-    assert told.grid.values == outcome.values
-    assert candidates(told.grid) == outcome.candidates
-    assert (told.end or end_of(puzzle, told.grid.values)) == outcome.end
-    assert [(int(each.cell), int(each.digit)) for each in told.order] == [*outcome.placements]
-    assert told.rounds == outcome.rounds
+def assert_equal(retold: Retold, outcome: Outcome, puzzle: str) -> None:
+    assert retold.grid.values == outcome.values
+    assert candidates(retold.grid) == outcome.candidates
+    assert (retold.end or end_of(puzzle, retold.grid.values)) == outcome.end
+    assert [(int(each.cell), int(each.digit)) for each in retold.order] == [*outcome.placements]
+    assert retold.rounds == outcome.rounds
     if isinstance(outcome, literal.digit_sweep.Sweep):
-        assert told.more == (outcome.temp, outcome.sums)
-    elif told.more:
-        assert told.more == (outcome.tries, outcome.successes)
+        assert retold.more == (outcome.temp, outcome.sums)
+    elif retold.more:
+        assert retold.more == (outcome.tries, outcome.successes)
 
 
 @pytest.mark.volume
@@ -120,12 +120,12 @@ def test_it_does_what_the_literal_program_does(name: str) -> None:
 @pytest.mark.parametrize("name", RETELLINGS)
 def test_it_ends_as_the_literal_program_does_where_there_is_no_solution(name: str) -> None:
     for puzzle in UNSOLVABLE:
-        told, outcome = RETELLINGS[name](puzzle), outcome_of(name, puzzle)
+        retold, outcome = RETELLINGS[name](puzzle), outcome_of(name, puzzle)
         if name == "sud":  # it stops when two listeners contradict each other
-            assert told.end == outcome.end
+            assert retold.end == outcome.end
         else:
-            assert told.grid.values == outcome.values and told.rounds == outcome.rounds
-            assert (told.end or end_of(puzzle, told.grid.values)) == outcome.end
+            assert retold.grid.values == outcome.values and retold.rounds == outcome.rounds
+            assert (retold.end or end_of(puzzle, retold.grid.values)) == outcome.end
 
 
 @pytest.mark.volume
@@ -133,7 +133,7 @@ def test_sets_of_any_cels_are_those_of_the_literal_program() -> None:
     readings = literal.closed_sets.Readings(sets="any")
     for puzzle in mixed()[:: part(120, 5)]:
         assert_equal(
-            told_closed_sets(puzzle, True), literal.closed_sets.run(puzzle, readings), puzzle
+            retold_closed_sets(puzzle, True), literal.closed_sets.run(puzzle, readings), puzzle
         )
 
 
@@ -152,7 +152,7 @@ def test_guess_and_check_is_that_of_the_text() -> None:
     assert worked
 
 
-def test_the_sweep_tells_what_is_wrongly_designed() -> None:
+def test_the_sweep_reports_what_is_wrongly_designed() -> None:
     for puzzle in (*UNSOLVABLE, "@two-solutions", "." * 81):
         *_, last = digit_sweep.report(puzzle)
         assert last == "stuck: not correct, as it has no solution or several"

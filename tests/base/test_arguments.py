@@ -263,7 +263,7 @@ def calls(name: str, out: Path) -> Iterator[tuple[str, tuple[Any, ...], dict[str
             is_limits = parameter.name == "changes"
             options = [*(nonet.Limits().to_json() if is_limits else LadderOptions.__annotations__)]
         for option in options:
-            for told, value in VALUES.items():
+            for kind, value in VALUES.items():
                 named = {each: known[each] for each in needed} | {option: value()}
                 first = [
                     named.pop(each.name)
@@ -271,7 +271,7 @@ def calls(name: str, out: Path) -> Iterator[tuple[str, tuple[Any, ...], dict[str
                     if each.kind is each.POSITIONAL_ONLY
                     or (each is parameter and each.kind is each.VAR_POSITIONAL)
                 ]
-                yield f"{option} = {told}", tuple(first), named
+                yield f"{option} = {kind}", tuple(first), named
 
 
 def other_errors(name: str, out: Path) -> list[str]:
@@ -285,8 +285,8 @@ def other_errors(name: str, out: Path) -> list[str]:
         except nonet.Error:
             pass
         except Exception as error:  # the subject of the test
-            told = function(name).__doc__ or ""
-            if any(isinstance(error, kind) and kind.__name__ in told for kind in PYTHONS_OWN):
+            text = function(name).__doc__ or ""
+            if any(isinstance(error, kind) and kind.__name__ in text for kind in PYTHONS_OWN):
                 continue
             others.append(f"{label}: {type(error).__name__}: {error}"[:150])
     return others

@@ -28,7 +28,7 @@ def registry() -> Registry[str]:
     return made
 
 
-def test_a_plug_in_that_fails_is_told_and_the_others_are_there(
+def test_a_plug_in_that_fails_is_reported_and_the_others_are_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail() -> str:

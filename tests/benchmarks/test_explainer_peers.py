@@ -85,11 +85,11 @@ def test_names_of_kinds_are_those_of_techniques() -> None:
     assert not explainer.is_named(ours, LoggedStep("4.5", "Unique Rectangle type 1: D6", "..."))
 
 
-def test_differences_are_told() -> None:
-    told = explainer.differences(
+def test_differences_are_reported() -> None:
+    found = explainer.differences(
         [EASY, HARD], [("1.2",) * 3, ("10.5", "1.2", "1.2")], [("1.2",) * 3] * 2
     )
-    assert told == [f"{HARD}: 10.5/1.2/1.2, not 1.2/1.2/1.2"]
+    assert found == [f"{HARD}: 10.5/1.2/1.2, not 1.2/1.2/1.2"]
 
 
 def test_known_ratings_are_compared(programs: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,9 +100,9 @@ def test_known_ratings_are_compared(programs: Path, capsys: pytest.CaptureFixtur
     assert "1 of 1 equal in ER, EP and ED to se's:\n  1.x 1\n" in capsys.readouterr().out
     file.write_text("\n".join(lines).replace("1.2,se", "1.5,se"))
     assert explainer.rows(1.0) == 1
-    told = capsys.readouterr().out
-    assert "0 of 1 equal" in told
-    assert f"{EASY}: 1.2/1.2/1.2, not 1.2/1.2/1.5" in told
+    output = capsys.readouterr().out
+    assert "0 of 1 equal" in output
+    assert f"{EASY}: 1.2/1.2/1.2, not 1.2/1.2/1.5" in output
     with pytest.raises(SystemExit, match=r"rated 9\.0 or more"):
         explainer.rows(9.0)
 
@@ -116,7 +116,7 @@ def test_known_ratings_are_compared(programs: Path, capsys: pytest.CaptureFixtur
         (0.021, 0.31, 9.0, ["1.x: over the bar of 9 ms"]),
     ],
 )
-def test_what_is_too_slow_is_told(
+def test_what_is_too_slow_is_reported(
     monkeypatch: pytest.MonkeyPatch,
     of_forge: float,
     of_original: float,

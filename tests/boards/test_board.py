@@ -156,7 +156,7 @@ def test_windows_and_dots_are_known_among_extra_regions() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         ("7x7", "jigsaw:LAYOUT"),
         ("6x5", "not a size"),
@@ -185,18 +185,18 @@ def test_windows_and_dots_are_known_among_extra_regions() -> None:
         ("random-jigsaw", "'random-jigsaw' is only for making puzzles"),
     ],
 )
-def test_words_that_name_no_board(words: str, told: str) -> None:
+def test_words_that_name_no_board(words: str, message: str) -> None:
     with pytest.raises(Error) as error:
         Board.of(words)
-    assert told in str(error.value)
+    assert message in str(error.value)
 
 
-def test_all_that_is_wrong_with_parts_is_told() -> None:
+def test_all_that_is_wrong_with_parts_is_reported() -> None:
     regions = [Region("z1", (0, 1), True), Region("r1", (1, 0), True), Region("r1", (0, 1), False)]
     with pytest.raises(Error) as error:
         Board(2, [(0, 1), (0, 0)], regions)
-    for told in ("reading order", "'z1' is not a name", "two regions have the name r1", "complete"):
-        assert told in str(error.value)
+    for part in ("reading order", "'z1' is not a name", "two regions have the name r1", "complete"):
+        assert part in str(error.value)
 
 
 @pytest.mark.parametrize("name", ["r17c1", "I1", "r0c0", "", -1, 256])

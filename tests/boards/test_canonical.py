@@ -162,7 +162,7 @@ def test_solution_grids_of_four_rows_are_of_two_classes() -> None:
     assert sorted(sizes) == sorted(forms.count(form) for form in set(forms)) == [96, 192]
 
 
-def test_grids_of_nine_rows_are_told_apart_as_by_the_smallest_string() -> None:
+def test_grids_of_nine_rows_are_distinguished_as_by_the_smallest_string() -> None:
     # The same search, on a board whose forms and automorphisms are known from another method.
     cyclic = "".join("123456789123456789"[start:][:9] for start in (0, 3, 6, 1, 4, 7, 2, 5, 8))
     holes = [sign if cell % 4 else "." for cell, sign in enumerate(cyclic)]
@@ -207,7 +207,7 @@ def test_boards_of_nine_rows_have_the_form_that_they_had() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         ("6x6+x", "has diagonals"),
         ("windoku", "has windows"),
@@ -217,9 +217,9 @@ def test_boards_of_nine_rows_have_the_form_that_they_had() -> None:
         ("sohei", "is not one grid"),
     ],
 )
-def test_what_has_other_symmetries_is_refused(words: str, told: str) -> None:
+def test_what_has_other_symmetries_is_refused(words: str, message: str) -> None:
     board = Board.of(words)
-    with pytest.raises(Error, match=told):
+    with pytest.raises(Error, match=message):
         canonical_on_board(Puzzle.of_digits((0,) * len(board.places), board))
 
 

@@ -37,7 +37,7 @@ def grid_with(board: str, digit: int, house: str, places: tuple[str, ...]) -> Gr
     return grid
 
 
-def test_two_moves_of_a_knight_are_told_as_such() -> None:
+def test_two_moves_of_a_knight_are_reported_as_such() -> None:
     grid = grid_with("anti-knight", 5, "r1", ("r1c3", "r1c5"))
     step = next(step for step in found(grid) if "5r3c4" in map(str, step.eliminations))
     assert [str(truth) for truth in step.truths] == ["5r1"]
@@ -100,14 +100,14 @@ def test_what_a_house_claims_is_left_to_claiming() -> None:
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("name", ["anti-knight", "anti-king", "x"])
 def test_forcing_uses_common_peers_in_its_cases(name: str) -> None:
-    grid, told = grid_of(name), 0
+    grid, checked = grid_of(name), 0
     for step in nonet.steps(grid, techniques=["dynamic-forcing"]):
         assert get(step.technique).holds(step, grid)
         nonet.verify(step, grid)
         if any(inner.technique == NAME for case in step.cases for inner in case.steps):
             assert ", all places for " in str(step.text(grid))
-            told += 1
-    assert told > 5
+            checked += 1
+    assert checked > 5
 
 
 def test_rows_columns_and_boxes_have_none() -> None:
@@ -117,7 +117,7 @@ def test_rows_columns_and_boxes_have_none() -> None:
 
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["x", "anti-knight", "anti-king", "anti-knight-king"])
-def test_every_one_on_a_path_is_what_it_says(name: str) -> None:
+def test_every_one_on_a_path_is_as_stated(name: str) -> None:
     path = nonet.explain(grid_of(name), "everything", guess=False)
     grid, seen = Grid(path.puzzle), 0
     for step in path.steps:

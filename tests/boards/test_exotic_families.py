@@ -70,8 +70,8 @@ def check_step(step: Step, grid: Grid, solution: str) -> None:
     assert all(solution[c.cell] != str(c.digit) for c in step.eliminations), step
     assert all(solution[c.cell] == str(c.digit) for c in step.placements), step
     nonet.verify(step, grid)
-    told = get(step.technique).explain(step, grid)
-    assert all(map(str, (told.where, told.idea, told.short, told.standard, told.teach)))
+    text = get(step.technique).explain(step, grid)
+    assert all(map(str, (text.where, text.idea, text.short, text.standard, text.teach)))
 
 
 def states(words: str, seed: int) -> Iterator[tuple[Grid, str]]:
@@ -197,12 +197,12 @@ def only_in(grid: Grid, house: str, digits: str, cells: str) -> None:
 def expect(grid: Grid, family: str, eliminations: str) -> None:
     """Check that a step of a family makes these eliminations."""
     found = list(nonet.steps(grid, techniques=[family], uniqueness=True))
-    told = {str(candidate) for step in found for candidate in step.eliminations}
-    assert told.issuperset(eliminations.split()), found
+    text = {str(candidate) for step in found for candidate in step.eliminations}
+    assert text.issuperset(eliminations.split()), found
     for step in found:
         nonet.verify(step, grid)
-        told = get(step.technique).explain(step, grid)
-        assert all(map(str, (told.where, told.idea, told.short, told.standard, told.teach)))
+        text = get(step.technique).explain(step, grid)
+        assert all(map(str, (text.where, text.idea, text.short, text.standard, text.teach)))
 
 
 # Three cells in each of three of the four boxes, and two in the fourth.

@@ -33,7 +33,7 @@ def grid_of(name: str) -> Grid:
 
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("name", [name for name in PUZZLES if name != "25x25"])
-def test_every_step_is_proved_and_told(name: str) -> None:
+def test_every_step_is_proved_and_explained(name: str) -> None:
     grid = grid_of(name)
     path = nonet.explain(grid, "everything", guess=False)
     assert path.status in ("solved", "stuck")
@@ -67,7 +67,7 @@ def test_a_hard_puzzle_with_a_group_for_every_move_is_proved_by_cases() -> None:
 
 def test_what_no_case_was_refuted_of_is_said_to_be_so(capsys: pytest.CaptureFixture[str]) -> None:
     words, givens, _ = PUZZLES["25x25"]
-    told = [
+    texts = [
         "explain",
         str(on_board.parse(givens, words, signs="1")),
         "--profile",
@@ -75,7 +75,7 @@ def test_what_no_case_was_refuted_of_is_said_to_be_so(capsys: pytest.CaptureFixt
         "--without",
         "full-house",
     ]
-    assert main(told) == 3
+    assert main(texts) == 3
     told_at_end = capsys.readouterr().out.splitlines()[-1]
     assert (
         told_at_end
@@ -233,7 +233,7 @@ def test_hints_reasons_steps_and_ratings_know_the_board() -> None:
     assert rating.score("hodoku") is None
 
 
-def test_a_mistake_is_told_first() -> None:
+def test_a_mistake_is_reported_first() -> None:
     grid = grid_of("6x6")
     solution = PUZZLES["6x6"][2]
     cell = next(cell for cell in grid.open_cells if len(grid.candidates(cell)) > 1)

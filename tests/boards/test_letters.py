@@ -89,15 +89,15 @@ def test_pictures_have_the_letters_of_the_words(technique: str) -> None:
     at_corners = texts(picture, "letters")
     assert set(sets) <= at_corners
     assert not at_corners & set("ABCDEFGHIJKLMNOP")
-    told = " ".join(name for _, name in legend(grid, step))
+    message = " ".join(name for _, name in legend(grid, step))
     below = candidate_grid(grid, step)
-    assert not LIKE_A_DIGIT.search(told), told
+    assert not LIKE_A_DIGIT.search(message), message
     for letter in sets:
-        assert f"cell of set {letter}" in told
+        assert f"cell of set {letter}" in message
         assert f"{letter} set " in below
     if technique in ("simple-colours", "multi-colours"):
         assert {"Q", "R"} & texts(picture, "marks")
-        assert "colour Q" in told
+        assert "colour Q" in message
         assert "Q colour Q" in below
 
 

@@ -39,7 +39,7 @@ def are_apart(one: tuple[int, int], other: tuple[int, int], kinds: str) -> bool:
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("name", CHESS)
 def test_what_is_said_to_be_a_move_away_is(name: str) -> None:
-    told = 0
+    checked = 0
     for grid, step in nonet.explain(grid_of(name), "everything", guess=False).grids():
         for length in ("standard", "teach"):
             text = str(step.text(grid, length))
@@ -50,17 +50,17 @@ def test_what_is_said_to_be_a_move_away_is(name: str) -> None:
                     r"(.*) (?:is|are) a ((?:knight|king).*) move from the .* at (.*)\.", sentence
                 )
                 if away:
-                    told += 1
+                    checked += 1
                     for one, other in product(places(away[1]), places(away[3])):
                         assert are_apart(one, other, away[2]), sentence
                 apart = re.match(r"(.*) are a (.*) move apart", sentence)
                 if apart:
-                    told += 1
+                    checked += 1
                     assert are_apart(*places(apart[1]), apart[2]), sentence
-    assert told
+    assert checked
 
 
-def test_a_pair_is_told_by_its_move_and_others_by_their_cells() -> None:
+def test_a_pair_is_reported_by_its_move_and_others_by_their_cells() -> None:
     board = of_any_size(Board.of("anti-knight"))
     group, one, other = board.house("n1"), board.cell("r1c4"), board.cell("r3c3")
     parts = {"house": group, "cell": one, "other": other, "digit": board.digit(4)}

@@ -139,7 +139,7 @@ def test_boards_are_named_by_words_wherever_a_board_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "told"),
+    ("name", "value", "message"),
     [
         ("clues", 5, "'clues' must be a list, not 5."),
         ("clues", [5], "'clues' is a list, but 5 in it is not a Clue."),
@@ -149,11 +149,11 @@ def test_boards_are_named_by_words_wherever_a_board_is_asked_for() -> None:
         ("digits", "2", "'digits' must be a whole number, not '2'."),
     ],
 )
-def test_the_argument_that_is_wrong_is_named(name: str, value: object, told: str) -> None:
+def test_the_argument_that_is_wrong_is_named(name: str, value: object, message: str) -> None:
     parts = {"digits": 2, "places": [(0, 0), (0, 1)], "constraints": (), name: value}
     with pytest.raises(nonet.Error) as caught:
         Board(**parts)  # type: ignore[arg-type]
-    assert str(caught.value) == told
+    assert str(caught.value) == message
 
 
 def test_noise_has_a_short_message_and_all_reasons() -> None:

@@ -93,7 +93,7 @@ def test_records_and_tables_are_read_back(puzzle: Puzzle) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "message"),
     [
         ({"board": "4x4"}, "in the field 'puzzle', a puzzle has 16 cells, but this text has 15"),
         ({"puzzle": "5" + "." * 15}, "'5' at r1c1 is neither a digit nor a blank"),
@@ -102,13 +102,13 @@ def test_records_and_tables_are_read_back(puzzle: Puzzle) -> None:
         ({"candidates": [15] * 16}, "'candidates', so it is a grid in progress"),
     ],
 )
-def test_what_is_no_record_of_a_puzzle(fields: dict[str, object], told: str) -> None:
+def test_what_is_no_record_of_a_puzzle(fields: dict[str, object], message: str) -> None:
     record = {"puzzle": "." * (15 if fields == {"board": "4x4"} else 16), "board": "4x4", **fields}
-    with pytest.raises(Error, match=told):
+    with pytest.raises(Error, match=message):
         read_on_board(json.dumps(record))
 
 
-def test_a_table_says_its_board() -> None:
+def test_a_table_names_its_board() -> None:
     assert read_on_board("1,,,\n,2,,\n,,3,\n,,,4").board.words == "4x4"
     rows = [["" for _ in range(16)] for _ in range(16)]
     rows[2][3] = "12"
@@ -136,7 +136,7 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         (".Shape~6x6.Arrow~R1C1~R1C2", "does not know: Arrow"),
         (".Shape~6x6.~R1C1_3_4", "does not know: the candidates 'R1C1_3_4'"),
@@ -147,8 +147,8 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
         (".Shape~30x30.~R1C1_7", "30 is not a board size"),
     ],
 )
-def test_strings_that_are_refused(text: str, told: str) -> None:
-    with pytest.raises(ParseError, match=told):
+def test_strings_that_are_refused(text: str, message: str) -> None:
+    with pytest.raises(ParseError, match=message):
         read_on_board(text)
 
 
@@ -243,7 +243,7 @@ def test_a_reading_that_breaks_the_rules_is_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told", "line", "column"),
+    ("text", "message", "line", "column"),
     [
         ("", "empty", 1, 1),
         ("12", "2 cells found", 1, 2),
@@ -255,14 +255,14 @@ def test_a_reading_that_breaks_the_rules_is_none() -> None:
         ("10 . " * 8 + "\n" + "17 . " * 8 + "\n" + ". " * 224, "'17' is not a digit", 2, 1),
     ],
 )
-def test_errors_name_the_place(text: str, told: str, line: int, column: int) -> None:
+def test_errors_name_the_place(text: str, message: str, line: int, column: int) -> None:
     with pytest.raises(ParseError) as error:
         on_board.parse(text)
-    assert told in str(error.value)
+    assert message in str(error.value)
     assert (error.value.line, error.value.column) == (line, column)
 
 
-def test_digits_that_clash_are_told_with_the_reason() -> None:
+def test_digits_that_clash_are_reported_with_the_reason() -> None:
     with pytest.raises(InvalidPuzzle) as error:
         on_board.parse("1......1" + "." * 73, "anti-knight+anti-king+9x9+extra:r1c1,r1c8")
     assert error.value.reasons == (
@@ -271,7 +271,7 @@ def test_digits_that_clash_are_told_with_the_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [
         ({"arrow": [{"cells": ["R1C1"]}]}, "arrows; it knows boxes"),
         ({"size": 40}, "'size' is 40"),
@@ -281,15 +281,15 @@ def test_digits_that_clash_are_told_with_the_reason() -> None:
         ({"x-grids": [[0, 0], [300, 300]]}, "none more than 100 cells away"),
     ],
 )
-def test_json_that_is_refused(change: dict[str, object], told: str) -> None:
+def test_json_that_is_refused(change: dict[str, object], message: str) -> None:
     record = json.loads(write(Puzzle.of_digits((0,) * 16, Board.of("4x4")), "f-puzzles"))
     with pytest.raises(ParseError) as error:
         on_board.parse(json.dumps(record | change))
-    assert told in str(error.value)
+    assert message in str(error.value)
 
 
 @pytest.mark.parametrize(
-    ("cell", "told"),
+    ("cell", "message"),
     [
         (7, "r1c1 holds neither a digit nor marks: 7"),
         ({"value": 5, "given": True}, "digits are 1 to 4"),
@@ -297,16 +297,16 @@ def test_json_that_is_refused(change: dict[str, object], told: str) -> None:
         ({"givenPencilMarks": [1, 2]}, "a grid in progress"),
     ],
 )
-def test_cells_that_are_refused(cell: object, told: str) -> None:
+def test_cells_that_are_refused(cell: object, message: str) -> None:
     record = json.loads(write(Puzzle.of_digits((0,) * 16, Board.of("4x4")), "f-puzzles"))
     record["grid"][0][0] = cell
     with pytest.raises(ParseError) as error:
         on_board.parse(json.dumps(record))
-    assert told in str(error.value)
+    assert message in str(error.value)
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("SumoCueV1", "not a line of SumoCue"),
         ("SumoCueV1=1J0", "1 cells found|fits|regions|sees"),
@@ -314,11 +314,11 @@ def test_cells_that_are_refused(cell: object, told: str) -> None:
         ("SumoCueV1=0J0;=0J0", "written =0J0"),
     ],
 )
-def test_sumocue_that_is_refused(text: str, told: str) -> None:
+def test_sumocue_that_is_refused(text: str, message: str) -> None:
     if text == "SumoCueV1=1J0":
         assert on_board.parse(text).board.digits == 1
         return
-    with pytest.raises(ParseError, match=told):
+    with pytest.raises(ParseError, match=message):
         on_board.parse(text)
 
 

@@ -234,8 +234,8 @@ def test_answers_about_a_grid_come_back(name: str, start: Callable[[str], Grid])
     assert again.steps == choices.steps
     assert [c.effect for c in again.choices] == [c.effect for c in choices.choices]
     found = {cell: grid.candidates(cell) for cell in grid.open_cells}
-    told = came_back(CandidatesAnswer, CandidatesAnswer(grid, found))
-    assert (told.grid, told.candidates) == (grid, found)
+    answer = came_back(CandidatesAnswer, CandidatesAnswer(grid, found))
+    assert (answer.grid, answer.candidates) == (grid, found)
     cell = min(grid.open_cells, key=lambda cell: len(grid.candidates(cell)))
     why = nonet.why(grid, cell, None, "newspaper")
     assert came_back(Why, why) == why

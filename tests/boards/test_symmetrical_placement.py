@@ -95,7 +95,7 @@ def somewhere(start: Grid, solution: str, rng: random.Random) -> Grid:
 
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("name", PUZZLES)
-def test_what_follows_is_found_proved_and_told(name: str) -> None:
+def test_what_follows_is_found_proved_and_explained(name: str) -> None:
     words, form, givens = PUZZLES[name]
     solution = str(nonet.solve(on_board.parse(givens, words, signs="1")))
     start = grid_of(words, givens)
@@ -109,8 +109,8 @@ def test_what_follows_is_found_proved_and_told(name: str) -> None:
             assert TECHNIQUE.holds(step, state)
             assert not minimal(step, state)
             assert not any(solution[c.cell] == str(c.digit) for c in step.eliminations)
-            told = TECHNIQUE.explain(step, state)
-            assert str(told.teach).endswith("use it only if you know that it does.")
+            text = TECHNIQUE.explain(step, state)
+            assert str(text.teach).endswith("use it only if you know that it does.")
             after = state.copy()
             after.apply(step)
             assert step.premises not in [other.premises for other in found(after)]
@@ -119,7 +119,7 @@ def test_what_follows_is_found_proved_and_told(name: str) -> None:
     assert form in forms
 
 
-def test_both_boards_of_nine_rows_say_the_same() -> None:
+def test_both_boards_of_nine_rows_agree() -> None:
     _, _, givens = PUZZLES["x"]
     usual = Grid(Puzzle(givens, board=nine_rows(diagonals=True)))
     large = grid_of("9x9+x", givens)

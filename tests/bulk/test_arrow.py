@@ -19,7 +19,7 @@ ACTIONS = 729
 LINES = [*corpus()[:6], "55" + "." * 79, *corpus()[6:8], "." * 81]
 
 
-def told(paths: Paths, row: dict[str, Any]) -> list[tuple[str, str, list[int], list[int]]]:
+def lists_of(paths: Paths, row: dict[str, Any]) -> list[tuple[str, str, list[int], list[int]]]:
     """The steps in one row of a table: technique, variant, placements and eliminations."""
     steps = []
     left = iter(row["conclusion"])
@@ -54,7 +54,7 @@ def test_the_lists_of_a_path_are_its_steps() -> None:
             )
             for step in path.steps
         ]
-        found = [(*names, sorted(set_), sorted(out)) for *names, set_, out in told(paths, row)]
+        found = [(*names, sorted(set_), sorted(out)) for *names, set_, out in lists_of(paths, row)]
         assert found == wanted
         assert row["steps"] == len(wanted)
         assert row["status"] == path.status
@@ -105,7 +105,7 @@ def test_puzzles_that_were_made_are_columns() -> None:
     assert minimal_puzzles(0).to_arrow().schema == made.to_arrow().schema
 
 
-def test_a_step_of_too_many_conclusions_is_told() -> None:
+def test_a_step_of_too_many_conclusions_is_reported() -> None:
     paths = bulk.explain(LINES[:1])
     many = np.full(300, 1, np.uint8)
     offsets = np.array([0, 300], np.int64)

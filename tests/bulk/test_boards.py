@@ -72,12 +72,12 @@ def test_puzzles_come_as_numbers_bytes_and_files(tmp_path: Path) -> None:
         assert bulk.count(lines, max_solutions=5, board="6x6").tolist() == [1, 5]
 
 
-def test_progress_is_told_and_limits_hold() -> None:
-    told: list[tuple[int, int]] = []
+def test_progress_is_reported_and_limits_hold() -> None:
+    reports: list[tuple[int, int]] = []
     assert bulk.count(
-        [EMPTY] * 3, max_solutions=None, board="4x4", progress=lambda *both: told.append(both)
+        [EMPTY] * 3, max_solutions=None, board="4x4", progress=lambda *both: reports.append(both)
     ).tolist() == [0, 0, 0]
-    assert told[-1] == (3, 3)
+    assert reports[-1] == (3, 3)
     assert bulk.count(["." * 16], max_solutions=None, board="4x4").tolist() == [288]
     empty = {"status": [], "solution": [], "count": [], "guesses": []}
     assert bulk.solve([], board="4x4").columns() == empty
@@ -97,11 +97,11 @@ def test_what_does_not_fit_is_refused() -> None:
 def test_paths_and_ratings_on_every_board_are_those_of_single_calls(name: str) -> None:
     words, givens, _ = PUZZLES[name]
     puzzle = on_board.parse(givens, words, signs="1")
-    told: list[tuple[int, int]] = []
+    reports: list[tuple[int, int]] = []
     lines = [puzzle, None, "1" * len(givens)]
-    paths = bulk.explain(lines, threads=2, board=words, progress=lambda *at: told.append(at))
+    paths = bulk.explain(lines, threads=2, board=words, progress=lambda *at: reports.append(at))
     path = nonet.explain(puzzle)
-    assert paths.statuses() == [path.status, "invalid", "invalid"] and told[-1] == (3, 3)
+    assert paths.statuses() == [path.status, "invalid", "invalid"] and reports[-1] == (3, 3)
     assert paths[0].steps == path.steps
     assert paths.counts() == Counter(str(paths.ladder.rungs[each]) for each in paths.steps_of(0))
     conclusions = sum(len(step.placements) + len(step.eliminations) for step in path.steps)
@@ -126,13 +126,13 @@ def test_paths_on_a_small_board_are_followed_side_by_side(monkeypatch: pytest.Mo
         both.wait(60)
         return explain_by(grid, ladder)
 
-    expected, told = bulk.explain([SMALL[1]] * 4, board="6x6"), []
+    expected, reports = bulk.explain([SMALL[1]] * 4, board="6x6"), []
     monkeypatch.setattr("nonet.bulk.paths.explain_by", followed)
     found = bulk.explain(
-        [SMALL[1]] * 4, board="6x6", threads=2, progress=lambda *at: told.append(at)
+        [SMALL[1]] * 4, board="6x6", threads=2, progress=lambda *at: reports.append(at)
     )
     assert found == expected
-    assert told[:4] == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    assert reports[:4] == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
 
 def test_scales_are_refused_where_a_board_has_none() -> None:

@@ -22,7 +22,7 @@ def paths() -> bulk.Paths:
     return bulk.explain(LINES)
 
 
-def check_told_alike(paths: bulk.Paths, index: int, path: nonet.Path) -> None:
+def check_same(paths: bulk.Paths, index: int, path: nonet.Path) -> None:
     """Status, techniques and conclusions in the columns equal those of the path."""
     assert paths.statuses()[index] is path.status
     assert [str(paths.ladder.technique(rung).id) for rung in paths.steps_of(index)] == [
@@ -30,7 +30,7 @@ def check_told_alike(paths: bulk.Paths, index: int, path: nonet.Path) -> None:
     ]
     first = paths.conclusion_offsets[paths.step_offsets[index]]
     last = paths.conclusion_offsets[paths.step_offsets[index + 1]]
-    told = [
+    one_by_one = [
         (int(kind), int(cell), int(digit))
         for kind, cell, digit in zip(
             paths.kind[first:last], paths.cell[first:last], paths.digit[first:last], strict=True
@@ -42,15 +42,15 @@ def check_told_alike(paths: bulk.Paths, index: int, path: nonet.Path) -> None:
         for kind, group in enumerate((step.placements, step.eliminations))
         for c in group
     ]
-    assert told == expected
+    assert one_by_one == expected
 
 
 @pytest.mark.volume
-def test_columns_tell_what_single_calls_tell(paths: bulk.Paths) -> None:
+def test_columns_agree_with_single_calls(paths: bulk.Paths) -> None:
     assert len(paths) == len(LINES)
     for index in range(0, 200, part(29, 7)):
         path = nonet.explain(LINES[index])
-        check_told_alike(paths, index, path)
+        check_same(paths, index, path)
         assert paths[index] == path
 
 
@@ -60,14 +60,14 @@ def test_singles_come_in_turn_whoever_applies_the_steps() -> None:
     paths = bulk.explain(lines, "hodoku")
     assert nonet.Status.GUESSED in paths.statuses()
     for index, line in enumerate(lines):
-        check_told_alike(paths, index, nonet.explain(line, "hodoku"))
+        check_same(paths, index, nonet.explain(line, "hodoku"))
 
 
 def test_statuses_of_rows_that_are_no_puzzles(paths: bulk.Paths) -> None:
     assert [status.value for status in paths.statuses()[-2:]] == ["several", "invalid"]
 
 
-def test_a_lack_of_solutions_is_told_alike() -> None:
+def test_a_lack_of_solutions_is_always_reported_the_same_way() -> None:
     """This also holds if only cases show it and the ladder does not guess."""
     line = LINES[95]
     solution = nonet.solve(line).givens
@@ -160,7 +160,7 @@ def test_nothing_at_all() -> None:
     assert len(bulk.solve([])) == 0
 
 
-def test_invalid_rows_are_told_by_index_and_disturb_nobody() -> None:
+def test_invalid_rows_are_reported_by_index_and_disturb_nobody() -> None:
     clash, short, letter = "55" + "." * 79, "123", "." * 80 + "x"
     lines = [LINES[0], short, LINES[1], letter, clash, LINES[2], "é" * 81, ""]
     reasons = {
@@ -183,7 +183,7 @@ def test_invalid_rows_are_told_by_index_and_disturb_nobody() -> None:
     assert bulk.transformed(lines, 3).puzzles[[1, 3, 6, 7]].max() == 0
 
 
-def test_invalid_values_of_arrays_are_told() -> None:
+def test_invalid_values_of_arrays_are_reported() -> None:
     cells = np.array([[int(c) for c in LINES[0].replace(".", "0")]] * 3)
     cells[1, 9] = 10
     cells[2, 0] = -1
@@ -236,7 +236,7 @@ def test_solutions_as_text() -> None:
     assert found.text() == "".join(line + "\n" for line in found.strings()).encode()
 
 
-def test_limits_are_told_apart() -> None:
+def test_limits_are_distinguished() -> None:
     two = nonet.puzzles.named("two-solutions").givens
     for limit, count, status in ((1, 1, "solved"), (2, 2, "several"), (None, 2, "several")):
         found = bulk.solve([two], max_solutions=limit)

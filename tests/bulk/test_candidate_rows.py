@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 from nonet import Puzzle, Status, bulk, formats
-from tests.bulk.test_bulk import check_told_alike
+from tests.bulk.test_bulk import check_same
 from tests.corpus import DATA, corpus, x_puzzles
 
 SCALES = ["explainer", "explainer_fixed", "explainer_sukaku"]
@@ -44,34 +44,34 @@ def test_they_are_rated_as_each_by_itself() -> None:
     lines = mixed()
     scales = ["level", "hardest", "steps", "bottleneck", "effort", *SCALES, "hodoku", "sotd"]
     ratings = bulk.rate(lines, scales=scales[3:])
-    told = ratings.columns()
+    columns = ratings.columns()
     for row, line in enumerate(lines):
         alone = nonet.rate(line, scales=scales)
         assert ratings[row] == alone
-        assert told["status"][row] == alone.status
-        assert {name: told[name][row] for name in told if name != "status"} == {
-            name: alone[name] for name in told if name != "status"
+        assert columns["status"][row] == alone.status
+        assert {name: columns[name][row] for name in columns if name != "status"} == {
+            name: alone[name] for name in columns if name != "status"
         }
-    assert None not in told["explainer_sukaku_er"][:-3]
-    assert told["explainer_er"][-3:] == [None, 1.2, None]  # without one solution, no rating
-    assert told["status"][-3:] == ["several", "solved", "several"]
+    assert None not in columns["explainer_sukaku_er"][:-3]
+    assert columns["explainer_er"][-3:] == [None, 1.2, None]  # without one solution, no rating
+    assert columns["status"][-3:] == ["several", "solved", "several"]
 
 
 @pytest.mark.parametrize("profile", ["standard", "hodoku", "singles"])
-def test_their_paths_are_told_in_the_columns(profile: str) -> None:
+def test_their_paths_are_reported_in_the_columns(profile: str) -> None:
     lines = [*mixed(), NONE]
     paths = bulk.explain(lines, profile)
     for row, line in enumerate(lines):
         path = nonet.explain(line, profile)
         assert paths[row] == path
-        check_told_alike(paths, row, path)
+        check_same(paths, row, path)
         assert "".join(map(str, paths.grids[row])) == path.final().values.replace(".", "0")
         assert paths.puzzle(row) == path.puzzle
     assert paths.statuses()[-1] is Status.NONE
     assert not paths.reasons()
 
 
-def test_lines_tell_the_same_beside_them() -> None:
+def test_lines_show_the_same_beside_them() -> None:
     """Lines for a standard ladder, whose columns all come from the core in either case."""
     lines = corpus()[:60]
     written = [formats.write(Puzzle(line), "sukaku") for line in lines]

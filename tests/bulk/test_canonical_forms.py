@@ -45,7 +45,7 @@ def test_the_first_of_each_class_is_kept() -> None:
     assert found.first_of_each().tolist() == [0, 1, 2, 3, 5, 6, 9]
 
 
-def test_transformed_puzzles_are_isomorphic_and_told_by_the_seed() -> None:
+def test_transformed_puzzles_are_isomorphic_and_chosen_by_the_seed() -> None:
     moved = bulk_canonical.transformed(LINES, 9)
     assert (moved.puzzles == bulk_canonical.transformed(LINES, 9, threads=3).puzzles).all()
     assert (moved.puzzles != bulk_canonical.transformed(LINES, 10).puzzles).any()
@@ -71,10 +71,10 @@ def test_nothing_gives_nothing() -> None:
     assert bulk_canonical.transformed([], 1).strings() == []
 
 
-def test_progress_and_bad_rows_are_told() -> None:
-    told: list[tuple[int, int]] = []
-    bulk_canonical.canonical(LINES, progress=lambda *done: told.append(done))
-    assert told[-1] == (len(LINES), len(LINES))
+def test_progress_and_bad_rows_are_reported() -> None:
+    reports: list[tuple[int, int]] = []
+    bulk_canonical.canonical(LINES, progress=lambda *done: reports.append(done))
+    assert reports[-1] == (len(LINES), len(LINES))
     assert bulk_canonical.canonical([LINES[0], "12"]).reasons() == {
         1: "a puzzle has 81 cells, but this text has 2."
     }

@@ -92,14 +92,14 @@ def test_what_is_no_list_of_strings_is_refused(lines: Any, why: str) -> None:
         bulk.solve(lines)
 
 
-def test_columns_say_what_single_ratings_say() -> None:
+def test_columns_agree_with_single_ratings() -> None:
     lines = ["foo", *corpus()[:40:4], "55" + "." * 79, nonet.solve(corpus()[0]).givens]
     every = [each.id for each in all_scales()]
     ratings = bulk.rate(lines, scales=every)
     columns = ratings.columns()
     for index in range(1, len(lines)):
         rating = nonet.rate(nonet.Grid(nonet.Puzzle(lines[index])), scales=[*FACTS, *every])
-        told = {name: column[index] for name, column in columns.items()}
-        told["step_count"] = told.pop("steps")
-        assert told == {"status": rating.status.value, **rating.to_json()}
+        row = {name: column[index] for name, column in columns.items()}
+        row["step_count"] = row.pop("steps")
+        assert row == {"status": rating.status.value, **rating.to_json()}
         assert ratings[index].path == rating.path

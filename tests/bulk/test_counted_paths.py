@@ -102,12 +102,12 @@ def test_a_rating_of_a_state_with_candidates_keeps_its_steps() -> None:
 
 def test_coded_columns_are_the_columns() -> None:
     ratings = bulk.rate(LINES[:12], scales=[each.id for each in all_scales() if not each.is_slow])
-    told = {
+    decoded = {
         name: [values[number] for number in numbers.tolist()]
         for name, (numbers, values) in ratings.coded_columns().items()
     }
-    assert told == ratings.columns()
-    assert list(told) == list(ratings.columns())
+    assert decoded == ratings.columns()
+    assert list(decoded) == list(ratings.columns())
     nothing = bulk.rate([]).coded_columns()
     assert all(len(numbers) == 0 for numbers, _ in nothing.values())
 

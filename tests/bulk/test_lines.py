@@ -70,7 +70,7 @@ def test_every_call_takes_every_kind(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_every_call_says_what_it_takes(name: str) -> None:
+def test_every_call_lists_what_it_takes(name: str) -> None:
     refused: list[tuple[Any, str]] = [
         (LINES[0], "bulk calls take many puzzles: strings in a list, a column or a file, an"),
         (Puzzle(LINES[0]), "not a single Puzzle."),
@@ -135,9 +135,9 @@ def test_each_bad_row_has_a_reason() -> None:
     found = bulk.solve([LINES[0], *(line for line, _ in rows), LINES[1]])
     reasons = found.reasons()
     assert list(reasons) == list(range(1, len(rows) + 1))
-    for index, (_, told) in enumerate(rows, 1):
-        assert told in reasons[index]
-        with pytest.raises(ParseError, match=re.escape(told)):
+    for index, (_, message) in enumerate(rows, 1):
+        assert message in reasons[index]
+        with pytest.raises(ParseError, match=re.escape(message)):
             found.rows.puzzle(index)
     assert found.rows.string(1) == ""
     assert bulk.rate([None, LINES[0]]).reasons() == {0: "there is no puzzle here."}

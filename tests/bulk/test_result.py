@@ -54,8 +54,8 @@ def test_pandas_has_the_columns(name: str) -> None:
     library("pandas")
     found = RESULTS[name](LINES)
     frame = found.to_pandas()
-    told = {column: missing_as_none(frame[column].tolist()) for column in frame.columns}
-    assert told == found.columns()
+    shown = {column: missing_as_none(frame[column].tolist()) for column in frame.columns}
+    assert shown == found.columns()
 
 
 @each_result

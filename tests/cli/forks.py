@@ -37,18 +37,18 @@ def run(words: tuple[str, ...], stdin: bytes = b"", out: str | None = None, **mo
     """
     with (
         tempfile.TemporaryFile() as given,
-        tempfile.TemporaryFile() as told,
+        tempfile.TemporaryFile() as messages,
         tempfile.TemporaryFile() as complaints,
     ):
         given.write(stdin)
         given.seek(0)
-        target: IO[bytes] = told if out is None else Path(out).open("wb")  # noqa: SIM115
+        target: IO[bytes] = messages if out is None else Path(out).open("wb")  # noqa: SIM115
         streams = [given.fileno(), target.fileno(), complaints.fileno()]
         code = ask(server(), list(words), str(Path.cwd()), environment() | more, streams)
-        if target is not told:
+        if target is not messages:
             target.close()
         texts = []
-        for file in (told, complaints):
+        for file in (messages, complaints):
             file.seek(0)
             texts.append(file.read().decode())
     return Result(code, *texts)

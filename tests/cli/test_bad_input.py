@@ -55,16 +55,16 @@ def test_all_conflicts_are_named(run: Run) -> None:
 
 def test_a_cell_without_candidates(run: Run) -> None:
     assert run("solve", NONE).out.startswith("The puzzle has no solution.")
-    told = run("explain", NONE)
-    assert told.code == 1
-    assert "r1c9 has no candidate left." in told.out
-    assert "The puzzle has no solution.\nStep 1 shows the contradiction" in told.out
+    done = run("explain", NONE)
+    assert done.code == 1
+    assert "r1c9 has no candidate left." in done.out
+    assert "The puzzle has no solution.\nStep 1 shows the contradiction" in done.out
 
 
 def test_no_solution_is_shown_as_a_contradiction(run: Run) -> None:
-    told = run("explain", HIDDEN_NONE)
-    assert told.code == 1
-    assert "So the grid has no solution." in told.out
+    done = run("explain", HIDDEN_NONE)
+    assert done.code == 1
+    assert "So the grid has no solution." in done.out
     assert run("solve", HIDDEN_NONE).out.startswith("The puzzle has no solution.")
 
 

@@ -87,7 +87,7 @@ def test_cells_and_digits_beyond_nine_are_asked_about(run: Run) -> None:
     one = run("why", many, "r1c1=c")
     assert one.out == run("why", many, "12r1c1").out
     assert one.out.endswith("So r1c1 is not C.\n")
-    for words, told in (
+    for words, message in (
         (
             ["why", SIXTEEN, "r17c1"],
             "'r17c1' is not a cell; cells are r1c1 to r16c16",
@@ -103,7 +103,7 @@ def test_cells_and_digits_beyond_nine_are_asked_about(run: Run) -> None:
         done = run(*words)
         assert (done.code, done.out) == (2, ""), words
         assert done.err.count("\n") == 1
-        assert told in done.err
+        assert message in done.err
 
 
 def test_steps_on_other_boards_are_explained(run: Run) -> None:
@@ -141,9 +141,9 @@ def test_paths_on_other_boards_are_verified(
 def test_paths_of_a_stream_of_several_boards(run: Run) -> None:
     lines = [SIX, PUZZLES["4x4"][1], "11" + SIX[2:], SIX]
     done = run("explain", "-", "-f", "jsonl", stdin="\n".join(lines) + "\n")
-    told = [json.loads(line) for line in done.lines]
-    assert [record.get("board") for record in told] == ["6x6", "4x4", None, "6x6"]
-    assert "1 is given twice" in told[2]["error"]
+    answers = [json.loads(line) for line in done.lines]
+    assert [record.get("board") for record in answers] == ["6x6", "4x4", None, "6x6"]
+    assert "1 is given twice" in answers[2]["error"]
     good = "\n".join(done.lines[:2] + done.lines[3:])
     assert [line.split(",")[0] for line in run("verify", "-", stdin=good).lines] == [
         "line 1: ok: solved",
@@ -243,7 +243,7 @@ def test_what_is_isomorphic_on_a_board_is_left_out(run: Run, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         ([SIX, "--board", "6x6+x"], "the board 6x6+x has diagonals."),
         ([KNIGHT, "--board", "anti-knight"], "the board 9x9+anti-knight has knight groups."),
@@ -254,10 +254,12 @@ def test_what_is_isomorphic_on_a_board_is_left_out(run: Run, tmp_path: Path) -> 
         (["@newspaper", "--board", "windoku"], "the board 9x9+windoku has windows."),
     ],
 )
-def test_what_has_no_canonical_form_says_why(run: Run, words: list[str], told: str) -> None:
+def test_what_has_no_canonical_form_gives_the_reason(
+    run: Run, words: list[str], message: str
+) -> None:
     done = run("canonical", *words)
     assert (done.code, done.out) == (2, "")
-    assert told in done.err
+    assert message in done.err
 
 
 def test_boards_are_printed(run: Run, tmp_path: Path) -> None:
@@ -315,7 +317,7 @@ def test_steps_on_other_boards_are_drawn(run: Run, tmp_path: Path, words: list[s
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("solve", SIX, "--board", "samuray"), "Did you mean 'samurai'?"),
         (("solve", SIX, "--board", "8x8"), "36 cells found; this board has 64."),
@@ -324,10 +326,12 @@ def test_steps_on_other_boards_are_drawn(run: Run, tmp_path: Path, words: list[s
         (("solve", "", "--board", "8x8"), "the name is empty; give a puzzle or a file"),
     ],
 )
-def test_what_is_wrong_is_told_in_a_line(run: Run, words: tuple[str, ...], told: str) -> None:
+def test_what_is_wrong_is_reported_in_a_line(
+    run: Run, words: tuple[str, ...], message: str
+) -> None:
     done = run(*words)
     assert done.code == 2
-    assert told in done.err
+    assert message in done.err
 
 
 def test_generating(run: Run) -> None:
@@ -357,7 +361,7 @@ def test_generating_jigsaws_with_layouts_of_their_own(run: Run) -> None:
     assert (none.code, none.out) == (2, "") and "try another seed" in none.err
 
 
-def test_what_is_not_known_of_a_generated_puzzle_is_told(
+def test_what_is_not_known_of_a_generated_puzzle_is_reported(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(make_puzzle.__kwdefaults__, "conflicts", 0)  # so that it gives up soon

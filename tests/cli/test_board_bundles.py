@@ -138,8 +138,8 @@ def test_a_layout_behind_the_last_line_at_hand_makes_it_a_jigsaw(
     lines = [*[SIX] * 40, givens, layout, *[SIX] * 40]
     file = tmp_path / "lines.txt"
     assert compare(run, monkeypatch, file, lines) > 60
-    told = run("solve", str(file), "-f", "line").lines
-    assert told[40:42] == [solution, SIX_SOLVED] and len(told) == 81
+    output = run("solve", str(file), "-f", "line").lines
+    assert output[40:42] == [solution, SIX_SOLVED] and len(output) == 81
 
 
 @pytest.mark.parametrize("block", [1, 37, 200, 1000])
@@ -229,6 +229,6 @@ def test_plain_lines_on_a_named_board_are_solved_as_rows(
         return search(rows, **options)  # type: ignore[arg-type]
 
     monkeypatch.setattr(rows, "search_rows", heard)
-    told = run("solve", str(file), "-f", "line", "--board", words).lines
+    output = run("solve", str(file), "-f", "line", "--board", words).lines
     assert sum(searched) == 40
-    assert told == [str(solve(parse(line, board))) for line in lines]
+    assert output == [str(solve(parse(line, board))) for line in lines]

@@ -225,7 +225,7 @@ def test_digits_that_can_be_read_in_two_ways_are_asked_about(run: Run, tmp_path:
     assert "'A' is neither a digit" in run("solve", text[:90]).err
 
 
-def test_records_say_their_board(run: Run, tmp_path: Path) -> None:
+def test_records_name_their_board(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "records.jsonl"
     words = ["--board", "anti-knight", "--to", "json"]
     file.write_text(run("convert", KNIGHT, *words).out + run("convert", SIX, "--to", "json").out)

@@ -86,11 +86,11 @@ def last_line(text: str) -> str:
     return text.splitlines()[-1] if text else "(nothing)"
 
 
-def line(verb: str, whole: str, told: str) -> str:
+def line(verb: str, whole: str, outcome: str) -> str:
     """A line of the table."""
     mark = sha256(whole.encode()).hexdigest()[:6] if whole else "-"
-    told = " ".join(told.split())
-    short = told if len(told) <= LONGEST else f"{told[: LONGEST - 3]}..."
+    outcome = " ".join(outcome.split())
+    short = outcome if len(outcome) <= LONGEST else f"{outcome[: LONGEST - 3]}..."
     return f"{verb:23} {mark:7} {short}".rstrip()
 
 
@@ -119,8 +119,8 @@ def of_commands(run: Run, name: str) -> Iterator[str]:
         if "-o" not in words:
             more = () if words == LINE else words
             done = run(command, puzzle, *more, "-f", "json", *board)
-            told = ", ".join(json.loads(done.out)) if done.out else done.err
-            yield line(f"{command} -f json", done.out, told)
+            outcome = ", ".join(json.loads(done.out)) if done.out else done.err
+            yield line(f"{command} -f json", done.out, outcome)
     run("explain", puzzle, *board, "-f", "json", "-o", "path.json")
     yield of_run("verify", run("verify", "path.json"))
     yield of_run("generate", run("generate", "--seed", "1", *board))
@@ -137,11 +137,11 @@ def of_verbs(source: object) -> Iterator[str]:
     """The answer of each verb in Python for a puzzle."""
     for verb, ask in VERBS.items():
         try:
-            told = str(ask(source))
+            outcome = str(ask(source))
         except (nonet.Error, TypeError) as error:
             yield refused(f"nonet.{verb}", str(error))
         else:
-            yield line(f"nonet.{verb}", told, told)
+            yield line(f"nonet.{verb}", outcome, outcome)
 
 
 @pytest.fixture(scope="module")
@@ -160,7 +160,7 @@ def table(request: pytest.FixtureRequest) -> Iterator[dict[str, list[str]]]:
 
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("name", BOARDS)
-def test_every_verb_answers_or_says_why_not(
+def test_every_verb_answers_or_gives_a_reason(
     run: Run,
     name: str,
     table: dict[str, list[str]],
@@ -179,5 +179,5 @@ def test_every_verb_answers_or_says_why_not(
     }
     for kind, text in others.items():
         answers = of_verbs(text) if text else []
-        lines += [f"  its {kind}: {told}" for told in answers if told not in of_puzzle]
+        lines += [f"  its {kind}: {outcome}" for outcome in answers if outcome not in of_puzzle]
     assert table.setdefault(name, lines) == lines

@@ -53,7 +53,7 @@ def test_the_table_is_true(
     givens = "".join("." if cell % 7 == 0 else sign for cell, sign in enumerate(solution))
     puzzle, board = str(on_board.parse(givens, words, signs="1")), ["--board", words]
     for command, cells in ROWS.items():
-        told = cells[NAMES.index(name)]
+        entry = cells[NAMES.index(name)]
         arguments = [puzzle, *ARGUMENTS.get(command, []), *board]
         if command == "verify":
             assert run("explain", puzzle, *board, "-f", "json", "-o", "path.json").code == 0
@@ -65,8 +65,8 @@ def test_the_table_is_true(
         elif command == "generate":
             arguments = arguments[1:]
         done = run(command, *arguments)
-        if told == "yes":
+        if entry == "yes":
             assert done.code == 0, (command, done.err)
         else:
             assert done.code == 2, command
-            assert told.removeprefix("no: ") in done.err, command
+            assert entry.removeprefix("no: ") in done.err, command

@@ -14,7 +14,7 @@ from tests.cli.test_print import pages
 ASKED = ("book", "--level", "easy=3,Medium=2", "--seed", "5")
 
 
-def test_a_book_is_made_and_its_facts_are_told(run: Run, tmp_path: Path) -> None:
+def test_a_book_is_made_and_its_facts_are_reported(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "book.pdf"
     done = run(*ASKED, "--hints", "--lessons", "-o", str(file))
     assert (done.code, done.out) == (0, "")
@@ -36,8 +36,8 @@ def test_editions(run: Run, tmp_path: Path) -> None:
 def test_puzzles_of_a_file(run: Run, tmp_path: Path) -> None:
     source, file = tmp_path / "puzzles.txt", tmp_path / "book.pdf"
     source.write_text(EASY, encoding="utf-8")
-    told = ("--page", "6x9", "--per-page", "1", "--title", "One", "--imprint", "Press")
-    done = run("book", "--input", str(source), *told, "-o", str(file))
+    options = ("--page", "6x9", "--per-page", "1", "--title", "One", "--imprint", "Press")
+    done = run("book", "--input", str(source), *options, "-o", str(file))
     assert done.code == 0 and "1 puzzles" not in done.err and "1 puzzle on" in done.err
     assert b"/MediaBox [ 0 0 432 648 ]" in file.read_bytes()
 

@@ -44,7 +44,7 @@ def test_one_puzzle_in_every_format(run: Run) -> None:
 
 
 @pytest.mark.parametrize("format", ["line", "csv", "jsonl"])
-def test_a_stream_says_what_single_calls_say(run: Run, format: str) -> None:
+def test_a_stream_agrees_with_single_calls(run: Run, format: str) -> None:
     puzzles = [*corpus()[:40], EMPTY, EASY_SOLUTION]
     out = run("canonical", "-", "-f", format, stdin="\n".join(puzzles)).lines
     assert out[-42:] == [run("canonical", one, "-f", format).lines[-1] for one in puzzles]
@@ -71,7 +71,7 @@ def test_distinct_sees_all_of_a_long_stream(run: Run) -> None:
     assert result.lines == puzzles[: len(corpus())]
 
 
-def test_what_is_no_puzzle_is_told_and_the_rest_goes_on(run: Run) -> None:
+def test_what_is_not_a_puzzle_is_reported_and_the_rest_goes_on(run: Run) -> None:
     jigsaw = nonet.formats.write(jigsaws()[0].puzzle, "jigsaw")
     stdin = "\n".join([CLASH, SHORT, EASY, jigsaw, moved(EASY, 1), STUCK])
     result = run("canonical", "-", "--distinct", stdin=stdin)

@@ -54,8 +54,8 @@ def test_what_is_assumed_is_counted_and_stands_in_a_formula_of_its_own(
     assert data["files"] == ["path.opb", "path.assumed.opb", "path.pbp"]
     assert data["assumed_constraints"] > 0
     read_proof((folder / "path.assumed.opb").read_text(), (folder / "path.pbp").read_text())
-    told = run("verify", "-", "--certificate", "veripb", stdin=resting()).out
-    assert f"path.pbp ({data['assumed_constraints']} constraint" in told
+    output = run("verify", "-", "--certificate", "veripb", stdin=resting()).out
+    assert f"path.pbp ({data['assumed_constraints']} constraint" in output
 
 
 def test_strict_fails_what_assumes_anything(run: Run, folder: Path) -> None:

@@ -42,7 +42,7 @@ def test_hint_gives_as_much_as_asked_for(run: Run) -> None:
         assert row[6].strip('"') == " ".join(text.split())
 
 
-def test_hint_tells_a_mistake_first(run: Run) -> None:
+def test_hint_reports_a_mistake_first(run: Run) -> None:
     for grid, message in ((WRONG, "r1c3 is not 2"), (REMOVED, "4 was ruled out at r1c3")):
         result = run("hint", grid, "--level", "4")
         assert result.code == 1 and message in result.out
@@ -60,8 +60,8 @@ def test_grids_in_progress_beside_their_givens(run: Run, tmp_path: Path) -> None
     file = tmp_path / "puzzle.txt"
     file.write_text(EASY)
     assert run("hint", "532" + EASY[3:], "--givens", str(file), "-l", "4").code == 2  # no such -l
-    told = run("hint", "532" + EASY[3:], "--givens", str(file), "--level", "4")
-    assert told.code == 1 and "r1c3 is not 2" in told.out
+    done = run("hint", "532" + EASY[3:], "--givens", str(file), "--level", "4")
+    assert done.code == 1 and "r1c3 is not 2" in done.out
     other = run("check", "1" + EASY[1:], "--givens", EASY)
     assert other.code == 2 and "contradict the givens at r1c1" in other.err
 
@@ -69,14 +69,14 @@ def test_grids_in_progress_beside_their_givens(run: Run, tmp_path: Path) -> None
 def test_a_right_digit_is_not_blamed(run: Run) -> None:
     """4 is right at r1c3 and wrong at r8c3."""
     grid = filled(EASY, "4r1c3", "4r8c3")
-    told = "r8c3 cannot be 4: the given 4 at r8c4 is in row 8."
-    assert run("check", grid, "--givens", EASY).out == f"1 mistake:\n- {told}\n"
-    assert run("hint", grid, "--givens", EASY, "--level", "4").out == f"{told}\n"
+    message = "r8c3 cannot be 4: the given 4 at r8c4 is in row 8."
+    assert run("check", grid, "--givens", EASY).out == f"1 mistake:\n- {message}\n"
+    assert run("hint", grid, "--givens", EASY, "--level", "4").out == f"{message}\n"
     assert run("hint", grid, "--givens", EASY).out == "There is a mistake in your grid.\n"
 
 
 @pytest.mark.parametrize("command", ["check", "hint", "candidates"])
-def test_where_givens_are_not_told_that_is_said(run: Run, command: str) -> None:
+def test_unknown_givens_are_reported(run: Run, command: str) -> None:
     result = run(command, filled(EASY, "4r1c3", "4r8c3"))
     assert result.code == 1
     assert result.err == (
@@ -96,12 +96,12 @@ def test_without_a_solution_the_digits_may_not_all_be_givens(run: Run) -> None:
 
 
 def test_mistakes_come_first_wherever_a_grid_is_half_filled(run: Run) -> None:
-    told = "r1c3 is not 2: the puzzle would have no solution."
+    message = "r1c3 is not 2: the puzzle would have no solution."
     listed = run("steps", filled(EASY, "2r1c3"), "--givens", EASY, "--limit", "1")
     assert listed.code == 1
-    assert listed.lines[:3] == ["1 mistake:", f"- {told} Take it back.", ""]
+    assert listed.lines[:3] == ["1 mistake:", f"- {message} Take it back.", ""]
     asked = run("why", filled(EASY, "2r1c3"), "r1c4", "--givens", EASY)
-    assert asked.code == 1 and told in asked.err
+    assert asked.code == 1 and message in asked.err
     solved = run("solve", WRONG)
     assert (
         solved.out == "The grid has no solution as it is now. (nonet check finds the mistakes.)\n"
@@ -178,8 +178,8 @@ def test_check_says_whether_a_puzzle_is_sound_and_minimal(run: Run) -> None:
 def test_why(run: Run) -> None:
     result = run("why", "@newspaper", "r1c1")
     assert result.code == 0
-    told = result.lines[0]
-    assert told.startswith("r1c1 can be ") and result.lines[-1].startswith("So r1c1 is ")
+    output = result.lines[0]
+    assert output.startswith("r1c1 can be ") and result.lines[-1].startswith("So r1c1 is ")
     assert result.out.count("Suppose r1c1 is") == result.out.count("So r1c1 is not")
     digit = nonet.why("@newspaper", "r1c1").refutations[0].candidate.digit
     one = run("why", "@newspaper", f"r1c1={digit}")
@@ -254,13 +254,13 @@ def test_a_clash_is_drawn(run: Run) -> None:
 
 def test_a_hint_draws_the_mistake(run: Run) -> None:
     """Only the mistake is marked, with the given that reveals it; r1c3 is right."""
-    for grid, class_, told in (
+    for grid, class_, message in (
         (filled(EASY, "4r1c3", "4r8c3"), "clash", "Wrong: 4r8c3."),
         (filled(EASY, "2r1c3"), "struck", "Wrong: 2r1c3."),
     ):
         picture = run("draw", grid, "--givens", EASY, "--hint")
         assert (picture.code, picture.err) == (1, "")
-        assert f'class="{class_}"' in picture.out and told in picture.out
+        assert f'class="{class_}"' in picture.out and message in picture.out
         assert "r1c3 and r8c3" not in picture.out
     missing = run("draw", REMOVED, "--hint")
     assert missing.code == 1 and "Wrongly ruled out: 4r1c3." in missing.out
@@ -293,8 +293,8 @@ def test_verify(run: Run, tmp_path: Path) -> None:
     bad = run("verify", str(file))
     assert bad.code == 1 and bad.out.startswith("failed: step 3: ")
     lines = run("explain", "-", "-f", "jsonl", stdin=f"{EASY}\n{SEVERAL}\n").out
-    told = run("verify", "-", stdin=lines).lines
-    assert [line.split(": ", 1)[1].split(" proved")[0] for line in told] == [
+    output = run("verify", "-", stdin=lines).lines
+    assert [line.split(": ", 1)[1].split(" proved")[0] for line in output] == [
         "ok: solved, 51 steps",
         f"ok: several, {len(nonet.explain(SEVERAL).steps)} steps",
     ]
@@ -320,8 +320,8 @@ def test_techniques_and_puzzles(run: Run) -> None:
         assert article.code == 0 and "Where to look" in article.out
         assert all(len(line) <= 80 for line in article.lines)
     assert "X-Wing" in run("techniques", "xwing").out
-    told = run("techniques", "bunches")
-    assert told.code == 0 and told.out.startswith("Bunch\nA house: nine cells")
+    done = run("techniques", "bunches")
+    assert done.code == 0 and done.out.startswith("Bunch\nA house: nine cells")
     assert run("techniques", "bunches", "-f", "json").code == 2
     assert json.loads(run("techniques", "-f", "json").out)[0]["forms"]
     names = [entry.name for entry in nonet.puzzles.all_puzzles()]
@@ -352,10 +352,10 @@ def test_what_there_is_to_say_of_a_solved_grid(run: Run) -> None:
 def test_an_article_on_a_technique_has_its_name_an_example_and_a_picture(
     run: Run, tmp_path: Path
 ) -> None:
-    told = run("techniques", "swordfish").out
-    assert told.startswith("Swordfish\n")
-    assert "Example: Swordfish" in told
-    assert "So no other cell of columns 4, 6 and 9 is 2" in " ".join(told.split())
+    output = run("techniques", "swordfish").out
+    assert output.startswith("Swordfish\n")
+    assert "Example: Swordfish" in output
+    assert "So no other cell of columns 4, 6 and 9 is 2" in " ".join(output.split())
     picture = tmp_path / "example.svg"
     assert run("techniques", "als-xz", "--picture", str(picture)).out.startswith("ALS-XZ\n")
     assert "set A" in picture.read_text(encoding="utf-8")
@@ -365,10 +365,10 @@ def test_an_article_on_a_technique_has_its_name_an_example_and_a_picture(
 
 
 def test_a_rating_says_which_profile_is_stuck_and_which_is_not(run: Run) -> None:
-    told = " ".join(run("rate", "@inkala-2012").out.split())
+    output = " ".join(run("rate", "@inkala-2012").out.split())
     assert (
         "the profile standard does not solve it; thorough, the profile of nonet explain, does"
-        in told
+        in output
     )
-    told = run("rate", "@inkala-2012", "--techniques", "naked-single").out
-    assert told.startswith("Level extreme: the given techniques do not solve it.\n")
+    output = run("rate", "@inkala-2012", "--techniques", "naked-single").out
+    assert output.startswith("Level extreme: the given techniques do not solve it.\n")

@@ -50,7 +50,7 @@ def test_words_are_completed(tmp_path: Path, line: str, words: set[str]) -> None
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_a_shell_is_told_how(shell: str, tmp_path: Path) -> None:
+def test_a_shell_is_shown_how(shell: str, tmp_path: Path) -> None:
     done = subprocess.run(
         command([]),
         env=environment() | {"_NONET_COMPLETE": f"{shell}_source"},

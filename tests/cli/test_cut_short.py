@@ -14,12 +14,12 @@ def test_steps_say_which_searches_were_cut_short(run: Run, tmp_path: Path) -> No
     file = tmp_path / "crowded.txt"
     file.write_text(nonet.formats.write(crowded(1).puzzle, "sukaku"))
     words = ("steps", str(file), "--profile", "everything", "--technique", "death-blossom")
-    told = " ".join(run(*words).out.split())
-    assert "The search was cut short for these, which may have more steps: Death Blossom." in told
+    output = " ".join(run(*words).out.split())
+    assert "The search was cut short for these, which may have more steps: Death Blossom." in output
     assert json.loads(run(*words, "-f", "json").out)["cut_short"] == ["death-blossom"]
 
 
-def test_nothing_is_said_where_all_was_searched(run: Run) -> None:
+def test_nothing_is_reported_where_all_was_searched(run: Run) -> None:
     assert "cut short" not in run("steps", "@newspaper").out
     assert json.loads(run("steps", "@newspaper", "-f", "json").out)["cut_short"] == []
 

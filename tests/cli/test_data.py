@@ -78,7 +78,7 @@ def test_what_is_asked_for_reaches_the_plan(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["plan", "OUT"], "a plan needs a number of puzzles"),
         (["plan", "OUT", "--count", "ten"], "'ten' is not a whole number"),
@@ -93,10 +93,12 @@ def test_what_is_asked_for_reaches_the_plan(run: Run, tmp_path: Path) -> None:
         (["rate", "OUT/none.txt", "OUT"], "none.txt"),
     ],
 )
-def test_what_cannot_be_is_told(words: list[str], told: str, run: Run, tmp_path: Path) -> None:
+def test_what_cannot_be_is_reported(
+    words: list[str], message: str, run: Run, tmp_path: Path
+) -> None:
     done = run("data", *(word.replace("OUT", str(tmp_path)) for word in words))
     assert done.code == 2
-    assert told in " ".join(done.err.replace("│", " ").split())
+    assert message in " ".join(done.err.replace("│", " ").split())
     assert not list(tmp_path.iterdir())
 
 
@@ -115,7 +117,7 @@ def test_a_part_may_have_no_shards(run: Run, tmp_path: Path) -> None:
     assert done.out.startswith("0 puzzles in 0 shards, ")
 
 
-def test_ctrl_c_is_told_and_leaves_nothing_half_done(tmp_path: Path) -> None:
+def test_ctrl_c_is_reported_and_leaves_nothing_half_done(tmp_path: Path) -> None:
     plan = Plan(100_000, shard_size=200)
     Folder(tmp_path).write_plan(plan)
     process = subprocess.Popen(
@@ -146,7 +148,7 @@ sys.exit(main(["data", "run", sys.argv[1]]))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no limits of resources")
-def test_a_file_that_cannot_grow_is_told(tmp_path: Path) -> None:
+def test_a_file_that_cannot_grow_is_reported(tmp_path: Path) -> None:
     """A limit on file sizes simulates a full disk: the system refuses to write."""
     Folder(tmp_path).write_plan(Plan(300, shard_size=300, profile="singles"))
     done = subprocess.run(
@@ -158,6 +160,6 @@ def test_a_file_that_cannot_grow_is_told(tmp_path: Path) -> None:
         timeout=60,
     )
     assert done.returncode == 2
-    told = f"nonet: the disk of '{tmp_path}' is full, so shard 0 was not written. Free some space "
-    assert done.stderr == f"{told}and run the command again; finished shards are kept.\n"
+    start = f"nonet: the disk of '{tmp_path}' is full, so shard 0 was not written. Free some space "
+    assert done.stderr == f"{start}and run the command again; finished shards are kept.\n"
     assert [path.name for path in tmp_path.iterdir()] == ["plan.json"]

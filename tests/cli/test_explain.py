@@ -13,15 +13,15 @@ TRICKY = "@guess-and-check"
 
 def test_from_a_grid_in_progress(run: Run) -> None:
     grid = filled(EASY, "4r1c3", "6r1c4")
-    told = run("explain", grid, "--givens", EASY)
-    assert told.code == 0
-    assert "30 givens, 2 cells filled, 49 to fill." in told.out
-    assert "Solved in 49 steps." in told.out
+    done = run("explain", grid, "--givens", EASY)
+    assert done.code == 0
+    assert "30 givens, 2 cells filled, 49 to fill." in done.out
+    assert "Solved in 49 steps." in done.out
     data = json.loads(run("explain", grid, "--givens", EASY, "-f", "json").out)
     assert data["puzzle"] == f":0000:x:53+4+6{EASY[4:]}::::"
 
 
-def test_mistakes_are_told_first(run: Run) -> None:
+def test_mistakes_are_reported_first(run: Run) -> None:
     """All mistakes are reported, and no correct entry is named."""
     wrong = run("explain", filled(EASY, "4r1c3", "1r1c4"), "--givens", EASY)
     assert wrong.code == 1
@@ -36,10 +36,10 @@ def test_mistakes_are_told_first(run: Run) -> None:
     assert "1 mistake:\n- 4 was ruled out at r1c3" in removed.out
 
 
-def test_where_givens_are_not_told_the_end_says_so(run: Run) -> None:
-    told = run("explain", filled(EASY, "2r1c3")).out
-    assert "The puzzle has no solution." in told
-    assert "All digits of the grid were read as givens." in told
+def test_unknown_givens_are_reported_at_the_end(run: Run) -> None:
+    output = run("explain", filled(EASY, "2r1c3")).out
+    assert "The puzzle has no solution." in output
+    assert "All digits of the grid were read as givens." in output
     assert "--givens" in run("explain", filled(EASY, "4r8c3")).err
 
 
@@ -82,7 +82,7 @@ def test_grids_come_at_the_interesting_steps_and_are_marked(run: Run) -> None:
     assert re.search(r"-\d", key) and re.search(r"\*\d", key)
 
 
-def test_stuck_says_what_was_tried(run: Run) -> None:
+def test_stuck_lists_what_was_tried(run: Run) -> None:
     result = run("explain", TRICKY, "-p", "standard", "--no-guess")
     assert result.code == 3
     assert re.search(r"Stuck after \d+ steps, with \d+ cells to fill\.", result.out)

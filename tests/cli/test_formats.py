@@ -30,7 +30,7 @@ def test_every_format_is_listed_with_an_example(run: Run) -> None:
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])
-def test_what_is_told_of_a_format_stands_in_a_column(
+def test_facts_about_a_format_fill_a_column(
     run: Run, monkeypatch: pytest.MonkeyPatch, width: int
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(width))

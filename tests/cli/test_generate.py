@@ -23,7 +23,7 @@ ASKED = ("generate", "--level", "medium", "--count", "3", "--seed", "4")
 COLUMNS = "puzzle,solution,seed,index,status,level,hardest,steps,effort,sotd\n"
 
 
-def test_all_formats_tell_of_the_same_puzzles(run: Run) -> None:
+def test_all_formats_show_the_same_puzzles(run: Run) -> None:
     lines = run(*ASKED, "--format", "line").lines
     assert (bulk.count(lines) == 1).all()
     assert lines == [one.givens for one in nonet.generate("medium", count=3, seed=4)]
@@ -49,8 +49,8 @@ def test_all_formats_tell_of_the_same_puzzles(run: Run) -> None:
         assert data["effort"] > 0
         assert data["bottleneck"] >= 1
 
-    told = run(*ASKED)
-    assert all(line in told.out for line in lines)
+    done = run(*ASKED)
+    assert all(line in done.out for line in lines)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_quotas(run: Run) -> None:
     assert done.code == 0
 
 
-def test_a_budget_that_is_spent_is_told(run: Run) -> None:
+def test_a_budget_that_is_spent_is_reported(run: Run) -> None:
     done = run("generate", "--hardest", "Jellyfish", "-n", "99", "--tries", "500", "--seed", "1")
     assert done.code == STUCK
     assert "of 99 found; examined 500 puzzles" in done.err
@@ -141,9 +141,9 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
 def test_the_text_of_puzzles_is_read_by_other_commands(run: Run, words: str) -> None:
     """The reader skips drawings of the boards and remarks about them."""
     made = ("generate", "--board", words, "--seed", "3", "--count", "2")
-    told, lines = run(*made).out, run(*made, "--format", "line").out
+    output, lines = run(*made).out, run(*made, "--format", "line").out
     asked = ("solve", "--format", "line")
-    assert run(*asked, stdin=told).lines == run(*asked, stdin=lines).lines
-    assert run(*asked, stdin=told).code == 0
+    assert run(*asked, stdin=output).lines == run(*asked, stdin=lines).lines
+    assert run(*asked, stdin=output).code == 0
     if "random" not in words:
-        assert run(*asked, "--board", words, stdin=told).code == 0
+        assert run(*asked, "--board", words, stdin=output).code == 0

@@ -18,10 +18,10 @@ MINIMAL = nonet.minimal(EASY).givens
 
 
 def test_minimal_in_every_format(run: Run) -> None:
-    told = run("minimal", EASY)
+    done = run("minimal", EASY)
     clues = 81 - MINIMAL.count(".")
-    assert told.code == 0
-    assert f"{clues} of {81 - EASY.count('.')} givens are left" in told.out
+    assert done.code == 0
+    assert f"{clues} of {81 - EASY.count('.')} givens are left" in done.out
     assert "The puzzle was already minimal" in run("minimal", MINIMAL).out
     assert run("minimal", EASY, "-f", "line").out == MINIMAL + "\n"
     assert run("minimal", EASY, "-f", "csv").lines == [
@@ -91,8 +91,8 @@ def test_what_is_said_of_backdoors(run: Run, words: tuple[str, ...], text: str, 
 
 def test_a_stream_of_backdoors(run: Run) -> None:
     puzzles = list(corpus()[:30])
-    told = run("backdoors", "-", "-f", "line", stdin="\n".join(puzzles)).lines
-    for puzzle, line in zip(puzzles, told, strict=True):
+    output = run("backdoors", "-", "-f", "line", stdin="\n".join(puzzles)).lines
+    for puzzle, line in zip(puzzles, output, strict=True):
         assert line == run("backdoors", puzzle, "-f", "line").out.strip()
 
 

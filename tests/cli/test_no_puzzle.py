@@ -37,8 +37,8 @@ def test_a_sentence_for_each_line(run: Run, tmp_path: Path, command: str, form: 
         result = run(*words(command, source, form))
         assert result.code == 2
         assert len(result.err.splitlines()) == 2, result.err
-        for number, told in enumerate(result.err.splitlines(), 1):
-            assert told.startswith(f"nonet: line {number}, column ")
+        for number, output in enumerate(result.err.splitlines(), 1):
+            assert output.startswith(f"nonet: line {number}, column ")
 
 
 @pytest.mark.parametrize(("command", "form"), CASES)

@@ -97,14 +97,14 @@ def test_every_command_writes_as_asked(run: Run, called: str, made: Callable[[st
     words = [*called.partition(",")[0].split(), *map(made, SHOWN[called])]
     usual, zero = run(*words), run(*words, "--notation", "zero")
     assert usual.code == zero.code
-    told = [
+    outputs = [
         re.sub(r"(?m)^.*--(also|cells|path) .*$", "", each.out + each.err) for each in (usual, zero)
     ]
     if called == "draw, labels":
-        assert ">r1<" in told[0] and ">r1<" not in told[1] and ">0<" in told[1]
+        assert ">r1<" in outputs[0] and ">r1<" not in outputs[1] and ">0<" in outputs[1]
         return
-    assert OURS.search(told[0]) and not ZERO.search(told[0])
-    assert ZERO.search(told[1]) and not OURS.search(told[1]), OURS.search(told[1])
+    assert OURS.search(outputs[0]) and not ZERO.search(outputs[0])
+    assert ZERO.search(outputs[1]) and not OURS.search(outputs[1]), OURS.search(outputs[1])
     assert not ZERO.search(run(*words).out), "the next command is as before"
 
 
@@ -140,8 +140,8 @@ def test_data_keeps_to_one_notation(run: Run) -> None:
             ("steps", "@wings"),
             ("explain", "@wings"),
         ):
-            told = run(*words, "-f", format)
-            assert run(*words, "-f", format, "--notation", "zero").out == told.out
+            done = run(*words, "-f", format)
+            assert run(*words, "-f", format, "--notation", "zero").out == done.out
 
 
 def test_every_command_takes_a_notation() -> None:
@@ -156,8 +156,8 @@ def test_every_command_takes_a_notation() -> None:
 def test_sheets_and_books(run: Run, tmp_path: Path) -> None:
     book = str(tmp_path / "one.xlsx")
     run("sheet", "new", book, "--puzzle", "@wings")
-    told = run("sheet", "hint", book, "--level", "4", "--notation", "zero").out
-    assert "Box06" in told and "Cell18" in told
+    output = run("sheet", "hint", book, "--level", "4", "--notation", "zero").out
+    assert "Box06" in output and "Cell18" in output
     solved = str(tmp_path / "two.xlsx")
     assert run("sheet", "solve", book, "-o", solved, "--notation", "zero").code == 0
     openpyxl = pytest.importorskip("openpyxl")
@@ -170,8 +170,8 @@ def test_sheets_and_books(run: Run, tmp_path: Path) -> None:
         if cell.value
     )
     assert ZERO.search(words) and not OURS.search(words), OURS.search(words)
-    told = ("--levels", "easy=1", "--hints", "--seed", "3", "--notation", "zero")
-    assert run("book", *told, "-o", str(tmp_path / "book.html")).code == 0
+    options = ("--levels", "easy=1", "--hints", "--seed", "3", "--notation", "zero")
+    assert run("book", *options, "-o", str(tmp_path / "book.html")).code == 0
     words = re.sub("<[^>]*>", " ", (tmp_path / "book.html").read_text(encoding="utf-8"))
     assert "Cell36 is the cell in Row3" in words and not OURS.search(words), OURS.search(words)
 

@@ -26,7 +26,7 @@ MOST_SHOWN = 15
 MOST_LINES = 40
 
 
-def told(command: click.Command, name: str) -> Iterator[str]:
+def described(command: click.Command, name: str) -> Iterator[str]:
     yield f"{name}: {' '.join((command.help or '').split())}"
     yield from (f"  example:  {line}" for line in getattr(command, "examples", ()))
     for each in command.params:
@@ -43,7 +43,7 @@ def test_every_option_is_what_it_was(
     request: pytest.FixtureRequest, path: str, command: click.Command
 ) -> None:
     kept = TABLES / f"{path.replace(' ', '-')}.txt"
-    table = "".join(f"{line}\n" for line in told(command, path))
+    table = "".join(f"{line}\n" for line in described(command, path))
     if request.config.getoption("--update-goldens"):
         kept.write_text(table, encoding="utf-8")
     assert table == kept.read_text(encoding="utf-8"), (
@@ -142,9 +142,9 @@ def test_a_summary_is_short_and_says_what_the_help_begins_with() -> None:
 )
 def test_names_are_read_in_any_case(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words.split()) == 0
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     assert main([word if "@" in word else word.lower() for word in words.split()]) == 0
-    assert capsys.readouterr().out == told != ""
+    assert capsys.readouterr().out == output != ""
 
 
 @pytest.mark.parametrize(

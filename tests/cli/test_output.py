@@ -25,8 +25,8 @@ def test_ascii_comes_out_in_the_encoding_of_the_stream_and_in_order(encoding: st
         out.write("é" if encoding not in ("ascii", "cp037") else "e")
         write_ascii(out, TEXT)
     out.flush()
-    told = below.getvalue().decode(encoding)
-    assert told.replace("é", "e") == 2 * ("e" + str(TEXT, "ascii"))
+    output = below.getvalue().decode(encoding)
+    assert output.replace("é", "e") == 2 * ("e" + str(TEXT, "ascii"))
 
 
 def test_ascii_goes_into_a_stream_that_has_no_bytes_below() -> None:

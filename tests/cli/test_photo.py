@@ -38,7 +38,7 @@ def test_a_photo_is_read(run: Run, tmp_path: Path) -> None:
     assert cv2.imread(str(overlay)).shape[2] == 3
 
 
-def test_no_puzzle_is_told(run: Run, tmp_path: Path) -> None:
+def test_no_puzzle_is_reported(run: Run, tmp_path: Path) -> None:
     blank = tmp_path / "blank.png"
     cv2.imwrite(str(blank), np.full((400, 400), 255, np.uint8))
     done = run("photo", str(blank))
@@ -55,11 +55,11 @@ def picture_of(state: nonet.Puzzle | nonet.Grid, file: Path, *, candidates: bool
     return str(file)
 
 
-def test_a_jigsaw_is_told_with_its_regions(run: Run, tmp_path: Path) -> None:
+def test_a_jigsaw_is_reported_with_its_regions(run: Run, tmp_path: Path) -> None:
     puzzle, solution = jigsaws()[0].puzzle, jigsaws()[0].solution
     file = picture_of(puzzle, tmp_path / "jigsaw.png")
-    told = run("photo", file)
-    assert told.code == 0 and "printed, a jigsaw." in told.out
+    done = run("photo", file)
+    assert done.code == 0 and "printed, a jigsaw." in done.out
     cells, _, status = run("photo", file, "-f", "line").out.strip().partition("\t")
     assert nonet.parse(cells) == puzzle and status == "sure"
     (row,) = csv.DictReader(io.StringIO(run("photo", file, "-f", "csv").out))
@@ -90,19 +90,19 @@ def test_what_cannot_be_read(run: Run, words: tuple[str, ...], said: str) -> Non
 
 
 def test_answers_as_data(run: Run, tmp_path: Path) -> None:
-    told = json.loads(run("photo", str(PHOTO), "-f", "json").out)
-    reading = from_json(nonet.photo.Reading, told)
-    assert reading == nonet.photo.read(PHOTO) and told["values"] == told["puzzle"] == CELLS
-    assert len(told["cells"]) == 81 and told["cells"][40]["cell"] == "r5c5"
+    record = json.loads(run("photo", str(PHOTO), "-f", "json").out)
+    reading = from_json(nonet.photo.Reading, record)
+    assert reading == nonet.photo.read(PHOTO) and record["values"] == record["puzzle"] == CELLS
+    assert len(record["cells"]) == 81 and record["cells"][40]["cell"] == "r5c5"
     line = run("photo", str(PHOTO), "-f", "jsonl").out
-    assert line.count("\n") == 1 and json.loads(line) == told
+    assert line.count("\n") == 1 and json.loads(line) == record
     (row,) = csv.DictReader(io.StringIO(run("photo", str(PHOTO), "-f", "csv").out))
-    assert (row["puzzle"], row["status"], row["turned"]) == (CELLS, told["status"], "0")
+    assert (row["puzzle"], row["status"], row["turned"]) == (CELLS, record["status"], "0")
     blank = tmp_path / "blank.png"
     cv2.imwrite(str(blank), np.full((400, 400), 255, np.uint8))
     done = run("photo", str(blank), "-f", "json")
-    told = json.loads(done.out)
-    assert done.code == 2 and told["status"] == "no grid" and told["cells"] == []
+    record = json.loads(done.out)
+    assert done.code == 2 and record["status"] == "no grid" and record["cells"] == []
     (row,) = csv.DictReader(io.StringIO(run("photo", str(blank), "-f", "csv").out))
     assert row["status"] == "no grid" and row["reason"]
 
@@ -111,9 +111,9 @@ def test_every_puzzle_of_a_page_as_data(run: Run, tmp_path: Path) -> None:
     one = cv2.resize(cv2.imread(str(PHOTO), cv2.IMREAD_GRAYSCALE), (640, 480))
     page = tmp_path / "page.png"
     cv2.imwrite(str(page), np.hstack([one, np.full((480, 60), 220, np.uint8), one]))
-    told = json.loads(run("photo", str(page), "--all", "-f", "json").out)
-    assert [each["values"] for each in told] == [CELLS, CELLS]
-    assert told[0]["corners"][1][0] < told[1]["corners"][0][0]
+    record = json.loads(run("photo", str(page), "--all", "-f", "json").out)
+    assert [each["values"] for each in record] == [CELLS, CELLS]
+    assert record[0]["corners"][1][0] < record[1]["corners"][0][0]
     rows = list(csv.DictReader(io.StringIO(run("photo", str(page), "--all", "-f", "csv").out)))
     assert [row["values"] for row in rows] == [CELLS, CELLS]
 

@@ -14,11 +14,11 @@ STARTS = {"svg": b"<svg", "png": b"\x89PNG\r\n", "pdf": b"%PDF-"}
 
 
 @pytest.mark.parametrize("format", STARTS)
-def test_the_name_or_the_option_tells_the_format(run: Run, tmp_path: Path, format: str) -> None:
-    named, told = tmp_path / f"named.{format}", tmp_path / "told"
+def test_the_name_or_the_option_sets_the_format(run: Run, tmp_path: Path, format: str) -> None:
+    named, unnamed = tmp_path / f"named.{format}", tmp_path / "unnamed"
     assert run("draw", EASY, "--hint", "-o", str(named)).code == 0
-    assert run("draw", EASY, "--hint", "--to", format, "-o", str(told)).code == 0
-    assert named.read_bytes() == told.read_bytes()
+    assert run("draw", EASY, "--hint", "--to", format, "-o", str(unnamed)).code == 0
+    assert named.read_bytes() == unnamed.read_bytes()
     assert named.read_bytes().startswith(STARTS[format])
 
 

@@ -33,7 +33,7 @@ def test_a_stream_of_puzzles_in_any_format(run: Run, tmp_path: Path) -> None:
     assert pages(file) == 3
 
 
-def test_what_is_no_puzzle_is_left_out_and_told(run: Run, tmp_path: Path) -> None:
+def test_what_is_not_a_puzzle_is_left_out_and_reported(run: Run, tmp_path: Path) -> None:
     source, file = tmp_path / "many.txt", tmp_path / "pages.pdf"
     source.write_text(f"{EASY}\n{SHORT}\n{SEVERAL}\n{CLASH}\n", encoding="utf-8")
     done = run("print", str(source), "--solutions", "-o", str(file))

@@ -55,20 +55,20 @@ COMMANDS = [
 
 
 @pytest.mark.parametrize("words", COMMANDS)
-def test_a_full_disk_is_told(words: str) -> None:
+def test_a_full_disk_is_reported(words: str) -> None:
     result = forks.run(tuple(words.split()), out="/dev/full")
     assert (result.code, result.out) == (2, "")
     assert result.err == "nonet: standard output: no space left on device.\n"
 
 
-def test_a_full_disk_is_told_by_a_process_that_has_just_started() -> None:
+def test_a_full_disk_is_reported_by_a_process_that_has_just_started() -> None:
     for words in ("--version", "techniques"):
         result = shell(words, ">/dev/full")
         assert result == Result(2, "", "nonet: standard output: no space left on device.\n")
 
 
 @pytest.mark.parametrize("words", ["--help", "--version", "solve @newspaper", "techniques"])
-def test_standard_output_that_is_closed_is_told(words: str) -> None:
+def test_standard_output_that_is_closed_is_reported(words: str) -> None:
     result = shell(words, ">&-")
     assert (result.code, result.out) == (2, "")
     assert result.err == "nonet: standard output: bad file descriptor.\n"
@@ -96,7 +96,7 @@ def test_without_standard_error_the_exit_code_is_the_same(
 
 
 @pytest.mark.parametrize("words", ["solve -", "solve", "verify -", "check - --givens @newspaper"])
-def test_standard_input_that_is_closed_is_told(words: str) -> None:
+def test_standard_input_that_is_closed_is_reported(words: str) -> None:
     result = shell(words, "<&-")
     assert (result.code, result.out) == (2, "")
     assert result.err == "nonet: there is no standard input; give a puzzle or a file.\n"
@@ -197,7 +197,7 @@ def test_a_link_stays_a_link(run: Run, tmp_path: Path) -> None:
 def test_what_cannot_be_a_file_is_refused(run: Run, tmp_path: Path) -> None:
     circle = tmp_path / "circle"
     circle.symlink_to(circle)
-    told = {
+    messages = {
         "": "--output needs the name of a file.",
         ".": "'.' is a folder; name a file.",
         str(tmp_path): f"'{tmp_path}' is a folder; name a file.",
@@ -205,7 +205,7 @@ def test_what_cannot_be_a_file_is_refused(run: Run, tmp_path: Path) -> None:
         f"{tmp_path}/no/x": f"there is no folder '{tmp_path}/no' to write 'x' into.",
         str(circle): f"'{circle}' is a symbolic link that loops back to itself.",
     }
-    for name, message in told.items():
+    for name, message in messages.items():
         result = run("solve", EASY, "-o", name)
         assert (result.code, result.out, result.err) == (2, "", f"nonet: {message}\n")
     assert list(tmp_path.iterdir()) == [circle]
@@ -242,9 +242,9 @@ def test_names_that_are_empty_or_folders_are_named(run: Run, tmp_path: Path) -> 
             assert f"File '{word or '.'}' is a directory." in result.err
 
 
-@pytest.mark.parametrize(("chosen", "told"), [(None, "1"), ("3", "3")])
+@pytest.mark.parametrize(("chosen", "expected"), [(None, "1"), ("3", "3")])
 def test_linear_algebra_has_no_threads_unless_they_are_asked_for(
-    chosen: str | None, told: str
+    chosen: str | None, expected: str
 ) -> None:
     program = (
         "import gc, os, sys; from nonet.cli import main; before = gc.get_threshold()[0];"
@@ -262,4 +262,4 @@ def test_linear_algebra_has_no_threads_unless_they_are_asked_for(
         timeout=60,
         check=True,
     )
-    assert done.stdout.splitlines()[-1] == f"{told} True"
+    assert done.stdout.splitlines()[-1] == f"{expected} True"

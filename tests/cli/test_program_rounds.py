@@ -17,12 +17,12 @@ WINGS = named("wings").givens
 
 
 def test_rounds_digits_and_sums_of_a_solved_puzzle(run: Run) -> None:
-    told = run("explain", "@newspaper", "--profile", "digit-sweep", "--singles", "collapse").out
+    output = run("explain", "@newspaper", "--profile", "digit-sweep", "--singles", "collapse").out
     path = nonet.explain("@newspaper", "digit-sweep")
     assert path.own_end is not None
     rounds = re.findall(
         r"^Round (\d+)\n\n((?:  \d in .*\n(?:     .*\n)*)+)\nThe digits add up to (\d+)",
-        told,
+        output,
         re.MULTILINE,
     )
     assert [number for number, _, _ in rounds] == [str(n + 1) for n in range(len(rounds))]
@@ -38,18 +38,18 @@ def test_rounds_digits_and_sums_of_a_solved_puzzle(run: Run) -> None:
         assert total == str(given + sum(int(name[0]) for name in order))
     assert order == [str(step.placements[0]) for step in path.steps]
     assert tuple(ends) == path.own_end.rounds
-    assert rounds[-1][2] == "405" and "add up to 405: the board is full.\n" in told
-    assert told.endswith("Unique in row\nThe program ends: 405.\n")
+    assert rounds[-1][2] == "405" and "add up to 405: the board is full.\n" in output
+    assert output.endswith("Unique in row\nThe program ends: 405.\n")
 
 
 def test_each_step_is_explained_under_its_digit(run: Run) -> None:
-    told = run("explain", "@wikipedia", "--profile", "digit-sweep").out
-    assert re.search(r"^Round 1\n\nDigit \d:\n\n  1\. Unique in \w+\n     In ", told, re.M)
+    output = run("explain", "@wikipedia", "--profile", "digit-sweep").out
+    assert re.search(r"^Round 1\n\nDigit \d:\n\n  1\. Unique in \w+\n     In ", output, re.M)
 
 
-def test_passes_without_a_step_are_told_together(run: Run) -> None:
-    told = run("explain", "@wings", "--profile", "bit-masks").out
-    assert "\nPasses 24 to 25: no step.\n" in told
+def test_passes_without_a_step_share_a_line(run: Run) -> None:
+    output = run("explain", "@wings", "--profile", "bit-masks").out
+    assert "\nPasses 24 to 25: no step.\n" in output
 
 
 def test_stuck_is_not_wrongly_designed(run: Run) -> None:
@@ -63,9 +63,9 @@ def test_stuck_is_not_wrongly_designed(run: Run) -> None:
 
 @pytest.mark.parametrize("puzzle", UNSOLVABLE[:3])
 def test_no_solution_is_wrongly_designed(run: Run, puzzle: str) -> None:
-    told = run("explain", puzzle, "--profile", "digit-sweep").out
-    assert "The puzzle has no solution." in told
-    assert told.endswith("The program ends: stuck.\nThe puzzle is wrongly designed.\n")
+    output = run("explain", puzzle, "--profile", "digit-sweep").out
+    assert "The puzzle has no solution." in output
+    assert output.endswith("The program ends: stuck.\nThe puzzle is wrongly designed.\n")
 
 
 def test_other_profiles_know_no_rounds(run: Run) -> None:
@@ -88,13 +88,13 @@ def test_where_a_program_is_stuck_the_next_step_is_offered(run: Run) -> None:
 
 
 def test_a_hint_has_the_name_of_the_program_in_its_notation(run: Run) -> None:
-    told = run("hint", "@wings", "--profile", "sud", "--level", "4", "--notation", "zero").out
+    output = run("hint", "@wings", "--profile", "sud", "--level", "4", "--notation", "zero").out
     assert (
-        told.startswith("Single Position\n")
-        and "In Box06 the 4 has one place left, Cell18." in told
+        output.startswith("Single Position\n")
+        and "In Box06 the 4 has one place left, Cell18." in output
     )
-    told = run("hint", "@wings", "--profile", "sud", "--level", "2").out
-    assert told.startswith("Single Position. ")
+    output = run("hint", "@wings", "--profile", "sud", "--level", "2").out
+    assert output.startswith("Single Position. ")
 
 
 CALLS = {

@@ -88,8 +88,8 @@ def test_the_hint_for_a_wrong_grid_lists_every_mistake_at_level_4(run: Run) -> N
     for level in "1234":
         data = json.loads(run("hint", grid, "--givens", EASY, "--level", level, "-f", "json").out)
         checked(HintAnswer, data)
-        told = [(each["candidate"], each["witness"]) for each in data.get("mistakes", [])]
-        assert told == ([("5r1c3", "r1c1"), ("4r8c3", "r8c4")] if level == "4" else [])
+        listed = [(each["candidate"], each["witness"]) for each in data.get("mistakes", [])]
+        assert listed == ([("5r1c3", "r1c1"), ("4r8c3", "r8c4")] if level == "4" else [])
 
 
 def test_verdicts(run: Run) -> None:
@@ -121,8 +121,8 @@ def test_what_a_verified_path_assumes(run: Run) -> None:
     checked(VerifiedAnswer, data)
     assert data["assumed"] == resting != []
     assert (data["premises"], data["uniqueness"]) == (["unique"], "counted")
-    told = run("verify", "-", stdin=json.dumps(path.to_json())).out
-    assert told.endswith("), and a count confirms this\n")
+    output = run("verify", "-", stdin=json.dumps(path.to_json())).out
+    assert output.endswith("), and a count confirms this\n")
 
 
 def test_what_a_verified_path_starts_from(run: Run) -> None:
@@ -141,8 +141,8 @@ def test_what_a_verified_path_starts_from(run: Run) -> None:
         "not assumed",
     )
     assert (len(data["placed"]), data["placed"][0]) == (79, f"{solution[0]}r1c1")
-    told = run("verify", "-", stdin=text).out
-    assert "proved from 0 givens; not proved: 79 digits placed" in told
+    output = run("verify", "-", stdin=text).out
+    assert "proved from 0 givens; not proved: 79 digits placed" in output
     strict = run("verify", "-", "--strict", stdin=text)
     assert strict.code == 1 and "does not prove the 79 digits placed" in strict.out
 

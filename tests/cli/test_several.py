@@ -97,5 +97,5 @@ def test_jigsaws_of_two_lines_each() -> None:
 
 
 def test_several_puzzles_as_an_argument_have_headings(run: Run) -> None:
-    told = run("explain", f"{EXAMPLE}\n{OTHER}", "-l", "short").out
-    assert "Puzzle 1 (line 1)\n" in told and "Puzzle 2 (line 2)\n" in told
+    output = run("explain", f"{EXAMPLE}\n{OTHER}", "-l", "short").out
+    assert "Puzzle 1 (line 1)\n" in output and "Puzzle 2 (line 2)\n" in output

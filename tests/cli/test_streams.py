@@ -58,7 +58,7 @@ FOLLOWED = [
     [(words, format) for words in (*COUNTED, *FOLLOWED) for format in ("line", "csv")]
     + [(words, "jsonl") for words in COUNTED],
 )
-def test_a_stream_says_what_each_puzzle_alone_does(
+def test_a_stream_agrees_with_each_puzzle_alone(
     run: Run, words: tuple[str, ...], format: str
 ) -> None:
     stream = run(*words, "-", "-f", format, stdin="\n".join(PUZZLES)).lines
@@ -69,14 +69,14 @@ def test_a_stream_says_what_each_puzzle_alone_does(
         assert stream[index + head] == alone[head], PUZZLES[index]
 
 
-def test_any_number_of_threads_says_the_same(run: Run) -> None:
+def test_results_do_not_depend_on_the_number_of_threads(run: Run) -> None:
     text = "\n".join(PUZZLES)
     one = run("explain", "-", "-f", "csv", "--threads", "1", stdin=text).out
     assert run("explain", "-", "-f", "csv", "--threads", "3", stdin=text).out == one
 
 
 @pytest.mark.parametrize("name", ["solve", "explain", "count", "rate"])
-def test_one_bad_line_is_told_and_the_rest_goes_on(run: Run, name: str) -> None:
+def test_one_bad_line_is_reported_and_the_rest_goes_on(run: Run, name: str) -> None:
     lines = [EASY] * 700
     lines[341] = SHORT
     lines[500] = EASY.replace("5", "x")
@@ -95,11 +95,11 @@ def test_other_records_in_a_stream_of_lines(run: Run) -> None:
     sukaku = run("convert", EASY, "--to", "sukaku").out.strip()
     lines = [EASY, sukaku, f":0000:x:{EASY}::::", EASY]
     assert run("solve", "-", stdin="\n".join(lines)).lines == [EASY_SOLUTION] * 4
-    told = [
+    records = [
         json.loads(line)
         for line in run("explain", "-", "-f", "jsonl", stdin="\n".join(lines)).lines
     ]
-    assert [record["status"] for record in told] == ["solved"] * 4
+    assert [record["status"] for record in records] == ["solved"] * 4
 
 
 def test_candidates_among_lines_are_rated(run: Run, tmp_path: Path) -> None:
@@ -113,10 +113,10 @@ def test_candidates_among_lines_are_rated(run: Run, tmp_path: Path) -> None:
     source = tmp_path / "mixed.txt"
     source.write_text("\n".join(lines), encoding="ascii")
     asked = ("rate", str(source), "--scale", "explainer,explainer_sukaku", "--format")
-    told = run(*asked, "csv")
-    rows = list(csv.DictReader(io.StringIO(told.out)))
+    done = run(*asked, "csv")
+    rows = list(csv.DictReader(io.StringIO(done.out)))
     objects = [json.loads(line) for line in run(*asked, "jsonl").lines]
-    assert (told.code, len(told.err.splitlines())) == (2, 3)
+    assert (done.code, len(done.err.splitlines())) == (2, 3)
     statuses = ["solved"] * 3 + ["invalid"] * 3 + ["none"] + ["solved"] * 2 + ["several", "solved"]
     assert [row["status"] for row in rows] == statuses
     assert [data["status"] for data in objects] == statuses
@@ -161,7 +161,7 @@ def test_lines_are_answered_alike_in_bundles_and_alone(
     for number, line in enumerate(puzzles):
         lines += [line, odd[number % len(odd)], line]
     stream = run(*words, "-", "-f", format, stdin=end.join(lines))
-    told = stream.lines[format == "csv" :]
+    output = stream.lines[format == "csv" :]
     expected = []
     complaints = []
     # Each line is the second line of a stream, so that reported positions are the same.
@@ -173,7 +173,7 @@ def test_lines_are_answered_alike_in_bundles_and_alone(
         expected.append(alone.lines[-1].replace("line 2", f"line {number}"))
         expected[-1] = expected[-1].replace('"line":2', f'"line":{number}')
         complaints += [text.replace("line 2", f"line {number}") for text in alone.err.splitlines()]
-    assert told == expected
+    assert output == expected
     assert stream.err.splitlines() == complaints
     assert stream.code == 2
 
@@ -193,7 +193,7 @@ def test_tables_and_records_are_answered_as_lines_are(
         "quoted.csv": ['"puzzle"', *[f'"{line}"' for line in lines]],
         "records.jsonl": [json.dumps({"id": i, "puzzle": e}) for i, e in enumerate(lines)],
     }
-    told: dict[str, list[str]] = {}
+    kept: dict[str, list[str]] = {}
     for name, content in forms.items():
         source = tmp_path / name
         source.write_text("\n".join(content) + "\n", encoding="ascii")
@@ -201,15 +201,15 @@ def test_tables_and_records_are_answered_as_lines_are(
         assert answer.code == 2 and len(answer.err.splitlines()) == 2, name
         rows = answer.lines[format == "csv" :]
         assert len(rows) == len(lines), name
-        told[name] = rows[:11] + rows[13:]  # the messages for the other two contain their positions
-    assert all(each == told["lines.txt"] for each in told.values())
+        kept[name] = rows[:11] + rows[13:]  # the messages for the other two contain their positions
+    assert all(each == kept["lines.txt"] for each in kept.values())
 
 
 def test_text_of_several_puzzles_has_headings(run: Run) -> None:
-    told = run("explain", "-", "-l", "short", stdin=f"{EASY}\n\n{SHORT}\n{STUCK}\n")
-    assert "Puzzle 1 (line 1)\n" in told.out
-    assert "Puzzle 2 (line 3)\nNot a valid puzzle" in told.out
-    assert "Puzzle 3 (line 4)\n" in told.out
+    done = run("explain", "-", "-l", "short", stdin=f"{EASY}\n\n{SHORT}\n{STUCK}\n")
+    assert "Puzzle 1 (line 1)\n" in done.out
+    assert "Puzzle 2 (line 3)\nNot a valid puzzle" in done.out
+    assert "Puzzle 3 (line 4)\n" in done.out
 
 
 @needs_posix

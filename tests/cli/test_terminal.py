@@ -50,8 +50,8 @@ def test_solve_says_how_hard_it_is() -> None:
     assert "Level beginner: the hardest step is a Hidden Single in Box.\n" in on_terminal(
         "solve", EASY
     )
-    told = on_terminal("solve", "@inkala-2012")
-    assert "standard does not solve it; try nonet explain" in told
+    output = on_terminal("solve", "@inkala-2012")
+    assert "standard does not solve it; try nonet explain" in output
 
 
 def test_colour_unless_no_color() -> None:
@@ -82,8 +82,8 @@ def test_progress_on_a_terminal_only(
     shown.complain("line 501: no puzzle.")
     shown.progress(700, None)
     shown.close()
-    told = stream.getvalue()
-    assert ("25%  500 puzzles, 50 a second" in told) is is_shown
-    assert ("700 puzzles" in told) is is_shown
-    assert "nonet: line 501: no puzzle.\n" in told
-    assert not is_shown or told.endswith("\r")
+    output = stream.getvalue()
+    assert ("25%  500 puzzles, 50 a second" in output) is is_shown
+    assert ("700 puzzles" in output) is is_shown
+    assert "nonet: line 501: no puzzle.\n" in output
+    assert not is_shown or output.endswith("\r")

@@ -27,9 +27,9 @@ def test_the_command_line(run: Run) -> None:
     path = puzzle_with_a_premise()
     puzzle = path.puzzle.givens
     names = {nonet.techniques.form_of(step).name for step in path.steps if rests(step)}
-    told = run("explain", puzzle).out
-    assert all(name in told for name in names)
-    assert "The puzzle has one solution, so that does not happen." in " ".join(told.split())
+    output = run("explain", puzzle).out
+    assert all(name in output for name in names)
+    assert "The puzzle has one solution, so that does not happen." in " ".join(output.split())
     without = run("explain", puzzle, "--no-uniqueness", "-f", "json").out
     assert not any(step["premises"] for step in json.loads(without)["steps"])
     for command in ("steps", "rate", "hint"):

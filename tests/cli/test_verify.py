@@ -76,10 +76,10 @@ def test_what_is_no_path_is_refused_in_a_sentence(
 ) -> None:
     result = run("verify", "-", stdin=text)
     assert result.code == code, result
-    told = result.out + result.err
-    assert message in told
-    assert len(told.splitlines()) == 1 and len(told) < 400
-    assert told.rstrip("\n").isprintable()
+    output = result.out + result.err
+    assert message in output
+    assert len(output.splitlines()) == 1 and len(output) < 400
+    assert output.rstrip("\n").isprintable()
 
 
 def test_what_is_refused_is_so_for_people_as_well(nonet: Run) -> None:

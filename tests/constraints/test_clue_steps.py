@@ -133,9 +133,9 @@ def test_of_each_space_of_a_clue_as_many_are_true_as_it_says(
 def test_spaces_have_names(board: Board) -> None:
     name = board.clue_names[0]
     cell = board.cell(board.cells_of_clues[0][1])
-    for told in (name, f"2{name}", f"2{cell}@{name}"):
-        space = board.space(told)
-        assert str(space) == told and space.clue.clue == 0 and not space.is_cell
+    for text in (name, f"2{name}", f"2{cell}@{name}"):
+        space = board.space(text)
+        assert str(space) == text and space.clue.clue == 0 and not space.is_cell
         assert pickle.loads(pickle.dumps(space)) == space and board.space(int(space)) == space
         with pytest.raises(Error):
             board.candidates_of(space)
@@ -182,7 +182,7 @@ def test_planted_errors_are_caught(technique: str, board: Board) -> None:
         "placed": replace(step, eliminations=(), placements=(possible,)),
         "no solution": replace(step, eliminations=(), contradiction=True),
     }
-    assert [told for told, each in wrong.items() if is_proved(each, grid)] == []
+    assert [error for error, each in wrong.items() if is_proved(each, grid)] == []
 
 
 def test_what_has_too_many_ways_has_no_spaces() -> None:

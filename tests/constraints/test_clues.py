@@ -159,7 +159,7 @@ def test_filled_clues_are_checked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         ("cage:15", "'15' is not a cell"),
         ("cage", "needs its total"),
@@ -181,8 +181,8 @@ def test_filled_clues_are_checked() -> None:
         ("25x25+cage:150@" + ",".join(f"r1c{n}" for n in range(1, 13)), "too many for nonet"),
     ],
 )
-def test_words_that_say_no_clue(words: str, told: str) -> None:
-    with pytest.raises(Error, match=told):
+def test_words_that_say_no_clue(words: str, message: str) -> None:
+    with pytest.raises(Error, match=message):
         Board.of(words)
 
 

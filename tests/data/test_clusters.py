@@ -128,9 +128,9 @@ def lose(node: subprocess.Popen[bytes], out: Path) -> None:
 @ray
 def test_ray_on_one_node(tmp_path: Path) -> None:
     driver = made(FEW, tmp_path / "out", "ray")
-    told, complaints = driver.communicate(timeout=120)
+    output, complaints = driver.communicate(timeout=120)
     assert driver.returncode == 0, complaints
-    assert "40 puzzles in 4 shards" in told
+    assert "40 puzzles in 4 shards" in output
     require_all(FEW, tmp_path / "out", tmp_path)
 
 
@@ -150,9 +150,9 @@ def test_ray_with_a_node_that_is_lost(tmp_path: Path, monkeypatch: pytest.Monkey
         wait_for_both(RAY_NODES, address)
         driver = made(MANY, tmp_path / "out", f"ray:{address}")
         lose(node, tmp_path / "out")
-        told, complaints = driver.communicate(timeout=300)
+        output, complaints = driver.communicate(timeout=300)
     assert driver.returncode == 0, complaints
-    assert "36,000 puzzles in 12 shards" in told
+    assert "36,000 puzzles in 12 shards" in output
     require_all(MANY, tmp_path / "out", tmp_path)
 
 
@@ -171,9 +171,9 @@ def test_dask_with_a_worker_that_is_lost(tmp_path: Path) -> None:
         wait_for_both(DASK_WORKERS, address)
         driver = made(MANY, tmp_path / "out", f"dask:{address}")
         lose(node, tmp_path / "out")
-        told, complaints = driver.communicate(timeout=300)
+        output, complaints = driver.communicate(timeout=300)
     assert driver.returncode == 0, complaints
-    assert "36,000 puzzles in 12 shards" in told
+    assert "36,000 puzzles in 12 shards" in output
     require_all(MANY, tmp_path / "out", tmp_path)
 
 
@@ -222,7 +222,7 @@ def test_words_that_mean_no_cluster_are_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["ray", "dask:tcp://127.0.0.1:1"])
-def test_what_is_not_installed_is_told(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_not_installed_is_reported(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(
@@ -232,7 +232,7 @@ def test_what_is_not_installed_is_told(name: str, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("name", ["ray:127.0.0.1:1", "dask:tcp://127.0.0.1:1", "ray:nowhere.x:1"])
-def test_what_does_not_answer_is_told(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_does_not_answer_is_reported(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
     monkeypatch.setitem(sys.modules, "distributed", ModuleType("distributed"))
     with pytest.raises(Error, match=r"there is no (Ray|Dask scheduler) at '.*:1': "):

@@ -28,7 +28,7 @@ def test_all_forms_take_all_splits(form: str, made: Path, tmp_path: Path) -> Non
 
 def test_a_data_set_that_is_not_split_is_one(made: Path, tmp_path: Path) -> None:
     seen = []
-    convert_data(made, "hrm-npy", tmp_path / "t", progress=lambda *told: seen.append(told))
+    convert_data(made, "hrm-npy", tmp_path / "t", progress=lambda *report: seen.append(report))
     assert seen[-1] == (300, 300)
     assert len(np.load(tmp_path / "t" / "all" / "all__inputs.npy")) == 300
 
@@ -40,7 +40,7 @@ def test_another_conversion_is_not_written_over(made: Path, tmp_path: Path) -> N
         convert_data(made, "shah-npy", tmp_path / "t")
 
 
-def test_what_a_form_needs_is_told(made: Path, tmp_path: Path) -> None:
+def test_what_a_form_needs_is_reported(made: Path, tmp_path: Path) -> None:
     run(Plan(10, columns=["puzzle"]), tmp_path / "few", threads=1)
     with pytest.raises(Error, match=r"no column 'technique' and 'n_conclusions' and 'conclusion'"):
         convert_data(tmp_path / "few", "shah-npy", tmp_path / "t")

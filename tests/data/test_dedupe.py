@@ -36,9 +36,9 @@ def test_puzzles_do_where_there_are_no_ids(relatives: Path, tmp_path: Path) -> N
 
 
 def test_random_puzzles_are_all_different(made: Path) -> None:
-    told = []
-    assert len(dedupe(made, progress=lambda *told_of: told.append(told_of))) == 0
-    assert told == [(100, 300), (200, 300), (300, 300)]
+    reports = []
+    assert len(dedupe(made, progress=lambda *told_of: reports.append(told_of))) == 0
+    assert reports == [(100, 300), (200, 300), (300, 300)]
 
 
 def test_what_was_found_counts_for_these_shards_alone(made: Path) -> None:
@@ -49,7 +49,7 @@ def test_what_was_found_counts_for_these_shards_alone(made: Path) -> None:
     assert duplicates_in(folder, shards[:2]) is None
 
 
-def test_shards_that_are_still_to_be_made_are_told(made: Path) -> None:
+def test_shards_that_are_still_to_be_made_are_reported(made: Path) -> None:
     (made / "part-00001.json").unlink()
     with pytest.raises(Error, match=r"1 of the 3 shards in .* are missing; make them with"):
         dedupe(made)

@@ -17,9 +17,9 @@ def test_rows_of_several_files_are_counted_together(tmp_path: Path) -> None:
     for number, part in enumerate((table.slice(0, 10), table.slice(10))):
         pq.write_table(part, tmp_path / f"{number}.parquet")
         files.append((tmp_path / f"{number}.parquet", "train" if number else "test"))
-    told = []
-    found = distribution(files, 2, lambda done, total: told.append((done, total)))
-    assert told == [(1, 2), (2, 2)]
+    reports = []
+    found = distribution(files, 2, lambda done, total: reports.append((done, total)))
+    assert reports == [(1, 2), (2, 2)]
     assert found.total("split") == {("test",): 10, ("train",): 15}
     levels = table["level"].to_pylist()
     assert found.total("level") == {(level,): levels.count(level) for level in set(levels)}

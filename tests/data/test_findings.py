@@ -70,8 +70,8 @@ def test_ids_are_those_of_classes(rows: list[dict[str, Any]]) -> None:
 def test_ratings_are_those_of_rate(
     shard: tuple[Shard, Any], rows: list[dict[str, Any]], ratings: bulk.Ratings
 ) -> None:
-    told = ratings.columns()
-    for name, values in told.items():
+    columns = ratings.columns()
+    for name, values in columns.items():
         kept = [row[name] for row in rows]
         assert kept == [_kept(value) for value in values]
     difficulty = [form.difficulty if form else None for form in ratings.hardest]

@@ -17,7 +17,7 @@ def test_rows_come_in_batches_with_the_columns_asked_for(made: Path) -> None:
     assert {tuple(batch.schema.names) for batch in batches} == {("clues", "puzzle")}
 
 
-def test_missing_columns_and_other_files_are_told(made: Path) -> None:
+def test_missing_columns_and_other_files_are_reported(made: Path) -> None:
     with pytest.raises(Error, match=r"has no column 'x' and 'y'; it has number, puzzle"):
         list(batches_of(made / "part-00000.parquet", ["x", "puzzle", "y"]))
     with pytest.raises(Error, match="is not a valid Parquet file"):

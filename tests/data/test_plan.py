@@ -92,7 +92,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "message"),
     [
         ({}, "needs a number of puzzles"),
         (
@@ -107,8 +107,8 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
         ({"count": 1 << 63}, "a plan can make 1 to"),
     ],
 )
-def test_what_cannot_be_made_is_refused(asked: dict[str, Any], told: str) -> None:
-    with pytest.raises(Error, match=told):
+def test_what_cannot_be_made_is_refused(asked: dict[str, Any], message: str) -> None:
+    with pytest.raises(Error, match=message):
         Plan(**asked)
 
 
@@ -121,7 +121,7 @@ def test_given_puzzles_are_all_taken(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "message"),
     [
         ({"levle": "hard", "seed": 1}, "'levle' and 'seed'"),
         ({"level": "hardest"}, "no level 'hardest'"),
@@ -129,13 +129,13 @@ def test_given_puzzles_are_all_taken(tmp_path: Path) -> None:
         ({"scales": {"sotd": "x"}}, "sotd must be a number or a range"),
     ],
 )
-def test_impossible_targets_are_refused(asked: dict[str, Any], told: str) -> None:
-    with pytest.raises(Error, match=told):
+def test_impossible_targets_are_refused(asked: dict[str, Any], message: str) -> None:
+    with pytest.raises(Error, match=message):
         TargetedPuzzles(asked)
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "message"),
     [
         ({"form": "x"}, "in form: expected 'nonet data plan'"),
         ({"count": "5"}, "in count: expected a whole number"),
@@ -147,9 +147,9 @@ def test_impossible_targets_are_refused(asked: dict[str, Any], told: str) -> Non
         ({"more": 1}, "unknown fields: more"),
     ],
 )
-def test_what_is_no_plan_is_refused(changes: dict[str, Any], told: str, tmp_path: Path) -> None:
+def test_what_is_no_plan_is_refused(changes: dict[str, Any], message: str, tmp_path: Path) -> None:
     data = Plan(5).to_json() | changes
-    with pytest.raises(ParseError, match=told):
+    with pytest.raises(ParseError, match=message):
         Plan.from_json(data)
     (tmp_path / "plan.json").write_text(json.dumps(data))
     with pytest.raises(Error, match=r"plan.json' is not a plan: "):
@@ -157,13 +157,13 @@ def test_what_is_no_plan_is_refused(changes: dict[str, Any], told: str, tmp_path
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"form": "nonet data plan"}'])
-def test_a_damaged_plan_is_told(text: str, tmp_path: Path) -> None:
+def test_a_damaged_plan_is_reported(text: str, tmp_path: Path) -> None:
     (tmp_path / "plan.json").write_text(text)
     with pytest.raises(Error, match=r"plan.json' is not a plan: "):
         Folder(tmp_path).plan()
 
 
-def test_without_a_plan_the_command_for_one_is_told(tmp_path: Path) -> None:
+def test_without_a_plan_the_command_for_one_is_reported(tmp_path: Path) -> None:
     with pytest.raises(Error, match="run nonet data plan first"):
         Folder(tmp_path).plan()
 

@@ -144,7 +144,7 @@ def test_orphans_of_ended_processes_go_and_others_stay(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EDQUOT, errno.EFBIG])
-def test_a_full_disk_is_told_and_the_run_goes_on_later(
+def test_a_full_disk_is_reported_and_the_run_goes_on_later(
     code: int, tmp_path: Path, undisturbed: list[Shard], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = os.fsync
@@ -169,22 +169,22 @@ def test_a_full_disk_is_told_and_the_run_goes_on_later(
 
 
 def test_progress_counts_rows_and_may_end_the_run(tmp_path: Path, undisturbed: list[Shard]) -> None:
-    told: list[tuple[int, int]] = []
+    reports: list[tuple[int, int]] = []
 
     def stop(done: int, total: int) -> None:
-        told.append((done, total))
+        reports.append((done, total))
         if done >= 20:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         run(PLAN, tmp_path, threads=1, progress=stop)
-    assert told[0] == (0, 70)
+    assert reports[0] == (0, 70)
     assert not [thread for thread in threading.enumerate() if "nonet-data" in thread.name]
     assert not list(tmp_path.glob("*.tmp"))
-    told.clear()
-    assert run(PLAN, tmp_path, threads=2, progress=lambda *at: told.append(at)) == undisturbed
-    assert told[0][0] >= 20
-    assert told[-1] == (70, 70)
+    reports.clear()
+    assert run(PLAN, tmp_path, threads=2, progress=lambda *at: reports.append(at)) == undisturbed
+    assert reports[0][0] >= 20
+    assert reports[-1] == (70, 70)
 
 
 class Deadly:
@@ -197,11 +197,11 @@ class Deadly:
         return self.pool.submit(os._exit, 9)
 
 
-def test_a_worker_that_dies_is_told(tmp_path: Path, undisturbed: list[Shard]) -> None:
-    told = r"shard 0 was not made \(BrokenProcessPool: .* run it again to make the others"
+def test_a_worker_that_dies_is_reported(tmp_path: Path, undisturbed: list[Shard]) -> None:
+    message = r"shard 0 was not made \(BrokenProcessPool: .* run it again to make the others"
     with (
         ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool,
-        pytest.raises(Error, match=told),
+        pytest.raises(Error, match=message),
     ):
         run(PLAN, tmp_path, Deadly(pool))
     assert run(PLAN, tmp_path, threads=1) == undisturbed

@@ -23,8 +23,8 @@ def test_importing_nonet_imports_no_library_of_data_sets() -> None:
         "import sys, nonet, nonet.data, nonet.cli; "
         "print(sorted({'pyarrow', 'ray', 'dask', 'pandas'} & set(sys.modules)))"
     )
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout.strip() == "[]"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
 
 
 def test_columns_have_names_and_types_of_their_own() -> None:
@@ -51,7 +51,7 @@ def test_names_mean_columns_groups_and_scales_in_the_order_of_the_files() -> Non
     assert {column.name for column in schema.all_columns()} >= set(registered)
 
 
-def test_unknown_names_are_told_all_at_once() -> None:
+def test_unknown_names_are_reported_all_at_once() -> None:
     with pytest.raises(Error, match=r"'puzle' and no column 'x'. Did you mean puzzle"):
         schema.data_columns(["puzle", "level", "x"])
 

@@ -143,7 +143,7 @@ def test_any_solution_of_several_will_do() -> None:
 
 
 @pytest.mark.parametrize("call", [score, score_steps])
-def test_what_is_no_puzzle_is_said(call: Any) -> None:
+def test_what_is_not_a_puzzle_is_reported(call: Any) -> None:
     with pytest.raises(nonet.Error):
         call(SOLUTION, "no puzzle")
 
@@ -175,8 +175,8 @@ def test_no_answer_raises(answer: object) -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.dictionaries(st.integers(0, 80), st.sampled_from("123456789."), max_size=40))
 def test_only_the_solution_is_worth_1(changes: dict[int, str]) -> None:
-    told = "".join(changes.get(cell, value) for cell, value in enumerate(SOLUTION))
-    assert score(told, PUZZLE).is_solved == (told == SOLUTION)
+    answer = "".join(changes.get(cell, value) for cell, value in enumerate(SOLUTION))
+    assert score(answer, PUZZLE).is_solved == (answer == SOLUTION)
 
 
 class Hostile:

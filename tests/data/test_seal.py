@@ -105,7 +105,7 @@ def test_the_licence_of_given_puzzles_is_said_by_their_giver(
         seal(made, licence="mit")
 
 
-def test_what_is_not_sealed_is_told(made: Path) -> None:
+def test_what_is_not_sealed_is_reported(made: Path) -> None:
     with pytest.raises(Error, match="is not sealed"):
         manifest_of(Folder(made))
     (made / "manifest.json").write_text("{", encoding="utf-8")

@@ -185,7 +185,7 @@ def test_a_split_that_is_done_is_left_alone_and_another_one_takes_its_place(made
     assert (made / "data" / "test.parquet").exists()
 
 
-def test_what_a_split_needs_is_told(tmp_path: Path, made: Path) -> None:
+def test_what_a_split_needs_is_reported(tmp_path: Path, made: Path) -> None:
     run(Plan(10, columns=["puzzle", "rating"], profile="singles"), tmp_path / "few", threads=1)
     with pytest.raises(Error, match="has no column 'grid_id'"):
         split(tmp_path / "few")

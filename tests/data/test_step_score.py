@@ -113,8 +113,8 @@ def test_techniques_are_those_of_the_ladder() -> None:
     assert found.steps < len(PATH)
 
 
-def test_what_an_answer_without_steps_lacks_is_said() -> None:
+def test_what_an_answer_without_steps_lacks_is_reported() -> None:
     assert score_steps("I do not know.", PUZZLE).reason == "there are no steps in the answer."
     first = str(PATH.texts("short")[0])
-    told = score_steps(first, PUZZLE).reason
-    assert told == f"{BLANKS - 1} cells are empty after the last step."
+    reason = score_steps(first, PUZZLE).reason
+    assert reason == f"{BLANKS - 1} cells are empty after the last step."

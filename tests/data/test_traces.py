@@ -37,5 +37,5 @@ def test_wrong_traces_are_found() -> None:
     cell, right = divmod(entries[place], 9)
     removed = [*entries[:place], 729 + 9 * cell + right]
     short = counts[: counts.index(1) + 1] if place else [1]
-    told = list(faults_of_trace(puzzle, solution, short, removed))
-    assert any("contradicts the solution" in fault for fault in told)
+    faults = list(faults_of_trace(puzzle, solution, short, removed))
+    assert any("contradicts the solution" in fault for fault in faults)

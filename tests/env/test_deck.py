@@ -33,7 +33,7 @@ def test_random_puzzles_are_all_different_and_have_their_solutions() -> None:
     assert len({each.givens.tobytes() for each in deals}) == len(deals)
 
 
-def test_what_cannot_be_played_is_said() -> None:
+def test_what_cannot_be_played_is_reported() -> None:
     with pytest.raises(nonet.Error, match=r"puzzle 2: a puzzle has 81 cells.*puzzle 3: it has sev"):
         Deck([corpus()[0], "12", "." * 81])
     with pytest.raises(nonet.Error, match="there are no puzzles to play"):

@@ -75,13 +75,13 @@ def test_the_same_seed_gives_the_same_play(reward: str) -> None:
     def play() -> list[Any]:
         env = SudokuEnv(reward=reward)
         seen, _ = env.reset(seed=7)
-        told = [seen["board"].tobytes()]
+        boards = [seen["board"].tobytes()]
         for _ in range(12):
             seen, worth, is_over, _, info = env.step(int(seen["action_mask"].argmax()))
-            told.append((seen["board"].tobytes(), worth, is_over, info))
+            boards.append((seen["board"].tobytes(), worth, is_over, info))
             if is_over:
-                told.append(env.reset()[0]["board"].tobytes())
-        return told
+                boards.append(env.reset()[0]["board"].tobytes())
+        return boards
 
     assert play() == play()
 
@@ -186,7 +186,7 @@ def test_steps_cost_what_they_are_hard() -> None:
     assert (worth, is_over) == (-GUESSED * open_cells, True)
 
 
-def test_unknown_options_are_told() -> None:
+def test_unknown_options_are_reported() -> None:
     with pytest.raises(nonet.Error, match=r"there is no reward 'sparce'\. Did you mean sparse\?"):
         SudokuEnv(reward="sparce")
     with pytest.raises(nonet.Error, match="there is no render mode 'human'; try ansi, rgb_array"):

@@ -54,10 +54,10 @@ def test_boards_are_as_they_would_be_alone(reward: str) -> None:
                 assert not is_over[board]
                 begin(board)
                 continue
-            told = alone[board].step(int(moves[board]))
-            assert all((told[0][name] == seen[name][board]).all() for name in seen)
-            assert told[1:3] == (worth[board], is_over[board])
-            assert told[4] == {name: info[name][board] for name in told[4]}
+            result = alone[board].step(int(moves[board]))
+            assert all((result[0][name] == seen[name][board]).all() for name in seen)
+            assert result[1:3] == (worth[board], is_over[board])
+            assert result[4] == {name: info[name][board] for name in result[4]}
         was_over = is_over
     assert envs.observation_space == batch_space(envs.single_observation_space, NUMBER)
 

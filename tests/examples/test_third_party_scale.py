@@ -53,7 +53,7 @@ def changes(puzzle: str) -> int:
     return sum(places[i] != places[i - 1] for i in range(1, len(places)))
 
 
-def test_rate_tells_it(site: Path) -> None:
+def test_rate_reports_it(site: Path) -> None:
     puzzle = corpus()[60]
     assert f"One changes {changes(puzzle)} times" in run(site, "rate", puzzle)
     assert json.loads(run(site, "rate", puzzle, "-f", "json"))["changes"] == changes(puzzle)

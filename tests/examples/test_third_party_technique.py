@@ -92,7 +92,7 @@ def test_stands_in_the_ladder_where_its_difficulty_puts_it() -> None:
     assert str(ladder[place + 1]) == "naked-set:4"
 
 
-def test_is_found_proved_and_told_in_a_real_puzzle(guest: ModuleType) -> None:
+def test_is_found_proved_and_explained_in_a_real_puzzle(guest: ModuleType) -> None:
     path = nonet.explain(guest.EXAMPLE, techniques=USED)
     assert path.status is Status.SOLVED
     nonet.verify(path)
@@ -235,8 +235,8 @@ def test_it_is_looked_for_on_every_board(guest: ModuleType, words: str) -> None:
         for one in nonet.steps(large, techniques=[ID]):
             assert all(solution[gone.cell] != str(gone.digit) for gone in one.eliminations)
             nonet.verify(one, large)
-            told = techniques.get(ID).explain(one, large)
-            assert all(map(str, (told.short, told.standard, told.teach)))
+            text = techniques.get(ID).explain(one, large)
+            assert all(map(str, (text.short, text.standard, text.teach)))
             found += 1
         large.apply(step)
     assert found
@@ -255,7 +255,7 @@ def test_it_is_followed_on_a_board_and_inside_cases() -> None:
     assert again.steps == path.steps
 
 
-def test_a_technique_that_says_nothing_of_boards_is_asked_on_nine_rows_alone(
+def test_a_technique_that_ignores_boards_is_asked_on_nine_rows_alone(
     guest: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guest.Skyscraper, "finds_on_every_board", False)

@@ -21,7 +21,7 @@ def tour() -> Any:
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def outputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The output of each code cell, by the first line of its code: its data by MIME type, or the
     printed text."""
     folder = str(tmp_path_factory.mktemp("jupyter"))
@@ -44,9 +44,9 @@ def shown(output: Any) -> str:
     return output.text if output.output_type == "stream" else str(dict(output.data))
 
 
-def test_every_cell_shows_something(told: dict[str, str]) -> None:
-    assert len(told) == 12
-    assert all(told.values())
+def test_every_cell_shows_something(outputs: dict[str, str]) -> None:
+    assert len(outputs) == 12
+    assert all(outputs.values())
 
 
 @pytest.mark.parametrize(
@@ -66,8 +66,8 @@ def test_every_cell_shows_something(told: dict[str, str]) -> None:
         ("board.grid()", "(?s)Hidden Single in Box.*<svg "),
     ],
 )
-def test_a_cell_shows(told: dict[str, str], last_line: str, expected: str) -> None:
-    assert re.search(expected, told[last_line], re.MULTILINE), told[last_line][:500]
+def test_a_cell_shows(outputs: dict[str, str], last_line: str, expected: str) -> None:
+    assert re.search(expected, outputs[last_line], re.MULTILINE), outputs[last_line][:500]
 
 
 def test_it_is_kept_without_what_a_run_put_out() -> None:

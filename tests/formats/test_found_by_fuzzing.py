@@ -51,9 +51,9 @@ def penpa(margins: str, layer: object) -> str:
     ],
 )
 def test_numbers_that_are_no_numbers(text: str) -> None:
-    told = what_is_wrong_with(text)
-    assert "\n" not in told
-    assert len(told) < 1000
+    message = what_is_wrong_with(text)
+    assert "\n" not in message
+    assert len(message) < 1000
 
 
 def what_is_wrong_with(text: str) -> str:
@@ -66,7 +66,7 @@ def what_is_wrong_with(text: str) -> str:
 
 
 def test_names_of_rules_stay_in_one_line() -> None:
-    told = str(unknown_rules(["give\nDigits\x1b[0m", "thermo"], "text"))
-    assert "give Digits" in told
-    assert "\n" not in told
-    assert "\x1b" not in told
+    message = str(unknown_rules(["give\nDigits\x1b[0m", "thermo"], "text"))
+    assert "give Digits" in message
+    assert "\n" not in message
+    assert "\x1b" not in message

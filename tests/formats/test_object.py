@@ -224,7 +224,7 @@ def test_tables_with_columns_down_the_side_are_turned() -> None:
 
 
 @pytest.mark.parametrize(
-    ("record", "told"),
+    ("record", "message"),
     [
         ({"puzzle": "rows", "board": "9x9+x"}, "9x9+x"),
         ({"grid": "line", "board": "9x9+x"}, "9x9+x"),
@@ -243,7 +243,7 @@ def test_tables_with_columns_down_the_side_are_turned() -> None:
         ({"puzzle": "line", "board": "Monday 12:30", "seen": "12:30", "link": "a+b"}, "9x9"),
     ],
 )
-def test_a_board_in_any_field_is_kept_or_refused(record: dict[str, object], told: str) -> None:
+def test_a_board_in_any_field_is_kept_or_refused(record: dict[str, object], message: str) -> None:
     line = "12" + "." * 79
     cells = {"line": line, "rows": [[1, 2, *[0] * 7]] + [[0] * 9] * 8}
 
@@ -256,4 +256,4 @@ def test_a_board_in_any_field_is_kept_or_refused(record: dict[str, object], told
         found = nonet.parse(json.dumps(filled(record))).board.words
     except nonet.Error as error:
         found = str(error)
-    assert told in found
+    assert message in found

@@ -133,8 +133,8 @@ def test_damage_raises_one_kind_of_error(
     end = data.draw(st.integers(start, min(len(text), start + 90)))
     noise = data.draw(st.text(max_size=6) | st.text("123.0+-|: \n#,", max_size=6))
     damaged = text[:start] + noise + text[end:]
-    told = refusal(damaged, state.board)
-    assert told is None or 0 < len(told) < 4000
+    error = refusal(damaged, state.board)
+    assert error is None or 0 < len(error) < 4000
 
 
 @given(st.text(max_size=300) | st.text("0123456789.:|-+ \n*", max_size=800))

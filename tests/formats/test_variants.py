@@ -21,7 +21,7 @@ from tests.boards.puzzles import PUZZLES
 from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of
 
 
-def told_of(text: str | Path) -> str:
+def outcome_of(text: str | Path) -> str:
     """The board on which a text is read, or ! and the error."""
     try:
         return nonet.parse(text).board.words
@@ -32,7 +32,7 @@ def told_of(text: str | Path) -> str:
 def test_there_are_enough() -> None:
     assert len(CASES) >= 60
     assert all(
-        told_of(text) == "9x9" for p in ("f-puzzles", "sudokupad") for text in texts_of(p, "{}")
+        outcome_of(text) == "9x9" for p in ("f-puzzles", "sudokupad") for text in texts_of(p, "{}")
     )
 
 
@@ -45,12 +45,12 @@ def test_a_rule_is_kept_or_refused_by_its_name(
         file = tmp_path / f"{number}.txt"
         file.write_text(text, encoding="utf-8")
         for source in (text, file):
-            told = told_of(source)
+            outcome = outcome_of(source)
             if expected.startswith("! "):
-                assert told.startswith("! ") and expected[2:] in told
+                assert outcome.startswith("! ") and expected[2:] in outcome
             else:
-                assert told == expected or " is given twice " in told, told
-        if not expected.startswith("! ") and "given twice" not in told:
+                assert outcome == expected or " is given twice " in outcome, outcome
+        if not expected.startswith("! ") and "given twice" not in outcome:
             assert on_board.parse(text).board.words == expected
 
 
@@ -63,7 +63,7 @@ def test_drawings_are_ignored_when_asked_to(program: str, fields: str, expected:
             nonet.parse(text)
 
 
-def test_rules_that_are_told_are_not_drawings() -> None:
+def test_rules_that_are_reported_are_not_drawings() -> None:
     (text, *_) = texts_of("f-puzzles", '{"ruleset": "Arrows sum."}')
     with pytest.raises(nonet.ParseError, match="'Arrows sum'"):
         nonet.parse(text, ignore_drawings=True)
@@ -83,7 +83,7 @@ def test_rules_that_are_told_are_not_drawings() -> None:
     ],
 )
 def test_what_is_plain_decoration(fields: str) -> None:
-    assert {told_of(text) for text in texts_of("sudokupad", fields)} == {"9x9"}
+    assert {outcome_of(text) for text in texts_of("sudokupad", fields)} == {"9x9"}
 
 
 @pytest.mark.volume(3)

@@ -69,7 +69,7 @@ def test_a_text_holds_what_is_expected(file: str, id: str, expected: str) -> Non
 
 
 @pytest.mark.parametrize(("file", "id", "expected"), REFUSED, ids=[file for file, *_ in REFUSED])
-def test_a_text_that_is_refused_says_why(file: str, id: str, expected: str) -> None:
+def test_a_text_that_is_refused_gives_the_reason(file: str, id: str, expected: str) -> None:
     with pytest.raises(Error) as caught:
         parse(text_of(file))
     assert expected.removeprefix("! ") in str(caught.value)

@@ -20,8 +20,8 @@ def check_sound(made: GeneratedPuzzles) -> None:
     lines = [one.givens for one in made]
     solved = bulk.solve(lines)
     assert (solved.counts == 1).all()
-    told = [[int(digit) for digit in one.solution] for one in made]
-    assert solved.solutions.tolist() == told
+    solutions = [[int(digit) for digit in one.solution] for one in made]
+    assert solved.solutions.tolist() == solutions
     assert len(bulk_canonical.canonical(lines).first_of_each()) == len(made)
     assert [one.index for one in made] == list(range(len(made)))
 
@@ -53,7 +53,7 @@ def test_a_hardest_technique(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["claiming", "Locked Candidates 2"])
-def test_a_name_means_all_ways_of_telling_it(name: str) -> None:
+def test_a_name_means_all_ways_of_writing_it(name: str) -> None:
     made = nonet.generate(hardest=name, count=8, seed=1)
     hardest = {one.rating.hardest.name for one in made if one.rating.hardest}
     assert hardest == {"Double Pairs", "Multiple Lines"}
@@ -224,17 +224,17 @@ def test_names_are_read_in_any_case() -> None:
         count=2,
     )
     assert plain.is_complete
-    told = {"symmetry": "Rotational 180", "profile": "STANDARD", "seed": 3}
+    options = {"symmetry": "Rotational 180", "profile": "STANDARD", "seed": 3}
     for asked in (
         {"level": "Easy", "count": 2, "hodoku_level": "EASY"},
         {"level": {"EASY": 2}, "scales": {"HoDoKu_Level": "easy"}},
     ):
-        assert nonet.generate(**asked, **told) == plain  # type: ignore[arg-type]
+        assert nonet.generate(**asked, **options) == plain  # type: ignore[arg-type]
     with pytest.raises(Error, match="hodoku_level is asked for twice"):
         nonet.generate(scales={"hodoku_level": "Hard", "HODOKU_LEVEL": "Easy"})
 
 
-def test_what_cannot_be_is_told() -> None:
+def test_what_cannot_be_is_reported() -> None:
     for wrong in (
         {"level": "easy", "hardest": "X-Wing"},
         {"use": ["X-Wing"], "avoid": ["X-Wing"]},

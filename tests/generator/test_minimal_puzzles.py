@@ -90,9 +90,9 @@ def test_what_cannot_be_asked() -> None:
         minimal_puzzles(1, clues=30, mask="x" * 20 + "." * 61)
 
 
-def test_progress_is_told() -> None:
-    told: list[tuple[int, int]] = []
-    minimal_puzzles(5_000, seed=1, progress=lambda done, total: told.append((done, total)))
-    assert told
-    assert told[-1][1] == 5_000
-    assert [done for done, _ in told] == sorted(done for done, _ in told)
+def test_progress_is_reported() -> None:
+    reports: list[tuple[int, int]] = []
+    minimal_puzzles(5_000, seed=1, progress=lambda done, total: reports.append((done, total)))
+    assert reports
+    assert reports[-1][1] == 5_000
+    assert [done for done, _ in reports] == sorted(done for done, _ in reports)

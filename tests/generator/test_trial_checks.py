@@ -39,7 +39,7 @@ def test_it_overcomes_what_trial_and_error_with_singles_alone_does() -> None:
     assert (alone.tried[0], alone.fell[0]) == (found.tried[3], found.fell[3])
 
 
-def test_all_kernels_say_the_same() -> None:
+def test_all_kernels_agree() -> None:
     rows = Rows.of(guessed_at(600, 4))
     found = []
     try:

@@ -183,8 +183,8 @@ def test_an_equal_ladder_finds_what_has_the_name_now() -> None:
 
 
 def test_a_ladder_takes_the_options_and_no_other() -> None:
-    told = ", ".join(LadderOptions.__annotations__)
-    with pytest.raises(TypeError, match=f"and change it with {told}\\.$"):
+    listed = ", ".join(LadderOptions.__annotations__)
+    with pytest.raises(TypeError, match=f"and change it with {listed}\\.$"):
         nonet.hint("@newspaper", unknown=True)  # type: ignore[call-arg]
 
 
@@ -225,7 +225,7 @@ def test_a_single_name_is_no_list_of_names(option: str) -> None:
             call(**{option: "X-Wing"})
 
 
-def test_an_option_that_is_not_there_is_told() -> None:
+def test_an_option_that_is_not_there_is_reported() -> None:
     with pytest.raises(TypeError, match="'digits'"):
         nonet.explain("@newspaper", digits=3)  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="no option 'profile'; name a profile with 'ladder'"):

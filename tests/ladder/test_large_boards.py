@@ -73,7 +73,9 @@ def around(count: int, by: int = 1) -> list[tuple[int, int]]:
     ("words", "size", "name"),
     [("16x16", 8, "Naked Octuple"), ("25x25", 9, "Naked Nonuple"), ("25x25", 12, "Naked 12-Set")],
 )
-def test_large_naked_sets_are_found_named_told_and_proved(words: str, size: int, name: str) -> None:
+def test_large_naked_sets_are_found_named_explained_and_proved(
+    words: str, size: int, name: str
+) -> None:
     large = of_any_size(Board.of(words))
     grid = Grid(Puzzle("." * len(large.all_cells), board=large))
     for cell, pair in zip(large.all_cells, around(size), strict=False):
@@ -84,7 +86,7 @@ def test_large_naked_sets_are_found_named_told_and_proved(words: str, size: int,
 
 
 @pytest.mark.parametrize(("size", "name"), [(10, "Hidden Decuple"), (12, "Hidden Duodecuple")])
-def test_large_hidden_sets_are_found_named_told_and_proved(size: int, name: str) -> None:
+def test_large_hidden_sets_are_found_named_explained_and_proved(size: int, name: str) -> None:
     large = of_any_size(Board.of("25x25"))
     grid = Grid(Puzzle("." * 625, board=large))
     for digit, pair in zip(large.all_digits, around(size), strict=False):
@@ -106,7 +108,7 @@ def test_large_hidden_sets_are_found_named_told_and_proved(size: int, name: str)
         ("25x25", 12, "Sashimi 12-Fish"),
     ],
 )
-def test_large_fish_are_found_named_told_and_proved(words: str, size: int, name: str) -> None:
+def test_large_fish_are_found_named_explained_and_proved(words: str, size: int, name: str) -> None:
     """Every other row has the digit in two of every other column, far apart. With a fin, the first
     row also has it next to one of the two, or (sashimi) only next to it."""
     large = of_any_size(Board.of(words))
@@ -135,7 +137,7 @@ def expect(grid: Grid, name: str, size: int, eliminations: int) -> None:
     assert name in (form_of(step).name, *form_of(step).aliases)
     assert len(step.eliminations) == eliminations
     nonet.verify(step, grid)
-    told = get(step.technique).explain(step, grid)
-    assert all(map(str, (told.short, told.standard, told.teach)))
+    text = get(step.technique).explain(step, grid)
+    assert all(map(str, (text.short, text.standard, text.teach)))
     everything = ladder_of("everything").on(grid.board)
     assert [rung for rung in everything if form_of(step) in get(rung.technique).forms_of(rung)]

@@ -120,7 +120,7 @@ def test_the_first_fields_are_frozen() -> None:
         ({"candidates": "all"}, "in candidates: expected a list"),
     ],
 )
-def test_what_is_wrong_with_a_path_is_said(change: dict[str, Any], message: str) -> None:
+def test_what_is_wrong_with_a_path_is_reported(change: dict[str, Any], message: str) -> None:
     data = {**nonet.explain("@newspaper").to_json(), **change}
     with pytest.raises(nonet.ParseError, match=message):
         nonet.Path.from_json(data)
@@ -179,7 +179,7 @@ def test_the_texts_are_those_of_the_techniques(length: str) -> None:
     assert path.show(26).text(length) == wanted[25]
 
 
-def test_a_step_is_told_of_whatever_stands_for_its_grid() -> None:
+def test_a_step_is_explained_on_whatever_represents_its_grid() -> None:
     step = nonet.hint("@newspaper").step
     assert step is not None
     puzzle = nonet.puzzles.named("newspaper")

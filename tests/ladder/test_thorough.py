@@ -114,7 +114,7 @@ def test_where_a_puzzle_has_several_solutions_the_first_part_is_all() -> None:
     assert nonet.hint("." * 81).kind is HintKind.STUCK
 
 
-def test_it_pickles_and_is_told_apart() -> None:
+def test_it_pickles_and_is_distinguished() -> None:
     thorough = Ladder("thorough")
     assert pickle.loads(pickle.dumps(thorough)) == thorough != Ladder("everything")
     assert Ladder("thorough").by_difficulty().rungs == Ladder("everything").rungs

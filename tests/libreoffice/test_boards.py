@@ -79,7 +79,7 @@ class Opened:
         if not clashing and not counts.count(0):
             self._singles_agree(grid, single)
 
-    def _singles_agree(self, grid: Grid, told: str) -> None:
+    def _singles_agree(self, grid: Grid, message: str) -> None:
         steps = nonet.steps(grid, techniques=SINGLES)
         expected = {(int(c.cell), int(c.digit)) for step in steps for c in step.placements}
         found = {(c, int(d)) for c, d in enumerate(self.block(self.live.single)) if d}
@@ -89,7 +89,7 @@ class Opened:
         board = grid.board
         shown = "none" if first is None else f"{board.cell(first[0])} = "
         shown += "" if first is None else str(board.digit(first[1]))
-        assert told == shown
+        assert message == shown
 
 
 @pytest.mark.volume(3)

@@ -180,11 +180,11 @@ def test_what_cannot_be_solved_stays_as_it_is(sudoku: Sudoku) -> None:
 def test_hints_say_more_from_level_to_level_and_change_nothing(sudoku: Sudoku) -> None:
     path = sudoku.open()
     hint = nonet.hint(PUZZLE)
-    told = []
+    messages = []
     for level in (1, 2, 3, 4):
         assert sudoku.do(path, f"hint{level}") == []
-        told.append(sudoku.message(path))
-    assert told == [str(hint.text(level)) for level in (1, 2, 3, 4)]
+        messages.append(sudoku.message(path))
+    assert messages == [str(hint.text(level)) for level in (1, 2, 3, 4)]
     assert sudoku.digits(path) == PUZZLE
     assert sudoku.office.undo_titles(path) == ["Sudoku: hint"] * 4
 
@@ -201,7 +201,7 @@ def test_a_hint_selects_its_cells_from_the_third_level_on(sudoku: Sudoku) -> Non
     assert {part.partition(":")[0] for part in re.split("[;,]", selected)} == cells
 
 
-def test_check_tells_what_is_wrong(sudoku: Sudoku) -> None:
+def test_check_reports_what_is_wrong(sudoku: Sudoku) -> None:
     path = sudoku.open()
     sudoku.do(path, "check")
     assert sudoku.message(path).startswith("Right so far; 49 cells to fill.")
@@ -286,14 +286,14 @@ def test_what_is_no_digit_is_named_by_its_cell(sudoku: Sudoku) -> None:
     assert sudoku.office.get(path, "Puzzle", "D7") == [[55.0]]
 
 
-def test_clashing_givens_are_told(sudoku: Sudoku) -> None:
+def test_clashing_givens_are_reported(sudoku: Sudoku) -> None:
     path = sudoku.open(None)
     sudoku.office.set(path, "Puzzle", "B4:C4", [[5, 5]])
     (message,) = sudoku.do(path, "solve")
     assert "5 is given twice in row 1" in message
 
 
-def test_an_empty_sheet_is_told(sudoku: Sudoku) -> None:
+def test_an_empty_sheet_is_reported(sudoku: Sudoku) -> None:
     sudoku.office.new("empty")
     (message,) = sudoku.do("empty", "hint1")
     assert message.startswith("The sheet is empty.")

@@ -107,7 +107,7 @@ def test_texts_of_a_batch_are_no_formulas_in_libreoffice(office: Office, tmp_pat
     office.close(target)
 
 
-def test_puzzles_with_zeros_become_numbers_in_a_csv_and_are_told(
+def test_puzzles_with_zeros_become_numbers_in_a_csv_and_are_reported(
     office: Office, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     zeros = PUZZLE.replace(".", "0").lstrip("0")

@@ -84,7 +84,7 @@ class Sheet:
             self._singles_agree(grid, single)
         assert state.startswith(_state(grid, len(clashing), counts.count(0), single))
 
-    def _singles_agree(self, grid: Grid, told: str) -> None:
+    def _singles_agree(self, grid: Grid, message: str) -> None:
         steps = nonet.steps(grid, techniques=SINGLES)
         expected = {(int(c.cell), int(c.digit)) for step in steps for c in step.placements}
         shown = self.block("AO16:AW24")
@@ -93,7 +93,7 @@ class Sheet:
         assert found <= expected
         assert {cell for cell, _ in found} == {cell for cell, _ in expected}
         first = min(found, default=None)
-        assert told == ("none" if first is None else f"{nonet.Cell(first[0])} = {first[1]}")
+        assert message == ("none" if first is None else f"{nonet.Cell(first[0])} = {first[1]}")
 
 
 def _mark(marks: list[list[Any]], cell: int, digit: int) -> Any:

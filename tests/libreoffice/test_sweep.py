@@ -55,9 +55,9 @@ class Sheet:
         assert placed == list(found.placements)
         end = self.board(swept_block(ROUNDS, 9))
         assert "".join(str(value or ".") for value in end) == found.values
-        told = self.office.text(self.path, "Sweep", "B3")
-        assert told.startswith("Solved" if found.word == "405" else "Stuck")
-        assert f"after {len(found.sums)} rounds the digits add up to {found.sums[-1]}" in told
+        text = self.office.text(self.path, "Sweep", "B3")
+        assert text.startswith("Solved" if found.word == "405" else "Stuck")
+        assert f"after {len(found.sums)} rounds the digits add up to {found.sums[-1]}" in text
 
 
 ROWS = range(0, 81, 9)

@@ -57,7 +57,7 @@ def test_clashes_and_sights_stand_on_trails(name: str) -> None:
             assert {one for one, _ in reason.sights} <= colouring.forcing
 
 
-def test_a_wrap_tells_the_shortest_way_between_two_that_clash() -> None:
+def test_a_wrap_names_the_shortest_way_between_two_that_clash() -> None:
     # r5c2 and r5c8 clash; the colouring also has r9c1, which the trail does not need.
     ((_, _, colouring),) = (c for c in colourings("simple-colours") if c[1].variant == "wrap")
     (reason,) = colouring.reasons

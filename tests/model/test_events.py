@@ -25,13 +25,13 @@ def losses(digit: int, *cells: Cell) -> list[str]:
 # Which events are sent, and in which order --------------------------------------------------------
 
 
-def test_a_placement_tells_its_value_and_then_its_peers_in_index_order() -> None:
+def test_a_placement_reports_its_value_and_then_its_peers_in_index_order() -> None:
     grid, ear = Grid(EMPTY), Ear()
     grid.listen(ear)
     grid.place("r5c5", 7)
     peers = sorted(STANDARD.peers(Cell("r5c5")))
     assert len(peers) == 20
-    assert ear.told == ["+7r5c5", *losses(7, *peers)]
+    assert ear.heard == ["+7r5c5", *losses(7, *peers)]
     assert all(event.grid is grid for event in ear.events)
 
 
@@ -42,18 +42,18 @@ def test_only_peers_that_lose_the_digit_report() -> None:
     grid.listen(ear)
     grid.place("r5c5", 7)
     gone = STANDARD.peers(Cell("r1c1")) | {Cell("r5c9")}
-    assert ear.told == ["+7r5c5", *losses(7, *sorted(STANDARD.peers(Cell("r5c5")) - gone))]
+    assert ear.heard == ["+7r5c5", *losses(7, *sorted(STANDARD.peers(Cell("r5c5")) - gone))]
 
 
-def test_a_windoku_tells_the_peers_of_its_windows_too() -> None:
+def test_a_windoku_reports_the_peers_of_its_windows_too() -> None:
     grid, ear = Grid(Puzzle(EMPTY, board=WINDOKU)), Ear()
     grid.listen(ear)
     grid.place("r2c2", 1)
-    assert ear.told == ["+1r2c2", *losses(1, *sorted(WINDOKU.peers(Cell("r2c2"))))]
-    assert "-1r4c4" in ear.told
+    assert ear.heard == ["+1r2c2", *losses(1, *sorted(WINDOKU.peers(Cell("r2c2"))))]
+    assert "-1r4c4" in ear.heard
 
 
-def test_when_the_value_is_told_it_is_stored_and_all_candidates_are_as_they_were() -> None:
+def test_when_the_value_is_reported_it_is_stored_and_all_candidates_are_as_they_were() -> None:
     grid = Grid(EMPTY)
     grid.remove("3r1c1")
     seen: list[tuple[object, ...]] = []
@@ -87,7 +87,7 @@ def test_a_filled_cell_is_no_place_of_a_digit_on_boards_of_other_sizes() -> None
     assert seen == [(grid.board.cell("r1c2"),)]
 
 
-def test_a_copy_made_while_the_value_is_told_reads_as_the_grid_does() -> None:
+def test_a_copy_made_while_the_value_is_reported_reads_as_the_grid_does() -> None:
     grid = Grid(EMPTY)
     copies: list[Grid] = []
     grid.listen(lambda event: copies.append(event.grid.copy()), on=SET)
@@ -96,7 +96,7 @@ def test_a_copy_made_while_the_value_is_told_reads_as_the_grid_does() -> None:
     assert is_consistent(grid)
 
 
-def test_each_removal_is_told_as_it_happens() -> None:
+def test_each_removal_is_explained_as_it_happens() -> None:
     """When a peer reports, earlier peers have already lost the digit and later ones have not."""
     grid = Grid(EMPTY)
     peers = sorted(STANDARD.peers(Cell("r5c5")))
@@ -122,15 +122,15 @@ def test_the_other_candidates_of_the_cell_go_without_a_word() -> None:
     assert Cell("r1c1") not in grid.places(3, "r1")
 
 
-def test_a_removal_is_told_once() -> None:
+def test_a_removal_is_reported_once() -> None:
     grid, ear = Grid(EMPTY), Ear()
     grid.listen(ear)
     grid.remove("5r1c1")
     grid.remove("5r1c1")
-    assert ear.told == ["-5r1c1"]
+    assert ear.heard == ["-5r1c1"]
 
 
-def test_what_changes_nothing_is_not_told_and_not_to_be_undone() -> None:
+def test_what_changes_nothing_is_not_reported_and_not_to_be_undone() -> None:
     grid = Grid(EMPTY)
     grid.place("r1c1", 5)
     ear = Ear()
@@ -139,7 +139,7 @@ def test_what_changes_nothing_is_not_told_and_not_to_be_undone() -> None:
     grid.remove("5r1c2")
     grid.remove("6r1c1")
     grid.apply(Step("naked-single", placements=(Candidate("5r1c1"),)))
-    assert ear.told == []
+    assert ear.heard == []
     grid.undo()
     assert not grid.can_undo
     assert grid == Grid(EMPTY)
@@ -164,7 +164,7 @@ def test_a_listener_of_a_cell_hears_of_that_cell_alone() -> None:
     grid.remove("3r1c2")
     grid.remove("3r1c3")
     grid.place("r1c1", 5)
-    assert ear.told == ["-3r1c2", "-5r1c2"]
+    assert ear.heard == ["-3r1c2", "-5r1c2"]
 
 
 def test_listeners_of_a_cell_hear_its_value_and_are_dropped() -> None:
@@ -173,13 +173,13 @@ def test_listeners_of_a_cell_hear_its_value_and_are_dropped() -> None:
     grid.listen(other, "r1c2")
     grid.listen(all_of_it)
     grid.place("r1c1", 5)
-    assert own.told == ["+5r1c1"]
-    assert other.told == ["-5r1c2"]
+    assert own.heard == ["+5r1c1"]
+    assert other.heard == ["-5r1c2"]
     grid.undo()
     grid.remove("1r1c1")
-    assert own.told == ["+5r1c1"], "dropped for good, also when the value is taken back"
-    assert other.told == ["-5r1c2", "!"]
-    assert all_of_it.told[-2:] == ["!", "-1r1c1"]
+    assert own.heard == ["+5r1c1"], "dropped for good, also when the value is taken back"
+    assert other.heard == ["-5r1c2", "!"]
+    assert all_of_it.heard[-2:] == ["!", "-1r1c1"]
 
 
 def test_a_listener_hears_of_the_kind_it_asks_for_alone() -> None:
@@ -191,9 +191,9 @@ def test_a_listener_hears_of_the_kind_it_asks_for_alone() -> None:
     grid.remove("4r1c2")
     grid.place("r1c2", 1)
     grid.undo()
-    assert values.told == ["+5r1c1", "+1r1c2"]
-    assert losses_of.told == ["-5r1c2", "-4r1c2"]
-    assert turns.told == ["!"]
+    assert values.heard == ["+5r1c1", "+1r1c2"]
+    assert losses_of.heard == ["-5r1c2", "-4r1c2"]
+    assert turns.heard == ["!"]
 
 
 def test_the_order_of_listeners_is_kept_across_kinds_and_cells() -> None:
@@ -219,8 +219,8 @@ def test_a_listener_of_one_kind_can_be_cancelled_and_is_dropped_with_its_cell() 
     grid.place("r1c1", 5)
     grid.undo()
     grid.remove("3r1c1")
-    assert ear.told == ["-1r1c1"]
-    assert of_cell.told == ["-1r1c1", "-2r1c1"]
+    assert ear.heard == ["-1r1c1"]
+    assert of_cell.heard == ["-1r1c1", "-2r1c1"]
 
 
 def test_an_event_that_is_not_there_is_refused() -> None:
@@ -235,10 +235,10 @@ def test_a_cancelled_listener_hears_nothing_more() -> None:
     subscription.cancel()
     subscription.cancel()
     grid.remove("2r1c1")
-    assert ear.told == ["-1r1c1"]
+    assert ear.heard == ["-1r1c1"]
 
 
-def test_cancelling_while_an_event_is_told_works_at_once() -> None:
+def test_cancelling_while_an_event_is_reported_works_at_once() -> None:
     grid, late = Grid(EMPTY), Ear()
 
     def first(_: Event) -> None:
@@ -247,10 +247,10 @@ def test_cancelling_while_an_event_is_told_works_at_once() -> None:
     grid.listen(first)
     subscription = grid.listen(late)
     grid.remove("1r1c1")
-    assert late.told == []
+    assert late.heard == []
 
 
-def test_who_comes_while_an_event_is_told_hears_the_next_one() -> None:
+def test_who_comes_while_an_event_is_reported_hears_the_next_one() -> None:
     grid, late = Grid(EMPTY), Ear()
 
     def invite(event: Event) -> None:
@@ -260,8 +260,8 @@ def test_who_comes_while_an_event_is_told_hears_the_next_one() -> None:
     ear = Ear(invite)
     grid.listen(ear)
     grid.place("r1c1", 5)
-    assert ear.told[1:] == late.told
-    assert len(late.told) == 20
+    assert ear.heard[1:] == late.heard
+    assert len(late.heard) == 20
 
 
 def test_one_function_may_listen_twice() -> None:
@@ -269,10 +269,10 @@ def test_one_function_may_listen_twice() -> None:
     first = grid.listen(ear)
     grid.listen(ear, "r1c1")
     grid.remove("1r1c1")
-    assert ear.told == ["-1r1c1", "-1r1c1"]
+    assert ear.heard == ["-1r1c1", "-1r1c1"]
     first.cancel()
     grid.remove("2r1c1")
-    assert ear.told[2:] == ["-2r1c1"]
+    assert ear.heard[2:] == ["-2r1c1"]
 
 
 def test_copies_carry_no_listeners() -> None:
@@ -283,9 +283,9 @@ def test_copies_carry_no_listeners() -> None:
         copy.place("r1c1", 5)
         copy.undo()
         assert not copy.can_undo
-    assert ear.told == []
+    assert ear.heard == []
     grid.remove("1r1c1")
-    assert ear.told == ["-1r1c1", "-1r1c1"]
+    assert ear.heard == ["-1r1c1", "-1r1c1"]
 
 
 # Changes made by listeners ------------------------------------------------------------------------
@@ -298,14 +298,14 @@ def test_changes_of_listeners_wait_their_turn_first_in_first_out() -> None:
         if Ear.short(event) == "+5r1c1":
             grid.place("r9c9", 1)
             grid.remove("2r9c1")
-            assert not grid.value("r9c9"), "not yet: the first change is still being told"
+            assert not grid.value("r9c9"), "not yet: the first change is still being reported"
         if Ear.short(event) == "+1r9c9":
             grid.remove("3r9c1")
 
     ear = Ear(answer)
     grid.listen(ear)
     grid.place("r1c1", 5)
-    assert ear.told == [
+    assert ear.heard == [
         "+5r1c1",
         *losses(5, *sorted(STANDARD.peers(Cell("r1c1")))),
         "+1r9c9",
@@ -322,8 +322,8 @@ def test_every_listener_hears_the_events_in_the_same_order() -> None:
     grid.listen(first)
     grid.listen(second)
     grid.remove("1r1c1")
-    assert first.told == second.told
-    assert len(first.told) == 22
+    assert first.heard == second.heard
+    assert len(first.heard) == 22
 
 
 def test_a_change_with_all_that_follows_is_one_to_undo() -> None:
@@ -380,7 +380,7 @@ def test_an_exception_stops_the_queue_and_leaves_the_grid_in_order(moment: str) 
     grid.listen(own, "r1c1")
     with pytest.raises(Stop):
         grid.place("r1c1", 5)
-    assert ear.told[-1] == moment, "no listener is called after an exception"
+    assert ear.heard[-1] == moment, "no listener is called after an exception"
     expected = before.copy()
     expected.place("r1c1", 5)
     assert grid == expected, "the placement is complete, and the queue behind it is gone"
@@ -388,7 +388,7 @@ def test_an_exception_stops_the_queue_and_leaves_the_grid_in_order(moment: str) 
     # The grid still works, and the change can be undone.
     ear.answer = None
     grid.remove("3r5c5")
-    assert ear.told[-1] == "-3r5c5"
+    assert ear.heard[-1] == "-3r5c5"
     assert not grid.value("r9c9"), "what waited in the queue does not come back"
     heard = len(own.events)
     grid.remove("2r1c2")
@@ -413,7 +413,7 @@ def test_an_exception_at_a_removal_keeps_the_removal() -> None:
     assert grid.has(Candidate("2r1c1"))
 
 
-def test_a_listener_that_breaks_the_rules_is_told_so() -> None:
+def test_a_listener_that_breaks_the_rules_is_reported() -> None:
     grid = Grid(EMPTY)
     grid.listen(lambda e: grid.place("r1c2", 5) if e.kind is SET else None)
     with pytest.raises(InvalidMove, match="5 is not a candidate of r1c2"):
@@ -445,19 +445,19 @@ def test_undo_redo_and_restore_send_one_restored() -> None:
     grid.listen(ear)
     grid.listen(of_cell, "r9c9")
     grid.undo()
-    assert ear.told == ["!"]
+    assert ear.heard == ["!"]
     assert grid.value("r1c1") == 0
     grid.redo()
-    assert ear.told == ["!", "!"]
+    assert ear.heard == ["!", "!"]
     grid.restore("12" + "." * 79)
-    assert ear.told == of_cell.told == ["!", "!", "!"]
+    assert ear.heard == of_cell.heard == ["!", "!", "!"]
     assert grid.values.startswith("12")
     assert ear.events[-1] == Event(RESTORED, grid)
     grid.undo()
     assert grid.value("r1c1") == 5
 
 
-def test_the_state_is_the_new_one_when_restored_is_told() -> None:
+def test_the_state_is_the_new_one_when_restored_is_reported() -> None:
     grid = Grid(EMPTY)
     values: list[int] = []
     grid.place("r1c1", 5)
@@ -487,9 +487,9 @@ def test_applying_a_step_is_one_change() -> None:
     )
     grid.apply(step)
     assert grid.value("r1c1") == grid.value("r2c4") == 5
-    assert ear.told[0] == "+5r1c1"
-    assert ear.told.count("+5r2c4") == 1
-    assert ear.told[-1] == "-1r9c9", "5r1c2 had gone already"
+    assert ear.heard[0] == "+5r1c1"
+    assert ear.heard.count("+5r2c4") == 1
+    assert ear.heard[-1] == "-1r9c9", "5r1c2 had gone already"
     grid.undo()
     assert grid == Grid(EMPTY)
     assert not grid.can_undo

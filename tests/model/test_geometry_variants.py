@@ -52,7 +52,7 @@ def test_every_step_is_proved_and_agrees_with_the_solution(solved: Solved) -> No
 
 @pytest.mark.volume(4)
 @each_variant
-def test_every_step_can_be_told_and_drawn(solved: Solved) -> None:
+def test_every_step_can_be_explained_and_drawn(solved: Solved) -> None:
     for grid, step in nonet.explain(solved.puzzle).grids():
         words = get(step.technique).explain(step, grid)
         for text in (words.where, words.idea, words.short, words.standard, words.teach):

@@ -26,7 +26,7 @@ WINDOKU = nine_rows(windows=True)
 # Refused moves ------------------------------------------------------------------------------------
 
 
-def test_refused_moves_say_why_and_change_nothing() -> None:
+def test_refused_moves_give_the_reason_and_change_nothing() -> None:
     grid = Grid("5" + "." * 80)
     ear = Ear()
     grid.listen(ear)
@@ -41,7 +41,7 @@ def test_refused_moves_say_why_and_change_nothing() -> None:
             action()
     assert grid == before
     assert not grid.can_undo
-    assert ear.told == []
+    assert ear.heard == []
 
 
 # Candidates ---------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ def test_a_restore_that_cannot_be_leaves_everything_as_it_was() -> None:
             grid.restore(values)
     assert grid == before
     assert not grid.can_undo
-    assert ear.told == []
+    assert ear.heard == []
 
 
 def test_a_new_change_ends_what_could_be_redone() -> None:
@@ -324,7 +324,7 @@ def test_a_step_is_applied_alike_whether_it_is_heard_or_not(
         placements=tuple(map(Candidate, placements)),
         eliminations=tuple(map(Candidate, eliminations)),
     )
-    told = []
+    events = []
     for heard in (False, True):
         grid = Grid("53..7...." + "." * 72)
         grid.remove("9r9c9")
@@ -339,5 +339,5 @@ def test_a_step_is_applied_alike_whether_it_is_heard_or_not(
         after = grid.values, grid.masks, grid.can_undo, grid.can_redo
         if grid.can_undo:
             grid.undo()
-        told.append((error, after, grid.values, grid.masks))
-    assert told[0] == told[1]
+        events.append((error, after, grid.values, grid.masks))
+    assert events[0] == events[1]

@@ -369,7 +369,7 @@ def test_data_that_is_no_step_names_the_place(
     assert len(str(caught.value)) < 300
 
 
-def test_all_that_is_wrong_is_said_at_once() -> None:
+def test_all_that_is_wrong_is_reported_at_once() -> None:
     data = changed(("marks", 1), GOLDEN["marks"][0] | {"role": "hero", "colour": "red"})
     data |= {"size": "2", "more": 1, "placements": ["5r1c1", "5r1", 5]}
     del data["truths"], data["links"]

@@ -192,7 +192,7 @@ def test_lists(items: list[str], text: str) -> None:
 
 
 @pytest.mark.parametrize("notation", list(Notation))
-def test_tokens_and_the_plain_text_say_the_same(notation: Notation) -> None:
+def test_tokens_and_the_plain_text_agree(notation: Notation) -> None:
     texts = nonet.explain("@wings").texts("teach")
     assert len(texts) > 10
     for text in [*texts, Text([])]:

@@ -50,7 +50,7 @@ def test_it_hears_what_is_typed() -> None:
     assert board.message == ""
 
 
-def test_what_cannot_be_typed_is_said_on_the_board() -> None:
+def test_what_cannot_be_typed_is_reported_on_the_board() -> None:
     board = Board(WIKIPEDIA)
     tell(board, do="enter", cell=0, digit=4)
     assert board.message == "r1c1 is a given; it cannot be changed."

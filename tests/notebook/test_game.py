@@ -109,25 +109,25 @@ def test_candidates_that_the_puzzle_states_are_drawn() -> None:
     assert game(stated).pictures()["light"].count('font-size="24"') == 2 + 9 * 80
 
 
-def test_a_hint_tells_a_level_more_each_time() -> None:
+def test_a_hint_shows_a_level_more_each_time() -> None:
     played = game()
     wanted = nonet.hint(WIKIPEDIA)
-    told = []
+    texts = []
     for level in (1, 2, 3, 4, 4):
         before = played.pictures()
         played.hint()
-        told.append(played.message)
+        texts.append(played.message)
         assert played.level == level
         assert played.cells == (wanted.cells if level == 3 else ())
-        assert (played.pictures() == before) == (len(told) != 4)
-    assert told == [str(wanted.text(level)) for level in (1, 2, 3, 4, 4)]
+        assert (played.pictures() == before) == (len(texts) != 4)
+    assert texts == [str(wanted.text(level)) for level in (1, 2, 3, 4, 4)]
     played.enter("r1c3", 4)
     assert (played.level, played.message) == (0, "")
     with pytest.raises(nonet.Error, match="no level 5"):
         played.hint(5)
 
 
-def test_a_mistake_is_told_and_drawn_before_any_step() -> None:
+def test_a_mistake_is_reported_and_drawn_before_any_step() -> None:
     played = game()
     played.enter("r8c3", 4)
     played.hint()
@@ -177,7 +177,7 @@ def test_typing_takes_over_the_step_that_is_shown() -> None:
     assert played.entries.values == WIKIPEDIA
 
 
-def test_the_walk_says_where_it_ends() -> None:
+def test_the_walk_shows_where_it_ends() -> None:
     played = game("@wings", "beginner")
     for _ in range(100):
         played.forward()

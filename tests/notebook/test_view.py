@@ -141,13 +141,13 @@ def test_one_cell_is_in_the_order_of_tabs(page: Page) -> None:
     assert page.evaluate("document.activeElement.ariaLabel") == "row 2, column 1, given 6"
 
 
-def test_a_given_cell_says_so(page: Page) -> None:
+def test_a_given_cell_is_named_as_given(page: Page) -> None:
     cell(page, 1, 1).click()
     page.keyboard.press("4")
     says(page, "r1c1 is a given; it cannot be changed.")
 
 
-def test_hints_tell_more_with_each_press(page: Page) -> None:
+def test_hints_show_more_with_each_press(page: Page) -> None:
     wanted = nonet.hint("@wikipedia")
     for level in (1, 2, 3, 4):
         page.locator(".nonet-bar button").first.click()

@@ -26,7 +26,7 @@ def test_easier_puzzles_come_first(book: PuzzleBook) -> None:
     assert [puzzle.number for puzzle in book.puzzles] == list(range(1, 9))
 
 
-def test_a_hint_tells_the_hardest_step_without_its_conclusion(book: PuzzleBook) -> None:
+def test_a_hint_reports_the_hardest_step_without_its_conclusion(book: PuzzleBook) -> None:
     for puzzle in book.puzzles:
         forms = [form_of(step) for step in puzzle.path.steps]
         number = 1 + forms.index(puzzle.path.hardest)
@@ -48,7 +48,7 @@ def test_there_is_a_lesson_for_each_technique_that_is_needed_and_no_other(book: 
         assert form_of(lesson.step) == lesson.form
 
 
-def test_all_that_cannot_be_in_a_book_is_told_at_once() -> None:
+def test_all_that_cannot_be_in_a_book_is_reported_at_once() -> None:
     sukaku = Puzzle("." * 81, candidates=[511] * 81)
     puzzles = [Puzzle(EASY), Puzzle(SEVERAL), Puzzle(EASY), sukaku]
     with pytest.raises(Error) as refused:
@@ -62,7 +62,7 @@ def test_all_that_cannot_be_in_a_book_is_told_at_once() -> None:
         PuzzleBook.of([])
 
 
-def test_all_that_is_wrong_with_the_options_is_told_at_once() -> None:
+def test_all_that_is_wrong_with_the_options_is_reported_at_once() -> None:
     with pytest.raises(Error) as refused:
         BookOptions(title=" ", per_page=3, solutions_per_page=5, large=True)
     said = str(refused.value)

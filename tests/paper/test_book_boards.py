@@ -36,8 +36,8 @@ def puzzle_of(name: str) -> Puzzle:
 
 
 def book_of(*names: str, **options: object) -> PuzzleBook:
-    told = BookOptions(per_page=1, hints=True, **options)  # type: ignore[arg-type]
-    return PuzzleBook.of([puzzle_of(name) for name in names], told)
+    settings = BookOptions(per_page=1, hints=True, **options)  # type: ignore[arg-type]
+    return PuzzleBook.of([puzzle_of(name) for name in names], settings)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -76,7 +76,7 @@ def test_thick_lines_stand_where_boxes_end() -> None:
         assert ["right" in cell for cell in re.findall(r"<td[^>]*>", row)] == expected
 
 
-def test_a_book_of_several_boards_tells_the_rules_of_each() -> None:
+def test_a_book_of_several_boards_reports_the_rules_of_each() -> None:
     book = book_of("6x6", "anti-knight", "4x4")
     kinds = [len(board.all_cells) for board in book.boards]
     rules = dict(rules_of(book.boards))
@@ -85,8 +85,8 @@ def test_a_book_of_several_boards_tells_the_rules_of_each() -> None:
     knight = kinds.index(81) + 1
     assert "a knight's move apart" in rules[f"The rules of puzzle {knight}"]
     pages = book_pages(book).pages
-    told = " ".join(m.text for page in pages for m in page.marks if isinstance(m, Lettering))
-    assert f"The rules of puzzle {four}" in told and "a knight's move" in told
+    text = " ".join(m.text for page in pages for m in page.marks if isinstance(m, Lettering))
+    assert f"The rules of puzzle {four}" in text and "a knight's move" in text
 
 
 @pytest.mark.parametrize(
@@ -107,13 +107,13 @@ def test_a_book_of_several_boards_tells_the_rules_of_each() -> None:
 )
 def test_the_rules_of_a_board(words: str, said: str) -> None:
     board = of_any_size(Board.of(words))
-    (_, told), *_ = rules_of([board])
-    assert said in told and told.endswith("The printed digits cannot be changed.")
+    (_, rules), *_ = rules_of([board])
+    assert said in rules and rules.endswith("The printed digits cannot be changed.")
 
 
 def test_nine_rows_with_boxes_have_the_rules_they_had() -> None:
-    (heading, told), *_ = rules_of([STANDARD, STANDARD])
-    assert heading == "The rules" and "nine boxes with a thick frame" in told
+    (heading, rules), *_ = rules_of([STANDARD, STANDARD])
+    assert heading == "The rules" and "nine boxes with a thick frame" in rules
 
 
 def test_what_would_be_too_small_is_refused() -> None:

@@ -23,10 +23,10 @@ class Page(HTMLParser):
         self._cell = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = dict(attrs)
-        self.ids += [told["id"] or ""] if "id" in told else []
-        self.links += [told["href"] or ""] if tag == "a" else []
-        self.headers += [told.get("scope") or ""] if tag == "th" else []
+        attributes = dict(attrs)
+        self.ids += [attributes["id"] or ""] if "id" in attributes else []
+        self.links += [attributes["href"] or ""] if tag == "a" else []
+        self.headers += [attributes.get("scope") or ""] if tag == "th" else []
         self._cell = tag == "td" or (self._cell and tag in ("b", "span"))
         if tag == "table":
             self.tables.append("")
@@ -67,12 +67,12 @@ def test_it_needs_nothing_else_and_says_its_language(book: PuzzleBook) -> None:
     assert text == book_html(book)
 
 
-def test_candidates_are_told_where_they_are_asked_for() -> None:
+def test_candidates_are_printed_where_they_are_asked_for() -> None:
     puzzle = generate("easy", seed=2)[0].puzzle
     book = PuzzleBook.of([puzzle], BookOptions("Learners", candidates=True))
     text = book_html(book)
     grid = Grid(puzzle)
-    told = re.findall(r"candidates</span> <small>([1-9 ]+)</small>", text)
-    assert told == [" ".join(map(str, grid.candidates(cell))) for cell in grid.open_cells]
+    candidates = re.findall(r"candidates</span> <small>([1-9 ]+)</small>", text)
+    assert candidates == [" ".join(map(str, grid.candidates(cell))) for cell in grid.open_cells]
     assert ">empty<" not in text
     assert "candidates</span>" not in book_html(PuzzleBook.of([puzzle]))

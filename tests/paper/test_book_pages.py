@@ -233,10 +233,10 @@ def test_the_same_book_gives_the_same_bytes(book: PuzzleBook, pages: BookPages) 
     assert pages_as_pdf(book_pages(again).pages) == pages_as_pdf(pages.pages)
 
 
-def test_what_the_cover_needs_is_told(pages: BookPages) -> None:
-    told = " ".join(pages.facts())
-    assert f"10 puzzles on {len(pages.pages)} pages of 8.5x11 inches" in told
-    assert f"{len(pages.pages) * 0.002252:.3f} inches" in told and "no printing company" in told
+def test_what_the_cover_needs_is_reported(pages: BookPages) -> None:
+    facts = " ".join(pages.facts())
+    assert f"10 puzzles on {len(pages.pages)} pages of 8.5x11 inches" in facts
+    assert f"{len(pages.pages) * 0.002252:.3f} inches" in facts and "no printing company" in facts
 
 
 @pytest.mark.parametrize(

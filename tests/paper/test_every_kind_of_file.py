@@ -69,9 +69,9 @@ def test_qpdf_finds_no_fault(file: Path) -> None:
 
 @pytest.mark.skipif(not shutil.which("pdffonts"), reason="there is no pdffonts")
 def test_every_font_is_ours_embedded_and_a_subset(file: Path) -> None:
-    told = subprocess.run(["pdffonts", file], capture_output=True, text=True, check=True).stdout
-    fonts = told.splitlines()[2:]
-    assert fonts and all("yes yes yes" in font and "+Andika" in font for font in fonts), told
+    output = subprocess.run(["pdffonts", file], capture_output=True, text=True, check=True).stdout
+    fonts = output.splitlines()[2:]
+    assert fonts and all("yes yes yes" in font and "+Andika" in font for font in fonts), output
 
 
 def test_it_has_greys_alone_and_a_trim_box_and_nothing_that_printers_refuse(

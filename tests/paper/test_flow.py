@@ -26,7 +26,7 @@ def test_a_word_that_is_too_wide_is_cut() -> None:
     assert list(wrapped("99", 1, 10)) == ["9", "9"] and not list(wrapped("", 50, 10))
 
 
-def test_characters_that_the_font_lacks_are_told_otherwise() -> None:
+def test_characters_that_the_font_lacks_are_reported_otherwise() -> None:
     assert in_font("6 → r1c1 ≠ 3 ⇒ x – é 数") == "6 -> r1c1 ≠ 3 => x – é ?"
 
 

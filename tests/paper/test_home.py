@@ -40,13 +40,13 @@ def test_every_page_keeps_to_the_limits_and_every_puzzle_is_there_once(
         assert list(breaches(pages, MARGIN)) == []
         assert (pages[0].width, pages[0].height) == PAPERS[paper]
         assert len(pages) == -(-len(NAMES) // per_page)
-        told = [text for page in pages for text in words(page) if text.startswith("Puzzle")]
-        assert told == [f"Puzzle {number}" for number in range(1, 8)]
+        headings = [text for page in pages for text in words(page) if text.startswith("Puzzle")]
+        assert headings == [f"Puzzle {number}" for number in range(1, 8)]
     (page,) = home_pages([EASY])
     assert digits(page) == [digit for digit in EASY if digit != "."]
 
 
-def test_levels_are_told_and_nothing_where_there_is_none() -> None:
+def test_levels_are_reported_and_nothing_where_there_is_none() -> None:
     pages = home_pages([EASY, "@wings", SEVERAL], names=["a", "b", "c"])
     assert [words(page)[:2] for page in pages[:2]] == [["a", "Beginner"], ["b", "Hard"]]
     assert words(pages[2])[0] == "c" and words(pages[2])[1].isdigit()
@@ -147,7 +147,7 @@ def test_no_name_of_a_step_stands_alone_at_the_foot_of_a_column(length: str, pap
     assert columns > 4
 
 
-def test_the_end_of_a_path_that_is_stuck_is_told() -> None:
+def test_the_end_of_a_path_that_is_stuck_is_reported() -> None:
     pages = home_pages(["@wings"], steps=True, ladder=ladder_of("singles", guess=False))
     text = " ".join(word for page in pages for word in words(page))
     assert "the techniques in use are stuck" in text

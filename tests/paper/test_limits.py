@@ -12,13 +12,13 @@ from nonet.render.subset import rounded
 FINE = Lettering(50, 50, "fine", 7)
 
 
-def told(*marks: Mark, inside: float | None = None) -> list[str]:
+def found(*marks: Mark, inside: float | None = None) -> list[str]:
     return list(breaches([Drawing(100, 100, marks)], 10, inside=inside))
 
 
-def test_what_is_within_them_is_not_told() -> None:
+def test_what_is_within_them_is_not_reported() -> None:
     line = Outline(straight((10.5, 10.5), (89.5, 10.5)), "#000000", width=0.75)
-    assert told(FINE, line, Outline(rounded(10, 10, 80, 80, 0), None, "#c8c8c8")) == []
+    assert found(FINE, line, Outline(rounded(10, 10, 80, 80, 0), None, "#c8c8c8")) == []
 
 
 @pytest.mark.parametrize(
@@ -35,8 +35,8 @@ def test_what_is_within_them_is_not_told() -> None:
         (Outline(rounded(20, 20, 9, 9, 0), None, "#c8c8c9"), "not a grey"),
     ],
 )
-def test_each_breach_is_told_with_its_page(mark: Mark, words: str) -> None:
-    (said,) = told(FINE, mark)
+def test_each_breach_is_reported_with_its_page(mark: Mark, words: str) -> None:
+    (said,) = found(FINE, mark)
     assert said.startswith("page 1: ") and words in said
 
 

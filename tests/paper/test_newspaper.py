@@ -30,7 +30,7 @@ def cells(picture: str) -> str:
     return "".join(found)
 
 
-def test_each_day_has_a_puzzle_of_each_level_and_they_are_what_they_say() -> None:
+def test_each_day_has_a_puzzle_of_each_level_and_they_are_as_stated() -> None:
     made = list(daily_puzzles(FIRST, 2, ["Easy", "hard"]))
     assert [one.name for one in made] == [
         *("2026-12-31_easy", "2026-12-31_hard", "2027-01-01_easy", "2027-01-01_hard")

@@ -30,7 +30,7 @@ def test_a_rendered_puzzle_is_read_whole(theme: str, size: int) -> None:
 @pytest.mark.volume(4)
 @pytest.mark.parametrize("theme", ["light", "dark", "print"])
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
-def test_given_and_placed_digits_are_told_apart(theme: str, share: float) -> None:
+def test_given_and_placed_digits_are_distinguished(theme: str, share: float) -> None:
     """They differ by colour in two of the themes, and by weight in print."""
     state = STATES[int(len(STATES) * share)]
     reading = read(png(nonet.svg(state, theme=theme, pixels=700, candidates=True)))
@@ -49,7 +49,7 @@ def test_given_and_placed_digits_are_told_apart(theme: str, share: float) -> Non
 
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
-def test_weights_are_told_apart_on_small_screens(share: float) -> None:
+def test_weights_are_distinguished_on_small_screens(share: float) -> None:
     """There the strokes of an 8 in one weight are as wide as those of a 1 in the other."""
     state = STATES[int(len(STATES) * share)]
     reading = read(png(nonet.svg(state, theme="print", pixels=360, candidates=False)))

@@ -94,11 +94,11 @@ def test_one_digit_agrees_by_chance() -> None:
 def test_beside_pale_writing_traces_leave_empty_cells_in_doubt() -> None:
     digits = {cell: int(SOLUTION[cell]) for cell in OPEN[:4]}
     classes, patches = faint(digits, traces=OPEN[6:8])
-    told = without_stains(classes, patches)
-    assert (told.argmax(axis=1)[OPEN[6:8]] == 0).all()
-    assert (told[OPEN[6:8]].max(axis=1) < 0.9).all()
+    result = without_stains(classes, patches)
+    assert (result.argmax(axis=1)[OPEN[6:8]] == 0).all()
+    assert (result[OPEN[6:8]].max(axis=1) < 0.9).all()
     rest = np.setdiff1d(np.arange(81), OPEN[6:8])
-    assert np.array_equal(told[rest], classes[rest])
+    assert np.array_equal(result[rest], classes[rest])
 
 
 def test_digits_too_pale_to_be_read_leave_their_cells_in_doubt() -> None:
@@ -109,10 +109,10 @@ def test_digits_too_pale_to_be_read_leave_their_cells_in_doubt() -> None:
     classes[cells, 0] = 0.97  # so the digit has a hundredth or less
     classes[cells, [9 + digit for digit in digits.values()]] = 0.01
     classes /= classes.sum(axis=1, keepdims=True)
-    told = without_stains(classes, patches)
-    assert (told.argmax(axis=1)[cells] == 0).all()
-    assert (told[OPEN[:12]].max(axis=1) < 0.9).all()
-    assert np.array_equal(told[OPEN[12:]], classes[OPEN[12:]])
+    result = without_stains(classes, patches)
+    assert (result.argmax(axis=1)[cells] == 0).all()
+    assert (result[OPEN[:12]].max(axis=1) < 0.9).all()
+    assert np.array_equal(result[OPEN[12:]], classes[OPEN[12:]])
     # If they look like other digits, it is not handwriting.
     for cell, digit in digits.items():
         classes[cell, [9 + digit, 9 + digit % 9 + 1]] = classes[

@@ -20,7 +20,7 @@ from tests.proof.certificates import (
 )
 
 
-def test_a_certificate_is_told_line_by_line() -> None:
+def test_a_certificate_is_reported_line_by_line() -> None:
     grid = ring("123", "123")
     derivation = Derivation(oddagon("3c1, 3r2", off="3r2c1"), grid)
     lines = derivation.lines
@@ -44,12 +44,12 @@ def test_a_certificate_is_told_line_by_line() -> None:
     assert (derivation.proof.value, derivation.rank) == ("rank", 1)
 
 
-def test_multiples_are_told_with_their_numbers() -> None:
+def test_multiples_are_printed_with_their_numbers() -> None:
     grid, _ = x_wing()
     thrice = Certificate(Candidate("6r5c2"), truths("3 6r3, 3 6r7"), links("3 6c2, 3 6c8"))
     lines = Derivation(certified(step(off="6r5c2"), (thrice,)), grid).lines
-    told = [(line.says.value, line.times, line.at_least, line.at_most) for line in lines]
-    assert told == [
+    counted = [(line.says.value, line.times, line.at_least, line.at_most) for line in lines]
+    assert counted == [
         ("supposed", 1, 0, 0),
         ("truth-multiple", 3, 3, 0),
         ("truth-multiple", 3, 6, 0),
@@ -61,7 +61,7 @@ def test_multiples_are_told_with_their_numbers() -> None:
     ]
 
 
-def test_a_premise_and_a_candidate_are_told_by_their_candidates() -> None:
+def test_a_premise_and_a_candidate_are_reported_by_their_candidates() -> None:
     grid = marks({"r1c1": "49", "r1c2": "49", "r4c1": "49", "r4c2": "495"})
     uses = Certificate(Candidate("5r4c2"), truths("premise1"))
     one = certified(replace(step(on="5r4c2"), premises=(rectangle(),)), (uses,))

@@ -74,7 +74,7 @@ def test_a_restored_candidate_is_found(proof: str) -> None:
     fails(fish, restored, proof, "does not follow")
 
 
-def test_a_rank_failure_says_why() -> None:
+def test_a_rank_failure_gives_the_reason() -> None:
     grid, fish = x_wing()
     fails(replace(fish, links=spaces("6c2")), grid, "rank", "6r3c8 is in more truths than links")
     more = replace(fish, links=spaces("6c2 6c8 6r5"), eliminations=candidates("6r5c5"))
@@ -160,7 +160,7 @@ def test_a_filled_cell_counts_as_its_value() -> None:
         (step("r1c1", on="1r1c1 2r1c1"), "two conclusions about the same"),
     ],
 )
-def test_conclusions_that_say_nothing_are_errors(planted: Step, message: str) -> None:
+def test_conclusions_that_mean_nothing_are_errors(planted: Step, message: str) -> None:
     grid = marks({"r1c1": "12"})
     grid.place(Cell("r5c5"), Digit(5))
     fails(planted, grid, "rank", message)

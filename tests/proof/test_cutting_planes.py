@@ -116,18 +116,18 @@ def test_equality_spaces_may_be_taken_away_before_a_division() -> None:
 
 def added(grid: Grid, certificate: Certificate) -> tuple[list[BoundedSum], BoundedSum]:
     """The derived links of a certificate after checking, and its final sum."""
-    told: list[tuple[list[BoundedSum], BoundedSum]] = []
+    reports: list[tuple[list[BoundedSum], BoundedSum]] = []
 
     class Listening(Work):
         def tell(self, event: News, *about: Any) -> None:
             if event is News.ADDED:
-                told.append((about[0], about[1]))
+                reports.append((about[0], about[1]))
 
     one = certified(step(contradiction=certificate.concludes is None), (certificate,))
     budget = work_of_a_check()
     rows = CertificateRows(one, LiveCandidates(grid), [], Listening(budget.left, budget.message))
     rows.gap(None, on=True)
-    return told[0]
+    return reports[0]
 
 
 def test_numbers_below_nought_are_rounded_towards_minus_infinity() -> None:

@@ -109,7 +109,7 @@ def test_counting_adds_up() -> None:
                 assert sum(candidate in line.of for line in links) >= inside
 
 
-def test_links_that_a_count_does_without_are_not_told() -> None:
+def test_links_that_a_count_does_without_are_not_reported() -> None:
     grid = marks({"r1c1": "12", "r1c2": "12"})
     one = step("r1c1 r1c2", "1r1 2r1 1b1", off="1r1c3")
     derivation = Derivation(Step("naked-set", size=2, **_parts(one)), grid)
@@ -146,19 +146,19 @@ def test_a_symmetry_gives_twins() -> None:
     forms = [f"{name}:{variant}" for variant in get(name).variants]
     found = nonet.steps(grid, techniques=forms, uniqueness=True)
     one = next(each for each in found if each.technique == name)
-    told = conclusions(one, grid)
-    for derivation in told:
+    concluded = conclusions(one, grid)
+    for derivation in concluded:
         follows(derivation)
-    assert all({"twin", "unlike"} & {*said(derivation)} for derivation in told)
+    assert all({"twin", "unlike"} & {*said(derivation)} for derivation in concluded)
 
 
-def test_cases_are_told_with_their_steps_and_grids() -> None:
+def test_cases_are_reported_with_their_steps_and_grids() -> None:
     one, grid = found(Proof.CASES)
     derivation = Derivation(one, grid)
     assert said(derivation)[0] == "cases"
-    told = [line for line in derivation.lines if line.says is Saying.STEP]
-    assert [line.step for line in told] == [each for case in one.cases for each in case.steps]
-    for line in told:
+    output = [line for line in derivation.lines if line.says is Saying.STEP]
+    assert [line.step for line in output] == [each for case in one.cases for each in case.steps]
+    for line in output:
         assert line.step is not None
         assert nonet.proof.is_proved(line.step, line.grid)
     supposed = [line for line in derivation.lines if line.says is Saying.SUPPOSED]

@@ -59,7 +59,7 @@ def test_every_line_names_candidates_of_its_board(name: str) -> None:
     assert len(seen) > len(cells) // 4
 
 
-def test_cases_are_told_there_too() -> None:
+def test_cases_are_reported_there_too() -> None:
     steps = [
         (grid, step) for grid, step in path_of("anti-knight", guess=True).grids() if step.cases
     ]

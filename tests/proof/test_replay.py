@@ -129,7 +129,7 @@ def test_the_solutions_stated_are_checked() -> None:
 
 
 @pytest.mark.parametrize("status", [Status.STUCK, Status.NONE, Status.SEVERAL, Status.INVALID])
-def test_a_path_ends_as_it_says(status: Status) -> None:
+def test_a_path_ends_as_stated(status: Status) -> None:
     path = good()
     fails(replace(path, status=status), f"does not end with the status '{status.value}'")
     fails(replace(path, steps=path.steps[:2]), "does not end with the status 'solved'")

@@ -99,16 +99,16 @@ def test_what_a_certificate_says_holds_in_every_solution_of_a_small_system(
                 ),
                 (certificate,),
             )
-            told: list[BoundedSum] = []
+            added: list[BoundedSum] = []
 
             class Listening(Work):
-                def tell(self, event: News, *about: Any, told: list[BoundedSum] = told) -> None:
+                def tell(self, event: News, *about: Any, added: list[BoundedSum] = added) -> None:
                     if event is News.ADDED:
-                        told.extend((*about[0], about[1]))
+                        added.extend((*about[0], about[1]))
 
             rows = CertificateRows(one, system, premised, Listening(10**6, ""))  # type: ignore[arg-type]
             reason = rows.gap(concluded, on)
-            for row in told:
+            for row in added:
                 for values in solutions:
                     assert sum(n * values[c] for c, n in row.numbers.items()) <= row.most
             if reason:

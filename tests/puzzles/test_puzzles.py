@@ -16,7 +16,7 @@ ALL = puzzles.all_puzzles()
 
 
 @pytest.mark.parametrize("entry", ALL, ids=lambda entry: entry.name)
-def test_each_is_what_it_says(entry: NamedPuzzle) -> None:
+def test_each_is_as_stated(entry: NamedPuzzle) -> None:
     assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.name)
     assert entry.title
     assert entry.by

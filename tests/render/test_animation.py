@@ -17,8 +17,8 @@ def test_each_picture_is_seen_in_its_turn() -> None:
     layers = [each for each in root if each.get("class") == "picture"]
     assert [layer.get("visibility") for layer in layers] == [None, "hidden", "hidden"]
     turns = [layer.find(f"{SVG}animate") for layer in layers]
-    told = [(turn.get("values"), turn.get("keyTimes")) for turn in turns if turn is not None]
-    assert told == [
+    times = [(turn.get("values"), turn.get("keyTimes")) for turn in turns if turn is not None]
+    assert times == [
         ("visible;hidden", "0.000000;0.333333"),
         ("hidden;visible;hidden", "0.000000;0.333333;0.666667"),
         ("hidden;visible", "0.000000;0.666667"),

@@ -172,7 +172,7 @@ def test_a_hint_gives_nothing_away_before_it_is_unfolded() -> None:
         assert escape(str(found.text(level))) in part
 
 
-def test_a_hint_that_is_not_told_to_the_end_has_no_picture() -> None:
+def test_a_hint_that_is_not_complete_has_no_picture() -> None:
     assert "<svg" not in up_to(nonet.hint("@newspaper"), 3)._repr_html_()
 
 
@@ -190,7 +190,7 @@ def test_a_hint_at_a_mistake_draws_it() -> None:
     assert "Wrong: " in nonet.hint(grid)._repr_html_()
 
 
-def test_a_jigsaw_is_told_in_its_own_houses() -> None:
+def test_a_jigsaw_is_explained_in_its_own_houses() -> None:
     boxes = "".join(str(1 + (cell // 9)) for cell in range(81))
     puzzle = Puzzle("." * 80 + "1", board=nine_rows(boxes))
     assert read(puzzle._repr_html_()).names.count("svg") == 1

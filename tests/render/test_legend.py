@@ -37,19 +37,19 @@ def test_says_what_is_there(technique: str) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_tells_conclusions_once_and_draws_each_entry_apart(case: Case) -> None:
+def test_names_conclusions_once_and_draws_each_entry_apart(case: Case) -> None:
     grid = case.grid()
     step = case.found[0]
     for theme in THEMES:
         entries = legend(grid, step, theme=theme)
-        told = [name for _, name in entries]
-        assert len(set(told)) == len(told)
-        assert ("placed" in told) == bool(step.placements)
-        assert any(name.startswith("removed") for name in told) == bool(step.eliminations)
+        texts = [name for _, name in entries]
+        assert len(set(texts)) == len(texts)
+        assert ("placed" in texts) == bool(step.placements)
+        assert any(name.startswith("removed") for name in texts) == bool(step.eliminations)
         # Cells with the same frame differ only in their fill, which is missing on paper.
         same = len(entries) - len({icon for icon, _ in entries})
         assert not same or (
-            theme == "print" and same < sum(name.endswith(" cell") for name in told)
+            theme == "print" and same < sum(name.endswith(" cell") for name in texts)
         )
         for icon, _ in entries:
             assert len(ElementTree.fromstring(icon)) > 0

@@ -65,9 +65,9 @@ def test_a_step_has_a_frame_for_each_case() -> None:
         view(easy(), None, 1)
 
 
-def test_singles_are_told_without_candidates_and_patterns_with_them() -> None:
-    told = {name: view(easy(), step).speaks_of_candidates for name, step in STEPS.items()}
-    assert [name for name, candidates in told.items() if not candidates] == [
+def test_singles_are_explained_without_candidates_and_patterns_with_them() -> None:
+    speaks = {name: view(easy(), step).speaks_of_candidates for name, step in STEPS.items()}
+    assert [name for name, candidates in speaks.items() if not candidates] == [
         "hidden single",
         "naked single",
     ]
@@ -178,10 +178,10 @@ def test_colours_are_joined_where_one_of_two_is_true(technique: str) -> None:
             links = view(grid, step).links
             ties = [link for link in links if link.kind is LinkKind.STRONG]
             joined = {candidate for link in ties for candidate in (*link.source, *link.target)}
-            told = Colouring(step, grid).forcing
-            assert joined == told
+            forcing = Colouring(step, grid).forcing
+            assert joined == forcing
             coloured = step.candidates(Role.COLOR_A, Role.COLOR_B, Role.COLOR_C, Role.COLOR_D)
-            assert set(view(grid, step).pale) == set(coloured) - told
+            assert set(view(grid, step).pale) == set(coloured) - forcing
             for (one,), (other,) in ((link.source, link.target) for link in ties):
                 if one.cell == other.cell:
                     assert grid.candidates(one.cell) == tuple(sorted((one.digit, other.digit)))

@@ -128,7 +128,7 @@ def test_every_role_has_a_shape_a_colour_and_a_character() -> None:
         assert style.name
 
 
-def test_no_role_is_told_by_colour_alone() -> None:
+def test_no_role_is_shown_by_colour_alone() -> None:
     looks = [(style.shape, style.letter) for style in ROLES.values()]
     assert len(set(looks)) == len(looks)
     characters = [style.character for style in ROLES.values()]

@@ -63,9 +63,9 @@ def test_there_is_a_page_for_each_drawing_and_no_font_but_ours() -> None:
 def test_every_font_is_embedded_and_a_subset(tmp_path: Path) -> None:
     file = tmp_path / "step.pdf"
     file.write_bytes(pdf(svg(easy(), theme="print")))
-    told = subprocess.run(["pdffonts", file], capture_output=True, text=True, check=True).stdout
-    fonts = told.splitlines()[2:]
-    assert len(fonts) == 2 and all("yes yes yes" in line for line in fonts), told
+    output = subprocess.run(["pdffonts", file], capture_output=True, text=True, check=True).stdout
+    fonts = output.splitlines()[2:]
+    assert len(fonts) == 2 and all("yes yes yes" in line for line in fonts), output
 
 
 @pytest.mark.skipif(not shutil.which("qpdf"), reason="there is no qpdf")

@@ -112,12 +112,12 @@ def test_the_move_of_a_piece_is_a_line_of_sight() -> None:
         for step in nonet.steps(grid, techniques=["common-peer-elimination"])
         if "knight" in str(step.text(grid, "standard"))
     )
-    told = str(step.text(grid, "standard"))
+    text = str(step.text(grid, "standard"))
     (gone,) = step.eliminations
     by_move = {
         place
         for place in step.candidates(Role.PATTERN)
-        if f"{gone.cell} sees {place.cell} by a knight's move." in told
+        if f"{gone.cell} sees {place.cell} by a knight's move." in text
     }
     assert by_move
     assert by_move < set(step.candidates(Role.PATTERN))

@@ -88,7 +88,7 @@ def test_title_and_description_come_first_and_are_escaped() -> None:
     assert [root[1].tag, root[1].text] == [f"{SVG}desc", "5 goes to r1c1."]
 
 
-def test_the_description_tells_the_conclusion_and_the_board() -> None:
+def test_the_description_reports_the_conclusion_and_the_board() -> None:
     words = tree(svg(easy(), HIDDEN_SINGLE))[1].text or ""
     assert words.splitlines()[:2] == ["Placed: 8r1c6.", "53..7...."]
     words = tree(svg(easy(), POINTING, notation=Notation.A1))[1].text or ""
@@ -296,8 +296,8 @@ def test_a_legend_stands_below_the_board(name: str) -> None:
         root = tree(svg(easy(), step, frame, pixels=480, legend=True))
         entries = having(root, "entry")
         written = texts(having(root, "legend"))
-        for _, told in legend(easy(), step, frame) if step else ():
-            assert told in written
+        for _, text in legend(easy(), step, frame) if step else ():
+            assert text in written
         _, _, width, height = map(float, (root.get("viewBox") or "").split())
         assert (width, height > 960) == (960, bool(entries))
         assert float(root.get("height") or 0) == pytest.approx(height / 2)

@@ -20,11 +20,11 @@ def test_the_first_step_of_a_form_takes_twice_as_long() -> None:
 
 
 def test_effort_grows_with_the_level() -> None:
-    told = [
+    efforts = [
         sum(one.rating.effort or 0 for one in nonet.generate(level, count=6, seed=4))
         for level in ("beginner", "medium", "hard", "expert")
     ]
-    assert told == sorted(told)
+    assert efforts == sorted(efforts)
 
 
 def test_efforts_of_many_are_those_of_exact_sums(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,7 +34,7 @@ def test_efforts_of_many_are_those_of_exact_sums(monkeypatch: pytest.MonkeyPatch
     assert bulk.rate(made, scales=["effort"]).column("effort") == quick
 
 
-def test_nothing_is_told_of_what_is_not_solved() -> None:
+def test_nothing_is_reported_for_unsolved_puzzles() -> None:
     rating = nonet.rate("@inkala-2012", "singles")
     assert rating.status == "stuck"
     assert rating.effort is None

@@ -36,7 +36,7 @@ def test_ratings_are_those_of_the_program() -> None:
     rows = rated()
     ratings = bulk.rate([row["puzzle"] for row in rows], scales=["explainer"], threads=2)
     columns = [ratings.column(f"explainer_{name}") for name in ("er", "ep", "ed")]
-    assert [tuple(map(str, told)) for told in zip(*columns, strict=True)] == [
+    assert [tuple(map(str, rating)) for rating in zip(*columns, strict=True)] == [
         (row["er"], row["ep"], row["ed"]) for row in rows
     ]
     assert set(ratings.column("explainer_mode")) == {"classic"}
@@ -49,11 +49,11 @@ def test_with_faults_put_right_ratings_are_those_of_its_successor() -> None:
     known = rows("explainer_fixed_ratings")
     lines = [row["puzzle"] for row in known]
     ratings = bulk.rate(lines, scales=["explainer", "explainer_fixed"], threads=2)
-    told = [
+    corrected = [
         list(zip(*(ratings.column(f"{scale}_{name}") for name in ("er", "ep", "ed")), strict=True))
         for scale in ("explainer", "explainer_fixed")
     ]
-    classic, fixed = ([tuple(map(str, each)) for each in of_mode] for of_mode in told)
+    classic, fixed = ([tuple(map(str, each)) for each in of_mode] for of_mode in corrected)
     assert fixed == [(row["er"], row["ep"], row["ed"]) for row in known]
     assert all(a != b for a, b in zip(classic, fixed, strict=True))
 
@@ -64,7 +64,7 @@ def test_with_more_rules_ratings_are_those_of_another_program() -> None:
     known = rows("explainer_sukaku_ratings")
     ratings = bulk.rate([row["puzzle"] for row in known], scales=["explainer_sukaku"], threads=2)
     columns = [ratings.column(f"explainer_sukaku_{name}") for name in ("er", "ep", "ed")]
-    assert [tuple(map(str, told)) for told in zip(*columns, strict=True)] == [
+    assert [tuple(map(str, rating)) for rating in zip(*columns, strict=True)] == [
         (row["er"], row["ep"], row["ed"]) for row in known
     ]
     assert set(ratings.column("explainer_sukaku_mode")) == {"sukaku"}
@@ -86,13 +86,13 @@ def test_steps_are_those_of_the_program(scale: str, file: str) -> None:
     dot for a missing candidate."""
     for row in rows(file):
         grid = Grid(nonet.Puzzle(row["puzzle"]))
-        told = []
+        steps = []
         rating = nonet.rate(row["puzzle"]).score(scale)
         assert isinstance(rating, ExplainerRating)
         for step in rating.steps:
             take(grid, step)
-            told.append(f"{step.rating}:{crc32(marks(grid).encode()):08x}")
-        assert told == row["steps"].split()
+            steps.append(f"{step.rating}:{crc32(marks(grid).encode()):08x}")
+        assert steps == row["steps"].split()
 
 
 def take(grid: Grid, step: ExplainerStep) -> None:
@@ -122,7 +122,7 @@ def test_two_faults_are_put_right_in_another_mode() -> None:
     assert ratings.column("explainer_fixed_mode") == ["fixed", "fixed"]
 
 
-def test_steps_are_told_with_their_ratings() -> None:
+def test_steps_are_listed_with_their_ratings() -> None:
     rating = explained("@wikipedia")
     assert max(step.rating for step in rating.steps) == rating.er
     assert rating.steps[0].rating == rating.ed
@@ -222,12 +222,12 @@ def test_grids_that_are_no_puzzles_come_to_an_end() -> None:
     solution = nonet.solve("@newspaper").givens
     grids = ["." * 81, *(damaged(draw, solution) for _ in range(60))]
     for mode in range(3):
-        told = native.explainer_ratings(
+        ratings = native.explainer_ratings(
             "".join(grids).encode(), mode=mode, seconds=0.02, threads=2, progress=None
         )
-        for rated in told:
+        for rated in ratings:
             assert 0 <= rated.ed <= rated.ep <= rated.er <= 119
-        assert told[0].end == 2  # time ran out
+        assert ratings[0].end == 2  # time ran out
 
 
 def test_grids_that_are_no_puzzles_have_no_rating() -> None:

@@ -111,8 +111,8 @@ def written_down() -> list[tuple[int, str, int, str, str, bool]]:
 
 
 def test_every_group_is_as_written_down() -> None:
-    told = [(g.index, g.name, g.score, str(g.level), g.codes, g.on) for g in GROUPS]
-    assert told == written_down()
+    rows = [(g.index, g.name, g.score, str(g.level), g.codes, g.on) for g in GROUPS]
+    assert rows == written_down()
 
 
 @pytest.mark.parametrize("of_code", CODES)
@@ -120,8 +120,8 @@ def test_a_step_of_every_code_scores_as_written_down(of_code: str) -> None:
     name, size, variant = named(of_code)
     code = CODES[of_code][:4]
     (points, level) = next((row[2], row[3]) for row in written_down() if code in row[4].split())
-    told = score([Step(name, variant, size)] * 2, solved=True)
-    assert told.score == 2 * points
+    result = score([Step(name, variant, size)] * 2, solved=True)
+    assert result.score == 2 * points
     assert group_of(Step(name, variant, size)).level.name.title() == level
 
 
@@ -170,7 +170,7 @@ def test_what_it_has_no_name_for_is_extreme() -> None:
     assert score([Step("guess-and-check")], solved=True).level == "Extreme"
 
 
-def test_rating_tells_it() -> None:
+def test_rating_reports_it() -> None:
     rating = nonet.rate("@newspaper")
     assert (rating.hodoku_level, rating.hodoku_score) == ("Easy", rating.hodoku.score)
     assert rating.to_json()["hodoku_score"] == rating.hodoku_score

@@ -47,7 +47,7 @@ def test_a_scale_says_of_many_paths_what_it_says_of_each(scale: Scale[Any]) -> N
         assert score is None or scale.sentence(score).endswith(".")
 
 
-def test_a_new_scale_is_told_everywhere(clues: Clues) -> None:
+def test_a_new_scale_is_reported_everywhere(clues: Clues) -> None:
     assert clues in free_scales()
     rating = nonet.rate("@newspaper")
     number = rating.path.puzzle.clues
@@ -86,10 +86,10 @@ def test_puzzles_are_made_by_scales_of_nonet(asked: dict[str, Any]) -> None:
 
 
 def test_what_a_column_never_says_is_refused_all_at_once() -> None:
-    with pytest.raises(Error) as told:
+    with pytest.raises(Error) as raised:
         wishes_of({"sotd": (5, 2), "hodoku_level": "harder", "effrt": 2, "hodoku_complete": "yes"})
     for part in ("range of sotd", "one of Easy, Medium", "no scale 'effrt'", "true or false"):
-        assert part in str(told.value)
+        assert part in str(raised.value)
     with pytest.raises(Error, match="'hodoku_level' is asked for twice"):
         nonet.generate(hodoku_level="Hard", scales={"hodoku_level": "Easy"})
 
@@ -99,10 +99,10 @@ def test_what_does_not_fit_is_refused_with_all_reasons() -> None:
         id = "Wrong Id"
         columns = (Column("sotd"), Column("level"), Column("x"), Column("x"))
 
-    with pytest.raises(Error) as told:
+    with pytest.raises(Error) as raised:
         scales.register(Wrong)
     for part in ("small letters", "'sotd'", "'level' is already the name", "called 'x'"):
-        assert part in str(told.value)
+        assert part in str(raised.value)
     assert "Wrong Id" not in [scale.id for scale in all_scales()]
 
 

@@ -70,7 +70,7 @@ def solved(state: State) -> bool:
 
 
 @pytest.mark.parametrize("puzzle", corpus()[::23])
-def test_trials_of_depth_one_say_the_same(puzzle: str) -> None:
+def test_trials_of_depth_one_agree(puzzle: str) -> None:
     found = nonet.rate(puzzle)["trial_depth"]
     assert isinstance(found, int)
     assert min(found, 2) == depth_by_trials(puzzle)
@@ -114,7 +114,7 @@ def opens(puzzle: str, cells: tuple[int, ...]) -> bool:
     return nonet.explain(known, "singles", guess=False).status == "solved"
 
 
-def test_they_are_told_in_words_and_in_bulk() -> None:
+def test_they_are_reported_in_words_and_in_bulk() -> None:
     rating = nonet.rate("@golden-nugget")
     words = {
         scale.id: scale.sentence(rating.score(scale.id)) for scale in nonet.scales.all_scales()[:1]

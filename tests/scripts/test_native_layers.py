@@ -30,12 +30,12 @@ def test_includes_that_go_down_are_fine(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "told"),
+    ("name", "text", "message"),
     [
         ("grid", '#include "finders/fish.cpp"\n', "grid.hpp (board) includes finders/fish.cpp"),
         ("geometry", '#include "grid.hpp"\n', "grid.hpp -> geometry.hpp -> grid.hpp"),
         ("loose", "", "loose.hpp is in no layer"),
     ],
 )
-def test_breaches_are_told(tmp_path: Path, name: str, text: str, told: str) -> None:
-    assert told in "\n".join(breaches(tree(tmp_path, **{name: text})))
+def test_breaches_are_reported(tmp_path: Path, name: str, text: str, message: str) -> None:
+    assert message in "\n".join(breaches(tree(tmp_path, **{name: text})))

@@ -123,7 +123,7 @@ def test_solve_line_takes_and_gives_text() -> None:
     assert nonet.search.solve_line("@newspaper") == nonet.solve("@newspaper").givens
 
 
-def test_solve_line_says_what_is_wrong() -> None:
+def test_solve_line_names_what_is_wrong() -> None:
     for line, error in (
         (TWO.givens, nonet.SeveralSolutions),
         ("12345678." + "........9" + "." * 63, nonet.NoSolution),

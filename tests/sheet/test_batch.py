@@ -309,7 +309,7 @@ def test_files_of_other_kinds(tmp_path: Path, sheet: Run) -> None:
     (tmp_path / "a.xls").write_bytes(b"\xd0\xcf\x11\xe0" + bytes(range(256)) * 4)
     (tmp_path / "a.csv").write_text('puzzle,"' + "x" * 200_000)
     table(tmp_path / "b.xlsx", ("puzzle",), (EASY,)).rename(tmp_path / "b.ods")
-    for name, told in (
+    for name, message in (
         ("a.xls", "save it as .xlsx"),
         ("a.csv", "is not a CSV file"),
         ("b.ods", "is an .xlsx file despite its name: rename it"),
@@ -318,7 +318,7 @@ def test_files_of_other_kinds(tmp_path: Path, sheet: Run) -> None:
     ):
         for command in ("import", "batch"):
             result = sheet(command, tmp_path / name, "-o", tmp_path / "out.csv")
-            assert result.code == 2 and told in result.err, (name, command, result.err)
+            assert result.code == 2 and message in result.err, (name, command, result.err)
 
 
 @pytest.mark.parametrize("value", [True, 5, 12.5, "", None, "5.3E+80", -5e80])

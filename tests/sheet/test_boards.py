@@ -64,15 +64,15 @@ def test_there_and_back(words: str, ending: str, tmp_path: Path, sheet: Run) -> 
     assert on_board.parse(sheet("import", path).out) == puzzle
     done = sheet("solve", path, "-o", solved)
     assert done.code == 0 and ": Solved in " in done.out
-    told = Book(solved)
+    back = Book(solved)
     size = puzzle.board.digits
     home = Block("Solution", 4, 2, size)
-    assert told.digits(home) == str(solution)
-    status = {str(line[1]): line.get(2) for line in told.area("Status").rows.values()}
+    assert back.digits(home) == str(solution)
+    status = {str(line[1]): line.get(2) for line in back.area("Status").rows.values()}
     assert status["Board"] == puzzle.board.words
     assert str(status["Solution"]) == str(solution)
-    assert len(told.area("Steps").rows) == 1 + int(str(status["Steps"]))
-    titles = [value for _, _, value in told.area("Digits") if str(value).startswith("Digit ")]
+    assert len(back.area("Steps").rows) == 1 + int(str(status["Steps"]))
+    titles = [value for _, _, value in back.area("Digits") if str(value).startswith("Digit ")]
     assert titles == [f"Digit {sign}" for sign in board_of(puzzle.board).signs]
     hint = sheet("hint", path, "--level", "4")
     assert hint.code == 0 and hint.out.strip()
@@ -90,8 +90,8 @@ def test_digits_above_nine_are_read_as_numbers_and_as_letters(tmp_path: Path) ->
     book["Puzzle"]["C5"], book["Puzzle"]["D5"] = 17, "H"
     book.save(tmp_path / "b.xlsx")
     wrong = Book(tmp_path / "b.xlsx")
-    told = r"Puzzle!C5 holds 17; Puzzle!D5 holds the text 'H'\. .* 1 to 16 \(A is 10, G is 16\)"
-    with pytest.raises(Error, match=told):
+    message = r"Puzzle!C5 holds 17; Puzzle!D5 holds the text 'H'\. .* 1 to 16 \(A is 10, G is 16\)"
+    with pytest.raises(Error, match=message):
         wrong.digits(wrong.block())
 
 
@@ -180,7 +180,7 @@ def test_a_block_without_a_name_is_found_by_the_board(tmp_path: Path, sheet: Run
 
 
 @pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 15, 16])
-def test_blocks_are_what_the_definition_says(size: int) -> None:
+def test_blocks_are_what_the_definition_demands(size: int) -> None:
     """Compared with a cell-by-cell check of every window of a sheet."""
     chance = random.Random(size)
     for _ in range(20):
@@ -238,16 +238,16 @@ def test_mistakes_and_clashes_of_a_board(tmp_path: Path, sheet: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         ("25x25", "up to 16 digits, but 25x25 has 25"),
         ("samurai", "boards of one grid .* unlike samurai"),
         ("7x7", "7"),
     ],
 )
-def test_boards_that_have_no_room(words: str, told: str, tmp_path: Path, sheet: Run) -> None:
+def test_boards_that_have_no_room(words: str, message: str, tmp_path: Path, sheet: Run) -> None:
     done = sheet("new", tmp_path / "a.xlsx", "--board", words)
-    assert done.code == 2 and re.search(told, done.err)
+    assert done.code == 2 and re.search(message, done.err)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -312,7 +312,7 @@ def test_the_board_beside_a_puzzle_is_not_dropped(tmp_path: Path, sheet: Run) ->
 
 
 @pytest.mark.parametrize("words", ["9x9", "9x9+x", "6x6"])
-def test_lines_of_records_say_their_board(tmp_path: Path, sheet: Run, words: str) -> None:
+def test_lines_of_records_name_their_board(tmp_path: Path, sheet: Run, words: str) -> None:
     puzzle, _ = puzzle_on(words)
     line = json.dumps({"puzzle": puzzle.givens, "board": words, "tried": ["naked-single"], "n": 7})
     other = json.dumps({"puzzle": "1" + "." * 15, "board": "4x4"})

@@ -32,7 +32,7 @@ def test_blanks(value: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "told"),
+    ("value", "message"),
     [
         (55, "55"),
         (-3, "-3"),
@@ -49,16 +49,16 @@ def test_blanks(value: object) -> None:
         (Formula("=A1"), "=A1"),
     ],
 )
-def test_anything_else_is_refused_with_the_name_of_its_cell(value: object, told: str) -> None:
+def test_anything_else_is_refused_with_the_name_of_its_cell(value: object, message: str) -> None:
     rows: list[list[object]] = [[None] * 9 for _ in range(9)]
     rows[3][2] = value
     with pytest.raises(ParseError) as error:
         digits_typed(rows, BLOCK)
     assert str(error.value).startswith("'My sheet'!D7 holds ")
-    assert told in str(error.value)
+    assert message in str(error.value)
 
 
-def test_many_wrong_cells_are_told_together() -> None:
+def test_many_wrong_cells_are_reported_together() -> None:
     with pytest.raises(ParseError, match=r"B4 holds .*; .*F4 holds .*; and 76 more"):
         digits_typed([["cat"] * 9] * 9, BLOCK)
 

@@ -37,15 +37,15 @@ def found(rows: list[list[Any]]) -> list[tuple[int, int]]:
 
 def test_wherever_it_is() -> None:
     chance = random.Random(1)
-    told = 0
+    found_sides = 0
     for puzzle in corpus():
         top, left = chance.randrange(20), chance.randrange(20)
         has_all_sides = all(
             side.strip(".") for side in (puzzle[:9], puzzle[72:], puzzle[::9], puzzle[8::9])
         )
-        told += has_all_sides
+        found_sides += has_all_sides
         assert found(sheet_with((puzzle, top, left))) == [(top, left)] * has_all_sides
-    assert told > 150
+    assert found_sides > 150
 
 
 def test_a_title_and_notes_do_not_matter() -> None:
@@ -56,7 +56,7 @@ def test_a_title_and_notes_do_not_matter() -> None:
     assert found(rows) == [(5, 5)]
 
 
-def test_it_is_what_the_definition_says() -> None:
+def test_it_is_what_the_definition_demands() -> None:
     """Compared with a cell-by-cell check of every window of small sheets."""
     chance = random.Random(2)
     total = 0
@@ -122,13 +122,13 @@ def test_blanks_that_are_written_out_make_the_sides_certain() -> None:
     assert found(rows) == [(2, 2)]
 
 
-def test_what_is_no_puzzle_is_told_with_what_there_is() -> None:
+def test_what_is_not_a_puzzle_is_reported_with_what_there_is() -> None:
     with pytest.raises(Error, match="there are no digits"):
         only_block(Area.of("S", sheet_with()))
     rows = sheet_with((PUZZLE, 2, 2))
     rows[6][6] = "cat"
-    told = r"digits are within C3:K11, which is 9 × 9, and G7 holds the text 'cat'\."
-    with pytest.raises(Error, match=told):
+    message = r"digits are within C3:K11, which is 9 × 9, and G7 holds the text 'cat'\."
+    with pytest.raises(Error, match=message):
         only_block(Area.of("S", rows))
     rows[6][6], rows[11][3] = None, 4
     with pytest.raises(Error, match=r"which is 10 × 9\."):

@@ -56,12 +56,12 @@ def bounded(*words: str | Path, folder: Path) -> tuple[int, str]:
         )
         code, seconds, kilobytes = json.loads(run.stdout)
         messages.seek(0)
-        told = messages.read()
-    assert seconds < time_of(MOST_TIME), told
-    assert kilobytes * 1024 < MOST_MEMORY, told
+        err = messages.read()
+    assert seconds < time_of(MOST_TIME), err
+    assert kilobytes * 1024 < MOST_MEMORY, err
     assert {path: path.read_bytes() for path in before} == before
     assert [path.name for path in spare.iterdir()] == ["messages"]
-    return code, told
+    return code, err
 
 
 FAR = {
@@ -107,16 +107,16 @@ def test_a_value_at_the_end_of_the_sheet_costs_nothing(
 def test_nor_does_it_cost_memory(tmp_path: Path) -> None:
     for command in ("solve", "batch"):
         path = stray(tmp_path / f"{command}.xlsx", "last cell", is_table=command == "batch")
-        code, told = bounded(command, path, folder=tmp_path)
-        assert code == (2 if command == "batch" else 0), told
+        code, err = bounded(command, path, folder=tmp_path)
+        assert code == (2 if command == "batch" else 0), err
 
 
 def test_what_unpacks_to_a_gigabyte_is_refused(tmp_path: Path) -> None:
     path = bomb(package(tmp_path / "a.xlsx", worksheet("")), 1024)
     for command, most in (("solve", 64), ("batch", 512)):
-        code, told = bounded(command, path, folder=tmp_path)
+        code, err = bounded(command, path, folder=tmp_path)
         assert code == 2
-        assert f"'a.xlsx' unpacks to 1,024 MiB, which is more than {most} MiB." in told
+        assert f"'a.xlsx' unpacks to 1,024 MiB, which is more than {most} MiB." in err
 
 
 def test_a_part_that_is_larger_than_it_says_is_not_read(tmp_path: Path, sheet: Run) -> None:
@@ -259,8 +259,8 @@ def test_what_asks_for_too_much_is_refused(tmp_path: Path, sheet: Run, name: str
 
 def test_merged_cells_all_over_cost_no_memory(tmp_path: Path) -> None:
     make, _, message = REFUSED["merged cells all over"]
-    code, told = bounded("solve", make(tmp_path / "a.xlsx"), folder=tmp_path)
-    assert code == 2 and message in told
+    code, err = bounded("solve", make(tmp_path / "a.xlsx"), folder=tmp_path)
+    assert code == 2 and message in err
 
 
 @pytest.mark.parametrize("dimension", ["A1:XFD1048576", "A1", "nonsense"])
@@ -297,7 +297,7 @@ def test_rows_and_cells_without_a_name_and_out_of_order(tmp_path: Path, sheet: R
     assert sheet("import", path).out == EASY + "\n"
 
 
-def test_formulas_without_results_are_told(tmp_path: Path, sheet: Run) -> None:
+def test_formulas_without_results_are_reported(tmp_path: Path, sheet: Run) -> None:
     rows = f'<row r="1">{cells([("A1", "puzzle")])}</row><row r="2"><c r="A2"><f>B1</f></c></row>'
     path = package(tmp_path / "a.xlsx", worksheet(rows))
     result = sheet("batch", path)
@@ -419,7 +419,7 @@ def test_a_workbook_with_macros_is_read(tmp_path: Path, sheet: Run) -> None:
     assert sheet("solve", path).code == 0
 
 
-def test_damaged_files_are_told(tmp_path: Path, sheet: Run) -> None:
+def test_damaged_files_are_reported(tmp_path: Path, sheet: Run) -> None:
     chance = random.Random(1)
     sound = package(tmp_path / "sound.xlsx", worksheet(board(EASY))).read_bytes()
     path = tmp_path / "a.xlsx"

@@ -157,8 +157,8 @@ def test_empty_cells_repeated_a_million_times_cost_nothing(tmp_path: Path) -> No
     )
     path = package(tmp_path / "a.ods", content(rows))
     for command in ("solve", "hint", "import", "batch"):
-        code, told = bounded(command, path, folder=tmp_path)
-        assert code == 0, told
+        code, err = bounded(command, path, folder=tmp_path)
+        assert code == 0, err
     assert Book(path).area("Sheet1").rows[1_048_576] == {16_375: 7}
 
 
@@ -231,7 +231,7 @@ def test_what_asks_for_too_much_or_is_damaged_is_refused(
     assert [each.name for each in tmp_path.iterdir()] == ["a.ods"]
 
 
-def test_damaged_files_are_told(tmp_path: Path, sheet: Run) -> None:
+def test_damaged_files_are_reported(tmp_path: Path, sheet: Run) -> None:
     chance = random.Random(2)
     sound = package(tmp_path / "sound.ods", content(board(EASY))).read_bytes()
     path = tmp_path / "a.ods"

@@ -50,11 +50,11 @@ def test_wrong_digits_are_replaced_where_givens_are_known() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"), [(SEVERAL, "several solutions"), (HIDDEN_NONE, "no sol")]
+    ("text", "message"), [(SEVERAL, "several solutions"), (HIDDEN_NONE, "no sol")]
 )
-def test_what_cannot_be_solved_is_left_alone(text: str, told: str) -> None:
+def test_what_cannot_be_solved_is_left_alone(text: str, message: str) -> None:
     found = answer(request("solve", text))
-    assert told in found["message"] and "write" not in found
+    assert message in found["message"] and "write" not in found
 
 
 def test_hint_check_and_candidates() -> None:
@@ -94,10 +94,10 @@ def test_check_selects_what_is_wrong_and_nothing_that_is_right() -> None:
 
 @pytest.mark.parametrize("command", ["check", "hint"])
 def test_where_no_cell_is_locked_every_digit_is_a_given(command: str) -> None:
-    for text, told in ((HIDDEN_NONE, "The puzzle has no solution."), ("55" + "." * 79, "5 is")):
+    for text, message in ((HIDDEN_NONE, "The puzzle has no solution."), ("55" + "." * 79, "5 is")):
         found = answer(request(command, text))
         said = found.get("message") or found["error"]
-        assert told in said and "All digits of the grid were read as givens." in said
+        assert message in said and "All digits of the grid were read as givens." in said
 
 
 def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
@@ -109,7 +109,7 @@ def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "message"),
     [
         ([], "A sheet-request must be an object, not list"),
         ({"version": 2, "command": "solve"}, "speaks version 2"),
@@ -127,10 +127,10 @@ def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
         (request("solve", "55" + "." * 79), "5 is given twice"),
     ],
 )
-def test_what_is_wrong_becomes_an_error(asked: Any, told: str) -> None:
+def test_what_is_wrong_becomes_an_error(asked: Any, message: str) -> None:
     found = answer(asked)
     assert set(found) == {"version", "error"}
-    assert told in found["error"]
+    assert message in found["error"]
 
 
 def test_on_the_command_line(sheet: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,11 +169,11 @@ def test_puzzles_of_the_board_that_the_workbook_says(words: str) -> None:
     hinted, _, _ = on_board(words, "hint", level=4)
     assert hinted["message"] and "error" not in hinted
     assert "Right so far" in on_board(words, "check")[0]["message"]
-    told = on_board(words, "candidates")[0]["candidates"]
+    candidates = on_board(words, "candidates")[0]["candidates"]
     grid = nonet.Grid(parse(puzzle, words, signs="1"))
     cells = grid.board.all_cells
     texts = ["".join(map(str, grid.candidates(cell))) for cell in cells]
-    assert [text for row in told for text in row] == texts and len(told) == board.digits
+    assert [text for row in candidates for text in row] == texts and len(candidates) == board.digits
 
 
 @pytest.mark.parametrize(

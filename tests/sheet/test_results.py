@@ -71,11 +71,11 @@ def test_solved(tmp_path: Path, sheet: Run) -> None:
         "Techniques",
     ]
     assert board(book) == SOLUTION and board(book, "Puzzle") == EASY
-    told = status(book)
-    assert (told["Status"], told["Number of solutions"]) == ("solved", 1)
-    assert (told["Puzzle"], told["Solution"]) == (EASY, SOLUTION)
+    rows = status(book)
+    assert (rows["Status"], rows["Number of solutions"]) == ("solved", 1)
+    assert (rows["Puzzle"], rows["Solution"]) == (EASY, SOLUTION)
     assert {cell.number_format for cell in book["Status"]["B"] if cell.value == SOLUTION} == {"@"}
-    assert told["Made by"] == f"nonet {nonet.__version__}"
+    assert rows["Made by"] == f"nonet {nonet.__version__}"
 
 
 def test_the_steps_are_those_of_the_path(tmp_path: Path, sheet: Run) -> None:
@@ -111,10 +111,10 @@ def test_stuck_shows_candidates_and_what_was_tried(tmp_path: Path, sheet: Run) -
     assert result.code == 3 and "Stuck after" in result.out
     book = load_workbook(tmp_path / "a.solved.xlsx")
     path = nonet.explain(HARD, "standard", guess=False)
-    told = status(book)
-    assert told["Status"] == "stuck"
-    assert told["Stuck after step"] == len(path.steps)
-    assert "X-Wing" in told["Tried, found nothing"]
+    rows = status(book)
+    assert rows["Status"] == "stuck"
+    assert rows["Stuck after step"] == len(path.steps)
+    assert "X-Wing" in rows["Tried, found nothing"]
     assert board(book) == path.final().values
     first = path.final().open_cells[0]
     shown = book["Solution"].cell(*HOME.at(first)).value
@@ -131,24 +131,24 @@ def test_guessed(tmp_path: Path, sheet: Run) -> None:
 
 def test_several_solutions_are_shown_with_their_differences(tmp_path: Path, sheet: Run) -> None:
     assert sheet("solve", made(tmp_path / "a.xlsx", SEVERAL)).code == 1
-    told = status(load_workbook(tmp_path / "a.solved.xlsx"))
-    assert (told["Status"], told["Number of solutions"]) == ("several", "2 or more")
-    cells = [nonet.Cell(name) for name in told["They differ at"].split(" and ")[0].split(", ")]
-    assert all(told["Two of them"][cell] != told[None][cell] for cell in cells)
+    rows = status(load_workbook(tmp_path / "a.solved.xlsx"))
+    assert (rows["Status"], rows["Number of solutions"]) == ("several", "2 or more")
+    cells = [nonet.Cell(name) for name in rows["They differ at"].split(" and ")[0].split(", ")]
+    assert all(rows["Two of them"][cell] != rows[None][cell] for cell in cells)
 
 
 def test_no_solution(tmp_path: Path, sheet: Run) -> None:
     result = sheet("solve", made(tmp_path / "a.xlsx", HIDDEN_NONE))
     assert (result.code, result.out) == (1, "Puzzle!B4:J12: The puzzle has no solution.\n")
-    told = status(load_workbook(tmp_path / "a.solved.xlsx"))
-    assert (told["Status"], told["Number of solutions"]) == ("none", 0)
+    rows = status(load_workbook(tmp_path / "a.solved.xlsx"))
+    assert (rows["Status"], rows["Number of solutions"]) == ("none", 0)
 
 
 def test_givens_that_clash(tmp_path: Path, sheet: Run) -> None:
     assert sheet("solve", made(tmp_path / "a.xlsx", "55" + "." * 79)).code == 1
-    told = status(load_workbook(tmp_path / "a.solved.xlsx"))
-    assert told["Status"] == "invalid"
-    assert told["Clash"] == "5 is given twice in row 1 and box 1, at r1c1 and r1c2."
+    rows = status(load_workbook(tmp_path / "a.solved.xlsx"))
+    assert rows["Status"] == "invalid"
+    assert rows["Clash"] == "5 is given twice in row 1 and box 1, at r1c1 and r1c2."
 
 
 def test_a_mistake_of_the_player_comes_first(tmp_path: Path, sheet: Run) -> None:
@@ -169,8 +169,8 @@ def test_what_is_right_is_gone_on_from(tmp_path: Path, sheet: Run) -> None:
     cells = Grid(EASY).open_cells[:20]
     values = "".join(SOLUTION[c] if c in cells else EASY[c] for c in range(81))
     assert "Solved in 29 steps" in sheet("solve", made(tmp_path / "a.xlsx", EASY, values)).out
-    told = status(load_workbook(tmp_path / "a.solved.xlsx"))
-    assert told["Filled in by you"] == "20 cells"
+    rows = status(load_workbook(tmp_path / "a.solved.xlsx"))
+    assert rows["Filled in by you"] == "20 cells"
 
 
 def test_a_sheet_of_ones_own(tmp_path: Path, sheet: Run) -> None:

@@ -161,14 +161,14 @@ def test_generated_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 def test_what_goes_into_no_workbook(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.xlsx"
-    for words, told in (
+    for words, message in (
         (["--count", "101"], "can have at most 100 puzzles, not 101"),
         (["--format", "json"], "so --format cannot be used"),
         (["--board", "25x25"], "up to 16 digits"),
         (["--hardest", "Full House", "--clues", "17", "--tries", "1"], "0 of 1 found"),
     ):
         assert main(["generate", *words, "-o", str(path)]) != 0
-        assert told in capsys.readouterr().err
+        assert message in capsys.readouterr().err
     assert not path.exists()
 
 

@@ -45,8 +45,8 @@ def test_they_are_those_of_a_search_that_counts() -> None:
         path = nonet.explain(puzzle, "newspaper", guess=False)
         expected, status = counted(puzzle, "newspaper")
         ends.add(status)
-        told = tries(path.tried, steps_found([path]), path.status in IN_VAIN)
-        assert [(tried, found) for _, tried, found in told] == [
+        result = tries(path.tried, steps_found([path]), path.status in IN_VAIN)
+        assert [(tried, found) for _, tried, found in result] == [
             each for each in expected if each[0]
         ]
     assert ends == {Status.SOLVED, Status.STUCK}
@@ -70,10 +70,10 @@ def test_a_graded_table_has_them(tmp_path: Path, sheet: Run, suffix: str) -> Non
     assert [rows[1][column] for column in (1, 2, 3)] == ["Technique", "Tries", "Successes"]
     paths = [nonet.explain(puzzle, "newspaper", guess=False) for puzzle in PUZZLES]
     stuck = sum(path.status is Status.STUCK for path in paths)
-    told = tries(paths[0].tried, steps_found(paths), stuck)
+    result = tries(paths[0].tried, steps_found(paths), stuck)
     assert [
-        tuple(rows[at][column] for column in (1, 2, 3)) for at in range(2, len(told) + 2)
-    ] == told
+        tuple(rows[at][column] for column in (1, 2, 3)) for at in range(2, len(result) + 2)
+    ] == result
     assert len(Book(target).area("Graded").rows) == 1 + len(lines)
 
 

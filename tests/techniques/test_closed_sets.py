@@ -85,13 +85,13 @@ def test_a_fish_is_not_made_of_smaller_ones() -> None:
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5])
-def test_too_many_cells_for_their_digits_are_told_by_the_smallest_such_set(size: int) -> None:
+def test_too_many_cells_for_their_digits_are_reported_by_the_smallest_such_set(size: int) -> None:
     crowded = with_masks({"r1c1": "12", "r1c2": "12", "r1c9": "12", "r1c4": "34", "r1c5": "345"})
     contradictions = [s for s in found(f"naked-set:{size}", crowded) if s.contradiction]
     assert [s.size for s in contradictions] == [3] * (size == 3)
 
 
-def test_too_many_digits_for_their_cells_are_told_by_the_smallest_such_set() -> None:
+def test_too_many_digits_for_their_cells_are_reported_by_the_smallest_such_set() -> None:
     grid = Grid("." * 81)
     for digit, places in {1: "12", 2: "12", 3: "12", 4: "34", 5: "345"}.items():
         for column in set("123456789") - set(places):
@@ -101,7 +101,7 @@ def test_too_many_digits_for_their_cells_are_told_by_the_smallest_such_set() -> 
         assert [s.size for s in contradictions] == [3] * (size == 3)
 
 
-def test_too_many_lines_for_a_digit_are_told_by_the_smallest_such_fish() -> None:
+def test_too_many_lines_for_a_digit_are_reported_by_the_smallest_such_fish() -> None:
     grid = in_lines({"r1": "12", "r4": "12", "r7": "12", "r2": "34", "r5": "345"})
     for size in (2, 3, 4, 5):
         contradictions = [s for s in found(f"basic-fish:{size}", grid) if s.contradiction]

@@ -29,11 +29,11 @@ def test_a_text_is_made_once_and_only_when_it_is_read() -> None:
         made.append("teach")
         return said("d")
 
-    told = Explanation(said("a"), said("b"), lambda: said("s"), lambda: said("c"), teach)
-    assert told.standard == said("c") and not made
-    assert told.teach is told.teach and made == ["teach"]
+    explanation = Explanation(said("a"), said("b"), lambda: said("s"), lambda: said("c"), teach)
+    assert explanation.standard == said("c") and not made
+    assert explanation.teach is explanation.teach and made == ["teach"]
     with pytest.raises(AttributeError, match="'long'"):
-        told.long  # type: ignore[attr-defined]  # noqa: B018
+        explanation.long  # type: ignore[attr-defined]  # noqa: B018
     assert "teach" in dict(inspect.getmembers(Explanation))
 
 
@@ -60,4 +60,4 @@ def test_what_is_read_late_is_about_the_grid_as_it_was() -> None:
         early.append(tuple(getattr(at_once, name).render() for name in TEXTS))
         late.append(technique.explain(step, grid))
         grid.apply(step)
-    assert [tuple(getattr(told, name).render() for name in TEXTS) for told in late] == early
+    assert [tuple(getattr(each, name).render() for name in TEXTS) for each in late] == early

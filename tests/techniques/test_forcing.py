@@ -135,15 +135,15 @@ def test_a_large_board_of_nine_rows_takes_the_same_steps(technique: str) -> None
 
 def test_other_boards_are_forced_too() -> None:
     puzzle = nonet.generate(board="8x8", seed=1)[0].puzzle
-    told = [step for technique in FORCING for step in found(Grid(puzzle), technique, 3)]
-    for step in told:
+    steps = [step for technique in FORCING for step in found(Grid(puzzle), technique, 3)]
+    for step in steps:
         nonet.verify(step, Grid(puzzle))
-    assert len({step.technique for step in told}) > 2
+    assert len({step.technique for step in steps}) > 2
 
 
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["@fata-morgana", "@golden-nugget"])
-def test_guesses_tell_the_forcing_in_their_cases(name: str) -> None:
+def test_guesses_show_the_forcing_in_their_cases(name: str) -> None:
     """Steps with cases inside a guess are guesses or forcing, and each is reported as such."""
     path = nonet.explain(name, "everything", without=["nested-forcing"])
     forced = 0
@@ -152,8 +152,8 @@ def test_guesses_tell_the_forcing_in_their_cases(name: str) -> None:
             continue
         inner = [each for case in step.cases for each in case.steps]
         forced += sum(each.technique in FORCING for each in inner)
-        for told in Length:
-            assert str(step.text(grid, told))
+        for detail in Length:
+            assert str(step.text(grid, detail))
         for number in range(frames(step)):
             assert nonet.svg(grid, step, frame=number)
     assert forced

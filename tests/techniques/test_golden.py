@@ -22,7 +22,7 @@ def updating(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.mark.parametrize("case", ALL_CASES, ids=str)
-def test_finds_proves_and_tells(case: Case, updating: bool) -> None:
+def test_finds_proves_and_explains(case: Case, updating: bool) -> None:
     technique = get(case.rung.technique)
     grid = case.grid()
     steps = case.found

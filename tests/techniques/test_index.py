@@ -22,7 +22,7 @@ from nonet.techniques.outlines import (
 from nonet.techniques.registered import RUNGS, TECHNIQUES
 
 ROOT = Path(__file__).parents[2]
-TOLD = (
+USED = (
     "id",
     "finder",
     "variants",
@@ -45,7 +45,7 @@ def test_an_outline_answers_as_its_technique() -> None:
     techniques = list(all_techniques())
     for technique in techniques:
         outline = TechniqueOutline.of(technique)
-        for name in TOLD:
+        for name in USED:
             assert getattr(outline, name) == getattr(technique, name)
         assert outline.has_certificates == technique.has_certificates
         assert outline.rungs() == technique.rungs()
@@ -83,7 +83,7 @@ def loaded():
 """
 
 
-def told(program: str) -> str:
+def output_of(program: str) -> str:
     """The output of a new process."""
     done = subprocess.run(
         [sys.executable, "-c", LOADED + program],
@@ -98,7 +98,7 @@ def told(program: str) -> str:
 @indexed
 def test_a_first_hint_loads_the_technique_that_it_finds() -> None:
     program = "hint = nonet.hint('@newspaper'); str(hint.levels)\nprint(loaded())"
-    assert told(program) == "['hidden_single']\n"
+    assert output_of(program) == "['hidden_single']\n"
 
 
 UNUSED = """
@@ -125,7 +125,7 @@ print(sum(name.startswith("nonet.") for name in sys.modules) <= 45, loaded())
 str(hint.text(4))
 print(loaded())
 """
-    assert told(program) == "[]\n[]\nTrue []\n['hidden_single']\n"
+    assert output_of(program) == "[]\n[]\nTrue []\n['hidden_single']\n"
 
 
 @indexed
@@ -139,7 +139,7 @@ techniques = {technique.id: technique for technique in all_techniques()}
 print(techniques["naked-set"] is one, version() == before, nonet.Ladder() == ladder)
 print(nonet.Ladder().rungs == ladder.rungs, all(get(id) is techniques[id] for id in techniques))
 """
-    assert told(program).split() == ["True"] * 6
+    assert output_of(program).split() == ["True"] * 6
 
 
 USERS = """
@@ -169,7 +169,7 @@ unregister("mine"), unregister("x-chain")
 rungs = list(map(str, nonet.Ladder().rungs))
 print("mine" in rungs, "x-chain" in rungs, len(rungs) > 60, nonet.hint("@newspaper").kind.value)
 """
-    assert told(program).split() == ["True", "mine", "mine", "False", "False", "True", "step"]
+    assert output_of(program).split() == ["True", "mine", "mine", "False", "False", "True", "step"]
 
 
 @indexed
@@ -184,7 +184,7 @@ rungs = [(r.technique, r.size, r.variant, on, least) for r, on, least in rungs_b
 print(rungs.pop(1), tuple(rungs) == RUNGS)
 """
     )
-    assert told(program) == "('mine', 0, '', True, 0) True\n"
+    assert output_of(program) == "('mine', 0, '', True, 0) True\n"
 
 
 def test_an_id_is_taken_before_its_technique_is_loaded() -> None:
@@ -192,14 +192,14 @@ def test_an_id_is_taken_before_its_technique_is_loaded() -> None:
         "nonet.hint('@newspaper')\nMine.id = 'x-chain'\n"
         "try: register(Mine)\nexcept nonet.Error as error: print(error)"
     )
-    assert told(program) == "there is a technique 'x-chain' already.\n"
+    assert output_of(program) == "there is a technique 'x-chain' already.\n"
 
 
 def test_a_technique_written_in_python_is_loaded_when_it_is_asked() -> None:
     program = USERS + (
         "register(Mine)\nprint(nonet.hint('@newspaper', techniques=['mine']).kind.value)"
     )
-    assert told(program) == "stuck\n"
+    assert output_of(program) == "stuck\n"
 
 
 @pytest.fixture

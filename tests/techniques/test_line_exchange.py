@@ -266,5 +266,5 @@ def test_known_states_show_a_pattern(state: str) -> None:
 
 
 @pytest.mark.parametrize("state", states_of("qiu_doubts.txt"))
-def test_where_a_pattern_seems_to_be_nothing_false_is_said(state: str) -> None:
+def test_no_text_is_false_if_a_pattern_only_seems_to_be_there(state: str) -> None:
     true_steps(state)

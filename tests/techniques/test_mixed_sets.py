@@ -9,7 +9,7 @@ from nonet.model.chain import NodeKind
 MIXED = (
     ":0000:x:..2...7...1.....6.5......18....37.......49.....41.23....3.2.9...8.....5.6.......2::::"
 )
-TOLD = (
+TEXT = (
     "If r3c7 is not 2, r1c8, r1c9, r2c9 and r3c7 have only 3, 4, 5 and 9 left and one of r1c9 and "
     "r2c9 is 5. Then r2c7 is not 5, so column 7 has only r4c7, r5c7, r8c7 and r9c7 left for 1, 5, "
     "6 and 8, and r4c7 is 1, 5, 6 or 8. So r3c7 is 2, or r4c7 is 1, 5, 6 or 8. If r4c7 is 1, 5, 6 "
@@ -31,4 +31,4 @@ def test_a_chain_runs_from_a_locked_set_to_a_hidden_one() -> None:
         nonet.verify(step, grid)
     (short,) = [s for s in mixed if [str(c) for c in s.eliminations] == ["2r4c7"]]
     words = nonet.techniques.get("hidden-set-chain").explain(short, grid)
-    assert str(words.standard) == TOLD
+    assert str(words.standard) == TEXT

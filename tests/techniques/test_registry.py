@@ -205,11 +205,11 @@ def test_names_of_sizes_are_known() -> None:
         assert rungs_named(f"Hidden {name}s") == rungs_named(f"hidden-set:{size}")
 
 
-def test_a_word_that_names_no_technique_is_told() -> None:
+def test_a_word_that_names_no_technique_is_reported() -> None:
     for word, meaning in WORDS.items():
-        with pytest.raises(UnknownTechnique, match="is a term, not a technique") as told:
+        with pytest.raises(UnknownTechnique, match="is a term, not a technique") as raised:
             rungs_named(word.lower())
-        assert str(told.value).endswith(f"{word}: {meaning}")
+        assert str(raised.value).endswith(f"{word}: {meaning}")
 
 
 def test_threads_that_come_first_together_find_everything() -> None:

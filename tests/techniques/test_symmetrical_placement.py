@@ -138,7 +138,7 @@ def test_the_definition_is_strict() -> None:
         assert not technique.holds(wrong, grid)
 
 
-def test_it_says_nothing_of_puzzles_with_several_solutions() -> None:
+def test_it_ignores_puzzles_with_several_solutions() -> None:
     empty = Grid("." * 81)
     assert not found(empty)
     marks = nonet.Puzzle("." * 81, candidates=[511] * 80 + [1])

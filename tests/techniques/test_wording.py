@@ -74,7 +74,7 @@ def test_a_digit_and_its_cell_stand_together(name: str) -> None:
 
 
 @each_file
-def test_the_reasoning_is_told_in_few_sentences(name: str) -> None:
+def test_the_reasoning_takes_few_sentences(name: str) -> None:
     most = MOST_WITH_CASES if get(name).proof is Proof.CASES else MOST_SENTENCES
     for title, length, said in sentences(name, *most):
         together = [sentence for sentence in said if not NUMBERED.match(sentence)]

@@ -59,7 +59,7 @@ def test_the_path_of_a_puzzle_is_always_the_same() -> None:
     assert nonet.explain(STUCK).steps == nonet.explain(STUCK).steps
 
 
-def test_without_guessing_the_path_ends_stuck_and_says_what_was_tried() -> None:
+def test_without_guessing_the_path_ends_stuck_and_lists_what_was_tried() -> None:
     path = nonet.explain(STUCK, "standard", guess=False)
     assert path.status is Status.STUCK
     assert not path.final().is_solved

@@ -83,7 +83,7 @@ def test_words_are_made_once_and_only_where_they_are_read(
     assert made == [hint.step]
 
 
-def test_words_tell_of_the_grid_as_it_was(grid: nonet.Grid) -> None:
+def test_texts_describe_the_grid_before_the_step(grid: nonet.Grid) -> None:
     read, unread = nonet.hint(grid), nonet.hint(grid)
     assert read.levels and read.step is not None
     grid.apply(read.step)
@@ -117,24 +117,24 @@ def test_the_third_level_shows_every_cell_that_the_step_uses(case: Case) -> None
     used |= {c.cell for chain in step.chains for node in chain.nodes for c in node.candidates}
     used |= {case.assumption.candidate.cell for case in step.cases}
     used |= {space.cell for space in step.truths if space.is_cell}
-    told = Hint(HintKind.STEP, step, _grid=grid)
-    assert used <= set(told.cells)
+    hint = Hint(HintKind.STEP, step, _grid=grid)
+    assert used <= set(hint.cells)
     named: set[nonet.Cell] = set()
-    for sentence in told.text(3):
+    for sentence in hint.text(3):
         places = sentence.parts.get("several", ())
         assert isinstance(places, tuple) and len(places) <= 6
         for place in places:
             if isinstance(place, nonet.Cell):
                 named.add(place)
             else:
-                named |= set(grid.board.cells(place)) & set(told.cells)
-    if "cells like" in str(told.text(3)):
-        assert named < set(told.cells) and len(named) >= 6
+                named |= set(grid.board.cells(place)) & set(hint.cells)
+    if "cells like" in str(hint.text(3)):
+        assert named < set(hint.cells) and len(named) >= 6
     else:
-        assert named == set(told.cells)
-    named = set(told.cells)
+        assert named == set(hint.cells)
+    named = set(hint.cells)
     if not step.cases and not step.contradiction and not step.cells(Role.BLOCKER):
-        for token in told.text(4).tokens():
+        for token in hint.text(4).tokens():
             if isinstance(token.value, nonet.Cell):
                 assert token.value in named | {c.cell for c in step.eliminations}
 
@@ -166,10 +166,10 @@ def test_a_single_that_rests_on_the_marks_of_a_player_names_their_cells() -> Non
     hidden = nonet.Candidate("1r4c1")
     others = [c for c in grid.places(1, "b4") if c != hidden.cell]
     marks: Marks = [set(grid.candidates(c)) - {1} if c in others else None for c in range(81)]
-    told = nonet.hint(nonet.Grid.load(puzzle, puzzle.givens, marks))
-    assert told.step is not None and told.step.placements == (hidden,)
-    assert set(others) < set(told.cells)
-    assert str(told.text(3)).endswith(
+    hint = nonet.hint(nonet.Grid.load(puzzle, puzzle.givens, marks))
+    assert hint.step is not None and hint.step.placements == (hidden,)
+    assert set(others) < set(hint.cells)
+    assert str(hint.text(3)).endswith(
         f"So do candidates already ruled out at {others[0]} and {others[1]}."
     )
 
@@ -186,7 +186,7 @@ def test_a_wrong_digit_comes_first(grid: nonet.Grid, solution: str) -> None:
     assert hint.text(4).render().startswith(f"{cell} is not {wrong}")
 
 
-def test_a_clash_is_told_with_the_other_cell(grid: nonet.Grid) -> None:
+def test_a_clash_is_reported_with_the_other_cell(grid: nonet.Grid) -> None:
     given = next(cell for cell in range(81) if grid.is_given(cell))
     cell = next(c for c in grid.open_cells if grid.board.sees(c, given))
     values = grid.values[:cell] + grid.values[given] + grid.values[cell + 1 :]
@@ -225,7 +225,7 @@ def test_the_players_own_candidates_count() -> None:
     assert nonet.hint(state).step != step
 
 
-def test_a_solved_grid_says_so(solution: str) -> None:
+def test_a_solved_grid_is_reported(solution: str) -> None:
     assert nonet.hint(solution).kind is HintKind.SOLVED
 
 
@@ -249,7 +249,7 @@ def test_where_techniques_end_the_hint_says_so_and_does_not_guess() -> None:
     assert guess is not None and guess.technique == "guess-and-check"
 
 
-def test_a_puzzle_without_solution_is_told_first() -> None:
+def test_a_puzzle_without_solution_is_reported_first() -> None:
     hint = nonet.hint("12345678." + "........9" + "." * 63)
     assert hint.kind is HintKind.MISTAKE
     assert "no solution" in hint.text(4).render()

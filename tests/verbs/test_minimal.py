@@ -87,7 +87,7 @@ def with_value(givens: str, cell: int, solution: str) -> str:
 
 
 @pytest.mark.parametrize("puzzle", ["@inkala-2012", "@newspaper"])
-def test_backdoors_are_what_they_are_said_to_be(puzzle: str) -> None:
+def test_backdoors_do_solve_their_puzzles(puzzle: str) -> None:
     """Every single cell and a sample of pairs, checked with paths of singles."""
     givens = nonet.puzzles.named(puzzle[1:]).givens
     solution = nonet.solve(givens).givens

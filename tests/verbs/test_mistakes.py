@@ -29,19 +29,19 @@ def filled(puzzle: Puzzle | str, *digits: str) -> Grid:
     return Grid.load(puzzle, "".join(values))
 
 
-def told(grid: Grid) -> list[Mistake]:
+def mistakes_of(grid: Grid) -> list[Mistake]:
     """The mistakes of a grid."""
     return mistakes(grid, tuple(islice(solution_strings(Grid(grid.puzzle)), 2)))
 
 
 def texts(*digits: str) -> list[str]:
     """The messages about digits in Wikipedia's puzzle."""
-    return [str(mistake.text) for mistake in told(filled(WIKIPEDIA, *digits))]
+    return [str(mistake.text) for mistake in mistakes_of(filled(WIKIPEDIA, *digits))]
 
 
 def test_a_right_digit_is_not_blamed_for_a_wrong_one_that_clashes_with_it() -> None:
     grid = filled(WIKIPEDIA, "4r1c3", "4r8c3")
-    (mistake,) = told(grid)
+    (mistake,) = mistakes_of(grid)
     assert mistake.cells == (Cell("r8c3"),)
     assert mistake.candidate == Candidate("4r8c3")
     assert mistake.witness == Cell("r8c4")
@@ -74,7 +74,7 @@ def test_the_first_level_says_that_there_is_a_mistake() -> None:
     ]
 
 
-def test_a_hint_has_all_mistakes_and_its_last_level_tells_all() -> None:
+def test_a_hint_has_all_mistakes_and_its_last_level_shows_all() -> None:
     grid = filled(WIKIPEDIA, "5r1c3", "4r8c3", "5r5c2", "1r1c4")
     hint = nonet.hint(grid)
     assert [(each.candidate, each.witness) for each in hint.mistakes] == [
@@ -83,7 +83,7 @@ def test_a_hint_has_all_mistakes_and_its_last_level_tells_all() -> None:
         (Candidate("5r5c2"), None),
         (Candidate("4r8c3"), Cell("r8c4")),
     ]
-    assert list(hint.mistakes) == told(grid)
+    assert list(hint.mistakes) == mistakes_of(grid)
     assert [str(text) for text in hint.levels] == [
         "There is a mistake in your grid.",
         "Something in box 1 is not right.",
@@ -153,7 +153,7 @@ def test_givens_that_clash_are_at_fault() -> None:
     )
 
 
-def test_where_givens_are_not_told_every_digit_counts_as_one() -> None:
+def test_without_givens_every_digit_counts_as_one() -> None:
     assert str(nonet.hint("12345678.........9" + "." * 63).text(4)) == (
         "The givens themselves have no solution. All digits of the grid were read as givens."
     )
@@ -187,7 +187,7 @@ def test_a_digit_that_is_in_no_solution_is_wrong() -> None:
         assert all(m.witness is None or grid.is_given(m.witness) for m in found)
 
 
-def test_digits_of_different_solutions_are_told_together() -> None:
+def test_digits_of_different_solutions_are_reported_together() -> None:
     puzzle, first, second = pair()
     cells = [c for c in range(81) if first[c] != second[c]]
     one, other = next(
@@ -241,7 +241,7 @@ def test_without_what_is_named_the_rest_has_a_solution(seed: int) -> None:
         kept = "".join(v if c in cells else sparse.givens[c] for c, v in enumerate(values))
         return nonet.count(Grid.load(sparse, kept), max_solutions=1) == 1
 
-    found = told(grid)
+    found = mistakes_of(grid)
     named = {cell for mistake in found for cell in mistake.cells}
     assert holds(set(own) - named)
     for mistake in found:

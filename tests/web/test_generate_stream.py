@@ -24,14 +24,14 @@ def events(client: TestClient, **asked: Any) -> list[tuple[str, Any]]:
 
 
 def test_puzzles_come_one_by_one_as_asked(client: TestClient) -> None:
-    told = events(client, level="medium", count=3, seed=5, symmetry="rotational-180")
-    names = [name for name, _ in told]
+    sent = events(client, level="medium", count=3, seed=5, symmetry="rotational-180")
+    names = [name for name, _ in sent]
     assert names == ["puzzle", "progress"] * 3 + ["done"]
-    puzzles = [data for name, data in told if name == "puzzle"]
+    puzzles = [data for name, data in sent if name == "puzzle"]
     for made in puzzles:
         assert nonet.rate(made["state"]["puzzle"]).level == made["level"] == "medium"
     assert len({made["state"]["puzzle"] for made in puzzles}) == 3
-    assert told[-1][1]["made"] == 3
+    assert sent[-1][1]["made"] == 3
     again = events(client, level="medium", count=3, seed=5, symmetry="rotational-180")
     assert [data for name, data in again if name == "puzzle"] == puzzles
 

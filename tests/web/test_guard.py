@@ -101,7 +101,7 @@ def test_a_request_in_pieces_is_measured_too() -> None:
     assert client.post("/api/length", content=pieces()).status_code == 413
 
 
-def test_answers_tell_the_browser_what_a_page_may_do(client: TestClient) -> None:
+def test_answers_show_the_browser_what_a_page_may_do(client: TestClient) -> None:
     for path in ("/", "/api/openapi.json", "/nothing"):
         headers = client.get(path).headers
         policy = headers["content-security-policy"]
@@ -121,7 +121,7 @@ def test_the_guard_stands_before_the_real_application(client: TestClient) -> Non
     assert refused.status_code == 413
 
 
-def test_what_is_not_there_is_told_in_our_form(client: TestClient) -> None:
+def test_what_is_not_there_is_reported_in_our_form(client: TestClient) -> None:
     for path in ("/nothing", "/assets/nothing.js", "/api/nothing", "/README.md"):
         response = client.get(path)
         assert (response.status_code, response.json()["version"]) == (404, 1), path

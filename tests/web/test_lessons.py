@@ -8,39 +8,39 @@ from tests.web.conftest import Asking
 
 
 def test_the_list_has_every_lesson_and_the_rules(ask: Asking) -> None:
-    told = ask("lessons")
-    assert [each["title"] for each in told["lessons"]] == [each.title for each in lessons()]
-    assert told["lessons"][3]["techniques"] == [
+    answer = ask("lessons")
+    assert [each["title"] for each in answer["lessons"]] == [each.title for each in lessons()]
+    assert answer["lessons"][3]["techniques"] == [
         {"id": "pointing", "title": "Pointing"},
         {"id": "claiming", "title": "Claiming"},
     ]
-    kinds = [passage["kind"] for passage in told["rules"]]
+    kinds = [passage["kind"] for passage in answer["rules"]]
     assert kinds[0] == "heading"
     assert "puzzle" in kinds
 
 
 def test_a_lesson_has_its_text_its_boards_and_its_exercises(ask: Asking) -> None:
     lesson = lessons()[4]
-    told = ask("lesson", number=5)
-    boards = [each["board"] for each in told["passages"] if each["kind"] == "board"]
+    answer = ask("lesson", number=5)
+    boards = [each["board"] for each in answer["passages"] if each["kind"] == "board"]
     assert [board["form"] for board in boards] == list(lesson.boards)
     drawn = ask("picture", state=boards[0]["state"], step=boards[0]["step"])
     assert drawn["description"]["name"] == "Naked Pair"
-    assert len(told["exercises"]) == len(lesson.exercises)
+    assert len(answer["exercises"]) == len(lesson.exercises)
 
 
 def test_a_step_of_the_lesson_is_right_in_its_exercises(ask: Asking) -> None:
     for number in (1, 7):
-        told = ask("lesson", number=number)
-        for exercise in told["exercises"]:
+        answer = ask("lesson", number=number)
+        for exercise in answer["exercises"]:
             hint = ask(
-                "hint", state=exercise["state"], detail=4, ladder={"techniques": told["teaches"]}
+                "hint", state=exercise["state"], detail=4, ladder={"techniques": answer["teaches"]}
             )
             (step,) = hint["steps"]
             judged = ask(
                 "judge",
                 state=exercise["state"],
-                techniques=told["teaches"],
+                techniques=answer["teaches"],
                 placements=step["placements"],
                 eliminations=step["eliminations"],
             )

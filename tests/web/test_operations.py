@@ -29,12 +29,12 @@ def with_digits(**digits: int) -> str:
 
 
 @pytest.mark.parametrize("level", range(1, 5))
-def test_a_hint_tells_no_more_than_asked_for(ask: Asking, level: int) -> None:
+def test_a_hint_shows_no_more_detail_than_chosen(ask: Asking, level: int) -> None:
     data = ask("hint", state=EASY, detail=level)
-    told = wire.from_json(HintAnswer, data)
-    assert len(told.hint.levels) == level
-    assert bool(told.hint.step) is (level == 4)
-    assert bool(told.hint.cells) is (level > 2)
+    answer = wire.from_json(HintAnswer, data)
+    assert len(answer.hint.levels) == level
+    assert bool(answer.hint.step) is (level == 4)
+    assert bool(answer.hint.cells) is (level > 2)
     assert "levels" not in data or len(data["levels"]) == level
 
 
@@ -136,9 +136,9 @@ def test_why_refutes_the_others_and_says_how(ask: Asking) -> None:
     data = ask("why", state=EASY, cell="r1c3")
     assert data["why"]["digit"] == 4
     assert len(data["descriptions"]) == len(data["why"]["refutations"]) == 2
-    for refutation, told in zip(data["why"]["refutations"], data["descriptions"], strict=True):
-        assert len(told) == len(refutation["steps"])
-        assert all(step["standard"]["text"] for step in told)
+    for refutation, words in zip(data["why"]["refutations"], data["descriptions"], strict=True):
+        assert len(words) == len(refutation["steps"])
+        assert all(step["standard"]["text"] for step in words)
 
 
 def test_a_picture_is_drawn_of_a_step_with_its_words(ask: Asking) -> None:
@@ -267,7 +267,7 @@ def test_a_rating_is_that_of_the_package(ask: Asking) -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "told"),
+    ("state", "error"),
     [
         ({"puzzle": "55" + "." * 79}, "5 is given twice"),
         ({"puzzle": WIKIPEDIA, "values": "9" * 81}, "r1c1"),
@@ -277,12 +277,12 @@ def test_a_rating_is_that_of_the_package(ask: Asking) -> None:
         ({"text": "@no-such-puzzle"}, "no-such-puzzle"),
     ],
 )
-def test_a_state_that_cannot_be_is_refused(ask: Asking, state: dict[str, Any], told: str) -> None:
-    assert told in ask.error("hint", state=state)
+def test_a_state_that_cannot_be_is_refused(ask: Asking, state: dict[str, Any], error: str) -> None:
+    assert error in ask.error("hint", state=state)
 
 
 @pytest.mark.parametrize(
-    ("state", "told"),
+    ("state", "message"),
     [
         ({}, "puzzle"),
         ({"puzzle": "5"}, "puzzle"),
@@ -292,8 +292,8 @@ def test_a_state_that_cannot_be_is_refused(ask: Asking, state: dict[str, Any], t
         ({"puzzle": WIKIPEDIA, "colour": 1}, "colour"),
     ],
 )
-def test_a_state_that_is_none_is_refused(ask: Asking, state: dict[str, Any], told: str) -> None:
-    assert told in ask.error("hint", status=422, state=state)
+def test_a_state_that_is_none_is_refused(ask: Asking, state: dict[str, Any], message: str) -> None:
+    assert message in ask.error("hint", status=422, state=state)
 
 
 def test_unknown_names_are_refused(ask: Asking) -> None:
@@ -328,14 +328,14 @@ def test_terms_say_what_words_mean(ask: Asking) -> None:
 @pytest.mark.parametrize(
     "profile", [name for name, each in PROFILES.items() if not each.policy.is_program]
 )
-def test_a_ladder_is_told_by_names_that_make_it_again(ask: Asking, profile: str) -> None:
-    told = ask("ladder", ladder={"profile": profile})["rungs"]
-    names = [rung["name"] for rung in told]
+def test_a_ladder_is_reported_by_names_that_make_it_again(ask: Asking, profile: str) -> None:
+    rungs = ask("ladder", ladder={"profile": profile})["rungs"]
+    names = [rung["name"] for rung in rungs]
     again = nonet.Ladder(profile, techniques=names, in_order=True)
     assert set(again.rungs) == set(nonet.Ladder(profile).rungs)
     ordered = {"profile": profile, "techniques": names[::-1], "in_order": True}
     assert [rung["name"] for rung in ask("ladder", ladder=ordered)["rungs"]] == names[::-1]
-    assert all(rung["title"] and rung["difficulty"] for rung in told)
+    assert all(rung["title"] and rung["difficulty"] for rung in rungs)
 
 
 def test_a_path_and_a_hint_keep_to_the_order_asked_for(ask: Asking) -> None:

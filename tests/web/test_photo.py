@@ -34,9 +34,9 @@ def sent(client: TestClient, content: bytes, address: str = "/api/photo", status
 
 
 def test_a_photo_is_read_and_shown_flat(client: TestClient) -> None:
-    told = sent(client, SURE.read_bytes())
-    (board,) = told["boards"]
-    assert (told["version"], told["reason"]) == (1, "")
+    answer = sent(client, SURE.read_bytes())
+    (board,) = answer["boards"]
+    assert (answer["version"], answer["reason"]) == (1, "")
     reading = from_json(nonet.photo.Reading, board["reading"] | {"version": 1})
     assert reading == nonet.photo.read(SURE)
     kind, _, data = board["picture"].partition(",")
@@ -46,19 +46,19 @@ def test_a_photo_is_read_and_shown_flat(client: TestClient) -> None:
     description = client.get("/api/openapi.json").json()
     schema = description["paths"]["/api/photo"]["post"]["responses"]["200"]["content"]
     whole = schema["application/json"]["schema"] | {"components": description["components"]}
-    Draft202012Validator(whole).validate(told)
+    Draft202012Validator(whole).validate(answer)
 
 
 def test_all_puzzles_of_a_page(client: TestClient) -> None:
     one = cv2.resize(cv2.imread(str(SURE), cv2.IMREAD_GRAYSCALE), (640, 480))
     page = cv2.imencode(".png", np.hstack([one, np.full((480, 60), 220, np.uint8), one]))[1]
-    told = sent(client, page.tobytes(), "/api/photo?several=true")
-    first, second = (board["reading"] for board in told["boards"])
+    answer = sent(client, page.tobytes(), "/api/photo?several=true")
+    first, second = (board["reading"] for board in answer["boards"])
     assert first["values"] == second["values"] == nonet.photo.read(SURE).values
     assert first["corners"][1][0] < second["corners"][0][0]
 
 
-def test_the_regions_of_a_jigsaw_are_told(client: TestClient) -> None:
+def test_the_regions_of_a_jigsaw_are_reported(client: TestClient) -> None:
     puzzle = jigsaws()[0].puzzle
     picture = png(nonet.svg(puzzle, pixels=600, candidates=False))
     (board,) = sent(client, picture)["boards"]
@@ -71,10 +71,10 @@ def test_the_regions_of_a_jigsaw_are_told(client: TestClient) -> None:
 
 def test_a_picture_without_a_puzzle(client: TestClient) -> None:
     blank = cv2.imencode(".png", np.full((400, 400), 255, np.uint8))[1].tobytes()
-    told = sent(client, blank)
-    assert told["boards"] == [] and "not show a board" in told["reason"]
-    told = sent(client, blank, "/api/photo?several=true")
-    assert told == {"version": 1, "boards": [], "reason": ""}
+    answer = sent(client, blank)
+    assert answer["boards"] == [] and "not show a board" in answer["reason"]
+    answer = sent(client, blank, "/api/photo?several=true")
+    assert answer == {"version": 1, "boards": [], "reason": ""}
 
 
 @pytest.mark.parametrize("content", [b"", b"no picture", b"\x89PNG\r\n\x1a\n", b"%PDF-1.7"])
@@ -90,7 +90,7 @@ def test_a_picture_of_too_many_bytes_is_refused_and_other_questions_take_fewer()
         assert client.post("/api/read", content=b"x" * 1_001).status_code == 413
 
 
-def test_without_opencv_it_is_said_how_to_install_it() -> None:
+def test_without_opencv_the_error_names_the_package() -> None:
     with mock.patch.dict("sys.modules", {"cv2": None}):
         outcome = answer_from(photo_answer, SURE.read_bytes(), False)
     assert outcome.status_code == 409 and b"nonet[photo]" in outcome.body

@@ -60,7 +60,7 @@ def test_what_was_supposed_and_refuted_holds_no_longer() -> None:
             assert len(marked(svg, "on")) <= 1 + line.depth
 
 
-def test_the_answer_tells_lines_counts_and_inner_steps(ask: Asking) -> None:
+def test_the_answer_reports_lines_counts_and_inner_steps(ask: Asking) -> None:
     step, grid = chain()
     state = {"text": nonet.formats.write(grid, "candidates")}
     asked = {"state": state, "step": step.to_json()}

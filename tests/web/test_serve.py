@@ -21,7 +21,7 @@ from tests.web.servers import COMMAND, serving
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for other processes")
-def test_the_server_says_where_it_is_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+def test_the_server_shows_where_it_is_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     library = str(tmp_path / "library.sqlite")
     with serving("--token", "se cret", "--library", library) as (server, address, line):
         assert "token=se%20cret" in line

@@ -18,8 +18,8 @@ SOLVED = [[int(digit) for digit in SOLUTION[start : start + 9]] for start in ran
 def called(ask: Asking, name: str, cells: Any, option: Any = None) -> Any:
     """The result of one call: its value, or its error after a `!`."""
     result = ask("functions", calls=[{"name": name, "cells": cells, "option": option}])
-    told = result["results"][0]
-    return told["value"] if "value" in told else f"!{told['error']}"
+    answer = result["results"][0]
+    return answer["value"] if "value" in answer else f"!{answer['error']}"
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_a_puzzle_is_read_from_81_cells_and_from_one(ask: Asking, cells: Any) ->
     assert called(ask, "SOLVE", cells) == SOLVED
 
 
-def test_the_functions_say_what_the_package_says(ask: Asking) -> None:
+def test_the_functions_return_what_the_package_returns(ask: Asking) -> None:
     hint, rating = nonet.hint(WIKIPEDIA), nonet.rate(WIKIPEDIA)
     assert [called(ask, "HINT", ROWS, level) for level in (None, 1, 2, 3, 4.0)] == [
         str(hint.levels[level]) for level in (0, 0, 1, 2, 3)
@@ -68,7 +68,7 @@ def test_the_functions_say_what_the_package_says(ask: Asking) -> None:
         ("RATE", ROWS, "beauty", "beauty"),
     ],
 )
-def test_what_is_wrong_is_told_in_the_place_of_the_value(
+def test_what_is_wrong_is_reported_in_the_place_of_the_value(
     ask: Asking, name: str, cells: Any, option: Any, wanted: str
 ) -> None:
     error = called(ask, name, cells, option)
@@ -86,8 +86,8 @@ def test_many_cells_are_one_request(ask: Asking) -> None:
 
 
 def test_the_puzzle_of_a_sheet_is_found_and_read(ask: Asking) -> None:
-    told = ask("cells", sheet="Sheet1", top=4, left=2, values=ROWS)
-    assert told == {
+    answer = ask("cells", sheet="Sheet1", top=4, left=2, values=ROWS)
+    assert answer == {
         "version": 1, "state": {"puzzle": WIKIPEDIA}, "top": 4, "left": 2, "range": "B4:J12"
     }  # fmt: skip
     padded = [[""] * 12, *(["Total", "", *row, ""] for row in ROWS)]

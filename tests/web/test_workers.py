@@ -76,7 +76,7 @@ def test_what_takes_long_gives_way_and_has_a_deadline() -> None:
     with_workers(body, quick_seconds=1, patient_seconds=6)
 
 
-def test_a_lost_process_is_told_and_replaced() -> None:
+def test_a_lost_process_is_reported_and_replaced() -> None:
     async def body(workers: Workers) -> None:
         process = await workers.run(identity, is_long=True)
         question = asyncio.ensure_future(workers.run(wait, 30, is_long=True))

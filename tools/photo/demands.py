@@ -9,9 +9,9 @@ class Demands:
     def __init__(self) -> None:
         self.failures = 0
 
-    def demand(self, told: str, is_so: bool) -> None:
+    def demand(self, claim: str, is_so: bool) -> None:
         """Say whether one holds."""
-        print(f"  {'holds' if is_so else 'FAILS'}: {told}", flush=True)
+        print(f"  {'holds' if is_so else 'FAILS'}: {claim}", flush=True)
         self.failures += not is_so
 
     @property

@@ -60,18 +60,18 @@ class FaintScore:
         if not reading.cells:
             return
         self.found += 1
-        told = told_cells(reading)
-        self.whole += told == cells
+        text = cells_read(reading)
+        self.whole += text == cells
         sure = reading.status is ReadingStatus.SURE
         self.sure += sure
-        self.wrong_and_sure += sure and told != cells
+        self.wrong_and_sure += sure and text != cells
         doubts = {one.cell for one in reading.doubts}
         for cell in range(81):
             if cells[cell] == givens[cell]:
                 continue
             self.writing += 1
-            self.lost += told[cell] != cells[cell]
-            self.silent += told[cell] != cells[cell] and cell not in doubts
+            self.lost += text[cell] != cells[cell]
+            self.silent += text[cell] != cells[cell] and cell not in doubts
 
     def __str__(self) -> str:
         return (
@@ -81,7 +81,7 @@ class FaintScore:
         )
 
 
-def told_cells(reading: Reading) -> str:
+def cells_read(reading: Reading) -> str:
     """What was read, as labels say it."""
     return "".join(
         "c" if cell.kind is CellKind.NOTED else str(cell.digit or ".") for cell in reading.cells

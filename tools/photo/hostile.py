@@ -39,12 +39,12 @@ def peak():  # ru_maxrss would begin with that of the process that started this 
 start, before = peak(), resource.getrusage(resource.RUSAGE_SELF)
 try:
     reading = nonet.photo.read(sys.argv[1])
-    told = f"{reading.status}: {reading.values or reading.reason}"
+    end = f"{reading.status}: {reading.values or reading.reason}"
 except nonet.Error as error:
-    told = f"{type(error).__name__}: {error}"
+    end = f"{type(error).__name__}: {error}"
 after = resource.getrusage(resource.RUSAGE_SELF)
 seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-print(json.dumps([told, seconds, peak() - start]))
+print(json.dumps([end, seconds, peak() - start]))
 """
 
 
@@ -141,13 +141,13 @@ def main() -> int:
                 print(f"FAILS: {name} ({size}): {done.stderr.strip()[-300:]}", flush=True)
                 failures += 1
                 continue
-            told, seconds, megabytes = json.loads(done.stdout)
-            most = SPARED if told.startswith("PhotoError") and "damaged" not in told else MEGABYTES
-            is_fine = wanted in told and seconds <= SECONDS and megabytes <= most
+            end, seconds, megabytes = json.loads(done.stdout)
+            most = SPARED if end.startswith("PhotoError") and "damaged" not in end else MEGABYTES
+            is_fine = wanted in end and seconds <= SECONDS and megabytes <= most
             failures += not is_fine
             print(
                 f"{'holds' if is_fine else 'FAILS'}: {name} ({size}): {seconds:.2f} s, "
-                f"{megabytes:.0f} MB; {told[:110]}",
+                f"{megabytes:.0f} MB; {end[:110]}",
                 flush=True,
             )
     return 1 if failures else 0

@@ -51,9 +51,9 @@ def asked_of_stains(photo: photos.Photo) -> tuple[Any, ...] | None:
     """What the rule of stains is asked about a photo; None where no board is read in it."""
     asked: list[tuple[Any, ...]] = []
 
-    def keep(*told: Any) -> Any:
-        asked.append(told)
-        return told[0]
+    def keep(*arguments: Any) -> Any:
+        asked.append(arguments)
+        return arguments[0]
 
     with mock.patch.object(board_reader, "without_stains", keep):
         nonet.photo.read(photo.path)
@@ -137,14 +137,14 @@ def faint_figures(demands: Demands, folder: Path) -> None:
         rendered[share] = score_of(PAGES, share)
         print(f"rendered, writing {share}: {rendered[share]}", flush=True)
     for share in (0.7, 0.5, 0.3, 0.2):
-        told = score_of(PAGES, 0.0, share)
-        print(f"rendered, print {share}, no writing: {told}", flush=True)
-        demands.demand("faint print: no page sure and wrong", not told.wrong_and_sure)
+        scored = score_of(PAGES, 0.0, share)
+        print(f"rendered, print {share}, no writing: {scored}", flush=True)
+        demands.demand("faint print: no page sure and wrong", not scored.wrong_and_sure)
         if share >= 0.3:
-            demands.demand("faint print: every page whole", told.whole == PAGES)
-        told = score_of(PAGES, share, share)
-        print(f"rendered, print and writing {share}: {told}", flush=True)
-        demands.demand("faint print and writing: none sure and wrong", not told.wrong_and_sure)
+            demands.demand("faint print: every page whole", scored.whole == PAGES)
+        scored = score_of(PAGES, share, share)
+        print(f"rendered, print and writing {share}: {scored}", flush=True)
+        demands.demand("faint print and writing: none sure and wrong", not scored.wrong_and_sure)
     hands = {}
     for share in (0.6, 0.4, 0.3, 0.2, 0.1):
         hands[share] = real_hands(folder, share)
@@ -191,14 +191,14 @@ def main() -> int:
     parts = [(photo, w == "test") for w in ("train", "test") for photo in photos.part(folder, w)]
     for name, network in networks.items():
         with mock.patch.object(board_reader, "shipped_network", return_value=network):
-            asked = [(*one, told) for one in parts if (told := asked_of_stains(one[0]))]
+            asked = [(*one, answers) for one in parts if (answers := asked_of_stains(one[0]))]
         for agreement in (False, True):
             looked = [looked_at(*one, agreement=agreement) for one in asked]
-            told_levels(demands, looked, f"{name}, {'agreement' if agreement else 'darkness'}")
+            check_levels(demands, looked, f"{name}, {'agreement' if agreement else 'darkness'}")
     return demands.code
 
 
-def told_levels(demands: Demands, looked: list[Looked], name: str) -> None:
+def check_levels(demands: Demands, looked: list[Looked], name: str) -> None:
     """What levels would have done that were chosen without the photos that they are scored by."""
     count = np.sum([one.whole for one in looked], axis=0)
     best = LEVELS[count == count.max()]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 
-def test_it_tells_its_figures() -> None:
+def test_it_reports_its_figures() -> None:
     pytest.importorskip("pyarrow", reason="pyarrow is not installed (pip install 'nonet[data]')")
     script = Path(__file__).parents[3] / "benchmarks" / "parts" / "data_volume.py"
     limits = ["--bytes", "1e9", "--beside", "1e9", "--rest", "1e9"]

@@ -14,7 +14,7 @@ def hashes(*options: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*small, *options], capture_output=True, text=True)
 
 
-def test_paths_that_are_others_are_told_by_name(tmp_path: Path) -> None:
+def test_paths_that_are_others_are_reported_by_name(tmp_path: Path) -> None:
     first = hashes().stdout.splitlines()
     assert [line.split()[1:] for line in first] == [
         ["corpus/hodoku", "10"],

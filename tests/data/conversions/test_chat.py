@@ -15,7 +15,7 @@ from tests.data.rows import rows
 
 
 @pytest.mark.parametrize("length", [Length.SHORT, Length.STANDARD])
-def test_the_answer_tells_every_step_and_the_solution(tmp_path: Path, length: Length) -> None:
+def test_the_answer_reports_every_step_and_the_solution(tmp_path: Path, length: Length) -> None:
     plan = Plan(12, profile="singles", columns=("puzzle", "rating"))
     table = rows(12, profile="singles")
     solved = [row for row in table.to_pylist() if row["status"] == "solved"]
@@ -31,8 +31,8 @@ def test_the_answer_tells_every_step_and_the_solution(tmp_path: Path, length: Le
         assert (question["role"], answer["role"]) == ("user", "assistant")
         steps, _, grid = answer["content"].partition("\n\nThe solution:\n\n")
         path = nonet.explain(row["puzzle"], plan.ladder)
-        for told, text in zip(steps.splitlines(), path.texts(length), strict=True):
-            words, arrow, _ = told.partition(": ")[2].partition(str(text))
+        for answered, text in zip(steps.splitlines(), path.texts(length), strict=True):
+            words, arrow, _ = answered.partition(": ")[2].partition(str(text))
             assert (words, bool(arrow)) == ("", True)
         assert "".join(grid.split()) == row["solution"]
 

@@ -37,8 +37,10 @@ def test_a_loader_of_groups_finds_every_puzzle_with_its_solution(tmp_path: Path)
             for example in range(*arrays["puzzle_indices"][puzzle : puzzle + 2]):
                 assert arrays["puzzle_identifiers"][puzzle] == 0
                 seen.append((arrays["inputs"][example], arrays["labels"][example]))
-    told = [("".join(map(str, a - 1)).replace("0", "."), "".join(map(str, b - 1))) for a, b in seen]
-    assert told == list(
+    found = [
+        ("".join(map(str, a - 1)).replace("0", "."), "".join(map(str, b - 1))) for a, b in seen
+    ]
+    assert found == list(
         zip(table["puzzle"].to_pylist(), table["solution"].to_pylist(), strict=True)
     )
     assert min(label.min() for _, label in seen) == 2  # neither padding nor blanks are labels

@@ -21,7 +21,7 @@ def test_each_line_has_a_question_its_answer_and_the_grids(tmp_path: Path) -> No
         grid = "".join(entry["question"].split("\n\n")[1].split()).replace("_", ".")
         assert grid == row["puzzle"]
         assert "".join(entry["answer"].split()) == row["solution"]
-        told = entry["metadata"]
-        assert "".join(str(digit) for line in told["solution"] for digit in line) == row["solution"]
-        assert told["num_empty"] == row["puzzle"].count(".")
-        assert told["difficulty"]["level"] == row["level"]
+        more = entry["metadata"]
+        assert "".join(str(digit) for line in more["solution"] for digit in line) == row["solution"]
+        assert more["num_empty"] == row["puzzle"].count(".")
+        assert more["difficulty"]["level"] == row["level"]

@@ -33,8 +33,8 @@ def test_a_loader_of_placements_finds_puzzles_and_solutions(tmp_path: Path) -> N
         values = {9 * r + c: value for r, c, value, _ in entries}
         assert "".join(str(values[cell]) for cell in range(81)) == row["solution"]
         start = {9 * r + c: value for r, c, value, _ in entries[:given]}
-        told = "".join(str(start.get(cell, ".")) for cell in range(81))
-        assert told == row["puzzle"]
+        loaded = "".join(str(start.get(cell, ".")) for cell in range(81))
+        assert loaded == row["puzzle"]
         assert [strategy == GIVEN for *_, strategy in entries] == [at < given for at in range(81)]
         assert {strategy for *_, strategy in entries} <= {GIVEN, OTHER, *STRATEGIES.values()}
 

@@ -75,8 +75,8 @@ def test_boards_are_searched_as_by_brute_force(height: int, width: int) -> None:
     solutions = np.zeros(candidates.shape, dtype=np.uint8)
     counts = np.zeros(len(puzzles), dtype=np.uint64)
     found = np.zeros_like(candidates)
-    told: list[int] = []
-    native.solve_boards(layout, candidates, 1000, 2, told.append, solutions, counts)
+    totals: list[int] = []
+    native.solve_boards(layout, candidates, 1000, 2, totals.append, solutions, counts)
     native.true_candidates_of_boards(layout, candidates, 2, None, found)
     assert (counts > 1).any()
     for i, masks in enumerate(puzzles):

@@ -314,8 +314,8 @@ def veripb(version: str) -> str:
     program = shutil.which("veripb")
     if program is None:
         pytest.skip("there is no program 'veripb' on the path")
-    told = subprocess.run([program, "--help"], capture_output=True, text=True, check=False)
-    if (version == "3.0") != ("elaborate" in told.stdout):
+    done = subprocess.run([program, "--help"], capture_output=True, text=True, check=False)
+    if (version == "3.0") != ("elaborate" in done.stdout):
         pytest.skip(f"this veripb does not read version {version} of the format")
     return program
 

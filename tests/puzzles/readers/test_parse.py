@@ -105,10 +105,10 @@ def test_bad_input(text: str, message: str) -> None:
     "name", ["/tmp/puzzle", "C:\\games\\one.txt", "../a", "//server/a.txt", "~/a.txt"]
 )
 def test_the_name_of_a_file_is_no_text(name: str, tmp_path: Path) -> None:
-    told = f"{name!r} looks like the name of a file, but is read as a text; use "
+    message = f"{name!r} looks like the name of a file, but is read as a text; use "
     with pytest.raises(ParseError) as caught:
         parse(name)
-    assert str(caught.value) == f"{told}pathlib.Path({name!r})."
+    assert str(caught.value) == f"{message}pathlib.Path({name!r})."
     path = tmp_path / "puzzle.txt"  # not opened even if it exists: such texts may come from the web
     path.write_text(EXAMPLE)
     with pytest.raises(ParseError, match="looks like the name of a file"):

@@ -412,7 +412,7 @@ def test_words_that_may_be_a_rule_are_not_dropped_silently(text: str, words: str
         *("Hi all,", "Any ideas? Thanks in advance", "It is rated 7.2"),
     ],
 )
-def test_words_that_say_nothing_are_left_out_without_a_remark(words: str) -> None:
+def test_words_that_mean_nothing_are_left_out_without_a_remark(words: str) -> None:
     assert [each.remark for each in read_text(f"{words}\n{lines(FIRST)}")] == [""]
 
 
@@ -462,7 +462,7 @@ def test_words_around_a_puzzle_of_several_solutions_may_be_a_rule(words: str) ->
         json.dumps({"puzzle": OPEN, "difficulty": "very hard", "source": "A newspaper"}),
     ],
 )
-def test_words_that_say_nothing_are_around_any_puzzle(text: str) -> None:
+def test_words_that_mean_nothing_are_around_any_puzzle(text: str) -> None:
     assert parse(text) == Puzzle(OPEN)
 
 
@@ -504,7 +504,7 @@ def test_the_message_names_the_rows_that_were_found_and_where_they_start() -> No
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("=" * 81, "0 cells found, 81 too few"),
         (
@@ -518,8 +518,8 @@ def test_the_message_names_the_rows_that_were_found_and_where_they_start() -> No
         ("[[1, 2], [3, 4]] is a list\n" * 9, "'[' is neither a digit nor a character"),
     ],
 )
-def test_noise_is_refused(text: str, told: str) -> None:
-    with pytest.raises((ParseError, InvalidPuzzle), match=re.escape(told)):
+def test_noise_is_refused(text: str, message: str) -> None:
+    with pytest.raises((ParseError, InvalidPuzzle), match=re.escape(message)):
         parse(text)
 
 

@@ -65,11 +65,11 @@ def compare(lines: Sequence[str], end: str = "\n") -> int:
             else:
                 assert isinstance(record.state, Puzzle) and record.state.candidates is None
                 assert record.state.givens == cells
-    assert list(map(told, together)) == list(map(told, alone))
+    assert list(map(compared, together)) == list(map(compared, alone))
     return bundled
 
 
-def told(record: Record) -> tuple[object, ...]:
+def compared(record: Record) -> tuple[object, ...]:
     return (*record[:4], type(record.error), str(record.error))
 
 

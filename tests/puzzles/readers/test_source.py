@@ -153,7 +153,7 @@ def test_every_verb_takes_every_kind(verb: str, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("verb", READERS)
-def test_every_verb_says_what_it_takes(verb: str) -> None:
+def test_every_verb_lists_what_it_takes(verb: str) -> None:
     for source, message in REFUSED:
         if verb == "verify" and source is None:
             continue  # for this verb, it means that the claim is a path

@@ -214,8 +214,8 @@ def test_a_grid_in_progress_stands_for_its_puzzle() -> None:
 @pytest.mark.parametrize("verb", [nonet.canonical, automorphisms, lambda p: is_isomorphic(p, p)])
 def test_what_has_no_canonical_form_is_refused(verb: nonet.canonical) -> None:  # type: ignore[valid-type]
     for puzzle in (jigsaws()[0].puzzle, x_puzzles()[0].puzzle):
-        told = "3 x 3 boxes and no further houses|rectangular boxes and no other rules"
-        with pytest.raises(nonet.Error, match=told):
+        message = "3 x 3 boxes and no further houses|rectangular boxes and no other rules"
+        with pytest.raises(nonet.Error, match=message):
             verb(puzzle)
     with pytest.raises(nonet.InvalidPuzzle):
         verb("55" + "." * 79)

@@ -117,8 +117,8 @@ def test_the_mistakes_of_a_hint() -> None:
     grid = filled(named("wikipedia"), "5r1c3", "4r8c3")
     hint = nonet.hint(grid)
     assert round_trip(hint) == hint
-    told = wire.to_json(hint)["mistakes"]
-    assert [(each["candidate"], each["witness"]) for each in told] == [
+    records = wire.to_json(hint)["mistakes"]
+    assert [(each["candidate"], each["witness"]) for each in records] == [
         ("5r1c3", "r1c1"),
         ("4r8c3", "r8c4"),
     ]

@@ -93,7 +93,7 @@ def test_noise_in_any_field_is_read_or_refused(
         ({"template": "", "parts": {"a": {"cell": "r1c1", "digit": 1}}}, "unknown fields"),
     ],
 )
-def test_sentences_that_cannot_be_told_are_refused(sentence: Any, message: str) -> None:
+def test_sentences_that_cannot_be_explained_are_refused(sentence: Any, message: str) -> None:
     data = {"version": 1, "text": "", "tokens": [], "sentences": [sentence]}
     with pytest.raises(nonet.ParseError, match=message):
         wire.from_json(Text, data)

@@ -30,7 +30,7 @@ def calculated(page: Page, formula: str, cell: str = "M4") -> Any:
 
 
 @pytest.mark.browser
-def test_cells_show_what_the_package_says(opened: Opened) -> None:
+def test_cells_show_what_the_package_returns(opened: Opened) -> None:
     page = opened()
     assert calculated(page, "=NONET.SOLVE(B4:J12)") == rows_of(SOLUTION)
     assert page.evaluate("excel.read('M4:U12')") == rows_of(SOLUTION)
@@ -65,22 +65,22 @@ def test_many_cells_ask_together_and_can_be_given_up(opened: Opened, site: Any) 
     page = opened()
     asked: list[Any] = []
     page.on("request", lambda r: asked.append(r) if "/api/functions" in r.url else None)
-    told = page.evaluate(
+    results = page.evaluate(
         "Promise.all(Array.from({ length: 30 }, (_, i) => i % 2"
         " ? excel.calculate('M' + (i + 40), '=NONET.COUNT(B4:J12)')"
         " : excel.calculate('M' + (i + 40), '=NONET.RATE(B4:J12)')))"
     )
-    assert told == [nonet.rate(WIKIPEDIA).level, 1] * 15
+    assert results == [nonet.rate(WIKIPEDIA).level, 1] * 15
     assert [len(json.loads(r.post_data or "")["calls"]) for r in asked] == [15, 15]
     asked.clear()
-    told = page.evaluate("""async () => {
+    results = page.evaluate("""async () => {
         const one = excel.calculate("M40", "=NONET.HINT(B4:J12)");
         const other = excel.calculate("M41", "=NONET.HINT(B4:J12, 2)");
         await new Promise((resolve) => setTimeout(resolve));
         excel.cancel.get("M40")();
         return Promise.all([one, other]);
     }""")
-    assert told == ["#N/A ", str(nonet.hint(WIKIPEDIA).levels[1])]
+    assert results == ["#N/A ", str(nonet.hint(WIKIPEDIA).levels[1])]
     assert [len(json.loads(r.post_data or "")["calls"]) for r in asked] == [1]
     site.is_offline = True
     assert calculated(page, "=NONET.COUNT(B4:J12)").startswith("#N/A The server cannot be reached.")
@@ -100,14 +100,14 @@ def test_a_slow_cell_holds_up_no_other(opened: Opened) -> None:
             route.fallback()
 
     page.route("**/api/functions", answer)
-    told = page.evaluate(
+    results = page.evaluate(
         "Promise.all([1, 4, 2].map((n) => excel.calculate('M4', `=NONET.HINT(B4:J12, ${n})`)))"
     )
     levels = nonet.hint(WIKIPEDIA).levels
-    assert told == [str(levels[0]), "#N/A too late", str(levels[1])]
+    assert results == [str(levels[0]), "#N/A too late", str(levels[1])]
 
 
-def test_what_excel_is_told_is_what_there_is(client: TestClient) -> None:
+def test_what_excel_lists_is_what_there_is(client: TestClient) -> None:
     answer = client.get("/office/functions.json")
     assert answer.json() == metadata()
     assert answer.headers["access-control-allow-origin"] == "*"

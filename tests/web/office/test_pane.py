@@ -48,7 +48,7 @@ def waits(page: Page, condition: str) -> None:
     raise AssertionError(condition)
 
 
-def test_a_hint_tells_level_by_level_colours_cells_and_is_applied(opened: Opened) -> None:
+def test_a_hint_shows_level_by_level_colours_cells_and_is_applied(opened: Opened) -> None:
     page = opened()
     shows(page, "The puzzle is Sheet1!B4:J12.")
     hint = nonet.hint(WIKIPEDIA)
@@ -72,7 +72,7 @@ def test_a_hint_tells_level_by_level_colours_cells_and_is_applied(opened: Opened
 
 
 @pytest.mark.slow
-def test_what_is_wrong_is_told_first_where_locks_say_what_is_given(opened: Opened) -> None:
+def test_what_is_wrong_is_reported_first_where_locks_say_what_is_given(opened: Opened) -> None:
     lock = "for (const [i, v] of [..." + repr(WIKIPEDIA) + "].entries()) "
     lock += "excel.pages.get('Sheet1').locked.set(`${3 + (i / 9 | 0)},${1 + i % 9}`, v !== '.');"
     page = opened(before=f"{lock} excel.type('D4', [[9]]);")
@@ -274,10 +274,10 @@ def test_a_real_server_gives_pane_and_functions(browser: Browser, tmp_path: Path
         shows(page, str(nonet.hint(WIKIPEDIA).levels[0]))
         assert page.evaluate("excel.calculate('M4', '=NONET.SOLVE(B4:J12)')") == rows_of(SOLUTION)
         made = page.evaluate("""async () => {
-            const told = excel.calculate("M20", '=NONET.GENERATE("extreme", 1)');
+            const value = excel.calculate("M20", '=NONET.GENERATE("extreme", 1)');
             await new Promise((resolve) => setTimeout(resolve, 10));
             excel.cancel.get("M20")();
-            return told;
+            return value;
         }""")
         assert made == "#N/A "
         proxied = {"Host": "localhost:8711", "X-Forwarded-Proto": "https"}

@@ -50,10 +50,10 @@ def test_a_proof_is_seen_counted_and_walked_through(site: Site) -> None:
     shows(page, f"Rank {len(step.links) - len(step.truths)}")
     derivation = Derivation(step, grid)
     candidate, (truths, _) = next(each for each in derivation.covers().items() if each[1][0])
-    told = f"{candidate.digit} in {candidate.cell}: in {truths} truth"
+    name = f"{candidate.digit} in {candidate.cell}: in {truths} truth"
     cell(page, candidate.cell.row + 1, candidate.cell.column + 1).focus()
-    assert told in page.locator(".covers").inner_text()
-    page.get_by_role("gridcell", name=re.compile(told)).wait_for()
+    assert name in page.locator(".covers").inner_text()
+    page.get_by_role("gridcell", name=re.compile(name)).wait_for()
     box = cell(page, candidate.cell.row + 1, candidate.cell.column + 1).bounding_box()
     assert box
     row, column = divmod(candidate.digit - 1, 3)
@@ -63,7 +63,7 @@ def test_a_proof_is_seen_counted_and_walked_through(site: Site) -> None:
         box["y"] + box["height"] * (2 * row + 1) / 6,
     )
     page.mouse.move(x, y)
-    assert page.locator(".covers").inner_text().startswith(told)
+    assert page.locator(".covers").inner_text().startswith(name)
     press(page, "Check it yourself")
     lines = page.get_by_role("list", name="Check it yourself").get_by_role("button")
     announces(page, "Assume that the conclusion is wrong")
@@ -76,7 +76,7 @@ def test_a_proof_is_seen_counted_and_walked_through(site: Site) -> None:
     page.get_by_text("What proves this step").click()
     page.locator(".picture .spaces").wait_for(state="detached")
     assert page.locator(".covers").count() == 0
-    assert page.get_by_role("gridcell", name=re.compile(told)).count() == 0
+    assert page.get_by_role("gridcell", name=re.compile(name)).count() == 0
 
 
 @pytest.mark.slow
@@ -162,10 +162,10 @@ def test_a_puzzle_is_rated_on_every_scale(site: Site) -> None:
     rating = nonet.rate(WINGS)
     table = page.locator("table.forms")
     table.get_by_text("HoDoKu: score").wait_for()
-    told = table.inner_text()
-    assert f"{rating.hodoku_score:,}" in told and f"{rating.sotd:,}" in told
-    assert str(rating.bottleneck) in told and rating.hardest is not None
-    assert rating.hardest.name in told and WINGS not in told
+    text = table.inner_text()
+    assert f"{rating.hodoku_score:,}" in text and f"{rating.sotd:,}" in text
+    assert str(rating.bottleneck) in text and rating.hardest is not None
+    assert rating.hardest.name in text and WINGS not in text
 
 
 @pytest.mark.slow

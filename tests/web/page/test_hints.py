@@ -23,12 +23,12 @@ pytestmark = pytest.mark.browser
 START = f"/?p={WIKIPEDIA}"
 
 
-def told(page: Page, text: str) -> None:
+def explains(page: Page, text: str) -> None:
     """Wait until the help contains a text."""
     page.locator(".explanation", has_text=text).wait_for()
 
 
-def test_each_press_tells_a_level_more(site: Site) -> None:
+def test_each_press_shows_a_level_more(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 3).click()
     keys(page, "Control+Digit4", "Control+Digit1")
@@ -38,8 +38,8 @@ def test_each_press_tells_a_level_more(site: Site) -> None:
     wanted = nonet.hint(grid)
     for level in (1, 2, 3, 4):
         keys(page, "h")
-        told(page, f"Level {level} of 4")
-        told(page, str(wanted.text(level)))
+        explains(page, f"Level {level} of 4")
+        explains(page, str(wanted.text(level)))
         announces(page, str(wanted.text(level)))
         looked = page.locator("td.looked").count()
         assert looked == (len(wanted.cells) if level == 3 else 0)
@@ -59,7 +59,7 @@ def test_cells_are_written_as_the_player_chose(site: Site) -> None:
     named(page, "Cell02, empty")
     for level in range(1, 5):
         page.locator(".quick .primary").click()
-        told(page, f"Level {level} of 4")
+        explains(page, f"Level {level} of 4")
     page.locator(".explanation .token.cell", has_text="Cell").first.hover()
     assert page.locator("td.pointed").count()
     ours = re.compile(r"r[1-9]c[1-9]|(row|column|box) [1-9]")
@@ -88,8 +88,8 @@ def test_regions_of_a_jigsaw_are_named_by_their_own_first_cells(site: Site) -> N
     assert re.search("Box(?![036]{2})", wanted)
     for level in range(1, 5):
         page.locator(".quick .primary").click()
-        told(page, f"Level {level} of 4")
-    told(page, wanted)
+        explains(page, f"Level {level} of 4")
+    explains(page, wanted)
 
 
 @pytest.mark.slow
@@ -117,12 +117,12 @@ def test_a_hint_moves_neither_the_board_nor_the_keys(site: Site, width: int, hei
         page.locator(".explanation").wait_for(state="hidden")
 
 
-def test_a_wrong_digit_is_told_first_and_taken_back(site: Site) -> None:
+def test_a_wrong_digit_is_reported_first_and_taken_back(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 3).click()
     keys(page, "1", "ArrowRight", "6")
     press(page, "Check")
-    told(page, "One entry is wrong.")
+    explains(page, "One entry is wrong.")
     press(page, "Show it")
     page.locator(".picture svg .struck").wait_for(state="attached")
     photograph(page, "mistake")
@@ -130,10 +130,10 @@ def test_a_wrong_digit_is_told_first_and_taken_back(site: Site) -> None:
     named(page, "row 1, column 3, empty")
     named(page, "row 1, column 4, empty")
     press(page, "Check")
-    told(page, "Nothing is wrong so far.")
+    explains(page, "Nothing is wrong so far.")
 
 
-def test_a_wrong_digit_is_told_in_four_levels_and_mended_alone(site: Site) -> None:
+def test_a_wrong_digit_is_reported_in_four_levels_and_mended_alone(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 3).click()
     keys(page, "1", "ArrowRight", "6")
@@ -155,8 +155,8 @@ def test_marks_that_lack_the_right_digit_are_a_mistake(site: Site) -> None:
     cell(page, 1, 3).click()
     keys(page, "Control+Digit1", "Control+Digit2", "ArrowRight", "Control+Digit2")
     press(page, "Hint", *(f"Hint, level {level} of 4" for level in (2, 3, 4)))
-    told(page, "4 was ruled out at r1c3")
-    told(page, "6 was ruled out at r1c4")
+    explains(page, "4 was ruled out at r1c3")
+    explains(page, "6 was ruled out at r1c4")
     press(page, "Correct only the wrong cells")
     named(page, "row 1, column 3, empty, candidates 1 2 4")
     named(page, "row 1, column 4, empty, candidates 2 6")
@@ -166,7 +166,7 @@ def test_marks_that_lack_the_right_digit_are_a_mistake(site: Site) -> None:
     keys(page, "Control+Digit1", "Control+Digit2", "Control+Digit4")
     named(page, "row 1, column 3, empty, no candidate left")
     press(page, "Hint", "Hint, level 2 of 4", "Hint, level 3 of 4")
-    told(page, "Look at r1c3 again.")
+    explains(page, "Look at r1c3 again.")
     assert page.locator("td.looked").count() == 1
     press(page, "Undo to before this mistake")
     named(page, "row 1, column 3, empty, candidates 4")
@@ -180,17 +180,17 @@ def test_a_full_grid_that_is_wrong(site: Site) -> None:
         if value == ".":
             page.get_by_role("gridcell").nth(index).focus()
             keys(page, swapped[index])
-    told(page, "Every cell is filled, but something is wrong.")
+    explains(page, "Every cell is filled, but something is wrong.")
     press(page, "Check")
-    told(page, "2 entries are wrong.")
+    explains(page, "2 entries are wrong.")
     press(page, "Show it")
-    told(page, "r1c3 cannot be 6")
+    explains(page, "r1c3 cannot be 6")
     press(page, "Correct only the wrong cells")
     assert values(page) == f"{SOLUTION[:2]}..{SOLUTION[4:]}"
     press(page, "Apply")
-    told(page, "Done")
+    explains(page, "Done")
     press(page, "Apply")
-    told(page, "Solved. Well done.")
+    explains(page, "Solved. Well done.")
 
 
 @pytest.mark.slow
@@ -198,15 +198,15 @@ def test_a_puzzle_that_has_no_way_to_its_end(site: Site) -> None:
     several = WIKIPEDIA.replace("4", ".").replace("9", ".")
     page = site.open(f"/?p={several}")
     press(page, "Hint")
-    told(page, "The puzzle has several solutions")
+    explains(page, "The puzzle has several solutions")
     press(page, "Check")
-    told(page, "Nothing is wrong so far.")
+    explains(page, "Nothing is wrong so far.")
     page.locator("td[aria-label$=empty]").first.click()
     press(page, "Why this digit?")
     page.locator(".explanation .problem").wait_for()
     none = site.open(f"/?p=12345678.........9{'.' * 63}")
     press(none, "Hint", *(f"Hint, level {level} of 4" for level in (2, 3, 4)))
-    told(none, "The givens themselves have no solution.")
+    explains(none, "The givens themselves have no solution.")
     assert none.locator(".explanation .below button").count() == 0
     assert none.locator(".explanation .problem").count() == 0
 
@@ -235,7 +235,7 @@ def test_other_geometries_get_hints_too(site: Site, solved: Solved) -> None:
     )
     assert pointed == sorted(puzzle.board.cells(box))
     press(page, "All easy steps")
-    told(page, "digits were placed")
+    explains(page, "digits were placed")
     shown = values(page)
     assert all(one in (".", other) for one, other in zip(shown, solution, strict=True))
 
@@ -248,7 +248,7 @@ def test_steps_are_made_one_after_the_other(site: Site) -> None:
     assert step
     placed = step.placements[0]
     assert values(page)[placed.cell] == str(int(placed.digit))
-    told(page, str(nonet.hint(WIKIPEDIA).text(4)))
+    explains(page, str(nonet.hint(WIKIPEDIA).text(4)))
     press(page, "Apply and next")
     page.locator(".picture svg").wait_for()
     assert page.locator(".drawing .placed").count() == 2
@@ -258,7 +258,7 @@ def test_steps_are_made_one_after_the_other(site: Site) -> None:
 def test_all_easy_steps_at_once(site: Site) -> None:
     page = site.open(START)
     press(page, "All easy steps")
-    told(page, "51 digits were placed.")
+    explains(page, "51 digits were placed.")
     assert values(page) == SOLUTION
     press(page, "Undo")
     assert values(page) == WIKIPEDIA
@@ -288,10 +288,10 @@ def test_why_a_cell_takes_its_digit(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 1).click()
     press(page, "Why this digit?")
-    told(page, "Select an empty cell first.")
+    explains(page, "Select an empty cell first.")
     cell(page, 1, 3).click()
     press(page, "Why this digit?")
-    told(page, "r1c3 is 4")
+    explains(page, "r1c3 is 4")
     page.get_by_text(re.compile("^If it were 1")).click()
     assert page.locator(".reasons li").first.is_visible()
 
@@ -300,7 +300,7 @@ def test_without_the_server_the_page_says_so_and_plays_on(site: Site) -> None:
     page = site.open(START)
     site.is_offline = True
     press(page, "Hint")
-    told(page, "The server cannot be reached.")
+    explains(page, "The server cannot be reached.")
     cell(page, 1, 3).click()
     keys(page, "4")
     named(page, "row 1, column 3, 4")

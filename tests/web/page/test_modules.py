@@ -75,7 +75,7 @@ def test_candidates_are_those_of_the_package(plain: Page) -> None:
 
 
 def test_what_was_ruled_out_stays_out_while_candidates_are_automatic(plain: Page) -> None:
-    told = run(
+    output = run(
         plain,
         """
         let state = withAuto(startOf(puzzleOf(given)), true);
@@ -90,11 +90,11 @@ def test_what_was_ruled_out_stays_out_while_candidates_are_automatic(plain: Page
         """,
         WIKIPEDIA,
     )
-    assert told == [[1, 2, 4], [1, 2], [1], [1, 2], [1, 2]]
+    assert output == [[1, 2, 4], [1, 2], [1], [1, 2], [1, 2]]
 
 
 def test_own_marks_become_what_was_ruled_out(plain: Page) -> None:
-    told = run(
+    output = run(
         plain,
         """
         let state = marked(startOf(puzzleOf(given)), [2], "centre", 1);
@@ -104,11 +104,11 @@ def test_own_marks_become_what_was_ruled_out(plain: Page) -> None:
         """,
         WIKIPEDIA,
     )
-    assert told == [[[1]], [1], [1]]
+    assert output == [[[1]], [1], [1]]
 
 
 def test_a_digit_tidies_its_houses_and_erasing_goes_layer_by_layer(plain: Page) -> None:
-    told = run(
+    output = run(
         plain,
         """
         let state = startOf(puzzleOf(given));
@@ -127,11 +127,11 @@ def test_a_digit_tidies_its_houses_and_erasing_goes_layer_by_layer(plain: Page) 
         """,
         WIKIPEDIA,
     )
-    assert told == [[32, 0], [[0, 8, 4], [0, None, 4], [0, None, 0]], True]
+    assert output == [[32, 0], [[0, 8, 4], [0, None, 4], [0, None, 0]], True]
 
 
 def test_what_a_mode_makes_is_erased_first(plain: Page) -> None:
-    told = run(
+    output = run(
         plain,
         """
         const [one, other] = [{ cell: 2, digit: 4 }, { cell: 5, digit: 4 }];
@@ -144,11 +144,11 @@ def test_what_a_mode_makes_is_erased_first(plain: Page) -> None:
         """,
         WIKIPEDIA,
     )
-    assert told == [0, "000700000", "", 0, 8, 1, 0]
+    assert output == [0, "000700000", "", 0, 8, 1, 0]
 
 
 def test_a_link_drawn_again_becomes_weak_and_then_goes(plain: Page) -> None:
-    told = run(
+    output = run(
         plain,
         """
         const [one, other] = [{ cell: 2, digit: 4 }, { cell: 5, digit: 4 }];
@@ -161,11 +161,11 @@ def test_a_link_drawn_again_becomes_weak_and_then_goes(plain: Page) -> None:
         """,
         WIKIPEDIA,
     )
-    assert told == [[[2, 5, True]], [[2, 5, False]], [], []]
+    assert output == [[[2, 5, True]], [[2, 5, False]], [], []]
 
 
 def test_filling_in_leaves_marked_cells_as_they_are(plain: Page) -> None:
-    told = run(
+    output = run(
         plain,
         """
         const state = filledIn(marked(startOf(puzzleOf(given)), [2], "centre", 1));
@@ -173,11 +173,11 @@ def test_filling_in_leaves_marked_cells_as_they_are(plain: Page) -> None:
         """,
         WIKIPEDIA,
     )
-    assert told == [[1], [2, 6], None]
+    assert output == [[1], [2, 6], None]
 
 
 def test_steps_of_the_server_are_applied_to_marked_and_unmarked_cells(plain: Page) -> None:
-    told = run(
+    output = run(
         plain,
         """
         const state = marked(startOf(puzzleOf(given)), [2], "centre", 4);
@@ -186,11 +186,11 @@ def test_steps_of_the_server_are_applied_to_marked_and_unmarked_cells(plain: Pag
         """,
         WIKIPEDIA,
     )
-    assert told == [0, [2]]
+    assert output == [0, [2]]
 
 
 def test_a_history_keeps_every_way(plain: Page) -> None:
-    told = run(
+    output = run(
         plain,
         """
         const start = startOf(puzzleOf(given));
@@ -214,11 +214,11 @@ def test_a_history_keeps_every_way(plain: Page) -> None:
         """,
         WIKIPEDIA,
     )
-    assert told == [[1, 2], 1, [1, 2], 2, [{"name": "here", "at": 1}], False, False]
+    assert output == [[1, 2], 1, [1, 2], 2, [{"name": "here", "at": 1}], False, False]
 
 
 def test_a_link_holds_everything(plain: Page) -> None:
-    told = run(
+    output = run(
         plain,
         """
         let state = startOf(puzzleOf(given.line, null, given.layout));
@@ -242,7 +242,7 @@ def test_a_link_holds_everything(plain: Page) -> None:
             "layout": {"boxes": "123456789" * 9, "diagonals": True, "windows": False},
         },
     )
-    assert told == [[True] * 5, True, None, ["the link ends too early"]]
+    assert output == [[True] * 5, True, None, ["the link ends too early"]]
 
 
 def test_lines_are_read_out_of_texts_and_addresses(plain: Page) -> None:
@@ -254,8 +254,8 @@ def test_lines_are_read_out_of_texts_and_addresses(plain: Page) -> None:
         f"https://www.sudokuwiki.org/sudoku.htm?bd={zeros}",
         WIKIPEDIA[:80],
     ]
-    told = run(plain, "return given.map(lineIn)", texts)
-    assert told == [WIKIPEDIA] * 6 + [None]
+    output = run(plain, "return given.map(lineIn)", texts)
+    assert output == [WIKIPEDIA] * 6 + [None]
 
 
 @pytest.mark.parametrize(
@@ -319,13 +319,13 @@ def test_days_in_a_row_end_today_or_yesterday(plain: Page) -> None:
     days = ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-05"]
     games = [{"isSolved": True, "source": f"daily {day}"} for day in days]
     games += [{"isSolved": False, "source": "daily 2026-03-06"}, {"isSolved": True, "source": ""}]
-    told = run(
+    output = run(
         plain,
         "return [2, 5, 6, 7].map((day) => dailies(given, new Date(2026, 2, day)))",
         games,
     )
-    assert [each["now"] for each in told] == [3, 1, 1, 0]
-    assert {(each["count"], each["longest"]) for each in told} == {(4, 3)}
+    assert [each["now"] for each in output] == [3, 1, 1, 0]
+    assert {(each["count"], each["longest"]) for each in output} == {(4, 3)}
 
 
 def test_solved_games_are_counted_by_level(plain: Page) -> None:

@@ -110,9 +110,9 @@ def test_hints_are_there_again_when_the_server_is(browser: Browser) -> None:
             page.wait_for_function("navigator.serviceWorker.controller !== null")
             keys = page.evaluate("caches.keys()")
             assert keys == [f"nonet-{files_version(PAGE)}"]
-            told = context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+            errors = context.new_cdp_session(page).send("Page.getInstallabilityErrors")
             # Browsers in tests store nothing permanently, which is the only obstacle here.
-            assert [each["errorId"] for each in told["installabilityErrors"]] == ["in-incognito"]
+            assert [each["errorId"] for each in errors["installabilityErrors"]] == ["in-incognito"]
         page.reload()
         page.locator("body[data-ready]").wait_for()
         press(page, "Hint")

@@ -76,14 +76,14 @@ def in_play() -> tuple[bytes, nonet.Grid]:
 
 def unsure() -> PhotoAnswer:
     """The reading of the photo with doubts: r1c2 is perhaps a 3, and r1c3 was read as a 7."""
-    told = photo_answer(SURE.read_bytes(), several=False)
-    reading = told.boards[0].reading
+    answer = photo_answer(SURE.read_bytes(), several=False)
+    reading = answer.boards[0].reading
     reading["status"] = "unsure"
     reading["reason"] = "cells are in doubt."
     reading["cells"][1] |= {"state": "unsure", "runner_up": 3}
     reading["cells"][2] |= {"state": "corrected", "first": 7}
     reading["cells"][5] |= {"state": "unsure", "runner_up": None}
-    return told
+    return answer
 
 
 def doubtful(page: Page) -> None:
@@ -265,7 +265,7 @@ def test_a_jigsaw_is_confirmed_and_played_with_its_regions(site: Site) -> None:
     named(page, f"row {empty // 9 + 1}, column {empty % 9 + 1}, {digit}, clashes")
 
 
-def test_what_cannot_be_read_is_told(site: Site) -> None:
+def test_what_cannot_be_read_is_reported(site: Site) -> None:
     page = site.open("/")
     dialog = page.get_by_role("dialog")
     blank = cv2.imencode(".png", np.full((400, 400), 255, np.uint8))[1].tobytes()

@@ -98,7 +98,7 @@ def test_keys_move_mark_colour_and_erase(site: Site) -> None:
     announces(page, "row 1, column 3, empty, green")
 
 
-def test_clashes_are_told_at_once(site: Site) -> None:
+def test_clashes_are_reported_at_once(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 3).click()
     keys(page, "5")
@@ -401,7 +401,7 @@ def test_one_cell_is_in_the_order_of_tabs(site: Site) -> None:
     assert page.evaluate("document.activeElement.ariaLabel") == "row 5, column 5, empty"
 
 
-def test_every_cell_says_where_it_is(site: Site) -> None:
+def test_every_cell_shows_where_it_is(site: Site) -> None:
     page = site.open(START)
     grid = page.get_by_role("grid", name="Sudoku board")
     assert grid.get_by_role("row").count() == 9

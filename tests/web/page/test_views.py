@@ -256,7 +256,7 @@ def test_games_get_names_and_deleted_ones_come_back(site: Site) -> None:
 
 
 @pytest.mark.slow
-def test_statistics_tell_what_was_solved(site: Site) -> None:
+def test_statistics_show_what_was_solved(site: Site) -> None:
     context = site.context()
     page = site.open("/", context)
     press(page, "Open …", "Puzzle of the day")

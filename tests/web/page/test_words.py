@@ -45,7 +45,7 @@ def places(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", CATALOGUES)
-def test_languages_say_the_same_things(language: str) -> None:
+def test_languages_have_the_same_texts(language: str) -> None:
     words, english = CATALOGUES[language], CATALOGUES["en"]
     assert list(words) == list(english)
     for id, text in words.items():
