@@ -33,9 +33,9 @@ from nonet.cli import main
 import nonet
 answers = []
 for words in json.load(sys.stdin):
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-        answers.append((main(words), said.getvalue()))
+    output = io.StringIO()
+    with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+        answers.append((main(words), output.getvalue()))
 for module in modules:
     try:
         __import__(module)
@@ -159,14 +159,14 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[int, str]]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links to folders need rights on Windows")
-@pytest.mark.parametrize(("asked", "extra"), [*(CASES | MODULES | FRAMES).items()])
+@pytest.mark.parametrize(("call", "extra"), [*(CASES | MODULES | FRAMES).items()])
 def test_without_extras_it_works_or_names_the_extra(
-    bare: dict[str, tuple[int, str]], asked: str, extra: str
+    bare: dict[str, tuple[int, str]], call: str, extra: str
 ) -> None:
-    code, said = bare[asked]
-    assert code == (2 if extra else 0), said
+    code, message = bare[call]
+    assert code == (2 if extra else 0), message
     if extra:
-        assert said.strip().endswith(f"installed. Install with: pip install 'nonet[{extra}]'")
+        assert message.strip().endswith(f"installed. Install with: pip install 'nonet[{extra}]'")
 
 
 def test_every_command_is_among_the_cases() -> None:

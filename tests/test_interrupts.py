@@ -152,18 +152,18 @@ def test_ctrl_c_is_heard_at_once() -> None:
 def test_numpy_meets_no_member_of_an_enumeration(monkeypatch: pytest.MonkeyPatch) -> None:
     """If a signal arrives while NumPy looks for its own methods on the class of an operand, NumPy
     drops the KeyboardInterrupt; for an enumeration, that look-up runs Python code."""
-    asked = []
+    reads = []
     real = EnumType.__getattr__  # type: ignore[attr-defined]
 
     def remembered(kind: type, name: str) -> object:
         if name.startswith("__array"):
-            asked.append((kind.__name__, name))
+            reads.append((kind.__name__, name))
         return real(kind, name)
 
     monkeypatch.setattr(EnumType, "__getattr__", remembered)
     np.zeros(3) == Level.EASY  # noqa: B015
-    assert asked, "nothing is noticed"
-    asked.clear()
+    assert reads, "nothing is noticed"
+    reads.clear()
     lines = [*corpus()][:40]
     wanted: list[dict[str, Any]] = [
         {"level": "hard"},
@@ -181,4 +181,4 @@ def test_numpy_meets_no_member_of_an_enumeration(monkeypatch: pytest.MonkeyPatch
     nonet.bulk.rate(lines)
     nonet.bulk.canonical(lines)
     nonet.Grid(lines[0])
-    assert asked == []
+    assert reads == []

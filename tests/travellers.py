@@ -199,7 +199,7 @@ def of_automorphisms(group: Automorphisms) -> object:
     return repr(group), group.order, group.generators, next(iter(group)) in group
 
 
-def asked_before(choice: Choice) -> Choice:
+def described_before(choice: Choice) -> Choice:
     """A choice that has already computed and cached its values."""
     assert choice.effect + choice.singles
     return choice
@@ -229,7 +229,7 @@ TRAVELLERS: dict[str, Traveller] = {
     "Case": Traveller(lambda: step().cases[0]),
     "Cell": Traveller(lambda: nonet.Cell("r4c7"), lambda it: (repr(it), it.row)),
     "Choice": Traveller(lambda: nonet.choices("@newspaper")[0], of_choice),
-    "Choice, asked": Traveller(lambda: asked_before(nonet.choices(X)[0]), of_choice),
+    "Choice, asked": Traveller(lambda: described_before(nonet.choices(X)[0]), of_choice),
     "Digit": Traveller(lambda: nonet.Digit(5)),
     "Event": Traveller(event, lambda it: (it.kind, it.cell, it.digit, it.grid.values)),
     "Explanation": Traveller(

@@ -284,9 +284,9 @@ def table(seed: int, book: Book) -> list[str]:
     outcomes: list[str] = []
     for area, found in drawn(seed):
         for mutant in book.chosen(area, found):
-            said = outcome(mutant, book.fates.get(str(mutant)))
-            outcomes.append(said.partition(" ")[0].rstrip(":"))
-            rows.append(f"{len(rows) + 1:3} {area.name:8} {mutant}\n             {said}")
+            state = outcome(mutant, book.fates.get(str(mutant)))
+            outcomes.append(state.partition(" ")[0].rstrip(":"))
+            rows.append(f"{len(rows) + 1:3} {area.name:8} {mutant}\n             {state}")
     counts = {word: outcomes.count(word) for word in dict.fromkeys(outcomes)}
     return [*rows, "", ", ".join(f"{count} {word}" for word, count in counts.items())]
 

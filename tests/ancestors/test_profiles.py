@@ -111,10 +111,10 @@ def test_each_step_is_proved_and_has_the_name_of_the_program(profile: str) -> No
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("profile", NAMES)
 def test_paths_in_bulk_are_those_of_single_calls(profile: str) -> None:
-    asked = [*puzzles(6), "." * 80 + "x", "11" + "." * 79, "." * 81]
-    paths = nonet.bulk.explain(asked, profile)
-    ratings = nonet.bulk.rate(asked, profile)
-    for index, puzzle in enumerate(asked[:6]):
+    given = [*puzzles(6), "." * 80 + "x", "11" + "." * 79, "." * 81]
+    paths = nonet.bulk.explain(given, profile)
+    ratings = nonet.bulk.rate(given, profile)
+    for index, puzzle in enumerate(given[:6]):
         path = nonet.explain(puzzle, profile)
         assert paths.statuses()[index] is path.status
         assert "".join(map(str, paths.grids[index])).replace("0", ".") == path.final().values

@@ -232,7 +232,7 @@ def objects() -> dict[type, Any]:
         names = dir(value) if type(value).__module__.startswith("nonet.") else []
         for name in names:
             with suppress(nonet.Error):  # the house of a space that is a cell
-                is_former = name in ("geometry", "told", "assume_unique")
+                is_former = name in ("geometry", "told", "assume_unique", "asked")
                 part = None if name[0] == "_" or is_former else getattr(value, name)
                 left.append(part[0] if isinstance(part, tuple) and part else part)
     return found
@@ -333,6 +333,10 @@ def test_arguments_keep_their_former_names_for_one_release() -> None:
         ),
         "'trim' is now 'page'": lambda: nonet.paper.BookOptions(trim="6x9").page == "6x9",  # type: ignore[call-arg]
     }
+    former["'asked' is now 'options'"] = lambda: (
+        nonet.data.TargetedPuzzles(asked={"level": "easy"})  # type: ignore[call-arg]
+        == nonet.data.TargetedPuzzles({"level": "easy"})
+    )
     for message, is_same in former.items():
         with pytest.warns(DeprecationWarning, match=message):
             assert is_same()

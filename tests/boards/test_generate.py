@@ -154,7 +154,7 @@ def test_clues_stand_where_they_are_asked_for_on_other_boards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "message"),
+    ("options", "message"),
     [
         (
             {"board": "samurai", "hodoku_score": 1000},
@@ -179,6 +179,6 @@ def test_clues_stand_where_they_are_asked_for_on_other_boards() -> None:
         ({"board": "7x7"}, "no boxes of equal shape"),
     ],
 )
-def test_what_a_board_has_not_is_refused(asked: dict[str, Any], message: str) -> None:
+def test_what_a_board_has_not_is_refused(options: dict[str, Any], message: str) -> None:
     with pytest.raises(Error, match=re.escape(message)):
-        nonet.generate(**asked)
+        nonet.generate(**options)

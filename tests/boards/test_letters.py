@@ -56,7 +56,7 @@ def shown(technique: str) -> tuple[Grid, Step]:
     raise AssertionError(f"no {technique} on the way")
 
 
-def said(text: Text, grid: Grid) -> Iterator[str]:
+def passages_of(text: Text, grid: Grid) -> Iterator[str]:
     """The words of a text, apart from digits and names of places."""
     for token in text.tokens(board=grid.board):
         if token.kind in (TokenKind.WORDS, TokenKind.NAME):
@@ -78,7 +78,7 @@ def texts(picture: str, name: str) -> set[str]:
 def test_no_letter_in_a_text_can_be_read_as_a_digit(technique: str, length: str) -> None:
     grid, step = shown(technique)
     text = step.text(grid, length)
-    assert not [words for words in said(text, grid) if LIKE_A_DIGIT.search(words)], str(text)
+    assert not [words for words in passages_of(text, grid) if LIKE_A_DIGIT.search(words)], str(text)
 
 
 @pytest.mark.parametrize("technique", LETTERED)

@@ -73,8 +73,8 @@ def server() -> str:
 
     atexit.register(end)
     assert process.stdout is not None
-    with process.stdout as said:
-        assert said.readline() == b"ready\n"
+    with process.stdout as lines:
+        assert lines.readline() == b"ready\n"
     return address
 
 

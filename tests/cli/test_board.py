@@ -60,16 +60,16 @@ def test_records(run: Run) -> None:
 def test_answers_on_other_boards_are_written_as_data(run: Run, words: list[str]) -> None:
     schema = Draft202012Validator(wire.schema())
     open_cell = json.loads(run("candidates", *words, "-f", "json").out)["candidates"]
-    for asked in (
+    for arguments in (
         ["hint", *words, "--level", "4"],
         ["steps", *words, "--technique", "hidden single"],
         ["why", words[0], next(iter(open_cell)), *words[1:]],
         ["candidates", *words, "--digit", "3"],
     ):
-        data = json.loads(run(*asked, "--format", "json").out)
+        data = json.loads(run(*arguments, "--format", "json").out)
         schema.validate(data)
         board = {36: "6x6", 81: "9x9+anti-knight", 256: "16x16"}[len(data["puzzle"])]
-        assert (data["version"], data["board"]) == (2, board), asked
+        assert (data["version"], data["board"]) == (2, board), arguments
     line = json.loads(run("hint", *words, "--format", "jsonl").out)
     assert line["board"] == board
 

@@ -79,14 +79,14 @@ def compare(
     file.write_bytes("\n".join(lines).encode() + b"\n")
     bundled = 0
     for command in ("solve -f line", "solve -f csv", "count -f jsonl", "count -f line --limit 1"):
-        asked = [*command.split(), str(file), *words]
+        words_given = [*command.split(), str(file), *words]
         with monkeypatch.context() as patched:
             sizes = in_bundles(patched)
-            together = run(*asked)
+            together = run(*words_given)
             bundled = max(bundled, sum(sizes))
         with monkeypatch.context() as patched:
             patched.setattr(PlainBoardLines, "bundle", lambda *_: None)
-            alone = run(*asked)
+            alone = run(*words_given)
         assert together == alone
     return bundled
 
@@ -203,11 +203,11 @@ def test_lines_of_nine_rows_on_a_named_board(
     techniques = [] if command in ("solve", "count") else ["--profile", "beginner"]
     module = import_module(f"nonet.cli.commands.{command}")
     for form in forms:
-        asked = [command, str(file), "-f", form, "--board", words, *techniques]
-        together = run(*asked)
+        arguments = [command, str(file), "-f", form, "--board", words, *techniques]
+        together = run(*arguments)
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(module, "Job", lambda *a, **named: Job(*a, **named | {"rows": None}))
-            alone = run(*asked)
+            alone = run(*arguments)
         assert together == alone
         assert together.out.count("\n") > len(lines) - 2
 

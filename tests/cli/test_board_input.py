@@ -215,11 +215,11 @@ def test_digits_that_can_be_read_in_two_ways_are_asked_about(run: Run, tmp_path:
     file.write_text(f"{text}\n")
     for command in ("solve", "count", "check", "draw", "hint", "explain", "rate", "convert"):
         for word in (text, str(file)):
-            asked = run(command, word)
-            assert asked.code == 2
+            unclear = run(command, word)
+            assert unclear.code == 2
             assert (
-                "the digits can be read as 1-9A-G and as " in asked.err
-                and "; say which" in asked.err
+                "the digits can be read as 1-9A-G and as " in unclear.err
+                and "; say which" in unclear.err
             )
     assert run("count", text, "--signs", "A-P").out.startswith("There are more than")
     assert "'A' is neither a digit" in run("solve", text[:90]).err

@@ -43,7 +43,7 @@ def test_puzzles_of_a_file(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (("--level", "foo=3"), "no level 'foo'"),
         (("--level", "easy"), "NAME=NUMBER"),
@@ -59,10 +59,10 @@ def test_puzzles_of_a_file(run: Run, tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_made_leaves_no_file(
-    run: Run, tmp_path: Path, words: tuple[str, ...], said: str
+    run: Run, tmp_path: Path, words: tuple[str, ...], message: str
 ) -> None:
     done = run("book", *words, "-o", str(tmp_path / "book.pdf"))
-    assert done.code == 2 and said in done.err and not list(tmp_path.iterdir())
+    assert done.code == 2 and message in done.err and not list(tmp_path.iterdir())
 
 
 def test_books_are_pdf_or_html(run: Run, tmp_path: Path) -> None:
@@ -72,8 +72,8 @@ def test_books_are_pdf_or_html(run: Run, tmp_path: Path) -> None:
 
 def test_a_book_on_a_board_by_the_command_line(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "book.html"
-    asked = ("book", "--board", "4x4+x", "--count", "5", "--seed", "1", "-o", str(file))
-    assert run(*asked).code == 0
+    arguments = ("book", "--board", "4x4+x", "--count", "5", "--seed", "1", "-o", str(file))
+    assert run(*arguments).code == 0
     assert file.read_text(encoding="utf-8").count("<table") == 10
     source = tmp_path / "puzzles.txt"
     _, givens, solution = PUZZLES["anti-king"]
@@ -83,7 +83,7 @@ def test_a_book_on_a_board_by_the_command_line(run: Run, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (
             ("--board", "6x6", "--level", "easy=2"),
@@ -100,7 +100,7 @@ def test_a_book_on_a_board_by_the_command_line(run: Run, tmp_path: Path) -> None
     ],
 )
 def test_what_does_not_go_with_a_board(
-    run: Run, tmp_path: Path, words: tuple[str, ...], said: str
+    run: Run, tmp_path: Path, words: tuple[str, ...], message: str
 ) -> None:
     done = run("book", *words, "-o", str(tmp_path / "book.pdf"))
-    assert done.code == 2 and said in done.err and not list(tmp_path.iterdir())
+    assert done.code == 2 and message in done.err and not list(tmp_path.iterdir())

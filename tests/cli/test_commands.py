@@ -100,8 +100,8 @@ def test_mistakes_come_first_wherever_a_grid_is_half_filled(run: Run) -> None:
     listed = run("steps", filled(EASY, "2r1c3"), "--givens", EASY, "--limit", "1")
     assert listed.code == 1
     assert listed.lines[:3] == ["1 mistake:", f"- {message} Take it back.", ""]
-    asked = run("why", filled(EASY, "2r1c3"), "r1c4", "--givens", EASY)
-    assert asked.code == 1 and message in asked.err
+    done = run("why", filled(EASY, "2r1c3"), "r1c4", "--givens", EASY)
+    assert done.code == 1 and message in done.err
     solved = run("solve", WRONG)
     assert (
         solved.out == "The grid has no solution as it is now. (nonet check finds the mistakes.)\n"

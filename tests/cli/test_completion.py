@@ -13,14 +13,14 @@ from tests.cli.support import command, environment
 def completed(line: str, folder: Path) -> set[str]:
     """The possible completions of the last word of a line, by Click's own function for bash."""
     words = line.split()
-    asked = {
+    variables = {
         "_NONET_COMPLETE": "bash_complete",
         "COMP_WORDS": line,
         "COMP_CWORD": str(len(words) - 1),
     }
     done = subprocess.run(
         command([]),
-        env=environment() | asked,
+        env=environment() | variables,
         cwd=folder,
         capture_output=True,
         check=True,

@@ -63,12 +63,12 @@ def test_records_keep_the_board(run: Run, board: str, form: str) -> None:
 
 
 def test_a_rating_of_sudoku_explainer(run: Run) -> None:
-    asked = ("generate", "--explainer", "7.0-7.9", "--seed", "2", "--threads", "2")
-    (line,) = run(*asked, "--format", "line").lines
+    arguments = ("generate", "--explainer", "7.0-7.9", "--seed", "2", "--threads", "2")
+    (line,) = run(*arguments, "--format", "line").lines
     rating = nonet.rate(line).explainer
     assert 7.0 <= rating.er <= 7.9
-    assert f"ER {rating.er} / EP {rating.ep}" in run(*asked).out
-    (row,) = csv.DictReader(io.StringIO(run(*asked, "--format", "csv").out))
+    assert f"ER {rating.er} / EP {rating.ep}" in run(*arguments).out
+    (row,) = csv.DictReader(io.StringIO(run(*arguments, "--format", "csv").out))
     assert (row["puzzle"], float(row["explainer_er"])) == (line, rating.er)
     assert row["effort"]
 
@@ -142,8 +142,8 @@ def test_the_text_of_puzzles_is_read_by_other_commands(run: Run, words: str) -> 
     """The reader skips drawings of the boards and remarks about them."""
     made = ("generate", "--board", words, "--seed", "3", "--count", "2")
     output, lines = run(*made).out, run(*made, "--format", "line").out
-    asked = ("solve", "--format", "line")
-    assert run(*asked, stdin=output).lines == run(*asked, stdin=lines).lines
-    assert run(*asked, stdin=output).code == 0
+    arguments = ("solve", "--format", "line")
+    assert run(*arguments, stdin=output).lines == run(*arguments, stdin=lines).lines
+    assert run(*arguments, stdin=output).code == 0
     if "random" not in words:
-        assert run(*asked, "--board", words, stdin=output).code == 0
+        assert run(*arguments, "--board", words, stdin=output).code == 0

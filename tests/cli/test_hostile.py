@@ -137,10 +137,10 @@ def test_pictures_are_read_as_photos_from_files_alone(
     pytest.importorskip("cv2", reason="the extra `photo` is not installed")
     path = tmp_path / name
     path.write_bytes(start + b"\0" * 100)
-    for words, stdin, said in (
+    for words, stdin, text in (
         ((str(path),), b"", message),
         (("-",), path.read_bytes(), "this is a picture"),
     ):
         result = run("solve", *words, stdin=stdin)
         assert (result.code, result.out, len(result.err.splitlines())) == (2, "", 1)
-        assert said in result.err
+        assert text in result.err

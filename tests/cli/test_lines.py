@@ -89,11 +89,11 @@ def test_bundles_of_a_file_are_larger_than_what_is_read_at_once(tmp_path: Path) 
 
 
 def test_a_pipe_is_not_waited_for_when_lines_are_at_hand() -> None:
-    asked = []
+    waits = []
 
     class Pipe(Trickle):
         def read1(self, size: int | None = -1, /) -> bytes:
-            asked.append(size)
+            waits.append(size)
             return super().read1(size)
 
     lines = StreamLines(Pipe(PLAIN["both"].encode() * 20))
@@ -102,7 +102,7 @@ def test_a_pipe_is_not_waited_for_when_lines_are_at_hand() -> None:
     next(items)
     bundle = next(items)
     assert isinstance(bundle, Bundle) and bundle.size == 5
-    assert len(asked) == 1
+    assert len(waits) == 1
     assert lines.fraction is None
 
 

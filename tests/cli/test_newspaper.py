@@ -41,7 +41,7 @@ def test_the_same_days_give_the_same_bytes(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (("--start-date", "tomorrow"), "not a date; write it like 2026-12-01"),
         (("--level", "foo"), "no level 'foo'"),
@@ -51,8 +51,8 @@ def test_the_same_days_give_the_same_bytes(run: Run, tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_made_leaves_no_folder(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], said: str
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], message: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
     done = run("newspaper", "--start-date", "2026-12-31", "--level", "easy", *words)
-    assert done.code == 2 and said in done.err and not list(tmp_path.iterdir())
+    assert done.code == 2 and message in done.err and not list(tmp_path.iterdir())

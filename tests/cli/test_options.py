@@ -33,9 +33,9 @@ def described(command: click.Command, name: str) -> Iterator[str]:
         names = "/".join([*each.opts, *each.secondary_opts])
         info = each.to_info_dict()
         section = getattr(each, "section", "")
-        said = " ".join((info.get("help") or "").split())
+        text = " ".join((info.get("help") or "").split())
         place = f" ({section})" * bool(section)
-        yield f"  {names} [{each.default}]{' required' * each.required}{place}: {said}"
+        yield f"  {names} [{each.default}]{' required' * each.required}{place}: {text}"
 
 
 @pytest.mark.parametrize(("path", "command"), [*all_commands(PROGRAM)])

@@ -75,7 +75,7 @@ def test_a_jigsaw_is_reported_with_its_regions(run: Run, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (("no-such.jpg",), "no-such.jpg"),
         ((str(Path(__file__)),), "not a picture"),
@@ -84,9 +84,9 @@ def test_a_jigsaw_is_reported_with_its_regions(run: Run, tmp_path: Path) -> None
         ((), "PICTURE"),
     ],
 )
-def test_what_cannot_be_read(run: Run, words: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_read(run: Run, words: tuple[str, ...], message: str) -> None:
     done = run("photo", *words)
-    assert done.code == 2 and said in done.err and done.out == ""
+    assert done.code == 2 and message in done.err and done.out == ""
 
 
 def test_answers_as_data(run: Run, tmp_path: Path) -> None:

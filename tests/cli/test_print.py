@@ -47,7 +47,7 @@ def test_what_is_not_a_puzzle_is_left_out_and_reported(run: Run, tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("words", "code", "said"),
+    ("words", "code", "message"),
     [
         ((SEVERAL, "--solutions"), 1, "several solutions"),
         ((SHORT,), 2, "cells"),
@@ -57,12 +57,12 @@ def test_what_is_not_a_puzzle_is_left_out_and_reported(run: Run, tmp_path: Path)
     ],
 )
 def test_what_cannot_be_printed_leaves_no_file(
-    run: Run, tmp_path: Path, words: tuple[str, ...], code: int, said: str
+    run: Run, tmp_path: Path, words: tuple[str, ...], code: int, message: str
 ) -> None:
     file = tmp_path / "page.pdf"
     file.write_text("old")
     done = run("print", *words, "-o", str(file))
-    assert done.code == code and said in done.err
+    assert done.code == code and message in done.err
     assert file.read_text() == "old" and len(list(tmp_path.iterdir())) == 1
 
 

@@ -127,9 +127,9 @@ def test_every_command_takes_the_profile(run: Run, called: str, profile: str) ->
 def test_files_are_made_by_the_profile(run: Run, tmp_path: Path, profile: str) -> None:
     book = str(tmp_path / "one.xlsx")
     run("sheet", "new", book, "--puzzle", "@newspaper")
-    asked = ("--profile", profile)
-    assert run("sheet", "hint", book, "--level", "2", *asked).code == 0
-    assert run("sheet", "solve", book, "-o", str(tmp_path / "two.xlsx"), *asked).code == 0
+    options = ("--profile", profile)
+    assert run("sheet", "hint", book, "--level", "2", *options).code == 0
+    assert run("sheet", "solve", book, "-o", str(tmp_path / "two.xlsx"), *options).code == 0
     words = [
         str(cell.value)
         for sheet in pytest.importorskip("openpyxl").load_workbook(tmp_path / "two.xlsx")
@@ -137,4 +137,4 @@ def test_files_are_made_by_the_profile(run: Run, tmp_path: Path, profile: str) -
         for cell in row
     ]
     assert set(nonet.explain("@newspaper", profile).counts()) <= set(words)
-    assert run("print", "@newspaper", "--steps", "-o", str(tmp_path / "x.pdf"), *asked).code == 0
+    assert run("print", "@newspaper", "--steps", "-o", str(tmp_path / "x.pdf"), *options).code == 0

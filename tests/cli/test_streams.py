@@ -112,10 +112,10 @@ def test_candidates_among_lines_are_rated(run: Run, tmp_path: Path) -> None:
     lines = [*sukaku[:2], EASY, *bad, none, *sukaku[2:], several, EASY]
     source = tmp_path / "mixed.txt"
     source.write_text("\n".join(lines), encoding="ascii")
-    asked = ("rate", str(source), "--scale", "explainer,explainer_sukaku", "--format")
-    done = run(*asked, "csv")
+    arguments = ("rate", str(source), "--scale", "explainer,explainer_sukaku", "--format")
+    done = run(*arguments, "csv")
     rows = list(csv.DictReader(io.StringIO(done.out)))
-    objects = [json.loads(line) for line in run(*asked, "jsonl").lines]
+    objects = [json.loads(line) for line in run(*arguments, "jsonl").lines]
     assert (done.code, len(done.err.splitlines())) == (2, 3)
     statuses = ["solved"] * 3 + ["invalid"] * 3 + ["none"] + ["solved"] * 2 + ["several", "solved"]
     assert [row["status"] for row in rows] == statuses

@@ -52,16 +52,16 @@ def has_to_be_wide(line: str) -> bool:
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("words", CALLS)
 def test_every_line_fits(run: Run, monkeypatch: pytest.MonkeyPatch, words: str) -> None:
-    said = []
+    lines = []
     for width in WIDTHS:
         monkeypatch.setenv("COLUMNS", str(width))
         result = run(*words.split())
         assert result.code in (0, 1, 3), result
         for line in re.sub("\x1b\\[[0-9;]*m", "", result.out).splitlines():
             assert len(line) <= width or has_to_be_wide(line), (width, line)
-        said.append(result.out.split())
+        lines.append(result.out.split())
     if not words.startswith(("bench", "explain @two")):
-        assert said[0] == said[1] == said[2], "only blanks differ"
+        assert lines[0] == lines[1] == lines[2], "only blanks differ"
 
 
 def test_lines_are_broken_at_blanks() -> None:

@@ -49,18 +49,18 @@ def read(text: str) -> list[Puzzle]:
 @pytest.mark.parametrize("words", BOARDS)
 def test_lines(run: Run, words: str) -> None:
     puzzle = puzzle_on(words)
-    asked = (puzzle.givens, "--board", words)
-    assert read(run("convert", *asked).out) == [puzzle]
-    found = run("minimal", *asked, "-f", "line").out
+    arguments = (puzzle.givens, "--board", words)
+    assert read(run("convert", *arguments).out) == [puzzle]
+    found = run("minimal", *arguments, "-f", "line").out
     (least,) = read(found)
     assert (least.board, nonet.count(least)) == (puzzle.board, 1)
     assert run("solve", "-", "-f", "line", stdin=found).code == 0
-    made = run("canonical", *asked, "-f", "line")
+    made = run("canonical", *arguments, "-f", "line")
     assert made.code or read(made.out)[0].board == puzzle.board
     if len(puzzle.givens) < 37:
         made = run("generate", "--board", words, "-n", "2", "--seed", "3", "-f", "line")
         assert [each.board for each in read(made.out)] == [puzzle.board] * 2
-    text = run("minimal", *asked).out  # for people; when read, it keeps the rules or is refused
+    text = run("minimal", *arguments).out  # for people; when read, it keeps the rules or is refused
     for record in islice(read_text(text), 2):
         assert record.error or record.state.board == puzzle.board, text
 

@@ -92,7 +92,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "message"),
+    ("options", "message"),
     [
         ({}, "needs a number of puzzles"),
         (
@@ -107,9 +107,9 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
         ({"count": 1 << 63}, "a plan can make 1 to"),
     ],
 )
-def test_what_cannot_be_made_is_refused(asked: dict[str, Any], message: str) -> None:
+def test_what_cannot_be_made_is_refused(options: dict[str, Any], message: str) -> None:
     with pytest.raises(Error, match=message):
-        Plan(**asked)
+        Plan(**options)
 
 
 def test_given_puzzles_are_all_taken(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_given_puzzles_are_all_taken(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "message"),
+    ("options", "message"),
     [
         ({"levle": "hard", "seed": 1}, "'levle' and 'seed'"),
         ({"level": "hardest"}, "no level 'hardest'"),
@@ -129,9 +129,9 @@ def test_given_puzzles_are_all_taken(tmp_path: Path) -> None:
         ({"scales": {"sotd": "x"}}, "sotd must be a number or a range"),
     ],
 )
-def test_impossible_targets_are_refused(asked: dict[str, Any], message: str) -> None:
+def test_impossible_targets_are_refused(options: dict[str, Any], message: str) -> None:
     with pytest.raises(Error, match=message):
-        TargetedPuzzles(asked)
+        TargetedPuzzles(options)
 
 
 @pytest.mark.parametrize(

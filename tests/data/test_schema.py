@@ -80,12 +80,12 @@ def test_every_step_of_a_path_has_its_row_in_the_table_of_techniques() -> None:
 
 def test_metadata_and_types_survive_a_parquet_file() -> None:
     ladder = Ladder("singles")
-    said = schema.ladder_metadata(ladder)
-    assert set(said) <= set(schema.METADATA)
-    assert json.loads(said["nonet.rungs"])[-1] == "guess-and-check"
-    wanted = schema.arrow_schema(schema.all_columns(), said)
+    metadata = schema.ladder_metadata(ladder)
+    assert set(metadata) <= set(schema.METADATA)
+    assert json.loads(metadata["nonet.rungs"])[-1] == "guess-and-check"
+    wanted = schema.arrow_schema(schema.all_columns(), metadata)
     file = io.BytesIO()
     pq.write_table(wanted.empty_table(), file)
     read = pq.read_table(file).schema
     assert read.types == wanted.types
-    assert {key.decode(): value.decode() for key, value in read.metadata.items()} == said
+    assert {key.decode(): value.decode() for key, value in read.metadata.items()} == metadata

@@ -63,19 +63,19 @@ def test_each_denial_was_checked() -> None:
     for page, text in PAGES.items():
         if page == "CHANGELOG.md":
             continue  # describes earlier versions
-        known = STATED.get(page, []) + [said for where, said, *_ in SHOWN if where == page]
-        assert [said for said in known if said not in text] == [], page
-        found = sum(len(DENIAL.findall(said)) for said in known)
+        known = STATED.get(page, []) + [sentence for where, sentence, *_ in SHOWN if where == page]
+        assert [sentence for sentence in known if sentence not in text] == [], page
+        found = sum(len(DENIAL.findall(sentence)) for sentence in known)
         assert len(DENIAL.findall(text)) == found, page
 
 
-@pytest.mark.parametrize(("page", "denied", "words", "code", "said"), SHOWN)
+@pytest.mark.parametrize(("page", "denied", "words", "code", "sentence"), SHOWN)
 def test_what_is_denied_is_refused(
     page: str,
     denied: str,
     words: list[str],
     code: int,
-    said: str,
+    sentence: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -84,7 +84,7 @@ def test_what_is_denied_is_refused(
     Path("puzzles.txt").write_text(f"{'.' * 80}1\nnone\n{'.' * 80}2\n", encoding="utf-8")
     assert denied in PAGES[page]
     assert main(words) == code
-    assert said in "".join(capsys.readouterr())
+    assert sentence in "".join(capsys.readouterr())
 
 
 NUMBERS: Final = dict(

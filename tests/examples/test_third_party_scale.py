@@ -66,8 +66,8 @@ def test_csv_has_its_column_in_the_order_of_the_registry(site: Path) -> None:
     for row, puzzle in zip(csv.DictReader(io.StringIO(text)), puzzles, strict=True):
         expected = str(changes(puzzle)) if row["status"] == "solved" else ""
         assert row["changes"] == expected
-    asked = run(site, "rate", "-", "-f", "csv", "--scale", "changes", stdin=puzzles[0])
-    assert asked.startswith("puzzle,status,level,hardest,steps,changes\n")
+    chosen = run(site, "rate", "-", "-f", "csv", "--scale", "changes", stdin=puzzles[0])
+    assert chosen.startswith("puzzle,status,level,hardest,steps,changes\n")
 
 
 def test_puzzles_are_made_by_it(site: Path) -> None:

@@ -131,7 +131,7 @@ def test_a_rule_in_each_place_of_a_text_is_not_dropped(id: str) -> None:
     elif text.startswith("<"):
         end = text.rindex("</")
         within = ("<rule>anti-knight</rule>", "<antiknight>1</antiknight>", "Killer Sudoku")
-        texts = [text[:end] + said + text[end:] for said in within]
+        texts = [text[:end] + rule + text[end:] for rule in within]
         texts += [
             text + "<!-- anti-knight -->",
             re.sub(r"<(\w+)", r'<\1 variant="x"', text, count=1),

@@ -187,9 +187,9 @@ def most_relatives(lines: Iterable[str]) -> int:
 RARE = {"Naked Triple": 8, "X-Wing": 8, "Hidden Triple": 4}
 
 
-@pytest.mark.parametrize("asked", [{"level": "medium"}, {"level": "hard"}, {"level": "expert"}])
-def test_no_two_of_a_batch_are_relatives(asked: dict[str, str]) -> None:
-    made = nonet.generate(count=50, seed=3, threads=2, **asked)  # type: ignore[arg-type]
+@pytest.mark.parametrize("options", [{"level": "medium"}, {"level": "hard"}, {"level": "expert"}])
+def test_no_two_of_a_batch_are_relatives(options: dict[str, str]) -> None:
+    made = nonet.generate(count=50, seed=3, threads=2, **options)  # type: ignore[arg-type]
     assert len(made) == 50
     assert most_relatives(one.givens for one in made) == 0
     assert len({one.solution for one in made}) == 50

@@ -96,10 +96,10 @@ def test_a_rating_of_sudoku_explainer() -> None:
     assert nonet.generate(scales={"explainer_er": (7.1, 8.5)}, count=4, seed=3) == made
 
 
-@pytest.mark.parametrize("asked", [{}, {"profile": "beginner"}])
-def test_the_highest_level_is_solved_by_techniques(asked: dict[str, str]) -> None:
+@pytest.mark.parametrize("options", [{}, {"profile": "beginner"}])
+def test_the_highest_level_is_solved_by_techniques(options: dict[str, str]) -> None:
     """All techniques together solve them without guessing; those in use may get stuck."""
-    made = nonet.generate("extreme", count=3, seed=2, **asked)  # type: ignore[arg-type]
+    made = nonet.generate("extreme", count=3, seed=2, **options)  # type: ignore[arg-type]
     assert made.is_complete
     paths = [nonet.explain(one.puzzle, "everything", guess=False) for one in made]
     assert {path.status for path in paths} == {"solved"}
@@ -161,10 +161,10 @@ def test_without_uniqueness() -> None:
         assert not any(step.premises for step in rating.path.steps)
 
 
-@pytest.mark.parametrize("asked", [{"level": "tricky"}, {"hardest": "Swordfish"}])
-def test_a_seed_means_the_same_for_any_threads(asked: dict[str, str]) -> None:
-    one = nonet.generate(seed=6, count=4, tries=12_000, **asked)
-    other = nonet.generate(seed=6, count=4, tries=12_000, threads=3, **asked)
+@pytest.mark.parametrize("options", [{"level": "tricky"}, {"hardest": "Swordfish"}])
+def test_a_seed_means_the_same_for_any_threads(options: dict[str, str]) -> None:
+    one = nonet.generate(seed=6, count=4, tries=12_000, **options)
+    other = nonet.generate(seed=6, count=4, tries=12_000, threads=3, **options)
     assert [made.givens for made in one] == [made.givens for made in other]
     assert one.tries == other.tries
 
@@ -196,8 +196,8 @@ def test_quotas() -> None:
 
 def test_techniques_in_place_of_the_profile() -> None:
     names = ["Naked Single", "hidden-single", "X-Wing", "Naked Pair"]
-    asked = {"use": ["X-Wing"], "hardest": "Naked Pair", "count": 3, "seed": 1}
-    made = nonet.generate(techniques=names, in_order=True, **asked)  # type: ignore[arg-type]
+    options = {"use": ["X-Wing"], "hardest": "Naked Pair", "count": 3, "seed": 1}
+    made = nonet.generate(techniques=names, in_order=True, **options)  # type: ignore[arg-type]
     assert made.is_complete
     for one in made:
         rating = nonet.rate(one.puzzle, nonet.Ladder(names, in_order=True))
@@ -206,7 +206,7 @@ def test_techniques_in_place_of_the_profile() -> None:
         assert rating.hardest.name == "Naked Pair"
         assert {step.technique for step in rating.path.steps} >= {"basic-fish", "naked-set"}
     with pytest.raises(Error, match="no puzzle fits this request"):
-        nonet.generate(techniques=names, **asked)  # type: ignore[arg-type]
+        nonet.generate(techniques=names, **options)  # type: ignore[arg-type]
     simple = nonet.generate(techniques=iter(names[:2]), unsolvable=True, count=2)
     assert {one.rating.status for one in simple} == {"stuck"}
     for wrong in ({"in_order": True}, {"techniques": "X-Wing"}, {"techniques": ["X-Wig"]}):
@@ -225,11 +225,11 @@ def test_names_are_read_in_any_case() -> None:
     )
     assert plain.is_complete
     options = {"symmetry": "Rotational 180", "profile": "STANDARD", "seed": 3}
-    for asked in (
+    for wanted in (
         {"level": "Easy", "count": 2, "hodoku_level": "EASY"},
         {"level": {"EASY": 2}, "scales": {"HoDoKu_Level": "easy"}},
     ):
-        assert nonet.generate(**asked, **options) == plain  # type: ignore[arg-type]
+        assert nonet.generate(**wanted, **options) == plain  # type: ignore[arg-type]
     with pytest.raises(Error, match="hodoku_level is asked for twice"):
         nonet.generate(scales={"hodoku_level": "Hard", "HODOKU_LEVEL": "Easy"})
 

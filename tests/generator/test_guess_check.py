@@ -24,7 +24,7 @@ def test_puzzles_pass_by_their_guesses() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "expected"),
+    ("options", "expected"),
     [
         ({"unsolvable": True}, True),
         ({"level": "extreme"}, True),
@@ -40,9 +40,9 @@ def test_puzzles_pass_by_their_guesses() -> None:
     ids=str,
 )
 def test_only_what_many_techniques_do_not_solve_is_asked_for_its_guesses(
-    asked: dict[str, Any], expected: bool
+    options: dict[str, Any], expected: bool
 ) -> None:
-    assert is_worth_asking(Target(**asked)) is expected
+    assert is_worth_asking(Target(**options)) is expected
 
 
 def test_what_is_made_needs_guesses_and_is_what_was_asked_for() -> None:

@@ -16,7 +16,7 @@ SINGLES = ("Full House", "Hidden Single", "Naked Single")
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "options",
     [
         {"techniques": (*SINGLES, "Naked Pair", "Pointing"), "hardest": "Pointing"},
         {"techniques": (*SINGLES, "Naked Pair", "Pointing"), "level": "medium"},
@@ -28,9 +28,9 @@ SINGLES = ("Full House", "Hidden Single", "Naked Single")
         {"techniques": ("Pointing", *SINGLES), "level": "beginner"},
     ],
 )
-def test_an_order_of_the_user(asked: dict[str, Any]) -> None:
+def test_an_order_of_the_user(options: dict[str, Any]) -> None:
     """The technique that comes last in the order counts as hardest, as in a rating."""
-    target = Target(in_order=True, **asked)
+    target = Target(in_order=True, **options)
     raw = Supply(target, 3, 1).random(0, 250)
     (check,) = checks_of(target)
     passed = check.grade(raw.rows(), 1, None).passed
@@ -39,9 +39,9 @@ def test_an_order_of_the_user(asked: dict[str, Any]) -> None:
         rating = nonet.rate(line, target.ladder(is_unique=True))
         used = {step.technique for step in rating.path.steps}
         hardest = rating.hardest.name if rating.hardest else ""
-        fits = rating.status == "solved" and rating.level == asked.get("level", rating.level)
-        fits &= hardest == asked.get("hardest", hardest)
-        expected.append(fits and ("use" not in asked or "naked-set" in used))
+        fits = rating.status == "solved" and rating.level == options.get("level", rating.level)
+        fits &= hardest == options.get("hardest", hardest)
+        expected.append(fits and ("use" not in options or "naked-set" in used))
     assert passed.tolist() == expected
     assert any(expected)
 

@@ -48,7 +48,7 @@ def test_an_ascent_can_be_stopped() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "kind"),
+    ("options", "kind"),
     [
         ({}, HardSupply),
         ({"clues": range_of((None, 24)), "level": "extreme"}, HardSupply),
@@ -59,8 +59,8 @@ def test_an_ascent_can_be_stopped() -> None:
         ({"scales": wishes_of({"explainer_er": (None, 10.0)})}, Supply),
     ],
 )
-def test_only_the_highest_ratings_are_climbed_to(asked: dict[str, object], kind: type) -> None:
-    wanted = {"scales": wishes_of({"explainer_er": (HARD, None)}), **asked}
+def test_only_the_highest_ratings_are_climbed_to(options: dict[str, object], kind: type) -> None:
+    wanted = {"scales": wishes_of({"explainer_er": (HARD, None)}), **options}
     assert type(supply_of(Target(**wanted), 1, 1)) is kind  # type: ignore[arg-type]
 
 
@@ -115,7 +115,7 @@ def test_other_supplies_look_at_all_that_they_make() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "kind"),
+    ("options", "kind"),
     [
         ({"level": "extreme"}, ManyOfAGridSupply),
         ({"unsolvable": True, "symmetry": "rotational-180"}, ManyOfAGridSupply),
@@ -125,9 +125,9 @@ def test_other_supplies_look_at_all_that_they_make() -> None:
     ],
 )
 def test_several_of_a_grid_are_made_where_hardly_any_will_do(
-    asked: dict[str, object], kind: type
+    options: dict[str, object], kind: type
 ) -> None:
-    assert type(supply_of(Target(**asked), 1, 1)) is kind  # type: ignore[arg-type]
+    assert type(supply_of(Target(**options), 1, 1)) is kind  # type: ignore[arg-type]
 
 
 def test_puzzles_of_one_batch_have_different_grids() -> None:

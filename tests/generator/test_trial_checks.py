@@ -87,9 +87,9 @@ def test_what_it_does_not_overcome_is_left_to_the_path() -> None:
     path = PathCheck(ladder_of(techniques=[*SINGLES_LOCKED, "dynamic-forcing"]))
     easy, hard = nonet.parse("@wikipedia").givens, nonet.parse("@easter-monster").givens
     grades = SolvableCheck(path).grade(Rows.of([easy, hard]), 1, None)
-    asked = path.grade(Rows.of([hard]), 1, None)
-    assert grades.passed.tolist() == [True, bool(asked.passed[0])]
-    assert grades.nearness.tolist() == [1.0, float(asked.nearness[0])]
+    graded = path.grade(Rows.of([hard]), 1, None)
+    assert grades.passed.tolist() == [True, bool(graded.passed[0])]
+    assert grades.nearness.tolist() == [1.0, float(graded.nearness[0])]
 
 
 def test_a_ladder_without_dynamic_forcing_is_none_for_it() -> None:

@@ -138,8 +138,8 @@ def install(extension: Path, folder: Path) -> None:
             check=False,
             start_new_session=True,
         )
-    said = (folder / "unopkg.log").read_text(encoding="utf-8", errors="replace")
-    assert done.returncode == 0, said
+    written = (folder / "unopkg.log").read_text(encoding="utf-8", errors="replace")
+    assert done.returncode == 0, written
 
 
 @cache

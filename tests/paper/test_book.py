@@ -53,11 +53,12 @@ def test_all_that_cannot_be_in_a_book_is_reported_at_once() -> None:
     puzzles = [Puzzle(EASY), Puzzle(SEVERAL), Puzzle(EASY), sukaku]
     with pytest.raises(Error) as refused:
         PuzzleBook.of(puzzles)
-    said = str(refused.value)
+    error = str(refused.value)
     assert (
-        "puzzle 2 does not have exactly one" in said and "puzzle 3 is the same as puzzle 1" in said
+        "puzzle 2 does not have exactly one" in error
+        and "puzzle 3 is the same as puzzle 1" in error
     )
-    assert "puzzle 4 is given by candidates" in said
+    assert "puzzle 4 is given by candidates" in error
     with pytest.raises(Error, match="needs a puzzle"):
         PuzzleBook.of([])
 
@@ -65,13 +66,13 @@ def test_all_that_cannot_be_in_a_book_is_reported_at_once() -> None:
 def test_all_that_is_wrong_with_the_options_is_reported_at_once() -> None:
     with pytest.raises(Error) as refused:
         BookOptions(title=" ", per_page=3, solutions_per_page=5, large=True)
-    said = str(refused.value)
+    message = str(refused.value)
     for words in (
         "1, 2, 4, 6 puzzles",
         "20 solutions, or 0",
         "large-print page can have 1",
         "a title",
     ):
-        assert words in said
+        assert words in message
     with pytest.raises(Error, match="inches"):
         BookOptions(page="a5")

@@ -90,7 +90,7 @@ def test_a_book_of_several_boards_reports_the_rules_of_each() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "sentence"),
     [
         ("10x10", "1 to 9, or A, which is 10"),
         ("16x16", "a letter from A, which is 10, to G, which is 16"),
@@ -105,10 +105,10 @@ def test_a_book_of_several_boards_reports_the_rules_of_each() -> None:
         ("5x5+no-boxes", "each column has each digit once."),
     ],
 )
-def test_the_rules_of_a_board(words: str, said: str) -> None:
+def test_the_rules_of_a_board(words: str, sentence: str) -> None:
     board = of_any_size(Board.of(words))
     (_, rules), *_ = rules_of([board])
-    assert said in rules and rules.endswith("The printed digits cannot be changed.")
+    assert sentence in rules and rules.endswith("The printed digits cannot be changed.")
 
 
 def test_nine_rows_with_boxes_have_the_rules_they_had() -> None:

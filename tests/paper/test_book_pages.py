@@ -65,8 +65,8 @@ def test_the_margins_hold_for_every_size_and_number_of_pages(book: PuzzleBook, t
 def test_lessons_fit_on_pages_of_any_form(book: PuzzleBook, trim: str) -> None:
     options = BookOptions(page=trim, lessons=True, solutions_per_page=0, per_page=1)
     made = book_pages(PuzzleBook(book.puzzles[-2:], options))
-    said = " ".join(word for page in made.pages for word in words(page))
-    assert all(lesson.form.name in said for lesson in made.book.lessons)
+    text = " ".join(word for page in made.pages for word in words(page))
+    assert all(lesson.form.name in text for lesson in made.book.lessons)
 
 
 @pytest.mark.volume(3)

@@ -27,8 +27,8 @@ PUZZLES = [Puzzle(EASY), named("newspaper"), named("wings")]
 
 
 def book_file(*, screen: bool = False, **options: object) -> bytes:
-    asked = BookOptions(title="Three", **options)  # type: ignore[arg-type]
-    made = book_pages(PuzzleBook.of(PUZZLES, asked))
+    arguments = BookOptions(title="Three", **options)  # type: ignore[arg-type]
+    made = book_pages(PuzzleBook.of(PUZZLES, arguments))
     return pages_as_pdf(made.pages, "Three", made.sections if screen else None)
 
 

@@ -36,15 +36,15 @@ def test_what_is_within_them_is_not_reported() -> None:
     ],
 )
 def test_each_breach_is_reported_with_its_page(mark: Mark, words: str) -> None:
-    (said,) = found(FINE, mark)
-    assert said.startswith("page 1: ") and words in said
+    (message,) = found(FINE, mark)
+    assert message.startswith("page 1: ") and words in message
 
 
 def test_the_spine_is_left_on_odd_pages_and_right_on_even_ones() -> None:
     left, right = FINE._replace(x=15), FINE._replace(x=85, anchor=Anchor.END)
     pages = [Drawing(100, 100, (left, right))] * 2
-    said = list(breaches(pages, 10, inside=20))
-    assert said == [
+    messages = list(breaches(pages, 10, inside=20))
+    assert messages == [
         "page 1: 'fine' is in the margin.",
         "page 2: 'fine' is in the margin.",
     ]

@@ -88,7 +88,7 @@ def test_a_picture_is_as_wide_as_it_was_asked_for_and_can_be_printed(one: DailyP
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "message"),
     [
         ({"level": ["easy", "foo"]}, "no level 'foo'"),
         ({"level": ["easy", "Easy"]}, "is listed twice"),
@@ -99,11 +99,11 @@ def test_a_picture_is_as_wide_as_it_was_asked_for_and_can_be_printed(one: DailyP
         ({"symmetry": "nonsense"}, "nonsense"),
     ],
 )
-def test_what_cannot_be_made_is_refused(options: dict[str, object], said: str) -> None:
-    asked: dict[str, object] = {"start_date": FIRST, "count": 2, "level": ["easy"], **options}
+def test_what_cannot_be_made_is_refused(options: dict[str, object], message: str) -> None:
+    arguments: dict[str, object] = {"start_date": FIRST, "count": 2, "level": ["easy"], **options}
     with pytest.raises(Error) as refused:
-        list(daily_puzzles(**asked))  # type: ignore[arg-type]
-    assert said in str(refused.value)
+        list(daily_puzzles(**arguments))  # type: ignore[arg-type]
+    assert message in str(refused.value)
 
 
 @pytest.mark.parametrize("width", [39.9, 400.1, float("nan")])

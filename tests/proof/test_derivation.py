@@ -22,7 +22,7 @@ CASE_ENDS = {Saying.CASE_FAILS, Saying.CASE_GIVES}
 ENDS = {Saying.NOTHING_LEFT, Saying.TWO, Saying.UNLIKE, Saying.BOTH}
 
 
-def said(derivation: Derivation) -> list[str]:
+def kinds_of(derivation: Derivation) -> list[str]:
     return [line.says.value for line in derivation.lines]
 
 
@@ -127,7 +127,7 @@ def test_propagation_follows_line_by_line() -> None:
     for derivation in conclusions(one, grid):
         assert derivation.proof is Proof.PROPAGATION
         follows(derivation)
-        assert said(derivation)[0] == "supposed"
+        assert kinds_of(derivation)[0] == "supposed"
 
 
 @pytest.mark.parametrize("technique", ["template", "aligned-exclusion"])
@@ -149,13 +149,13 @@ def test_a_symmetry_gives_twins() -> None:
     concluded = conclusions(one, grid)
     for derivation in concluded:
         follows(derivation)
-    assert all({"twin", "unlike"} & {*said(derivation)} for derivation in concluded)
+    assert all({"twin", "unlike"} & {*kinds_of(derivation)} for derivation in concluded)
 
 
 def test_cases_are_reported_with_their_steps_and_grids() -> None:
     one, grid = found(Proof.CASES)
     derivation = Derivation(one, grid)
-    assert said(derivation)[0] == "cases"
+    assert kinds_of(derivation)[0] == "cases"
     output = [line for line in derivation.lines if line.says is Saying.STEP]
     assert [line.step for line in output] == [each for case in one.cases for each in case.steps]
     for line in output:

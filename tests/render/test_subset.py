@@ -80,7 +80,7 @@ def test_strokes_alone_have_nothing_to_fill() -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "message"),
     [
         ("<image/>", "<image>"),
         ('<rect style="x"/>', "'style'"),
@@ -92,7 +92,7 @@ def test_strokes_alone_have_nothing_to_fill() -> None:
         ('<x:g xmlns:x="y"/>', "{y}g"),
     ],
 )
-def test_what_the_contract_does_not_have_is_refused(content: str, said: str) -> None:
+def test_what_the_contract_does_not_have_is_refused(content: str, message: str) -> None:
     with pytest.raises(Error) as refused:
         read(content)
-    assert said in str(refused.value)
+    assert message in str(refused.value)

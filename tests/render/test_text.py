@@ -254,11 +254,11 @@ def test_every_set_of_a_chain_is_named_on_the_board_and_below_it() -> None:
     for case in cases("als-chain"):
         grid = case.grid()
         for step in case.found:
-            said = " ".join(map(str, step.text(grid, "standard")))
+            text = " ".join(map(str, step.text(grid, "standard")))
             board = candidate_grid(grid, step)
             for letter, lettered in lettered_sets(step):
                 names = ", ".join(map(str, lettered.cells))
-                assert f"{letter} is {' and '.join(names.rsplit(', ', 1))}" in said
+                assert f"{letter} is {' and '.join(names.rsplit(', ', 1))}" in text
                 assert f"{letter} set {Notation.RC.cells_folded(lettered.cells)}" in board
 
 

@@ -63,7 +63,7 @@ def test_a_new_scale_is_reported_everywhere(clues: Clues) -> None:
 
 @pytest.mark.usefixtures("clues")
 @pytest.mark.parametrize(
-    ("asked", "holds"),
+    ("options", "holds"),
     [
         ({"clues_given": 24}, lambda clues: clues == 24),
         ({"clues_given": (23, 24), "words": "a"}, lambda clues: 23 <= clues <= 24),
@@ -71,16 +71,16 @@ def test_a_new_scale_is_reported_everywhere(clues: Clues) -> None:
         ({"clues_given": (None, 22.5)}, lambda clues: clues <= 22),
     ],
 )
-def test_puzzles_are_made_by_it(asked: dict[str, Any], holds: Any) -> None:
-    made = nonet.generate(scales=asked, count=4, seed=3)
+def test_puzzles_are_made_by_it(options: dict[str, Any], holds: Any) -> None:
+    made = nonet.generate(scales=options, count=4, seed=3)
     assert len(made) == 4
     assert all(holds(one.puzzle.clues) for one in made)
 
 
-@pytest.mark.parametrize("asked", [{"sotd": (6000, 7000)}, {"effort": (None, 12.5)}])
-def test_puzzles_are_made_by_scales_of_nonet(asked: dict[str, Any]) -> None:
-    ((column, (low, high)),) = asked.items()
-    for one in nonet.generate("medium", scales=asked, count=3, seed=1):
+@pytest.mark.parametrize("options", [{"sotd": (6000, 7000)}, {"effort": (None, 12.5)}])
+def test_puzzles_are_made_by_scales_of_nonet(options: dict[str, Any]) -> None:
+    ((column, (low, high)),) = options.items()
+    for one in nonet.generate("medium", scales=options, count=3, seed=1):
         assert one.rating.level == "medium"
         assert (low or 0) <= nonet.rate(one.puzzle)[column] <= high  # type: ignore[operator]
 

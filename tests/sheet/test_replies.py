@@ -29,8 +29,8 @@ def rows(text: str) -> list[list[Any]]:
 
 
 def request(command: str, text: str = EASY, **more: Any) -> dict[str, Any]:
-    asked = {"version": 1, "command": command, "sheet": "S", "top": 4, "left": 2}
-    return {**asked, "values": rows(text), **more}
+    body = {"version": 1, "command": command, "sheet": "S", "top": 4, "left": 2}
+    return {**body, "values": rows(text), **more}
 
 
 def test_solve_writes_what_is_missing() -> None:
@@ -96,20 +96,20 @@ def test_check_selects_what_is_wrong_and_nothing_that_is_right() -> None:
 def test_where_no_cell_is_locked_every_digit_is_a_given(command: str) -> None:
     for text, message in ((HIDDEN_NONE, "The puzzle has no solution."), ("55" + "." * 79, "5 is")):
         found = answer(request(command, text))
-        said = found.get("message") or found["error"]
-        assert message in said and "All digits of the grid were read as givens." in said
+        reply = found.get("message") or found["error"]
+        assert message in reply and "All digits of the grid were read as givens." in reply
 
 
 def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
     padded = [["title", *[""] * 12], *[["", "", *row, "", ""] for row in rows(EASY)], [""] * 13]
-    asked = {"version": 1, "command": "solve", "sheet": "S", "top": 10, "left": 5}
-    found = answer({**asked, "values": padded})
+    body = {"version": 1, "command": "solve", "sheet": "S", "top": 10, "left": 5}
+    found = answer({**body, "values": padded})
     assert found["range"] == [11, 7]
     assert all(11 <= row < 20 and 7 <= column < 16 for row, column, _ in found["write"])
 
 
 @pytest.mark.parametrize(
-    ("asked", "message"),
+    ("body", "message"),
     [
         ([], "A sheet-request must be an object, not list"),
         ({"version": 2, "command": "solve"}, "speaks version 2"),
@@ -127,8 +127,8 @@ def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
         (request("solve", "55" + "." * 79), "5 is given twice"),
     ],
 )
-def test_what_is_wrong_becomes_an_error(asked: Any, message: str) -> None:
-    found = answer(asked)
+def test_what_is_wrong_becomes_an_error(body: Any, message: str) -> None:
+    found = answer(body)
     assert set(found) == {"version", "error"}
     assert message in found["error"]
 
@@ -155,8 +155,8 @@ def on_board(words: str, command: str, **more: Any) -> tuple[dict[str, Any], str
     board = of_any_size(Board.of(words))
     cells = ["" if sign == "." else float(board.digit(sign)) for sign in puzzle]
     values = [cells[first : first + size] for first in range(0, size * size, size)]
-    asked = {"version": 1, "command": command, "sheet": "S", "top": 4, "left": 2, "board": words}
-    return answer({**asked, "values": values, **more}), puzzle, solution
+    body = {"version": 1, "command": command, "sheet": "S", "top": 4, "left": 2, "board": words}
+    return answer({**body, "values": values, **more}), puzzle, solution
 
 
 @pytest.mark.parametrize("words", ["4x4", "6x6+x", "9x9+anti-knight", "12x12", "16x16"])
@@ -177,15 +177,15 @@ def test_puzzles_of_the_board_that_the_workbook_says(words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         ("samurai", "one grid with as many rows and columns as digits, unlike samurai"),
         ("25x25", "up to 16 digits, but 25x25 has 25"),
         ("seven", "seven"),
     ],
 )
-def test_boards_that_have_no_room_are_refused(words: str, said: str) -> None:
-    assert said in answer(request("solve", board=words))["error"]
+def test_boards_that_have_no_room_are_refused(words: str, message: str) -> None:
+    assert message in answer(request("solve", board=words))["error"]
 
 
 def test_new_puzzles_are_of_nine_rows_and_a_block_has_the_size_of_its_board() -> None:

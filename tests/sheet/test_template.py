@@ -143,12 +143,12 @@ def test_new_on_the_command_line(tmp_path: Path, sheet: Run) -> None:
 def test_generated_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The level and the number of givens are as requested; overwritten files are kept."""
     path = tmp_path / "a.xlsx"
-    asked = ["generate", "--level", "easy", "--clues", "24-26", "--count", "2", "--seed", "7"]
+    arguments = ["generate", "--level", "easy", "--clues", "24-26", "--count", "2", "--seed", "7"]
     for _ in range(2):
-        assert main([*asked, "-o", str(path)]) == 0
+        assert main([*arguments, "-o", str(path)]) == 0
     assert {each.name for each in tmp_path.iterdir()} == {"a.xlsx", "a.xlsx.bak"}
     capsys.readouterr()
-    assert main([*asked, "--format", "line"]) == 0
+    assert main([*arguments, "--format", "line"]) == 0
     lines = capsys.readouterr().out.splitlines()
     book = Book(path)
     assert [book.digits(block) for block in book.named()] == lines

@@ -18,7 +18,7 @@ from nonet.verbs.explain import explain
 TEXTS = ("where", "idea", "short", "standard", "teach")
 
 
-def said(words: str) -> Text:
+def text(words: str) -> Text:
     return Text([Sentence(words)])
 
 
@@ -27,10 +27,10 @@ def test_a_text_is_made_once_and_only_when_it_is_read() -> None:
 
     def teach() -> Text:
         made.append("teach")
-        return said("d")
+        return text("d")
 
-    explanation = Explanation(said("a"), said("b"), lambda: said("s"), lambda: said("c"), teach)
-    assert explanation.standard == said("c") and not made
+    explanation = Explanation(text("a"), text("b"), lambda: text("s"), lambda: text("c"), teach)
+    assert explanation.standard == text("c") and not made
     assert explanation.teach is explanation.teach and made == ["teach"]
     with pytest.raises(AttributeError, match="'long'"):
         explanation.long  # type: ignore[attr-defined]  # noqa: B018
@@ -38,14 +38,14 @@ def test_a_text_is_made_once_and_only_when_it_is_read() -> None:
 
 
 def test_explanations_compare_by_what_they_say() -> None:
-    ready = Explanation(*map(said, "abcde"))
-    later = Explanation(*[lambda words=each: said(words) for each in "abcde"])  # type: ignore[misc]
+    ready = Explanation(*map(text, "abcde"))
+    later = Explanation(*[lambda words=each: text(words) for each in "abcde"])  # type: ignore[misc]
     assert ready == later and hash(ready) == hash(later) and repr(ready) == repr(later)
-    assert ready != Explanation(*map(said, "abcdx"))
+    assert ready != Explanation(*map(text, "abcdx"))
     for other in (pickle.loads(pickle.dumps(later)), copy.copy(later), copy.deepcopy(later)):
         assert other == ready
     with pytest.raises(dataclasses.FrozenInstanceError):
-        ready.idea = said("x")  # type: ignore[misc]
+        ready.idea = text("x")  # type: ignore[misc]
 
 
 def test_what_is_read_late_is_about_the_grid_as_it_was() -> None:

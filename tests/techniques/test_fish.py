@@ -184,5 +184,5 @@ def test_a_line_with_one_place_and_no_fin_is_not_said_to_have_fins() -> None:
     )
     (step,) = found(grid, "finned-fish", 5)
     assert not set(read_fish(step, grid)[0].fins) & set(grid.places(Digit(1), House("r1")))
-    said = [str(sentence).strip() for sentence in step.text(grid, "standard")]
-    assert said[2] == "2. In row 1 the 1 has only one place, r1c3."
+    texts = [str(sentence).strip() for sentence in step.text(grid, "standard")]
+    assert texts[2] == "2. In row 1 the 1 has only one place, r1c3."

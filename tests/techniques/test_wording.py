@@ -34,8 +34,8 @@ def sentences(name: str, *lengths: str) -> Iterator[tuple[str, str, list[str]]]:
 
 @each_file
 def test_besides_is_not_beside(name: str) -> None:
-    for title, length, said in sentences(name, "short", "standard", "teach"):
-        for sentence in said:
+    for title, length, text in sentences(name, "short", "standard", "teach"):
+        for sentence in text:
             # "Beside" is for positions of cells; "besides" means in addition.
             wrong = re.search(r"\b(candidates?|digits?|places?|house) beside\b", sentence)
             assert not wrong, f"{title}, {length}: {sentence}"
@@ -44,8 +44,8 @@ def test_besides_is_not_beside(name: str) -> None:
 
 @each_file
 def test_cells_with_a_pair_each_have_it(name: str) -> None:
-    for title, length, said in sentences(name, "short", "standard", "teach"):
-        for sentence in said:
+    for title, length, text in sentences(name, "short", "standard", "teach"):
+        for sentence in text:
             equal = re.search(r"\bare (both|all) \d(, \d)* or \d", sentence)
             assert not equal, f"{title}, {length}: it reads as equal: {sentence}"
             assert "equal cells" not in sentence, f"{title}, {length}: {sentence}"
@@ -53,11 +53,11 @@ def test_cells_with_a_pair_each_have_it(name: str) -> None:
 
 @each_file
 def test_two_cases_are_followed_by_what_then_holds(name: str) -> None:
-    for title, length, said in sentences(name, "standard", "teach"):
-        for index, sentence in enumerate(said):
+    for title, length, text in sentences(name, "standard", "teach"):
+        for index, sentence in enumerate(text):
             if re.match(r"If .*; if ", sentence):
                 # More cases may follow first.
-                rest = (s for s in said[index + 1 :] if not s.startswith(("If ", "Otherwise ")))
+                rest = (s for s in text[index + 1 :] if not s.startswith(("If ", "Otherwise ")))
                 assert re.match(r"(Either way|In each case) ", next(rest, "")), (
                     f"{title}, {length}: nothing follows from both: {sentence}"
                 )
@@ -67,8 +67,8 @@ def test_two_cases_are_followed_by_what_then_holds(name: str) -> None:
 
 @each_file
 def test_a_digit_and_its_cell_stand_together(name: str) -> None:
-    for title, length, said in sentences(name, "standard", "teach"):
-        for sentence in said:
+    for title, length, text in sentences(name, "standard", "teach"):
+        for sentence in text:
             lists = re.search(r"\d, \d and \d, at r\dc\d", sentence)
             assert not lists, f"{title}, {length}: two lists to match: {sentence}"
 
@@ -76,15 +76,15 @@ def test_a_digit_and_its_cell_stand_together(name: str) -> None:
 @each_file
 def test_the_reasoning_takes_few_sentences(name: str) -> None:
     most = MOST_WITH_CASES if get(name).proof is Proof.CASES else MOST_SENTENCES
-    for title, length, said in sentences(name, *most):
-        together = [sentence for sentence in said if not NUMBERED.match(sentence)]
+    for title, length, text in sentences(name, *most):
+        together = [sentence for sentence in text if not NUMBERED.match(sentence)]
         assert len(together) <= most[length], f"{title}, {length}: {len(together)} sentences"
 
 
 @each_file
 def test_a_numbered_line_is_one_short_sentence(name: str) -> None:
-    for title, length, said in sentences(name, "standard", "teach"):
-        lines = [sentence for sentence in said if NUMBERED.match(sentence)]
+    for title, length, text in sentences(name, "standard", "teach"):
+        lines = [sentence for sentence in text if NUMBERED.match(sentence)]
         numbers = [int(NUMBERED.match(line)[1]) for line in lines]  # type: ignore[index]
         assert numbers == list(range(1, len(lines) + 1)), f"{title}, {length}"
         assert len(lines) <= MOST_LINES, f"{title}, {length}: {len(lines)} lines"
@@ -97,9 +97,9 @@ def test_a_numbered_line_is_one_short_sentence(name: str) -> None:
 @each_file
 def test_what_is_supposed_is_not_put_into_doubt(name: str) -> None:
     """After "Suppose", consequences are stated in the indicative, not with "would"."""
-    for title, length, said in sentences(name, "standard"):
+    for title, length, text in sentences(name, "standard"):
         if get(name).proof is not Proof.CASES:
-            after = [s for i, s in enumerate(said) if any("Suppose " in t for t in said[:i])]
+            after = [s for i, s in enumerate(text) if any("Suppose " in t for t in text[:i])]
             assert not any(s.startswith("If these held only") for s in after), f"{title}, {length}"
 
 

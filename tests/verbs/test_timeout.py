@@ -94,10 +94,10 @@ def test_steps_end_inside_a_rung() -> None:
         some = list(found)
     assert some and some == steps[: len(some)]
     late = nonet.choices(puzzle, "everything", timeout=0)
-    in_time, asked = (
+    in_time, chosen = (
         [rung for rung in each.cut_short if rung not in whole.cut_short] for each in (found, late)
     )
-    assert not late and 0 < len(in_time) < len(asked) and asked[-len(in_time) :] == in_time
+    assert not late and 0 < len(in_time) < len(chosen) and chosen[-len(in_time) :] == in_time
 
 
 def test_a_proof_ends_with_what_was_found() -> None:

@@ -155,10 +155,10 @@ def test_a_technique_in_python_can_rest_on_uniqueness() -> None:
         rests_on_uniqueness = True
         forms = (Form("Corner", 0.5),)
         where_to_look = why_it_works = "Nowhere."
-        asked = 0
+        searches = 0
 
         def find(self, grid, rung):  # type: ignore[no-untyped-def]  # noqa: ARG002
-            Corner.asked += 1
+            Corner.searches += 1
             return iter(())
 
         def holds(self, step, grid):  # type: ignore[no-untyped-def]  # noqa: ARG002
@@ -170,8 +170,8 @@ def test_a_technique_in_python_can_rest_on_uniqueness() -> None:
     nonet.techniques.register(Corner)
     try:
         for source, expected in ((corpus()[0], True), ("12" + "." * 79, False)):
-            Corner.asked = 0
+            Corner.searches = 0
             next(next_steps(Grid(source), Ladder(techniques=["corner", "full-house"])), None)
-            assert bool(Corner.asked) == expected
+            assert bool(Corner.searches) == expected
     finally:
         nonet.techniques.unregister("corner")

@@ -20,14 +20,14 @@ class Asking:
     def __init__(self, client: TestClient) -> None:
         self.client = client
 
-    def __call__(self, name: str, /, *, status: int = 200, **asked: Any) -> Any:
-        response = self.client.post(f"/api/{name}", json=asked)
+    def __call__(self, name: str, /, *, status: int = 200, **body: Any) -> Any:
+        response = self.client.post(f"/api/{name}", json=body)
         assert response.status_code == status, response.text
         return response.json()
 
-    def error(self, name: str, /, *, status: int = 409, **asked: Any) -> str:
+    def error(self, name: str, /, *, status: int = 409, **body: Any) -> str:
         """The message of an error reply."""
-        data = self(name, status=status, **asked)
+        data = self(name, status=status, **body)
         assert data["version"] == 1
         assert data["error"]["kind"]
         message: str = data["error"]["message"]

@@ -143,19 +143,19 @@ def test_an_address_has_its_share_of_unsent_requests() -> None:
     with ExitStack() as kept, listening(most_unsent=20) as port:
         clients = [connected(kept, port, b"") for _ in range(20)]
         assert rest(connected(kept, port, b"")) == b""
-        asked = b"GET /2 HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        request = b"GET /2 HTTP/1.1\r\nHost: localhost\r\n\r\n"
         if sys.platform == "linux":
-            other = connected(kept, port, asked, "127.0.0.2")
+            other = connected(kept, port, request, "127.0.0.2")
             assert other.recv(1 << 16).startswith(b"HTTP/1.1 200")
-        clients[0].sendall(asked)
+        clients[0].sendall(request)
         assert clients[0].recv(1 << 16).startswith(b"HTTP/1.1 200")
-        assert connected(kept, port, asked).recv(1 << 16).startswith(b"HTTP/1.1 200")
+        assert connected(kept, port, request).recv(1 << 16).startswith(b"HTTP/1.1 200")
 
 
 def test_a_client_asks_only_so_much_at_the_same_time() -> None:
     """Three requests wait for their bodies; another client still gets an answer."""
 
-    async def asked() -> list[int]:
+    async def statuses_of_all() -> list[int]:
         free = asyncio.Event()
 
         async def slow(scope: Any, receive: Any, send: Any) -> None:
@@ -187,7 +187,7 @@ def test_a_client_asks_only_so_much_at_the_same_time() -> None:
         return statuses
 
     with ThreadPoolExecutor(1) as thread:  # page tests may have left an event loop in this one
-        statuses = thread.submit(lambda: asyncio.run(asked())).result()
+        statuses = thread.submit(lambda: asyncio.run(statuses_of_all())).result()
     assert statuses == [503, 200, 200, 200, 200, 200]
 
 
@@ -225,7 +225,7 @@ def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "status"),
+    ("request", "status"),
     [
         ("POST /zzz", b"404"),
         ("POST /api/zzz", b"404"),
@@ -234,10 +234,10 @@ def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
         ("GET /", b"200"),
     ],
 )
-def test_no_body_is_awaited_that_is_not_read(asked: str, status: bytes) -> None:
+def test_no_body_is_awaited_that_is_not_read(request: str, status: bytes) -> None:
     with serving() as (_, address, _), ExitStack() as kept:
         port = int(address.rstrip("/").rpartition(":")[2])
-        head = f"{asked} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
+        head = f"{request} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
         client = connected(kept, port, head.encode())
         client.settimeout(10)
         assert client.recv(1 << 16)[9:12] == status

@@ -72,8 +72,8 @@ def test_the_reference_shows_every_operation_and_leads_to_every_form(client: Tes
 def test_what_takes_a_name_has_an_example_that_is_answered(
     name: str, description: Any, ask: Asking
 ) -> None:
-    asked = description["paths"][f"/api/{name}"]["post"]["requestBody"]["content"]
-    model = asked["application/json"]["schema"]["$ref"].rpartition("/")[2]
+    content = description["paths"][f"/api/{name}"]["post"]["requestBody"]["content"]
+    model = content["application/json"]["schema"]["$ref"].rpartition("/")[2]
     found = {}
     for field, schema in description["components"]["schemas"][model]["properties"].items():
         for each in (schema, *schema.get("anyOf", ())):

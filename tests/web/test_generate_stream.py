@@ -10,9 +10,9 @@ from starlette.testclient import TestClient
 import nonet
 
 
-def events(client: TestClient, **asked: Any) -> list[tuple[str, Any]]:
+def events(client: TestClient, **body: Any) -> list[tuple[str, Any]]:
     """The events in the stream."""
-    response = client.post("/api/generate", json=asked)
+    response = client.post("/api/generate", json=body)
     assert response.status_code == 200, response.text
     assert response.headers["content-type"].startswith("text/event-stream")
     found = []

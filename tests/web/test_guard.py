@@ -113,9 +113,9 @@ def test_answers_show_the_browser_what_a_page_may_do(client: TestClient) -> None
 
 
 def test_the_guard_stands_before_the_real_application(client: TestClient) -> None:
-    asked = {"state": {"puzzle": WIKIPEDIA}}
-    assert client.post("/api/hint", json=asked).status_code == 200
-    refused = client.post("/api/hint", json=asked, headers={"origin": "http://evil.example"})
+    request = {"state": {"puzzle": WIKIPEDIA}}
+    assert client.post("/api/hint", json=request).status_code == 200
+    refused = client.post("/api/hint", json=request, headers={"origin": "http://evil.example"})
     assert refused.status_code == 403
     refused = client.post("/api/hint", json={"text": "x" * 2_000_000})
     assert refused.status_code == 413

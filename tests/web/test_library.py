@@ -170,13 +170,13 @@ def test_others_may_read_and_not_write(file: Path, host: str) -> None:
         client.headers["authorization"] = "Bearer secret"
         ask = Asking(client)
         assert ask("library/list")["total"] == 1
-        for name, asked in (
+        for name, body in (
             ("add", {"states": [{"puzzle": WIKIPEDIA}]}),
             ("remove", {"ids": [1]}),
             ("save", {"id": "a", "data": {}}),
             ("forget", {"id": "a"}),
         ):
-            assert "cannot be changed" in ask.error(f"library/{name}", status=403, **asked)
+            assert "cannot be changed" in ask.error(f"library/{name}", status=403, **body)
         assert ask("library/list")["total"] == 1
 
 

@@ -109,9 +109,9 @@ def test_a_path_has_words_and_a_state_for_each_step(ask: Asking) -> None:
 
 def test_steps_with_certificates_make_an_answer_of_version_2(ask: Asking) -> None:
     case = next(case for case in cases("broken-wing") if case.fires)
-    asked = {"techniques": [str(case.rung)]}
+    ladder = {"techniques": [str(case.rung)]}
     state = state_of(case.grid()).model_dump(exclude_none=True)
-    data = ask("path", state=state, ladder=asked)
+    data = ask("path", state=state, ladder=ladder)
     assert data["version"] == 2
     step = data["path"]["steps"][0]
     assert step["certificates"]
@@ -216,12 +216,12 @@ def test_a_technique_is_trained_and_judged_by_any_right_step(ask: Asking) -> Non
 
 def test_several_steps_of_a_technique_are_right_together(ask: Asking) -> None:
     placed = [step.placements[0] for step in nonet.steps(WIKIPEDIA, techniques=["naked-single"])]
-    asked = {"state": EASY, "placements": [str(each) for each in placed[:2]]}
-    judged = ask("judge", techniques=["naked-single"], **asked)
+    request = {"state": EASY, "placements": [str(each) for each in placed[:2]]}
+    judged = ask("judge", techniques=["naked-single"], **request)
     assert judged["verdict"] == "right"
     assert judged["step"]["technique"] == "naked-single"
-    assert ask("judge", techniques=["X-Wing"], **asked)["verdict"] == "other"
-    assert "techniques" in ask.error("judge", status=422, techniques=[], **asked)
+    assert ask("judge", techniques=["X-Wing"], **request)["verdict"] == "other"
+    assert "techniques" in ask.error("judge", status=422, techniques=[], **request)
 
 
 def _grid(state: dict[str, Any]) -> nonet.Grid:

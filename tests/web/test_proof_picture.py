@@ -63,26 +63,26 @@ def test_what_was_supposed_and_refuted_holds_no_longer() -> None:
 def test_the_answer_reports_lines_counts_and_inner_steps(ask: Asking) -> None:
     step, grid = chain()
     state = {"text": nonet.formats.write(grid, "candidates")}
-    asked = {"state": state, "step": step.to_json()}
-    data = ask("proof", **asked)
+    request = {"state": state, "step": step.to_json()}
+    data = ask("proof", **request)
     derivation = Derivation(step, grid)
     assert data["proof"] == "rank" and data["rank"] == derivation.rank
     says = [line.says.value for line in derivation.lines]
     assert [line["says"] for line in data["lines"]] == says
     assert data["conclusions"] == [f"-{c}" for c in step.eliminations]
     assert {Candidate(c): tuple(n) for c, n in data["covers"].items()} == derivation.covers()
-    assert ask("proof", line=1, **asked)["svg"] != data["svg"]
-    assert "there is no line 99" in ask.error("proof", line=99, **asked)
-    assert "there is no conclusion 700" in ask.error("proof", conclusion=700, **asked)
-    wrong = asked | {"step": step.to_json() | {"truths": []}}
+    assert ask("proof", line=1, **request)["svg"] != data["svg"]
+    assert "there is no line 99" in ask.error("proof", line=99, **request)
+    assert "there is no conclusion 700" in ask.error("proof", conclusion=700, **request)
+    wrong = request | {"step": step.to_json() | {"truths": []}}
     assert "does not follow" in ask.error("proof", **wrong)
 
 
 def test_a_step_in_a_case_can_be_asked_about_in_turn(ask: Asking) -> None:
     path = nonet.explain("@guess-and-check", "standard")
     grid, step = next((grid, step) for grid, step in path.grids() if step.cases)
-    asked = {"state": {"text": nonet.formats.write(grid, "candidates")}, "step": step.to_json()}
-    lines = ask("proof", **asked)["lines"]
+    request = {"state": {"text": nonet.formats.write(grid, "candidates")}, "step": step.to_json()}
+    lines = ask("proof", **request)["lines"]
     number = next(n for n, line in enumerate(lines) if line["says"] == "step")
-    inner = ask("proof", line=number, **asked)["inner"]
+    inner = ask("proof", line=number, **request)["inner"]
     assert ask("proof", **inner)["lines"][-1]["says"] == "shown"

@@ -42,9 +42,9 @@ def test_the_functions_return_what_the_package_returns(ask: Asking) -> None:
     assert [called(ask, "HINT", ROWS, level) for level in (None, 1, 2, 3, 4.0)] == [
         str(hint.levels[level]) for level in (0, 0, 1, 2, 3)
     ]
-    asked = {None: rating.level, "level": rating.level, "hardest": rating["hardest"]}
-    asked |= {name: rating[name] for name in ("sotd", "effort", "steps")}
-    assert {name: called(ask, "RATE", ROWS, name) for name in asked} == asked
+    expected = {None: rating.level, "level": rating.level, "hardest": rating["hardest"]}
+    expected |= {name: rating[name] for name in ("sotd", "effort", "steps")}
+    assert {name: called(ask, "RATE", ROWS, name) for name in expected} == expected
     two = nonet.parse("@two-solutions").givens
     empty = [[""] * 9] * 9
     assert [called(ask, "COUNT", cells) for cells in (ROWS, [[two]], empty)] == [1, 2, 2]

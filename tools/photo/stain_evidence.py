@@ -47,28 +47,28 @@ class Looked:
     whole: Any
 
 
-def asked_of_stains(photo: photos.Photo) -> tuple[Any, ...] | None:
-    """What the rule of stains is asked about a photo; None where no board is read in it."""
-    asked: list[tuple[Any, ...]] = []
+def stain_cells_of(photo: photos.Photo) -> tuple[Any, ...] | None:
+    """The arguments that the rule for stains gets for a photo; None if no board is read in it."""
+    stain_cells: list[tuple[Any, ...]] = []
 
     def keep(*arguments: Any) -> Any:
-        asked.append(arguments)
+        stain_cells.append(arguments)
         return arguments[0]
 
     with mock.patch.object(board_reader, "without_stains", keep):
         nonet.photo.read(photo.path)
-    return asked[-1] if asked else None
+    return stain_cells[-1] if stain_cells else None
 
 
 def looked_at(
-    photo: photos.Photo, is_test: bool, asked: tuple[Any, ...], *, agreement: bool
+    photo: photos.Photo, is_test: bool, stain_cells: tuple[Any, ...], *, agreement: bool
 ) -> Looked:
     """A photo by all levels.
 
     Args:
         photo: the photo.
-        is_test: what is said of it.
-        asked: what the rule is asked about it.
+        is_test: whether it belongs to the test pictures.
+        stain_cells: the arguments of the rule for stains.
         agreement: whether agreement with the solution counts, or darkness alone.
     """
     hand = stains.pale_hand if agreement else lambda *_: np.zeros(81, bool)
@@ -76,7 +76,7 @@ def looked_at(
     with mock.patch.object(stains, "pale_hand", hand):
         for level in LEVELS:
             with mock.patch.object(stains, "_PALE", level):
-                plain = stains.without_stains(*asked)
+                plain = stains.without_stains(*stain_cells)
             whole.append(photos.as_label(plain) == photo.cells)
     return Looked(photo.puzzle, is_test, np.array(whole))
 
@@ -191,9 +191,9 @@ def main() -> int:
     parts = [(photo, w == "test") for w in ("train", "test") for photo in photos.part(folder, w)]
     for name, network in networks.items():
         with mock.patch.object(board_reader, "shipped_network", return_value=network):
-            asked = [(*one, answers) for one in parts if (answers := asked_of_stains(one[0]))]
+            stain_cells = [(*one, answers) for one in parts if (answers := stain_cells_of(one[0]))]
         for agreement in (False, True):
-            looked = [looked_at(*one, agreement=agreement) for one in asked]
+            looked = [looked_at(*one, agreement=agreement) for one in stain_cells]
             check_levels(demands, looked, f"{name}, {'agreement' if agreement else 'darkness'}")
     return demands.code
 

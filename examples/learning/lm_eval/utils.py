@@ -8,7 +8,7 @@ from typing import Any
 from nonet.data import question, score
 
 
-def asked(row: Mapping[str, Any]) -> str:
+def prompt(row: Mapping[str, Any]) -> str:
     """A row of a data set as a question."""
     return question(row["puzzle"])
 

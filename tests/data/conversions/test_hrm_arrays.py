@@ -17,9 +17,9 @@ def test_a_loader_of_groups_finds_every_puzzle_with_its_solution(tmp_path: Path)
     table = rows(30)
     batches = table.to_batches(max_chunksize=7)
     assert HrmArrays(Plan(1)).write("train", batches, tmp_path) == 30
-    said = json.loads((tmp_path / "train" / "dataset.json").read_text(encoding="utf-8"))
-    assert (said["vocab_size"], said["seq_len"], said["total_groups"]) == (11, 81, 30)
-    (name,) = said["sets"]
+    metadata = json.loads((tmp_path / "train" / "dataset.json").read_text(encoding="utf-8"))
+    assert (metadata["vocab_size"], metadata["seq_len"], metadata["total_groups"]) == (11, 81, 30)
+    (name,) = metadata["sets"]
     arrays = {
         field: np.load(tmp_path / "train" / f"{name}__{field}.npy", mmap_mode=mode)
         for field, mode in {
@@ -32,7 +32,7 @@ def test_a_loader_of_groups_finds_every_puzzle_with_its_solution(tmp_path: Path)
     }
     assert arrays["inputs"].dtype == arrays["labels"].dtype == np.uint8
     seen = []
-    for group in range(said["total_groups"]):
+    for group in range(metadata["total_groups"]):
         for puzzle in range(*arrays["group_indices"][group : group + 2]):
             for example in range(*arrays["puzzle_indices"][puzzle : puzzle + 2]):
                 assert arrays["puzzle_identifiers"][puzzle] == 0

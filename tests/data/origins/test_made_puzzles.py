@@ -57,12 +57,12 @@ def test_biased_puzzles_have_weights_that_go_together(
 
 
 def test_puzzles_to_order_are_what_generate_makes(tmp_path: Path) -> None:
-    asked = {"level": "medium", "clues": [None, 26], "symmetry": "diagonal", "scales": {}}
-    plan = Plan(5, TargetedPuzzles(asked), seed=1, shard_size=3, columns=["origin", "rating"])
+    options = {"level": "medium", "clues": [None, 26], "symmetry": "diagonal", "scales": {}}
+    plan = Plan(5, TargetedPuzzles(options), seed=1, shard_size=3, columns=["origin", "rating"])
     rows = [row for shard in plan.shards for row in rows_of(plan, shard, tmp_path)]
     assert {row["level"] for row in rows} == {"medium"}
     assert [row["seed"] for row in rows] == [seed_of_shard(1, 0)] * 3 + [seed_of_shard(1, 1)] * 2
-    plan = Plan(2, TargetedPuzzles(asked), seed=1, shard_size=3, columns=["puzzle"])
+    plan = Plan(2, TargetedPuzzles(options), seed=1, shard_size=3, columns=["puzzle"])
     made = nonet.generate(
         "medium", clues=(None, 26), symmetry="diagonal", count=2, seed=seed_of_shard(1, 0)
     )
@@ -71,5 +71,5 @@ def test_puzzles_to_order_are_what_generate_makes(tmp_path: Path) -> None:
 
 def test_origins_are_equal_by_what_they_make() -> None:
     assert RandomPuzzles() == RandomPuzzles() != BiasedPuzzles()
-    asked = {"level": "easy", "clues": [22, 24]}
-    assert TargetedPuzzles(asked) == TargetedPuzzles(dict(reversed(asked.items())))
+    options = {"level": "easy", "clues": [22, 24]}
+    assert TargetedPuzzles(options) == TargetedPuzzles(dict(reversed(options.items())))

@@ -48,10 +48,10 @@ def read(found: PathProof) -> Reader:
 
 def solution_is_derived(path: Path, reader: Reader) -> None:
     """Whether the proof states each cell of the solution explicitly, not just by propagation."""
-    said = {next(iter(each)) for each, degree in reader.constraints if len(each) == degree == 1}
+    known = {next(iter(each)) for each, degree in reader.constraints if len(each) == degree == 1}
     assert path.solution is not None
     for cell, digit in enumerate(path.solution):
-        assert (f"x{Candidate.of(int(digit), cell)}", True) in said
+        assert (f"x{Candidate.of(int(digit), cell)}", True) in known
 
 
 @pytest.mark.volume(4)
@@ -89,9 +89,9 @@ def test_each_conclusion_by_rank_is_a_sum_that_ends_in_the_literal() -> None:
         concluded = [f"1 x{c} >= 1" for c in one.placements]
         concluded += [f"1 ~x{c} >= 1" for c in one.eliminations]
         lines = part.splitlines()
-        for said in concluded:
-            assert f"rup {said} ;" not in lines
-            at = next(i for i, line in enumerate(lines) if line.startswith(f"e {said} : "))
+        for each in concluded:
+            assert f"rup {each} ;" not in lines
+            at = next(i for i, line in enumerate(lines) if line.startswith(f"e {each} : "))
             assert lines[at - 1].startswith("pol ")
 
 

@@ -362,9 +362,9 @@ def test_nor_are_rules_within_its_lines(text: str) -> None:
         parse(text)
 
 
-@pytest.mark.parametrize("said", ["variant,antiknight", "type,killer", 'cages,"[1]"', "Rules,no 3"])
-def test_rules_in_a_column_of_a_table_are_not_dropped(said: str) -> None:
-    name, value = said.split(",", 1)
+@pytest.mark.parametrize("rule", ["variant,antiknight", "type,killer", 'cages,"[1]"', "Rules,no 3"])
+def test_rules_in_a_column_of_a_table_are_not_dropped(rule: str) -> None:
+    name, value = rule.split(",", 1)
     first, second = streamed(f"puzzle,{name}\n{FIRST},{value}\n{SECOND},\n")
     assert isinstance(first.error, UnknownRules)
     assert second.state == Puzzle(SECOND)
@@ -467,8 +467,8 @@ def test_words_that_mean_nothing_are_around_any_puzzle(text: str) -> None:
 
 
 def test_a_rule_behind_one_of_many_lines_is_not_dropped() -> None:
-    said = [FIRST, f"{SECOND} # 12 nice ones", f"{FIRST} # anti-knight", SECOND]
-    for text in ("\n".join(said * 2), "\n".join([*[FIRST] * 3000, *said])):
+    rules = [FIRST, f"{SECOND} # 12 nice ones", f"{FIRST} # anti-knight", SECOND]
+    for text in ("\n".join(rules * 2), "\n".join([*[FIRST] * 3000, *rules])):
         read = streamed(text)
         refused = [each.line for each in read if isinstance(each.error, UnknownRules)]
         assert refused == [n for n, line in enumerate(text.split("\n"), 1) if "knight" in line]

@@ -63,16 +63,16 @@ def test_cells_show_what_the_package_returns(opened: Opened) -> None:
 @pytest.mark.browser
 def test_many_cells_ask_together_and_can_be_given_up(opened: Opened, site: Any) -> None:
     page = opened()
-    asked: list[Any] = []
-    page.on("request", lambda r: asked.append(r) if "/api/functions" in r.url else None)
+    requests: list[Any] = []
+    page.on("request", lambda r: requests.append(r) if "/api/functions" in r.url else None)
     results = page.evaluate(
         "Promise.all(Array.from({ length: 30 }, (_, i) => i % 2"
         " ? excel.calculate('M' + (i + 40), '=NONET.COUNT(B4:J12)')"
         " : excel.calculate('M' + (i + 40), '=NONET.RATE(B4:J12)')))"
     )
     assert results == [nonet.rate(WIKIPEDIA).level, 1] * 15
-    assert [len(json.loads(r.post_data or "")["calls"]) for r in asked] == [15, 15]
-    asked.clear()
+    assert [len(json.loads(r.post_data or "")["calls"]) for r in requests] == [15, 15]
+    requests.clear()
     results = page.evaluate("""async () => {
         const one = excel.calculate("M40", "=NONET.HINT(B4:J12)");
         const other = excel.calculate("M41", "=NONET.HINT(B4:J12, 2)");
@@ -81,7 +81,7 @@ def test_many_cells_ask_together_and_can_be_given_up(opened: Opened, site: Any) 
         return Promise.all([one, other]);
     }""")
     assert results == ["#N/A ", str(nonet.hint(WIKIPEDIA).levels[1])]
-    assert [len(json.loads(r.post_data or "")["calls"]) for r in asked] == [1]
+    assert [len(json.loads(r.post_data or "")["calls"]) for r in requests] == [1]
     site.is_offline = True
     assert calculated(page, "=NONET.COUNT(B4:J12)").startswith("#N/A The server cannot be reached.")
 
@@ -118,8 +118,8 @@ def test_what_excel_lists_is_what_there_is(client: TestClient) -> None:
     assert block
     assert re.findall(r"^  (\w+):", block[1], re.MULTILINE) == [each.name for each in FUNCTIONS]
     named = operation_named("functions").query.model_json_schema()["$defs"]["FunctionCall"]
-    asked = named["properties"]["name"]["enum"]
-    assert [*asked, "GENERATE"] == [each.name for each in FUNCTIONS]
+    names = named["properties"]["name"]["enum"]
+    assert [*names, "GENERATE"] == [each.name for each in FUNCTIONS]
 
 
 def test_names_are_those_that_excel_takes() -> None:

@@ -227,13 +227,13 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
     keys(page, "Enter")
     announces(page, "X-Wing is tried as number 1")
     assert page.get_by_label("Position of X-Wing").evaluate("(e) => e === document.activeElement")
-    with page.expect_request("**/api/path") as asked:
+    with page.expect_request("**/api/path") as request:
         page.get_by_label("Naked Single: move up").press("Enter")
     names.remove("basic-fish:2")
     at = names.index("naked-single")
     names.insert(0, "basic-fish:2")
     names[at : at + 2] = names[at + 1], names[at]
-    ladder = asked.value.post_data_json["ladder"]
+    ladder = request.value.post_data_json["ladder"]
     assert ladder == {
         "profile": "newspaper",
         "techniques": names,
@@ -258,9 +258,9 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
 def test_rare_patterns_come_before_chains_where_the_player_wants_it(site: Site) -> None:
     page = site.open("/analyse?p=" + nonet.Grid("@easter-monster").puzzle.givens)
     early = page.get_by_label("Rare patterns (SK loops, exocets and others) before chains")
-    with page.expect_request("**/api/path") as asked:
+    with page.expect_request("**/api/path") as request:
         early.check()
-    assert asked.value.post_data_json["ladder"]["exotic_early"] is True
+    assert request.value.post_data_json["ladder"]["exotic_early"] is True
     page.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
     page.get_by_text("SK Loop").first.wait_for()
     page.get_by_text("Switch techniques on and off, and order them").click()

@@ -344,9 +344,9 @@ def test_solved_games_are_counted_by_level(plain: Page) -> None:
 def test_techniques_are_asked_for_in_the_order_of_the_profile_that_is_chosen(plain: Page) -> None:
     body = """
       choose(given);
-      const asked = ladder();
+      const before = ladder();
       choose({ profile: "standard", without: [], order: {} });
-      return [asked, ladder()];
+      return [before, ladder()];
     """
     own = {"newspaper": ["naked-single", "basic-fish:2"], "singles": ["full-house"]}
     chosen = {"profile": "newspaper", "without": ["pointing"], "order": own}

@@ -56,5 +56,5 @@ def test_other_markdown_is_refused(text: str) -> None:
 
 def test_all_texts_are_read() -> None:
     for text in [text_of("rules"), *(lesson.markdown for lesson in lessons())]:
-        said = "".join(w.text for p in passages(text) for line in p.lines for w in line)
-        assert len(said) > 400
+        message = "".join(w.text for p in passages(text) for line in p.lines for w in line)
+        assert len(message) > 400

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...base.errors import ParseError
 from ...model.plain_data.reader import shown
-from ...model.plain_data.record import RecordShape, always
+from ...model.plain_data.record import Field, RecordShape, always
 from ...model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, OrNull, Plain
 from ..shard import COUNT, MOST
 from .given_puzzles import GivenPuzzles, file_piece
@@ -24,10 +24,12 @@ def _mapping(data: object) -> Mapping[str, Any]:
 OBJECT: Final = Plain({"type": "object"}, _mapping)
 """The JSON form of an object with values by name."""
 
+_ASKED: Final = Field(OBJECT, "asked")
+
 _RECORDS: Final[dict[str, RecordShape[Any]]] = {
     "random": RecordShape("random", RandomPuzzles, kind=always("random")),
     "biased": RecordShape("biased", BiasedPuzzles, kind=always("biased")),
-    "targeted": RecordShape("targeted", TargetedPuzzles, kind=always("targeted"), asked=OBJECT),
+    "targeted": RecordShape("targeted", TargetedPuzzles, kind=always("targeted"), options=_ASKED),
     "given": RecordShape(
         "given",
         GivenPuzzles,

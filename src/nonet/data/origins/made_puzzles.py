@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
-from ...base.arguments import checked_argument, formerly
+from ...base.arguments import checked_argument, former_name, formerly
 from ...base.errors import Error
 from ...bulk import Rows
 from ...generator.controlled_bias import controlled_puzzles
@@ -86,33 +86,34 @@ class TargetedPuzzles(PuzzleOrigin):
     dedupe` finds the isomorphic ones.
 
     Attributes:
-        asked: the requirements: arguments of `nonet.generate` by name, except for `count`,
+        options: the requirements: arguments of `nonet.generate` by name, except for `count`,
             `seed`, `beside`, `threads` and budgets. A list is a range.
 
     Raises:
         Error, UnknownTechnique: if a name is unknown, or the requirements are impossible.
 
-    >>> TargetedPuzzles({"level": "hard", "clues": [22, 24]}).asked["clues"]
+    >>> TargetedPuzzles({"level": "hard", "clues": [22, 24]}).options["clues"]
     [22, 24]
     """
 
-    asked: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
+    asked = former_name("options")
 
     kind: ClassVar[str] = "targeted"
     shard_size: ClassVar[int] = 1000
 
     def __post_init__(self) -> None:
-        given = checked_argument("asked", self.asked, "Mapping[str, Any]", globals())
-        asked = formerly(without_uniqueness="not uniqueness")(dict[str, Any])(**given)
-        object.__setattr__(self, "asked", dict(sorted(asked.items())))
-        unknown = [name for name in self.asked if name not in WISHES]
+        given = checked_argument("options", self.options, "Mapping[str, Any]", globals())
+        options = formerly(without_uniqueness="not uniqueness")(dict[str, Any])(**given)
+        object.__setattr__(self, "options", dict(sorted(options.items())))
+        unknown = [name for name in self.options if name not in WISHES]
         if unknown:
             listed = " and ".join(f"'{name}'" for name in unknown)
             raise Error(f"a plan cannot ask for {listed}; it can ask for {', '.join(WISHES)}.")
         searches_for({"": 1}, **self._arguments())
 
     def __hash__(self) -> int:
-        return hash(tuple(self.asked))
+        return hash(tuple(self.options))
 
     def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
         made = generate(
@@ -130,11 +131,15 @@ class TargetedPuzzles(PuzzleOrigin):
 
     def _arguments(self) -> dict[str, Any]:
         """The requirements as arguments of `generate`, with tuples for ranges."""
-        arguments = {name: _range(value) for name, value in self.asked.items()}
+        arguments = {name: _range(value) for name, value in self.options.items()}
         if isinstance(arguments.get("scales"), Mapping):
             wishes = arguments["scales"].items()
             arguments["scales"] = {name: _range(value) for name, value in wishes}
         return arguments
+
+
+# The name of the argument in earlier releases
+TargetedPuzzles.__init__ = formerly(asked="options")(TargetedPuzzles.__init__)  # type: ignore[method-assign]
 
 
 def _range(value: Any) -> Any:
