@@ -225,7 +225,7 @@ def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("request", "status"),
+    ("head", "status"),
     [
         ("POST /zzz", b"404"),
         ("POST /api/zzz", b"404"),
@@ -234,10 +234,10 @@ def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
         ("GET /", b"200"),
     ],
 )
-def test_no_body_is_awaited_that_is_not_read(request: str, status: bytes) -> None:
+def test_no_body_is_awaited_that_is_not_read(head: str, status: bytes) -> None:
     with serving() as (_, address, _), ExitStack() as kept:
         port = int(address.rstrip("/").rpartition(":")[2])
-        head = f"{request} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
+        head = f"{head} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
         client = connected(kept, port, head.encode())
         client.settimeout(10)
         assert client.recv(1 << 16)[9:12] == status

@@ -108,7 +108,7 @@ def content_of(book: PuzzleBook, edition: Edition) -> tuple[bytes, list[str]]:
 
 EXAMPLES = (
     "nonet book --level easy=60,medium=80,hard=60 --hints --lessons -o book.pdf",
-    "nonet book --input puzzles.txt --page 6x9 --title Journey --author 'A. N.' -o book.pdf",
+    "nonet book --input puzzles.txt --page 6x9 --title Journey -o book.pdf",
     "nonet book --large --level easy=40 -o large.pdf",
     "nonet book --level easy=20,hard=20 --seed 7 --format screen -o book.pdf",
     "nonet book --board 6x6 --count 40 --per-page 4 -o book.pdf",

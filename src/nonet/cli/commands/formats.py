@@ -19,7 +19,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@click.argument("name", required=False, metavar="[NAME]", help="One of them.")
+@click.argument("name", required=False, metavar="[NAME]", help="The name of a format.")
 def formats(
     name: str | None,
 ) -> None:

@@ -18,8 +18,8 @@ from ..program import Number, command, option
 
 EXAMPLES = (
     "nonet newspaper --start-date 2026-12-01 --count 31",
-    "nonet newspaper --start-date 2026-12-01 --count 7 --level easy,expert --output-dir week",
-    "nonet newspaper --start-date 2026-12-01 --width 110 --solution-width 50 --seed 4",
+    "nonet newspaper --start-date 2026-12-01 --count 7 --level easy,expert",
+    "nonet newspaper --start-date 2026-12-01 --width 110 --output-dir week",
 )
 
 

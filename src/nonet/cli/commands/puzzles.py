@@ -25,7 +25,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@click.argument("name", required=False, metavar="[NAME]", help="One of them.")
+@click.argument("name", required=False, metavar="[NAME]", help="The name of a puzzle.")
 @format_option("text", "line", "json", "jsonl")
 @color_option
 @ascii_option

@@ -13,8 +13,8 @@ from ..program import command, option
 _READY: Final = "nonet is running at %s (press Ctrl-C to stop)."
 EXAMPLES = (
     "nonet serve",
-    "nonet serve --open --port 0                      on a free port, and open the browser",
-    "nonet serve --host 0.0.0.0 --token SECRET --name sudoku.example   also for other machines",
+    "nonet serve --open --port 0   on a free port, opened in the browser",
+    "nonet serve --host 0.0.0.0 --token SECRET --name sudoku.example",
 )
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "nonet solve @newspaper",
-    "nonet solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "nonet solve puzzle.txt",
     "nonet solve puzzles.txt --format csv -o solved.csv",
     "nonet solve sixteen.txt --board 16x16",
     "zcat million.gz | nonet solve - --format line",

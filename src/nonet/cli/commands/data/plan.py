@@ -93,7 +93,7 @@ def _value_in(text: str) -> Any:
 
 EXAMPLES = (
     "nonet data plan out --count 1e6 --seed 7",
-    "nonet data plan out --count 1e9 --columns puzzle,solution,rating --scales hodoku",
+    "nonet data plan out --count 1e9 --columns puzzle,rating --scales hodoku",
     "nonet data plan out --make biased --count 10000 --columns puzzle,origin,rating",
     "nonet data plan out --count 10000 --ask level=extreme --ask clues=-24",
     "nonet data plan out --input puzzles.parquet --input more.csv --guess",

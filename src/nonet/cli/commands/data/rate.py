@@ -16,7 +16,7 @@ from .run import run_plan
 EXAMPLES = (
     "nonet data rate puzzles.txt rated",
     "nonet data rate train.csv test.csv rated --column question --guess",
-    "nonet data rate puzzles.parquet rated --columns puzzle,rating --scales hodoku,sotd",
+    "nonet data rate puzzles.parquet rated --columns puzzle,rating",
 )
 
 

@@ -11,7 +11,7 @@ from ...program import command
 from ..hint import code_of_hint
 from .options import WorkbookChoice, save_book, workbook_options
 
-EXAMPLES = ("nonet sheet hint puzzle.xlsx --detail 2          the next technique",)
+EXAMPLES = ("nonet sheet hint puzzle.xlsx", "nonet sheet hint puzzle.xlsx --detail 4 --in-place")
 
 
 @command(examples=EXAMPLES)

@@ -15,7 +15,7 @@ from ...output import open_output
 from ...program import command
 from .options import sheet_board_option, sheet_option, table_file
 
-EXAMPLES = ("nonet sheet import puzzles.xlsx | nonet rate",)
+EXAMPLES = ("nonet sheet import puzzles.xlsx", "nonet sheet import puzzles.xlsx | nonet rate")
 
 
 @command("import", examples=EXAMPLES)
