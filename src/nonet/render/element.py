@@ -10,8 +10,8 @@ from html import escape
 from typing import Final
 
 Point = tuple[float, float]
-Value = str | float | None
-Attributes = dict[str, Value]
+Scalar = str | float | None
+Attributes = dict[str, Scalar]
 _WIDTH: Final = re.compile(r'(?<= stroke-width=")[^"]+')
 
 
@@ -25,7 +25,7 @@ def number(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
-def element(name: str, *content: str, **attributes: Value) -> str:
+def element(name: str, *content: str, **attributes: Scalar) -> str:
     """Write an element with its content. Underscores in attribute names become hyphens, and
     attributes that are None are omitted.
 
@@ -41,18 +41,18 @@ def element(name: str, *content: str, **attributes: Value) -> str:
     return f"<{name}{pairs}>{''.join(content)}</{name}>" if content else f"<{name}{pairs}/>"
 
 
-def group(class_: str, parts: Iterable[str], **attributes: Value) -> str:
+def group(class_: str, parts: Iterable[str], **attributes: Scalar) -> str:
     """Write a group with a class, one part per line. If there are no parts, the result is empty."""
     lines = [part for part in parts if part]
     return element("g", "\n".join(["", *lines, ""]), class_=class_, **attributes) if lines else ""
 
 
-def circle(at: Point, radius: float, **attributes: Value) -> str:
+def circle(at: Point, radius: float, **attributes: Scalar) -> str:
     """A circle."""
     return element("circle", cx=at[0], cy=at[1], r=radius, **attributes)
 
 
-def line(start: Point, end: Point, **attributes: Value) -> str:
+def line(start: Point, end: Point, **attributes: Scalar) -> str:
     """A straight line."""
     return element("line", x1=start[0], y1=start[1], x2=end[0], y2=end[1], **attributes)
 
@@ -66,24 +66,24 @@ def line_through(points: Iterable[Point]) -> str:
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
 
 
-def stroke(data: str, color: str, width: float, **attributes: Value) -> str:
+def stroke(data: str, color: str, width: float, **attributes: Scalar) -> str:
     """Draw a line from its path data, with round ends by default."""
     look: Attributes = {"fill": "none", "stroke_linecap": "round"}
     return element("path", d=data, stroke=color, stroke_width=width, **(look | attributes))
 
 
-def polygon(points: Iterable[Point], **attributes: Value) -> str:
+def polygon(points: Iterable[Point], **attributes: Scalar) -> str:
     """Draw a closed shape with straight sides."""
     text = " ".join(f"{number(x)},{number(y)}" for x, y in points)
     return element("polygon", points=text, **attributes)
 
 
-def rectangle(corner: Point, width: float, height: float, **attributes: Value) -> str:
+def rectangle(corner: Point, width: float, height: float, **attributes: Scalar) -> str:
     """Draw a rectangle with horizontal and vertical sides from its top left corner."""
     return element("rect", x=corner[0], y=corner[1], width=width, height=height, **attributes)
 
 
-def figure(at: Point, size: float, text: str, fill: str, **attributes: Value) -> str:
+def figure(at: Point, size: float, text: str, fill: str, **attributes: Scalar) -> str:
     """Draw text centred on a point. The baseline is computed here because office programs and
     converters do not know `dominant-baseline`. The height of digits is 0.72 of the text size.
     """
@@ -99,7 +99,7 @@ def figure(at: Point, size: float, text: str, fill: str, **attributes: Value) ->
     )
 
 
-def halo(at: Point, size: float, text: str, color: str, width: float, **attributes: Value) -> str:
+def halo(at: Point, size: float, text: str, color: str, width: float, **attributes: Scalar) -> str:
     """Draw a halo that separates a digit from lines. It is the same text with a broad edge, drawn
     under the digit.
     """

@@ -14,7 +14,7 @@ from .board import FIGURE, SMALL
 from .element import (
     Attributes,
     Point,
-    Value,
+    Scalar,
     circle,
     element,
     figure,
@@ -185,7 +185,7 @@ def rays(grid: Grid, view: View, theme: Theme) -> str:
     return group("rays", parts)
 
 
-def _ray(grid: Grid, start: Point, end: Point, **look: Value) -> Iterator[str]:
+def _ray(grid: Grid, start: Point, end: Point, **look: Scalar) -> Iterator[str]:
     """Draw a ray in pieces, with gaps at the digits that it crosses."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     if start[0] == end[0] or start[1] == end[1]:
@@ -228,19 +228,19 @@ def faults(view: View, theme: Theme) -> str:
     return group("faults", parts)
 
 
-def strike(at: Point, reach: float, theme: Theme, width: float, **attributes: Value) -> str:
+def strike(at: Point, reach: float, theme: Theme, width: float, **attributes: Scalar) -> str:
     """Draw a stroke through a point, from the lower left to the upper right."""
     x, y = at
     look: Attributes = {"stroke": theme.strike, "stroke_width": width, "stroke_linecap": "round"}
     return line((x - reach, y + reach), (x + reach, y - reach), **look | attributes)
 
 
-def ring(at: Point, radius: float, color: str, width: float, **attributes: Value) -> str:
+def ring(at: Point, radius: float, color: str, width: float, **attributes: Scalar) -> str:
     """Draw an unfilled circle around a point."""
     return circle(at, radius, fill="none", stroke=color, stroke_width=width, **attributes)
 
 
-def dashed_ring(at: Point, theme: Theme, **attributes: Value) -> str:
+def dashed_ring(at: Point, theme: Theme, **attributes: Scalar) -> str:
     """Draw the mark around a candidate that was wrongly eliminated."""
     return ring(at, RADIUS + 2, theme.strike, 3, stroke_dasharray="5 4", **attributes)
 
@@ -366,7 +366,7 @@ def _elimination(at: Point, digit: str, theme: Theme, own: RoleStyle | None) -> 
         yield line(start, end, **look, class_="strike")
 
 
-def slash(at: Point, theme: Theme, **attributes: Value) -> str:
+def slash(at: Point, theme: Theme, **attributes: Scalar) -> str:
     """Draw a thin stroke through a candidate that is false in a case."""
     return strike(at, 9, theme, 2, stroke_linecap=None, **attributes)
 

@@ -17,7 +17,7 @@ from ..constraints.constraint import CageOutline
 from ..model.board import Board
 from ..model.board_parts import BoardPlace
 from ..model.cells import Candidate, Cell
-from .element import Point, Value, circle, line_through, number, polygon, rectangle
+from .element import Point, Scalar, circle, line_through, number, polygon, rectangle
 from .palette import Shape
 
 CELL: Final = 100.0
@@ -74,7 +74,7 @@ def centre(cell: Cell) -> Point:
     return (cell.column * side + side / 2, cell.row * side + side / 2)
 
 
-def ground(cell: Cell, fill: str, **attributes: Value) -> str:
+def ground(cell: Cell, fill: str, **attributes: Scalar) -> str:
     """A cell filled with a colour."""
     side = side_of(cell.board)
     return rectangle(corner(cell), side, side, fill=fill, **attributes)
@@ -97,7 +97,7 @@ def spot(candidate: Candidate) -> Point:
     return (x + (column - (count - 1) / 2) * PITCH, y + (row - (rows - 1) / 2) * PITCH)
 
 
-def mark(shape: Shape, at: Point, radius: float, **attributes: Value) -> str:
+def mark(shape: Shape, at: Point, radius: float, **attributes: Scalar) -> str:
     """Draw a mark around a point, with roughly the given radius."""
     x, y = at
     if shape in (Shape.DISC, Shape.RING):

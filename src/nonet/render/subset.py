@@ -44,8 +44,9 @@ ELEMENTS: Final[Mapping[str, frozenset[str]]] = {
 }
 """The elements of pictures, with the attributes that each may have."""
 
-COMMANDS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "h": 1, "v": 1, "Q": 4, "z": 0}
-"""The commands that paths may contain, and how many numbers each has."""
+_NEEDS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "h": 1, "v": 1, "Q": 4, "z": 0}
+COMMANDS: Final = frozenset(_NEEDS)
+"""The commands that paths may contain."""
 
 _NAMESPACE: Final = "{http://www.w3.org/2000/svg}"
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
@@ -210,7 +211,7 @@ def _path(data: str) -> tuple[PathPart, ...]:
         if command not in COMMANDS:
             raise Error(f"paths of pictures cannot have '{command}': '{data[:60]}'.")
         try:
-            numbers = [float(next(pieces)) for _ in range(COMMANDS[command])]
+            numbers = [float(next(pieces)) for _ in range(_NEEDS[command])]
         except (ValueError, StopIteration):
             raise Error(f"'{command}' lacks a number in the path '{data[:60]}'.") from None
         if command == "z":

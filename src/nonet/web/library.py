@@ -216,7 +216,7 @@ T = TypeVar("T")
 
 _MOST: Final = 1_000
 _LARGEST_ID: Final = (1 << 53) - 1
-Whole = Annotated[int, Field(ge=0, le=_LARGEST_ID), NO_FLAG]
+_Whole = Annotated[int, Field(ge=0, le=_LARGEST_ID), NO_FLAG]
 Label = Annotated[str, Field(max_length=200)]
 GameName = Annotated[str, Field(min_length=1, max_length=200)]
 
@@ -241,7 +241,7 @@ class ListQuery(Question):
     collection: Label | None = None
     level: Label | None = None
     order: Literal["added", "score", "clues"] = "added"
-    offset: Whole = 0
+    offset: _Whole = 0
     limit: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 100
 
 
@@ -270,7 +270,7 @@ class Listed(WebAnswer):
 class RemoveQuery(Question):
     """Puzzles to remove."""
 
-    ids: Annotated[list[Whole], Field(max_length=_MOST)]
+    ids: Annotated[list[_Whole], Field(max_length=_MOST)]
 
 
 class Removed(WebAnswer):
@@ -288,7 +288,7 @@ class SaveQuery(Question):
 
     id: GameName
     data: dict[str, Any]
-    revision: Whole = 0
+    revision: _Whole = 0
 
 
 class SavedGame(WebAnswer):
