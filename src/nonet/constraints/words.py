@@ -42,7 +42,7 @@ RANDOM_JIGSAW: Final = "random-jigsaw"
 """The word of a board that asks for a random layout."""
 
 
-class BoardParts(NamedTuple):
+class BoardWords(NamedTuple):
     """The parts of a board, as its name describes them.
 
     Attributes:
@@ -142,7 +142,7 @@ class _Words:
 
 @board_of_words.leads_to
 @lru_cache(maxsize=64)
-def parts_of(text: str) -> BoardParts:
+def parts_of(text: str) -> BoardWords:
     """The parts of a board from its name: words joined by `+`.
 
     Raises:
@@ -185,7 +185,7 @@ def parts_of(text: str) -> BoardParts:
     regions += _own_regions(constraints, number, size)
     regions += moved_regions(constraints, places, regions, size)
     named = "+".join([*_named(words, size, shape, layout), *(each.word for each in constraints)])
-    return BoardParts(size, tuple(places), tuple(regions), named, tuple(constraints))
+    return BoardWords(size, tuple(places), tuple(regions), named, tuple(constraints))
 
 
 def _check_cells(constraints: Sequence[Constraint], number: dict[BoardPlace, int]) -> None:
