@@ -281,7 +281,7 @@ def test_hints(tmp_path: Path, sheet: Run) -> None:
     sheet("hint", path, "--in-place")
     sheet("hint", path, "--in-place", "--level", "4")
     rows = list(load_workbook(path)["Hints"].iter_rows(values_only=True))
-    assert [row[:2] for row in rows] == [("Hint", "Level"), (1, 1), (2, 4)]
+    assert [row[:2] for row in rows] == [("Hint", "Detail"), (1, 1), (2, 4)]
     assert [row[3] for row in rows[1:]] == [str(hint.text(1)), str(hint.text(4))]
     assert rows[2][4] == EASY
 

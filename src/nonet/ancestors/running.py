@@ -36,7 +36,7 @@ def run(report: Report, **flags: str) -> None:
     except nonet.Error as error:
         sys.exit(str(error))
     if not puzzle.board.has_nine_rows:
-        sys.exit("These five programs are for puzzles of nine rows.")
+        sys.exit("These five programs solve only 9×9 puzzles.")
     for are_found, each in groupby(report(puzzle, **options), lambda line: type(line) is Candidate):
         lines: list[object] = [*each]
         if are_found:

@@ -48,7 +48,7 @@ class Entries:
 
     Attributes:
         puzzle: the givens.
-        values: 81 characters, givens included; `.` for an open cell.
+        values: 81 characters, givens included; `.` for an empty cell.
         marks: the marks of each cell; None for a cell without marks.
     """
 
@@ -178,7 +178,7 @@ class Game:
         self._change(self.entries.with_value(where, value))
 
     def mark(self, cell: int | str, digit: int) -> None:
-        """Mark a digit in an open cell, or remove that mark.
+        """Mark a digit in an empty cell, or remove that mark.
 
         Raises:
             InvalidMove: if the cell is a given or has a digit.
@@ -380,7 +380,7 @@ class BoardWidget(anywidget.AnyWidget):
         Error: if the cell or digit does not exist.
     """
     mark = _shown(Game.mark)
-    """Mark a digit in an open cell, or remove that mark.
+    """Mark a digit in an empty cell, or remove that mark.
 
     Raises:
         InvalidMove: if the cell is a given or has a digit.

@@ -112,9 +112,9 @@ _STEP_HEADINGS: Final = (
 )
 _HINT_HEADINGS: Final = (
     ("Hint", 6),
-    ("Level", 7),
+    ("Detail", 7),
     ("Cells", 18),
-    ("What it says", 90),
+    ("Text", 90),
     ("Puzzle", 84),
 )
 _CELLS_SHOWN: Final = 9

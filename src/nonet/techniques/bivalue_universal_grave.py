@@ -11,7 +11,7 @@ from .shared.deadly_words import DeadlyTechnique
 from .shared.wording import Count, by_cell, listing
 from .technique import Form
 
-_THEN_ALL: Final = "Then all {count} open cells would have just two candidates"
+_THEN_ALL: Final = "Then all {count} empty cells would have just two candidates"
 
 
 class BivalueUniversalGrave(DeadlyTechnique):
@@ -59,11 +59,11 @@ class BivalueUniversalGrave(DeadlyTechnique):
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         return pattern_words(
             pattern,
-            where="Count the candidates: nearly all open cells have two.",
+            where="Count the candidates: nearly all empty cells have two.",
             idea="With two candidates in every cell the puzzle would have two solutions or none, "
             "so an extra candidate is true.",
             short="Two candidates in all cells but {crowded:folded}",
-            because="the puzzle would have two solutions if all open cells had two candidates",
+            because="the puzzle would have two solutions if all empty cells had two candidates",
             place=_place(pattern),
             swap=_THEN_ALL + ", and with the other one in each the puzzle would have two solutions."
             if len(pattern.extra_digits) > 1
@@ -90,7 +90,7 @@ def _place(pattern: DeadlyPattern) -> Sentence:
         were[0] = Sentence("{cell} were not {digits:or}", **were[0].parts)
         return listing("Suppose that {}.", were)
     return Sentence(
-        "If[| none of] {several} were[ not|] {digit}, all {count} open cells would have just two "
+        "If[| none of] {several} were[ not|] {digit}, all {count} empty cells would have just two "
         "candidates, and every digit two places in its houses.",
         several=pattern.crowded,
         digit=pattern.extra_digits[0],

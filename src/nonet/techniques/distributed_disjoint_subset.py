@@ -141,7 +141,7 @@ def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
         for houses in others:
             fill = filler(digit=digit, several=houses)
             yield fill(
-                "The same goes for {digit} in {several}, which [holds|hold] all its places too."
+                "The same goes for {digit} in {several}, which also [holds|hold] all its places."
             )
 
 

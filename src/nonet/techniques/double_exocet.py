@@ -66,7 +66,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
             ),
         )
         end = losing_cells(
-            Sentence("So these digits are eliminated beside the bases and targets"), step
+            Sentence("So these digits are eliminated outside the bases and targets"), step
         )
         result = outcome(step, "two bases and their targets use up {digits}", digits=one.digits)
         stands = fill(

@@ -9,7 +9,7 @@ from .shared.pattern import open_cells, placed
 from .shared.wording import Count, filler
 from .technique import Explanation, Form, WordedTechnique
 
-_IDEA = Text([Sentence("The last open cell of a row, column or box takes the missing digit.")])
+_IDEA = Text([Sentence("The last empty cell of a row, column or box takes the missing digit.")])
 
 
 class FullHouse(WordedTechnique):
@@ -48,14 +48,14 @@ class FullHouse(WordedTechnique):
                 end,
             ],
             teach=lambda: [
-                fill("Count the open cells of {house}: there is one, {cell}."),
+                fill("Count the empty cells of {house}: there is one, {cell}."),
                 fill(
                     "The other {count} cells hold every digit but {digit}.",
                     count=Count(grid.board.digits - 1),
                 ),
                 fill("Each digit occurs once in {house}."),
                 end,
-                Sentence("The last open cell of a row, column or box is called a full house."),
+                Sentence("The last empty cell of a row, column or box is called a full house."),
             ],
         )
 

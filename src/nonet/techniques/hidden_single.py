@@ -93,7 +93,7 @@ class HiddenSingle(WordedTechnique):
             ],
             teach=lambda: [
                 fill("Where in {house} can the {digit} go?"),
-                *([Sentence("Look at each of its open cells.")] if others else []),
+                *([Sentence("Look at each of its empty cells.")] if others else []),
                 *places_blocked_one_by_one(blocked),
                 fill("Only {cell} is left, and {house} needs its {digit}."),
                 end,

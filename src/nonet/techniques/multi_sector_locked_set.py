@@ -99,7 +99,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
         because = "{count} cells have room for only {count} digits, so these are used there"
         result = outcome(step, because, count=count)
         end = losing_digits(Sentence("So the rest of these lines loses them"), step)
-        crossing = fill("Look at the {count} open cells in which {rows} cross {columns}.")
+        crossing = fill("Look at the {count} empty cells in which {rows} cross {columns}.")
         reasons = (
             *_at_most(one),
             fill("That makes {count} cells at most, and there are {count}, each needing a digit."),

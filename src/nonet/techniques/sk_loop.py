@@ -86,7 +86,7 @@ class SkLoop(PatternTechnique[_Loop]):
         fill = filler(one, count=count)
         corners = fill("{corners} are filled, and make a rectangle in four boxes.")
         ring = Sentence(
-            "The open cells beside them make a ring of eight pairs, "
+            "The empty cells beside them make a ring of eight pairs, "
             "in which each pair shares digits with the next."
         )
         because = "a ring of {count} cells around {corners} uses up its {count} shared digits"

@@ -139,7 +139,7 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
     moved = tuple(_movement(symmetry))
     digits = tuple(_digits(symmetry, grid))
     return Explanation(
-        where="Look at the givens alone, from more than one side of the grid.",
+        where="Look only at the givens, from more than one side of the grid.",
         idea="The givens are symmetrical, digits and all, so the only solution is as well.",
         short=_short(symmetry),
         standard=[
@@ -295,7 +295,8 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
     crowded = [*reasons.at_home, *(c for group in reasons.doubled.values() for c in group)]
     if crowded:
         yield from losing_cells(
-            Sentence("So these candidates go"), replace(step, eliminations=tuple(crowded))
+            Sentence("So these candidates are eliminated"),
+            replace(step, eliminations=tuple(crowded)),
         )
     yield from together(_bereft(reasons.bereft, symmetry, grid))
 

@@ -171,7 +171,7 @@ def conclusion(step: Step) -> tuple[Sentence, ...]:
     """The sentence `So r4c1 is not 3.`, or a list if the step eliminates several digits."""
     groups = by_digit(step.eliminations)
     if len(groups) > 1:
-        return losing_digits(Sentence("So these fall"), step)
+        return losing_digits(Sentence("So these are eliminated"), step)
     ((digit, cells),) = groups.items()
     return (Sentence("So {several} [is|are] not {digit}.", several=cells, digit=digit),)
 
