@@ -159,7 +159,7 @@ def logs(mode: str, puzzles: list[str]) -> list[list[LoggedStep]]:
 
 
 def _kept(name: str, jar: str, words: list[str], puzzles: list[str]) -> Iterator[str]:
-    """Yield the lines with which a program answers. The last line of an answer begins with its
+    """Yield the lines of a program's answers. The last line of an answer begins with its
     puzzle. If the same program has answered a puzzle before, the puzzle is not sent again.
     """
     of_program = sha256((folder() / jar).read_bytes()).hexdigest()[:12]
@@ -223,7 +223,7 @@ class WarmOriginal:
 
 @contextmanager
 def warm_original(puzzles: list[str], seconds: float) -> Iterator[WarmOriginal]:
-    """The original, after it has rated puzzles for this many CPU seconds."""
+    """The original program, warmed up by rating puzzles for this many CPU seconds."""
     with java(ORIGINAL, str(TIMES)) as process:
         original = WarmOriginal(process)
         spent = 0.0

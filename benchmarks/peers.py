@@ -2,7 +2,7 @@
 
     python -m benchmarks.peers --python PATH [--puzzles N]
 
-PATH is a Python interpreter of an environment with the other programs, for example one made by
+PATH is the Python of an environment that has the other programs, for example one made by
 
     python3 -m venv peers && peers/bin/pip install hodoku-py dedoku pencilmark
 

@@ -120,7 +120,7 @@ bool find_locked_sets(Walk& walk) {
             const Cells in_area = geometry.cells_in[area] & ~cells;
             const Cells in_line = geometry.cells_in[crossing.house] & ~cells;
             // In each house, the set must eliminate a digit that it does not eliminate in the other
-            // house. Otherwise one of the houses would prove as much.
+            // house. Otherwise one house alone would give the same eliminations.
             if (digits_in(walk.grid, in_area & ~in_line, set.columns).empty() ||
                 digits_in(walk.grid, in_line & ~in_area, set.columns).empty()) {
               return true;

@@ -18,7 +18,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The symmetries that people can see without rearranging lines. They are searched in this order.
+// The symmetries that people can see without rearranging lines. They are tried in this order.
 #ifdef NONET_LARGE
 constexpr std::array kSeen{kHalfTurn,     kQuarterTurn, kDiagonal,
                            kAntidiagonal, kLeftRight,   kTopBottom};

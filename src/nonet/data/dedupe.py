@@ -239,7 +239,7 @@ def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
 def _ids(
     folder: Folder, shards: list[Shard], has_ids: bool, total: int, progress: Progress | None
 ) -> Iterator[tuple[int, int, NDArray[np.uint8]]]:
-    """The ids of all rows, in blocks, each with the numbers of its shard and of its first row."""
+    """The ids of all rows, block by block, with the number of the shard and of the first row."""
     done = 0
     for shard in shards:
         first = 0

@@ -1,4 +1,4 @@
-"""Makes the board that another program's text states by its size, regions and other rules."""
+"""Makes the board that the text of another program describes: its size, regions, other rules."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) 
 
     Args:
         regions: the name of each cell's region, row by row, None for no region.
-        words: its other rules, as words for the name of a board.
+        words: the other rules, as the words that a board's name has for them.
         text: the input, for the error.
 
     Raises:
@@ -91,7 +91,7 @@ def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) 
 
 
 def sign_of_digit(value: object, size: int) -> str | None:
-    """The character of a digit, which is given as a number or a string. `.` if there is no digit;
+    """The character for a digit that is given as a number or a string. `.` if there is no digit;
     None for anything else.
 
     >>> sign_of_digit("12", 16), sign_of_digit(0, 9), sign_of_digit(None, 9), sign_of_digit(7, 6)

@@ -80,8 +80,8 @@ def thin(ink: Any, digits: Any) -> Any:
     """Find the digits that have thinner strokes; None if the widths do not form two groups.
 
     The width of a stroke is twice its area divided by the length of its outline, which is the sum
-    of the gradients. Only equal digits are compared, because in small pictures the strokes of a
-    thin 8 may be as wide as those of a bold 1.
+    of the gradients. Only drawings of the same digit are compared, because in small pictures the
+    strokes of a thin 8 may be as wide as those of a bold 1.
     """
     down, across = np.gradient(ink, axis=(1, 2))
     outline = np.maximum(np.hypot(down, across).sum(axis=(1, 2)), 1)

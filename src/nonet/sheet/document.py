@@ -99,7 +99,7 @@ class Xlsx:
 def _parser(page: Any, source: BinaryIO) -> Any:
     """A sheet reader for openpyxl that returns the rows as they are in the file. openpyxl's own
     reader fills them up to a rectangle. In a sheet with just two values, this rectangle may have 17
-    thousand million cells.
+    billion cells.
     """
 
     class Parser(require("sheet").worksheet._reader.WorkSheetParser):  # type: ignore[misc]

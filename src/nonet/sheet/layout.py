@@ -171,7 +171,7 @@ def numbered(name: str, number: int, gap: str = " ") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """The non-empty cells of a sheet or of a part of it. A sheet has 17 thousand million cells, and
+    """The non-empty cells of a sheet or of a part of it. A sheet has 17 billion cells, and
     nearly all of them are empty.
 
     Attributes:

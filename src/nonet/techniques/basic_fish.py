@@ -26,11 +26,11 @@ _MORE = (
     "gets its {digit} there."
 )
 _WHY = (
-    "Each of these rows needs its {digit}. No two of them can have it in the same column. That "
-    "makes {count} rows for {count} columns, one each."
+    "Each of these rows needs its {digit}. No two of them can have it in the same column. So "
+    "each of the {count} columns has the {digit} of one of the rows."
 )
 _LARGER = "No row needs a place in each of the columns."
-_X = "The four cells are the corners of a rectangle; drawn crosswise they make an X."
+_X = "The four cells are the corners of a rectangle; joined diagonally, they make an X."
 
 
 class BasicFish(WordedTechnique):

@@ -38,12 +38,12 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
             idea="Cells must not be left with two digits each if every house has each digit "
             "twice: all of them could take the other one, and the puzzle would have two "
             "solutions.",
-            place="{cells} are {count} cells with two digits each, and every house has "
-            "each of these digits in two of the cells or in none.",
-            swap="If these held two digits each, all of them could take the other one, and the "
-            "puzzle would have two solutions.",
+            place="{cells} are {count} cells. Two digits of each count, and every house "
+            "has each of these digits in two of the cells or in none.",
+            swap="If they had no other candidates, each cell could swap to its other digit, and "
+            "the puzzle would have two solutions.",
             why="No house has one of the digits in just one of these cells. "
-            "Let every cell take the other one of its two digits. "
+            "Let every cell take the other of its two digits. "
             "In each house every digit then goes to its other cell: "
             "the puzzle would have two solutions.",
         )

@@ -214,7 +214,7 @@ def book(
     """Make a book of puzzles, as a print-ready PDF or as HTML, with solutions and, on request,
     hints and lessons.
 
-    Before the file is written, its pages are checked: letter and line sizes, margins, greys and
+    Before the file is written, its pages are checked: font sizes, line widths, margins, greys and
     references. The command needs ReportLab: pip install 'nonet[print]'.
     """
     made_for = edition_of(edition, output)

@@ -148,8 +148,8 @@ def draw_steps(
     drawn: Callable[..., str],
     format: PictureFormat,
 ) -> None:
-    """Write a picture for each step into a folder, which is created if necessary. Standard error
-    reports the number of pictures and how the path ended.
+    """Write a picture for each step into a folder, which is created if necessary. The number of
+    pictures and how the path ended are printed on standard error.
 
     A file is named after the number and the technique of its step, such as `07-x-wing.svg`, so that
     the files sort in step order. If a proof by cases has several pictures, the name also gives the

@@ -183,7 +183,7 @@ def _either(pair: StrongPair) -> Iterator[Sentence]:
         far=far,
     )
     if_it_is = "If {near} is" if len(near) == 1 else "If one of {near} is"
-    is_not = "{facing} is not" if len(facing) == 1 else "none of {facing} is"
+    is_not = "{facing} is not" if len(facing) == 1 else "none of {facing} is {digit}"
     template = f"{if_it_is} {{digit}}, {is_not}, and {{house}} has its {{digit}} in {{other:or}}."
     yield fill(template, near=near, facing=facing, house=pair.houses[1], other=other)
 

@@ -91,7 +91,7 @@ def answer(query: JudgeQuery) -> Judged:
 def _conclusion(
     placements: Iterable[Candidate], eliminations: Iterable[Candidate]
 ) -> set[tuple[Candidate, bool]]:
-    """List the candidates of the conclusion, each with whether it is true."""
+    """List the candidates of the conclusion, and whether each of them is true."""
     return {*((each, True) for each in placements), *((each, False) for each in eliminations)}
 
 

@@ -137,7 +137,7 @@ def write_workbook(file: Path, puzzles: list[Puzzle]) -> None:
 
 
 def save_and_report(write: Callable[[Path], object], target: Path, is_kept: bool) -> None:
-    """Save a workbook and report it, including whether a copy of the old file is kept."""
+    """Save a workbook, and print that it was saved and whether the old file was kept."""
     copy = save(write, target, backup_of=target if is_kept else None)
     kept = f"; the old file is now {copy}" if copy is not None else ""
     Messages().note(f"wrote {target}{kept}.")
