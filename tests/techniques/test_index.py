@@ -105,7 +105,7 @@ UNUSED = """
 nonet._native.large nonet.formats nonet.ladder.hodoku nonet.ladder.levels nonet.ladder.options
 nonet.model.border.chains
 nonet.model.certificate nonet.model.chain nonet.model.colouring nonet.model.frames
-nonet.model.labels nonet.model.board_cells nonet.model.mistake
+nonet.model.board_cells nonet.model.mistake
 nonet.model.plain_data nonet.model.premises nonet.model.text nonet.model.views nonet.ladder.path
 nonet.proof nonet.puzzles.readers.record nonet.techniques.form
 nonet.techniques.place nonet.techniques.shared nonet.techniques.technique nonet.verbs.hint_words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from enum import StrEnum
@@ -276,9 +277,7 @@ def check_fields(record: Any) -> None:
     Raises:
         Error: if a field does not have its declared type.
     """
-    from sys import modules
-
-    scope = vars(modules[type(record).__module__])
+    scope = vars(sys.modules[type(record).__module__])
     for name, kind in type(record).__annotations__.items():
         value = getattr(record, name)
         if (fitted := checked_argument(name, value, kind, scope)) is not value:

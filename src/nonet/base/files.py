@@ -6,12 +6,10 @@ import contextlib
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from .errors import Error, FileError, MissingFile
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 _unfinished: Final[set[Path]] = set()
 _of_others: Final[list[list[str]]] = []
@@ -89,8 +87,6 @@ def remove_unfinished() -> None:
 
 
 def _remove_named(names: Iterable[str]) -> None:
-    from pathlib import Path  # not needed by a process that writes no file
-
     _remove(map(Path, names))
 
 

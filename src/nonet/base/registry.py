@@ -12,9 +12,11 @@ import warnings
 from _thread import RLock  # importing `threading` would slow down a first hint
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
+from difflib import get_close_matches
 from functools import cached_property
 from importlib import import_module
 from itertools import count
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from .errors import Error
@@ -155,8 +157,6 @@ class Registry(Generic[T]):
                 self._is_loading, self._is_loading_all = before, False
 
     def _load_all(self) -> None:
-        from pkgutil import iter_modules
-
         own: list[tuple[str, Any]] = []
         for module in iter_modules(import_module(self._package).__path__):
             name = f"{self._package}.{module.name}"
@@ -313,6 +313,4 @@ def similar(name: str, known: Iterable[str], most: int) -> list[str]:
     >>> similar("swordfsh", ["xwing", "swordfish"], 1)
     ['swordfish']
     """
-    from difflib import get_close_matches
-
     return get_close_matches(name_key(name), known, n=most)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from . import process
 from .exit_codes import STOPPED
 
 __all__ = ["main"]
@@ -20,7 +21,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     if arguments is not None:
         return _run(list(arguments))
-    from . import process
 
     process.prepare()
     return process.finish(_run(sys.argv[1:]))

@@ -19,6 +19,7 @@ from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from ..puzzles.readers.record import Record, read_state
+from ..verbs.wire import to_json
 from .display import Display
 from .exit_codes import FINE, code_of_error, worst
 from .messages import Messages, printable
@@ -87,8 +88,6 @@ class Answer(ABC):
 
     def json(self) -> dict[str, Any]:
         """The record as plain data."""
-        from ..verbs.wire import to_json
-
         return to_json(self.value())
 
 

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 import click
+from click.shell_completion import shell_complete
 
 from ..base.errors import Error
 from . import exit_codes
@@ -26,8 +27,6 @@ def run_words(words: Sequence[str]) -> int:
     """
     try:
         if shell := os.environ.get(_COMPLETE):  # a shell asks for completions
-            from click.shell_completion import shell_complete
-
             return shell_complete(PROGRAM, {}, _NAME, _COMPLETE, shell)
         with PROGRAM.make_context(_NAME, list(words)) as context:
             code: int | None = PROGRAM.invoke(context)
@@ -64,9 +63,7 @@ def _report(message: str, code: int) -> int:
 
 def _bug(error: Exception) -> int:
     if os.environ.get("NONET_DEBUG"):
-        import traceback
-
-        traceback.print_exception(error, file=sys.stderr)
+        sys.excepthook(type(error), error, error.__traceback__)
     reason = " ".join(str(error).split()) or "no message"
     return _report(
         f"this is a bug in nonet ({type(error).__name__}: {reason}). "

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
@@ -255,8 +256,6 @@ def _quoted(word: str) -> str:
 
 
 def _suggestion(word: str) -> str:
-    from difflib import get_close_matches
-
     names = [entry.name for entry in all_puzzles()]
     close = get_close_matches(word.lower(), names, n=1)
     if close:

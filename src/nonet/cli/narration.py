@@ -16,6 +16,7 @@ from ..model.step import Step
 from ..model.text import Sentence, Text
 from ..techniques import form_of, with_id
 from ..verbs.next_steps import next_steps
+from ..verbs.soundness import soundness_of
 from .display import Display
 from .input import NAME_THEM, NOT_TOLD
 from .several import two_solutions_text
@@ -54,7 +55,6 @@ def _checked(path: Path) -> Soundness | None:
     """The faults of the starting grid, if the path does not lead to a solution."""
     if path.status not in (Status.NONE, Status.INVALID, Status.TIMEOUT):
         return None
-    from ..verbs.soundness import soundness_of
 
     return soundness_of(path.start)
 

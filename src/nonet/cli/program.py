@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from enum import Enum
 from functools import partial, wraps
 from importlib import import_module
@@ -308,8 +309,6 @@ def _renamed(word: str, now: Mapping[str, str]) -> str:
 
 def _like(error: click.NoSuchOption) -> list[str]:
     """Options similar to an unknown one. Hyphens are ignored, because all options have them."""
-    from difflib import get_close_matches  # imported here, because few options are misspelt
-
     known = {each.lstrip("-"): each for each in error.possibilities or ()}
     return [known[each] for each in get_close_matches(error.option_name.lstrip("-"), known)]
 

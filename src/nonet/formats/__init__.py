@@ -14,6 +14,7 @@ from ..base.arguments import checked_arguments, formerly
 from ..base.errors import Error, ParseError
 from ..base.registry import Registry, name_key, similar
 from ..model.board import STANDARD, Board, as_board
+from .diagnose import complaint
 from .format import Format, Piece, State
 from .plain_text import clean
 
@@ -129,7 +130,6 @@ def _detect_clean(text: str) -> Format:
     if fitting:
         names = " or ".join(format.id for format in fitting)
         raise ParseError(f"the text can be read as {names}; name the format.", text=text)
-    from .diagnose import complaint  # imported here, as few texts need it
 
     raise complaint(text)
 

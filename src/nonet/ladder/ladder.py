@@ -20,6 +20,7 @@ from ..model.board import STANDARD, Board
 from ..model.border.core import native
 from ..techniques import Rung, get, outline, rungs_named, version
 from ..techniques.outlines import height
+from .exotic import EXOTIC, exotic_before_chains
 from .limits import Limits
 from .policy import PLAIN, Policy
 from .profiles import Profile, difficulty_of, profile_named, rungs_beyond
@@ -123,8 +124,6 @@ class Ladder:
             self._is_whole = True
             return
         self._later = frozenset()
-        if exotic_early:
-            from .exotic import EXOTIC, exotic_before_chains  # few ladders need it
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
         is_sorted = False
         if in_order:

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, overload
 from ..base.arguments import NamedValue, explains_misuse
 from ..base.errors import Error
 from ..model.grid import Grid
+from ..model.plain_data.records import from_json, to_json
 from ..model.puzzle import Puzzle
 from ..model.step import Step
 from ..model.text import Length, Text
+from ..render.text import candidate_grid
 from ..techniques import Form, Rung, form_of, get
 from .ladder import Ladder
 from .levels import level_of
@@ -60,7 +62,6 @@ class ShownStep:
 
     def __str__(self) -> str:
         words = self.text().render(board=self.grid.board)
-        from ..render.text import candidate_grid
 
         return "\n".join([self.heading, candidate_grid(self.grid, self.step), words])
 
@@ -299,8 +300,6 @@ class Path:
 
     def to_json(self) -> dict[str, Any]:
         """The path as plain JSON data; see `from_json`."""
-        from ..model.plain_data.records import to_json  # imported here: few paths are stored
-
         return to_json(self)
 
     @classmethod
@@ -313,8 +312,6 @@ class Path:
             ParseError: if the data is not a path, or has an unknown format version.
             InvalidPuzzle: if the givens of its puzzle clash.
         """
-        from ..model.plain_data.records import from_json
-
         return from_json(Path, data)
 
 

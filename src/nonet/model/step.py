@@ -17,6 +17,7 @@ from ..base.errors import Error
 from ..base.length import Length
 from .board import STANDARD, Board
 from .cells import Candidate, Cell, House, Space
+from .labels import label
 
 if TYPE_CHECKING:
     from .certificate import Certificate
@@ -219,8 +220,6 @@ def lettered_sets(step: Step, board: Board = STANDARD) -> Iterator[tuple[str, Ma
     >>> "".join(letter for letter, _ in lettered_sets(Step("als-chain", marks=sets)))
     'ABCDE'
     """
-    from .labels import label  # few steps have any
-
     rounds = dict.fromkeys(SETS, 0)
     for mark in step.marked(*SETS):
         number = SETS.index(mark.role) + len(SETS) * rounds[mark.role]

@@ -28,6 +28,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
+from string import Formatter
 from typing import Any, Final
 
 from ..base.arguments import NamedValue
@@ -81,8 +82,6 @@ def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
     """Split a template into pieces. Each piece is some text, the name of the part that follows, and
     the format of that part.
     """
-    from string import Formatter  # imported here, because the words of a hint may never be read
-
     parsed = Formatter().parse(template)
     return tuple((words, name, style or "") for words, name, style, _ in parsed)
 

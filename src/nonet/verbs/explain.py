@@ -19,11 +19,13 @@ from ..model.border.steps import steps_of
 from ..model.grid import Grid, Source
 from ..model.puzzle import Puzzle
 from ..model.step import Step
+from ..proof.certifying import all_certified
 from ..puzzles.readers.parse import grid_of
 from ..search import first_solutions
 from ..techniques import version, wants_certificates, with_id
 from .deadline import Deadline, OutOfTime
 from .next_steps import NextSteps, next_steps
+from .smoothest import smoothest_path
 
 ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)
 """The ways in which paths can end, in the order of the native core."""
@@ -65,8 +67,6 @@ class UnreadPath:
         each = {id(step) if step.cases else step.technique: step for step in found}
         if not any(map(wants_certificates, each.values())):
             return found
-        from ..proof.certifying import all_certified  # imported here because few paths need it
-
         return all_certified(found, start)
 
 
@@ -133,8 +133,6 @@ def explain(
     if yes_or_no("smooth", smooth):
         if chosen.policy.is_program:
             raise Error(f"the path of the program '{chosen.policy.name}' cannot be made smooth.")
-        from .smoothest import smoothest_path  # imported here because few calls need it
-
         if timeout is not None:
             raise Error("a smooth path limits its own work, so it takes no timeout.")
         found = smoothest_path(start, chosen)

@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from ...base.errors import Error
 from ..cells import SIGNS
+from ..rules import compiled
 from .core import core_of, native
 
 if TYPE_CHECKING:
@@ -64,7 +65,6 @@ def native_layout(board: Board) -> native.BoardLayout:
     regions = [(list(region.cells), region.is_complete) for region in board.constraints]
     if not board.clues:
         return native.BoardLayout(board.digits, list(board.places), regions)
-    from ..rules import compiled  # few boards have clues
 
     rules = compiled(board.rules, len(board.places), board.digits)
     try:

@@ -11,6 +11,7 @@ from ...model.border.core import native
 from ...model.border.geometries import native_grid
 from ...model.grid import Grid, Source
 from ...model.puzzle import Puzzle
+from .. import named
 
 _BLANK: Final = native_grid(STANDARD)
 
@@ -61,8 +62,6 @@ def parse(
     """
     board = as_board(board)
     if isinstance(text, str) and text.startswith("@") and "\n" not in text:
-        from .. import named
-
         return named(text[1:])
     if isinstance(text, Puzzle | Grid):
         return text
