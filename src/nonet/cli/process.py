@@ -11,6 +11,7 @@ from typing import Any, Final, TextIO
 
 from ..base.files import remove_unfinished
 from .exit_codes import FINE, STOPPED, UNREADABLE
+from .messages import Messages
 
 _ENDING: Final = ("SIGTERM", "SIGHUP")
 _STREAMS: Final = 3  # standard input, output and error
@@ -52,7 +53,6 @@ def code_of_failure(error: OSError, code: int = FINE) -> int:
         _silence(sys.stdout)
     if isinstance(error, BrokenPipeError):
         return code
-    from .messages import Messages
 
     reason = error.strerror or type(error).__name__
     name = "standard output" if error.filename is None else os.fsdecode(error.filename)
