@@ -18,7 +18,7 @@ from .support import Run
 
 LONG = re.compile(
     r"nonet (serve|bench|data|newspaper|book --l)|zcat|random-jigsaw|--sweep|--all|--range|"
-    r"batch puzzles.xlsx|--explainer|--hardest Swordfish"
+    r"batch puzzles.xlsx|--explainer"
 )
 """Examples that take long, start servers or need other files; the tests of their areas run them."""
 
