@@ -15,10 +15,9 @@ from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.path import Status
-from ..model.board import Board
+from ..model import BLANK, Board, Puzzle
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_layout
-from ..model.puzzle import BLANK, Puzzle
 from ..scales import free_scales, require_scales_on, scales_named
 from ..search import MOST
 from .canonical_forms import CanonicalForms, Transformed, canonical, transformed

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arguments import checked_arguments, explains_misuse
-from ..model.board import STANDARD
+from ..model import STANDARD
 from ..model.border.core import native
 from ..search.symmetry.transformation import Transformation
 from .lines import Lines, Progress, Rows, strings_of, teller, threads_of

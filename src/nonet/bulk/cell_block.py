@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.cells import SIGNS
+from ..model import SIGNS
 
 CELLS: Final = 81
 UNREADABLE: Final = ord("!")

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..base.arguments import checked_arguments
 from ..ladder.path import Status
-from ..model.step import Step
+from ..model import Step
 from ..techniques import Form, form_of
 from .paths import Paths
 

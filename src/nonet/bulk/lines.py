@@ -21,10 +21,9 @@ from ..base.files import bytes_of_file
 from ..formats import read, sukaku
 from ..formats.format import State, is_as_given
 from ..formats.programs import says_its_board
-from ..model.board import STANDARD, Board, as_board
+from ..model import STANDARD, Board, Grid, Puzzle, as_board
 from ..model.border.core import native
-from ..model.grid import Grid
-from ..model.puzzle import Puzzle, puzzle_held
+from ..model.puzzle import puzzle_held
 from ..puzzles.readers.kinds import refuse_other_kinds
 from ..puzzles.readers.on_board import BoardSource, read_on_board
 from ..puzzles.readers.values import characters_of, is_cells, is_missing

@@ -15,12 +15,10 @@ from ..base.arguments import explains_misuse
 from ..base.errors import Error
 from ..ladder.ladder import GUESS, Ladder
 from ..ladder.path import Path, Status, place_of_rung
+from ..model import Grid, Puzzle, Step
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry
 from ..model.border.ladders import native_ladder
-from ..model.grid import Grid
-from ..model.puzzle import Puzzle
-from ..model.step import Step
 from ..techniques import get
 from ..verbs.deadline import Deadline
 from ..verbs.explain import explain_by

@@ -15,9 +15,7 @@ from typing import Any, ClassVar, Final, TextIO
 
 from ..base.errors import ParseError
 from ..formats.board_text import line_on_board
-from ..model.board import STANDARD, Board
-from ..model.grid import Grid
-from ..model.puzzle import InvalidPuzzle, Puzzle
+from ..model import STANDARD, Board, Grid, InvalidPuzzle, Puzzle
 from ..puzzles.readers.record import Record, read_state
 from ..verbs.wire import to_json
 from .display import Display

@@ -10,10 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from ..model.board import Board
-from ..model.grid import Grid
-from ..model.step import Step
-from ..model.text import Text, TokenKind
+from ..model import Board, Grid, Step, Text
+from ..model.text import TokenKind
 from ..render import text
 from ..render.frame import StyledText
 from ..render.text import candidate_grid

@@ -47,7 +47,7 @@ def code_of_error(error: Error) -> int:
     """The exit code of an error. Text that is not a puzzle counts as unreadable. A puzzle that
     breaks the rules, or does not have exactly one solution, counts as wrong.
     """
-    from ..model.puzzle import InvalidPuzzle, SeveralSolutions
+    from ..model import InvalidPuzzle, SeveralSolutions
 
     wrong = (InvalidPuzzle, NoSolution, SeveralSolutions, ProofError)
     return WRONG if isinstance(error, wrong) else UNREADABLE

@@ -13,10 +13,8 @@ from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from ..base.errors import Error, ParseError
 from ..formats import State, fits
-from ..model.board import STANDARD, Board
-from ..model.grid import Grid
+from ..model import BLANK, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, exact
 from ..model.player_marks import crossed_out, every_digit
-from ..model.puzzle import BLANK, InvalidPuzzle, Puzzle, exact
 from ..puzzles import all_puzzles, named
 from ..puzzles.readers.board_stream import is_on_other_board
 from ..puzzles.readers.feed import Feed, TextLines

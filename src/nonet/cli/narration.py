@@ -11,9 +11,7 @@ from ..base.length import Length, taught_once
 from ..ladder.ladder import ladder_of
 from ..ladder.path import OwnEnd, Path, Smoothness, Status, in_steps, names_of, states_along
 from ..ladder.programs import ANCESTORS
-from ..model.grid import Grid
-from ..model.step import Step
-from ..model.text import Sentence, Text
+from ..model import Grid, Sentence, Step, Text
 from ..techniques import form_of, with_id
 from ..verbs.next_steps import next_steps
 from ..verbs.soundness import soundness_of

@@ -13,8 +13,7 @@ import click
 
 from ..base.errors import Error
 from ..formats.rules import drawings_ignored
-from ..model.board import Board
-from ..model.text import Length
+from ..model import Board, Length
 from ..puzzles.readers.on_board import read_on_board
 from .answer import OutputFormat
 from .display import Color, Display, display_of

@@ -333,7 +333,7 @@ def all_commands(group: Program, path: str = "nonet") -> Iterator[tuple[str, cli
 
 def _choose(ctx: click.Context, option: click.Parameter, name: str) -> None:  # noqa: ARG001
     """Use a notation until the command ends, then restore the previous one."""
-    from ..model.notation import Notation  # imported here, because the help does not need it
+    from ..model import Notation  # imported here, because the help does not need it
 
     ctx.call_on_close(Notation.chosen().choose)
     Notation(name).choose()

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..base.arrays import ArrayRecord
 from ..bulk import Rows, search_rows
-from ..model.board import Board
+from ..model import Board
 from ..model.border.core import native
 from ..model.digit_signs import DigitSigns
 from ..puzzles.readers.bundle import Bundle

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..base.errors import Error
 from ..formats import State
-from ..model.board import STANDARD
+from ..model import STANDARD
 from ..puzzles.readers.record import Record
 from .answer import LINES, Answer, AnswerWriter, OutputFormat, Unreadable
 from .input import Input, Puzzles, is_plain

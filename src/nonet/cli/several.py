@@ -6,9 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..model.cells import Cell
-from ..model.grid import Grid
-from ..model.text import Sentence, Text
+from ..model import Cell, Grid, Sentence, Text
 from ..render.frame import StyledText, framed
 from ..search import differing_cells
 from .display import Display

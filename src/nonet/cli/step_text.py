@@ -11,9 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ..ladder.programs import step_name
-from ..model.grid import Grid
-from ..model.step import Step
-from ..model.text import Length
+from ..model import Grid, Length, Step
 from ..render.marks import frames
 from ..techniques import form_of, get
 from .display import Display

@@ -15,7 +15,7 @@ from typing import Final
 from ..base.doors import board_of_words, kind_of_region
 from ..base.errors import Error
 from ..base.registry import Registry
-from ..model.board import Board
+from ..model import Board
 from .constraint import Constraint, RegionLook
 
 __all__ = ["Constraint", "all_kinds", "constraints_of", "kind_of", "register", "unregister"]

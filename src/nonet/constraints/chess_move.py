@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from ..model.board_parts import BoardPlace
-from ..model.cells import Region
+from ..model import BoardPlace, Region
 from .constraint import Constraint
 
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from ..base.errors import Error
-from ..model.board import Board
-from ..model.board_parts import BoardPlace, BoxShape, Places, box_shape
-from ..model.cells import Region
+from ..model import Board, BoardPlace, Places, Region
+from ..model.board_parts import BoxShape, box_shape
 from ..model.rules import Rule
 from .places import place_list, places_named, shown_places
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..model.board_parts import Places
-from ..model.cells import Region
+from ..model import Places, Region
 from .constraint import Constraint, GridForm, RegionLook
 
 

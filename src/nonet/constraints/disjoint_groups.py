@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..base.errors import Error
-from ..model.board_parts import Places, boxes
+from ..model import Places
+from ..model.board_parts import boxes
 from .constraint import Constraint, GridForm, RegionLook
 
 

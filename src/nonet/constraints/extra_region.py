@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..model.cells import Region
+from ..model import Region
 from .constraint import PlacesConstraint, RegionLook
 from .places import place_list, stated_cells
 

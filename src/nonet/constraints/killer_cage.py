@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..base.errors import Error
-from ..model.board import Board
+from ..model import Board
 from ..model.rules import Rule, Sets
 from .constraint import CageOutline, Constraint, PlacesConstraint, Shape
 from .places import place_list, places_named, short, stated_cells

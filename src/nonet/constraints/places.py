@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from itertools import starmap
 
 from ..base.errors import Error
-from ..model.board_parts import BoardPlace, Places
-from ..model.notation import Notation
+from ..model import BoardPlace, Notation, Places
 from ..model.place_names import rc_place
 
 _LONGEST = 40

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..base.doors import house_named, why_seen, words_of_moves
-from ..model.board import Board
+from ..model import Board
 from . import Constraint, all_kinds, constraints_of
 
 

@@ -8,8 +8,7 @@ from itertools import combinations, pairwise
 from typing import Any
 
 from ..base.errors import Error
-from ..model.board import Board
-from ..model.board_parts import Places
+from ..model import Board, Places
 from ..model.rules import Pairs, Rule
 from .constraint import Constraint, Disc, PlacesConstraint, Shape, Stroke
 from .places import place_list, places_named, stated_cells

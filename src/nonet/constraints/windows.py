@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..base.errors import Error
-from ..model.board_parts import Places
+from ..model import Places
 from .constraint import Constraint, GridForm, RegionLook
 
 

@@ -13,9 +13,10 @@ from typing import Final, NamedTuple
 from ..base.doors import board_of_words
 from ..base.errors import Error
 from ..base.registry import similar
+from ..model import MOST_DIGITS, BoardPlace, Places, Region, RegionKind
 from ..model import board_parts as parts
-from ..model.board_parts import FURTHER_REGIONS, BoardPlace, BoxShape, Places
-from ..model.cells import LAYOUT_SIGNS, MOST_DIGITS, Region, RegionKind
+from ..model.board_parts import FURTHER_REGIONS, BoxShape
+from ..model.cells import LAYOUT_SIGNS
 from . import all_kinds
 from .chess_move import moved_regions
 from .constraint import Constraint, GridForm

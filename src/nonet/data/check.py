@@ -25,9 +25,7 @@ from ..bulk import Progress
 from ..bulk.paths import moves_of
 from ..ladder.ladder import Ladder
 from ..ladder.path import Status
-from ..model.cells import CELLS, Candidate, Cell
-from ..model.grid import Grid
-from ..model.puzzle import Puzzle
+from ..model import CELLS, Candidate, Cell, Grid, Puzzle
 from ..proof import verify_path
 from ..verbs.explain import explain_by
 from .findings import make_shard

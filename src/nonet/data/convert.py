@@ -14,7 +14,7 @@ from ..base.errors import Error
 from ..base.registry import known_name
 from ..base.version import installed_version
 from ..bulk import Progress
-from ..model.text import Length
+from ..model import Length
 from .conversions import CONVERSIONS
 from .folder import Folder, batches_of, finished_shards, write_json
 from .plan import Plan

@@ -23,7 +23,7 @@ from ..base.errors import Error
 from ..base.optional import require
 from ..base.registry import known_names
 from ..ladder.ladder import GUESS, Ladder
-from ..model.step import Step
+from ..model import Step
 from ..scales import Scale, all_scales
 from ..techniques import form_of
 

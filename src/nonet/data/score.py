@@ -15,10 +15,7 @@ from typing import Any, Final
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.path import Path, Status
-from ..model.cells import CELLS, Candidate, Cell
-from ..model.grid import Grid, Source
-from ..model.puzzle import BLANK, Puzzle
-from ..model.step import Step
+from ..model import BLANK, CELLS, Candidate, Cell, Grid, Puzzle, Source, Step
 from ..puzzles.readers.parse import puzzle_of
 from ..puzzles.readers.values import characters_of, is_cells
 from ..search import first_solutions

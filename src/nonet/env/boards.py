@@ -8,10 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bulk.lines import strings_of
-from ..model.board import STANDARD
-from ..model.cells import ALL_CELLS, CELLS
-from ..model.grid import Grid
-from ..model.puzzle import Puzzle, exact
+from ..model import ALL_CELLS, CELLS, STANDARD, Grid, Puzzle, exact
 
 PLACES: Final = 729
 """The number of placements, which is also the number of eliminations."""

@@ -17,9 +17,7 @@ from ..base.registry import known_name
 from ..bulk import Lines, require_one_solution
 from ..generator.minimal_puzzles import minimal_puzzles
 from ..ladder.ladder import GUESS, Ladder, ladder_of
-from ..model.cells import Candidate
-from ..model.grid import Source
-from ..model.step import Step
+from ..model import Candidate, Source, Step
 from ..puzzles.readers.parse import puzzle_of
 from ..techniques import form_of
 from ..verbs.steps import concluding_step

@@ -17,7 +17,7 @@ from ..base.errors import Error
 from ..base.optional import require
 from ..bulk import Lines
 from ..ladder.ladder import Ladder
-from ..model.grid import Grid
+from ..model import Grid
 from ..render.png import png
 from ..render.svg import svg
 from .play import Play

@@ -13,7 +13,7 @@ from typing import Final
 from ..base.arguments import checked_arguments, formerly
 from ..base.errors import Error, ParseError
 from ..base.registry import Registry, name_key, similar
-from ..model.board import STANDARD, Board, as_board
+from ..model import STANDARD, Board, as_board
 from .diagnose import complaint
 from .format import Format, Piece, State
 from .plain_text import clean

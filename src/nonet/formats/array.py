@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.puzzle import Puzzle
+from ..model import STANDARD, Board, Puzzle
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain
 from .fields import cells_of_fields, sign_of

@@ -10,11 +10,9 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from ..base.errors import ParseError
-from ..model.board import Board
+from ..model import MOST_DIGITS, Board, Puzzle
 from ..model.board_parts import box_shape
-from ..model.cells import MOST_DIGITS
 from ..model.digit_signs import BLANK_SIGNS, DigitSigns
-from ..model.puzzle import Puzzle
 from .cells import is_board_layout
 from .puzzle_names import PUZZLE_NAMES
 

@@ -20,9 +20,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import CELLS, Cell
-from ..model.puzzle import BLANK
+from ..model import BLANK, CELLS, STANDARD, Board, Cell
 from . import sdx
 from .board_text import Sign
 from .cells import Row, rows_of

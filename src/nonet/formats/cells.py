@@ -13,9 +13,8 @@ from math import isqrt
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.cells import CELLS
+from ..model import BLANK, CELLS
 from ..model.digit_signs import BLANK_SIGNS
-from ..model.puzzle import BLANK
 
 BLANKS: Final = "0.Xx*_-?"
 """Characters for an empty cell. A text uses one of them; if several fit, the first one is used."""

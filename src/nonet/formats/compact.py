@@ -12,8 +12,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..model.cells import CELLS
-from ..model.puzzle import BLANK
+from ..model import BLANK, CELLS
 
 _SIGNS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _RUN: Final = re.compile(r"[0-9]0{0,5}")

@@ -8,7 +8,7 @@ from math import isqrt
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.cells import CELLS
+from ..model import CELLS
 from .address import address_in
 from .brackets import is_record, items_of, records_in
 from .candidates import groups_of

@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from ..base.errors import Error, ParseError
-from ..model.board import STANDARD, Board
+from ..model import BLANK, STANDARD, Board, Grid, Puzzle
 from ..model.cells import LAYOUT_SIGNS
-from ..model.grid import Grid
-from ..model.puzzle import BLANK, Puzzle
 from .board_text import read_cells
 from .programs import says_its_board
 

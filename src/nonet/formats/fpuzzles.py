@@ -14,8 +14,7 @@ from typing import Any, Final
 
 from ..base.errors import Error, ParseError
 from ..constraints import all_kinds, constraints_of, kind_of
-from ..model.board import STANDARD, Board
-from ..model.puzzle import BLANK
+from ..model import BLANK, STANDARD, Board
 from .address import address_in, link_in
 from .format import State, module_format
 from .programs import is_fpuzzles, json_record

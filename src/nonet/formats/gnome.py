@@ -11,9 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import CELLS
-from ..model.puzzle import BLANK
+from ..model import BLANK, CELLS, STANDARD, Board
 from .format import State, module_format
 from .programs import is_gnome, json_record
 from .progress import state_of_cells

@@ -16,7 +16,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from ..model.puzzle import Puzzle
+from ..model import Puzzle
 from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, DIGITS, blank_of, cells_in, is_border, plain, rows_of
 from .format import State, module_format, reader_of, require_digits, with_bars

@@ -15,10 +15,8 @@ import re
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import Candidate
-from ..model.grid import Grid
-from ..model.puzzle import BLANK, Puzzle, exact, masks_of
+from ..model import BLANK, STANDARD, Board, Candidate, Grid, Puzzle, exact
+from ..model.puzzle import masks_of
 from .cells import Row, rows_of
 from .format import State, module_format
 from .plain_text import in_quotes

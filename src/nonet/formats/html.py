@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.puzzle import BLANK, Puzzle
+from ..model import BLANK, STANDARD, Board, Puzzle
 from . import line
 from .fields import cells_of_fields, explain_fields
 from .format import Piece, State, module_format, require_digits

@@ -12,10 +12,8 @@ from typing import Final
 
 from ..base.errors import Error, ParseError
 from ..constraints import Constraint, all_kinds, constraints_of
-from ..model.board import STANDARD, Board
-from ..model.cells import SIGNS
+from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle
 from ..model.place_names import rc_place
-from ..model.puzzle import BLANK, Puzzle
 from .format import State, layout_of, module_format, require_digits
 from .programs import is_iss, string_in
 from .rules import unknown_rules

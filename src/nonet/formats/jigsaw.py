@@ -7,9 +7,8 @@
 from __future__ import annotations
 
 from ..base.errors import Error, ParseError
-from ..model.board import STANDARD, Board
+from ..model import STANDARD, Board, Puzzle
 from ..model.nine_rows import nine_rows
-from ..model.puzzle import Puzzle
 from .cells import LINE, is_layout, layout_behind, plain, rows_of
 from .format import State, layout_of, module_format, require_digits
 

@@ -14,10 +14,8 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from ..base.errors import Error, ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import CELLS
+from ..model import BLANK, CELLS, STANDARD, Board
 from ..model.nine_rows import nine_rows
-from ..model.puzzle import BLANK
 from .format import State, module_format
 from .progress import state_in_progress
 from .rules import unknown_rules

@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..model.cells import CELLS
-from ..model.puzzle import BLANK
+from ..model import BLANK, CELLS
 from .cells import DIGITS, LINE, layout_behind, plain, rows_of, without_solutions
 from .format import State, module_format, reader_of, require_digits
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..model.puzzle import BLANK
+from ..model import BLANK
 from .fields import cells_of_fields
 from .format import State, module_format, reader_of, require_digits
 

@@ -12,12 +12,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..base.errors import Error, ParseError
-from ..model.board import STANDARD, Board
-from ..model.grid import Grid
+from ..model import BLANK, STANDARD, Board, Grid, Puzzle
 from ..model.plain_data.json_text import NotJson, data_of
 from ..model.plain_data.records import from_json, to_json
 from ..model.plain_data.version import VERSION
-from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .array import cells_of_list, placed_cells
 from .brackets import Item, is_record, records_in, source_of

@@ -15,9 +15,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import CELLS, Cell
-from ..model.puzzle import BLANK
+from ..model import BLANK, CELLS, STANDARD, Board, Cell
 from .cells import LINE, plain
 from .format import Piece, State, module_format
 from .plain_text import in_quotes, place

@@ -16,10 +16,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import CELLS
-from ..model.grid import Grid
-from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
+from ..model import ALL_DIGITS_MASK, BLANK, CELLS, STANDARD, Board, Grid, Puzzle
 from .format import State, module_format
 from .progress import as_pairs, in_pairs, marks_of
 from .stated_board import stated_geometry, usual_regions

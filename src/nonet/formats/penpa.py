@@ -13,10 +13,8 @@ import re
 from typing import Any, Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import CELLS
+from ..model import BLANK, CELLS, STANDARD, Board, Puzzle
 from ..model.nine_rows import nine_rows
-from ..model.puzzle import BLANK, Puzzle
 from .address import address_in, link_in
 from .format import module_format
 from .programs import json_record

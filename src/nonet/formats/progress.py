@@ -7,9 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ..model.board import Board
-from ..model.grid import Grid
-from ..model.puzzle import BLANK, Puzzle, exact, masks_of
+from ..model import BLANK, Board, Grid, Puzzle, exact
+from ..model.puzzle import masks_of
 from .format import State
 
 _SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"

@@ -18,7 +18,7 @@ import re
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
+from ..model import STANDARD, Board
 from . import line
 from .format import State, module_format, require_digits
 from .grid import grid_cells

@@ -14,9 +14,7 @@ import re
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import Cell
-from ..model.puzzle import BLANK
+from ..model import BLANK, STANDARD, Board, Cell
 from . import line
 from .format import State, module_format
 from .progress import digits_in, mask_with, placed_in, state_in_progress, state_of_marks

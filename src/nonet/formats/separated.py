@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from ..base.errors import Error
-from ..model.puzzle import BLANK, Puzzle
+from ..model import BLANK, Puzzle
 from . import line
 from .cells import is_border
 from .fields import cells_of_fields

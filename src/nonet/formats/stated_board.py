@@ -7,10 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 from ..base.errors import Error, ParseError
-from ..model.board import Board
-from ..model.board_parts import BoardPlace, box_shape
-from ..model.cells import SIGNS
-from ..model.puzzle import BLANK
+from ..model import BLANK, SIGNS, Board, BoardPlace
+from ..model.board_parts import box_shape
 
 MOST_ROWS: Final = len(SIGNS)
 

@@ -17,9 +17,7 @@ import zlib
 from typing import Any, Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import CELLS
-from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
+from ..model import ALL_DIGITS_MASK, BLANK, CELLS, STANDARD, Board, Puzzle
 from .address import address_in, link_in
 from .format import State, module_format, require_usual_board
 from .programs import json_record

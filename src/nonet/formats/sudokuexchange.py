@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.puzzle import BLANK, Puzzle
+from ..model import BLANK, STANDARD, Board, Puzzle
 from . import compact
 from .address import address_in, link_in
 from .cells import LINE, plain

@@ -18,10 +18,8 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from ..base.errors import Error, ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import CELLS
+from ..model import BLANK, CELLS, STANDARD, Board, Puzzle
 from ..model.nine_rows import nine_rows
-from ..model.puzzle import BLANK, Puzzle
 from . import compact, fpuzzles
 from .address import link_in
 from .format import State, module_format

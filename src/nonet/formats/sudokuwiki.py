@@ -11,9 +11,7 @@ import re
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import Cell
-from ..model.puzzle import ALL_DIGITS_MASK, BLANK
+from ..model import ALL_DIGITS_MASK, BLANK, STANDARD, Board, Cell
 from .address import address_in, link_in
 from .cells import LINE, plain
 from .format import State, module_format, require_usual_board

@@ -11,9 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import ALL_DIGITS, Cell
-from ..model.puzzle import BLANK
+from ..model import ALL_DIGITS, BLANK, STANDARD, Board, Cell
 from . import sdx
 from .candidates import NONE_LEFT
 from .format import State, module_format

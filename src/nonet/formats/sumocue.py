@@ -11,9 +11,7 @@ from math import isqrt
 from typing import Final
 
 from ..base.errors import Error, ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import SIGNS, RegionKind
-from ..model.puzzle import BLANK, Puzzle
+from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle, RegionKind
 from .format import State, module_format, require_digits
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from .. import bulk
 from ..bulk import canonical_forms as bulk_canonical
 from ..bulk.lines import Lines
-from ..model.grid import Source
-from ..model.puzzle import Puzzle
+from ..model import Puzzle, Source
 from ..search.symmetry.canonical import automorphisms, checked
 
 MOST_ALIKE: Final = 60

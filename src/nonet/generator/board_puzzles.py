@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ..base.errors import Error
-from ..model.board import Board, as_board
-from ..model.puzzle import BLANK, Puzzle
+from ..model import BLANK, Board, Puzzle, as_board
 from ..search import board_search, count_in, start_masks
 from ..verbs.minimal import CONFLICTS, ThinnedPuzzle, thinned, without
 from .clue_patterns import orbits

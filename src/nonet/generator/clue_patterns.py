@@ -7,7 +7,7 @@ from typing import Final
 
 from ..base.errors import Error
 from ..base.registry import known_name
-from ..model.board import STANDARD, Board
+from ..model import STANDARD, Board
 from ..techniques.shared.symmetrical_givens import MOVEMENTS
 
 SYMMETRIES: Final[dict[str, tuple[str, ...]]] = {

@@ -11,7 +11,7 @@ from ..base.errors import Error
 from ..base.registry import meant
 from ..bulk.lines import Lines
 from ..ladder.levels import LEVEL_NAMES
-from ..model.board import STANDARD, Board
+from ..model import STANDARD, Board
 from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
 from .batch import OF_STANDARD, Batch
 from .clue_patterns import mask_of

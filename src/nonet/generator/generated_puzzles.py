@@ -10,8 +10,7 @@ from typing import Final, overload
 import numpy as np
 
 from ..bulk.result import BulkColumn, BulkResult, column_of_numbers, column_of_values
-from ..model.board import STANDARD, Board
-from ..model.puzzle import Puzzle
+from ..model import STANDARD, Board, Puzzle
 from ..render import html
 from ..verbs.rate import Rating, rate
 from .target import Target

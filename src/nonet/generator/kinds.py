@@ -8,8 +8,8 @@ from typing import Final
 
 from ..base.registry import name_key
 from ..ladder.ladder import Ladder
+from ..model import Step
 from ..model.border.core import native
-from ..model.step import Step
 from ..techniques import Form, Rung, get, rungs_named
 
 KINDS: Final = native.VARIANTS

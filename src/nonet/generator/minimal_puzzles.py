@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from ..base.errors import Error
 from ..bulk.lines import Progress, strings_of, teller, threads_of
 from ..bulk.result import BulkColumn, BulkResult, column_of_grids, column_of_numbers
+from ..model import Puzzle
 from ..model.border.core import native
-from ..model.puzzle import Puzzle
 from .clue_patterns import mask_of, orbits
 from .random_grids import QUICK, checked_seed
 

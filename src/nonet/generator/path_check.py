@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ..bulk.lines import Rows
 from ..ladder.ladder import Ladder
-from ..model.board import STANDARD
+from ..model import STANDARD
 from ..model.border.core import native
 from ..model.border.ladders import native_ladder
 from .grades import Grades, Verdict

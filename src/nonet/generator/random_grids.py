@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from ..base.errors import Error
 from ..bulk.lines import Progress, teller, threads_of
+from ..model import Puzzle
 from ..model.border.core import native
-from ..model.puzzle import Puzzle
 
 QUICK: Final = 20_000.0
 UNIFORM: Final = 300_000.0

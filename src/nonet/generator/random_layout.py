@@ -8,7 +8,7 @@ from typing import Final
 
 from ..base.errors import Error
 from ..constraints.words import RANDOM_JIGSAW
-from ..model.board import Board
+from ..model import Board
 from ..model.cells import LAYOUT_SIGNS
 from .board_puzzles import has_filling
 

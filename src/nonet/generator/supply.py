@@ -16,7 +16,7 @@ from .. import bulk
 from ..base.arrays import ArrayRecord
 from ..bulk.in_threads import in_threads
 from ..bulk.lines import Rows
-from ..model.board import STANDARD, Board
+from ..model import STANDARD, Board
 from ..model.border.core import native
 from .board_puzzles import MadePuzzle, make_puzzle
 from .clue_patterns import orbits

@@ -12,7 +12,7 @@ from ..base.registry import known_name, meant
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVEL_NAMES, STUCK
 from ..ladder.profiles import profile_named
-from ..model.board import STANDARD, Board
+from ..model import STANDARD, Board
 from ..scales import Column, Wish, column_named, require_scales_on
 from .clue_patterns import mask_of, orbits, symmetry_named
 from .random_layout import has_random_layout, random_board, size_of

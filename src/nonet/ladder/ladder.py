@@ -16,7 +16,7 @@ from ..base.arguments import (
     formerly,
 )
 from ..base.errors import Error
-from ..model.board import STANDARD, Board
+from ..model import STANDARD, Board
 from ..model.border.core import native
 from ..techniques import Rung, get, outline, rungs_named, version
 from ..techniques.outlines import height

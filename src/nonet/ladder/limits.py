@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 
 from ..base.arguments import shown_value
 from ..base.errors import Error
-from ..model.cells import MOST_CELLS
+from ..model import MOST_CELLS
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, overload
 
 from ..base.arguments import NamedValue, explains_misuse
 from ..base.errors import Error
-from ..model.grid import Grid
+from ..model import Grid, Length, Puzzle, Step, Text
 from ..model.plain_data.records import from_json, to_json
-from ..model.puzzle import Puzzle
-from ..model.step import Step
-from ..model.text import Length, Text
 from ..render.text import candidate_grid
 from ..techniques import Form, Rung, form_of, get
 from .ladder import Ladder

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final, TypeAlias
 
-from ..model.grid import Grid
-from ..model.step import Step
+from ..model import Grid, Step
 from ..techniques import Rung, form_of
 
 Act: TypeAlias = tuple[Any, ...]

@@ -17,12 +17,8 @@ from ..base.errors import Error, InvalidMove
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.path import Path, Status
-from ..model.cells import CELLS, Cell, Digit
-from ..model.grid import Grid, Source
-from ..model.mistake import Mistake
+from ..model import BLANK, CELLS, Cell, Digit, Grid, Mistake, Puzzle, Source, Step
 from ..model.player_marks import PlayerMarks, marked_grid, player_marks_of
-from ..model.puzzle import BLANK, Puzzle
-from ..model.step import Step
 from ..puzzles.readers.parse import grid_of
 from ..render.svg import svg
 from ..techniques import form_of

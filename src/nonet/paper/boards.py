@@ -12,11 +12,7 @@ from typing import Final
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVEL_NAMES
 from ..ladder.path import Path
-from ..model.board import STANDARD, Board
-from ..model.cells import CELLS, Candidate
-from ..model.grid import Grid, Source
-from ..model.notation import Notation
-from ..model.puzzle import Puzzle
+from ..model import CELLS, STANDARD, Board, Candidate, Grid, Notation, Puzzle, Source
 from ..render.board import EDGE, FIGURE, MARGIN, SMALL, drawn_size
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, Outline, moved_to
 from ..render.element import Point

@@ -13,10 +13,7 @@ from ..base.errors import Error
 from ..ladder.ladder import Ladder
 from ..ladder.levels import LEVEL_NAMES
 from ..ladder.path import Path
-from ..model.board import Board
-from ..model.grid import Grid
-from ..model.puzzle import Puzzle
-from ..model.step import Step
+from ..model import Board, Grid, Puzzle, Step
 from ..render.drawing import Drawing
 from ..render.subset import drawing_of
 from ..render.svg import svg

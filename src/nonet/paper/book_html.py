@@ -11,10 +11,7 @@ from typing import Final
 
 from ..base.arguments import checked_arguments
 from ..constraints import look_of
-from ..model.board import Board
-from ..model.cells import Cell
-from ..model.grid import Grid
-from ..model.notation import Notation
+from ..model import Board, Cell, Grid, Notation
 from ..render.element import element
 from ..render.html import paragraph
 from ..techniques import get

@@ -12,7 +12,7 @@ from typing import Final
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.version import installed_version
-from ..model.grid import Grid
+from ..model import Grid
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to, straight
 from ..render.font import width_of
 from ..techniques import get

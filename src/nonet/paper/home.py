@@ -11,9 +11,7 @@ from ..base.length import taught_once
 from ..base.registry import known_name
 from ..ladder.ladder import Ladder
 from ..ladder.path import Path, Status
-from ..model.grid import Grid, Source
-from ..model.notation import Notation
-from ..model.text import Length
+from ..model import Grid, Length, Notation, Source
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, moved_to
 from ..search import solve
 from ..techniques import form_of

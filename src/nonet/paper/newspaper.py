@@ -14,8 +14,7 @@ from ..base.errors import Error
 from ..base.registry import known_names
 from ..generator.generate import generate
 from ..ladder.levels import LEVEL_NAMES
-from ..model.grid import Grid
-from ..model.puzzle import Puzzle
+from ..model import Grid, Puzzle
 from ..render.drawing import Drawing
 from ..render.element import no_thinner
 from ..render.pdf import POINTS, pages_as_pdf

@@ -8,9 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from ..constraints import all_kinds
-from ..model.board import STANDARD, Board
-from ..model.cells import SIGNS, House
-from ..model.notation import Notation
+from ..model import SIGNS, STANDARD, Board, House, Notation
 
 Chapter = tuple[str, str]
 """A heading and the text below it."""

@@ -8,11 +8,8 @@ import numpy as np
 
 from ..base.arguments import checked_arguments
 from ..base.doors import read_picture
-from ..model.board import Board
-from ..model.cells import ALL_CELLS
-from ..model.grid import Grid
+from ..model import ALL_CELLS, Board, Grid, Puzzle
 from ..model.nine_rows import nine_rows
-from ..model.puzzle import Puzzle
 from .correction import (
     FEWEST,
     NOTED,

@@ -9,7 +9,7 @@ import numpy as np
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.optional import require
-from ..model.board import Board
+from ..model import Board
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
 from .reading import CellKind, CellReading, CellState, Reading, sign

@@ -15,8 +15,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..model.board import STANDARD, Board
-from ..model.puzzle import Puzzle, clash, clash_table
+from ..model import STANDARD, Board, Puzzle
+from ..model.puzzle import clash, clash_table
 from ..search import count
 
 NOTED: Final = 10  # the value for notes; 0 is an empty cell, and 1 to 9 are digits

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..base.arguments import NamedValue, former_name
-from ..model.board import STANDARD, Board
-from ..model.cells import Cell
-from ..model.grid import Grid
-from ..model.puzzle import Puzzle
+from ..model import STANDARD, Board, Cell, Grid, Puzzle
 from .decoding import PhotoError
 from .finding import GreyPicture
 

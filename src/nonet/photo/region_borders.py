@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..base.optional import require
-from ..model.board import STANDARD, Board
+from ..model import STANDARD, Board
 from ..model.nine_rows import nine_rows
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE, line_ink

@@ -17,8 +17,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..model.board import STANDARD, Board
-from ..model.puzzle import Puzzle
+from ..model import STANDARD, Board, Puzzle
 from ..search import solve
 from .correction import board_text, is_solved_one_way
 from .network import PATCH, Patches, Probabilities

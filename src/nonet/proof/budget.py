@@ -10,7 +10,8 @@ from itertools import islice
 from typing import Final
 
 from ..base.errors import ProofError
-from ..model.step import DEEPEST, MOST_NESTED, Step
+from ..model import Step
+from ..model.step import DEEPEST, MOST_NESTED
 from .trail import Work
 
 MOST_PREMISES: Final = 32

@@ -12,11 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..model.cells import Candidate
+from ..model import Candidate, Case, Grid, LiveCandidates, Step, supposing
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Multiple
-from ..model.grid import Grid, supposing
-from ..model.live_candidates import LiveCandidates
-from ..model.step import Case, Step, certified
+from ..model.step import certified
 from ..techniques import wants_certificates
 from .bounded_sum import BoundedSum
 from .checker import claims_of, is_proved

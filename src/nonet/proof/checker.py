@@ -7,10 +7,7 @@ from typing import NamedTuple
 
 from ..base.arguments import checked_arguments
 from ..base.errors import Error, ProofError
-from ..model.cells import Candidate
-from ..model.grid import Grid, supposing
-from ..model.live_candidates import LiveCandidates
-from ..model.step import Case, Step
+from ..model import Candidate, Case, Grid, LiveCandidates, Step, supposing
 from ..techniques import Proof
 from .budget import OF_STEP, refuse_endless, work_of_a_check
 from .cutting_planes import CertificateRows

@@ -7,11 +7,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..model.cells import Space
+from ..model import Grid, LiveCandidates, Space, Step
 from ..model.certificate import Certificate, Multiple, PremiseNumber
-from ..model.grid import Grid
-from ..model.live_candidates import LiveCandidates
-from ..model.step import Step
 from .budget import work_of_a_check
 from .checker import check_within, claims_of
 from .trail import Branch, Trail

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from ..base.errors import ProofError
-from ..model.cells import Candidate, Space
+from ..model import Candidate, LiveCandidates, Space, Step
 from ..model.certificate import (
     MOST_DERIVED,
     MOST_TERMS,
@@ -26,9 +26,7 @@ from ..model.certificate import (
     TruthTerm,
     spaces_named,
 )
-from ..model.live_candidates import LiveCandidates
 from ..model.plain_data.reader import shown
-from ..model.step import Step
 from .bounded_sum import BoundedSum
 from .trail import News, Work
 

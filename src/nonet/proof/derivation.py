@@ -12,7 +12,8 @@ from typing import Final
 
 from ..base.arguments import NamedValue
 from ..base.errors import Error
-from ..model.cells import FIRST_WAY, Candidate, Space
+from ..model import Assumption, Candidate, Grid, LiveCandidates, Space, Step
+from ..model.cells import FIRST_WAY
 from ..model.certificate import (
     Certificate,
     DerivedNumber,
@@ -21,9 +22,7 @@ from ..model.certificate import (
     PremiseNumber,
     TruthTerm,
 )
-from ..model.grid import Grid
-from ..model.live_candidates import LiveCandidates
-from ..model.step import Assumption, Step, certified
+from ..model.step import certified
 from ..techniques import Proof
 from .bounded_sum import BoundedSum
 from .budget import work_of_a_check

@@ -12,12 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
-from ..model.board import Board
-from ..model.cells import Digit, Space
+from ..model import Board, Digit, Grid, LiveCandidates, Role, Space, Step
 from ..model.certificate import DerivedLink, DerivedNumber, Multiple
-from ..model.grid import Grid
-from ..model.live_candidates import LiveCandidates
-from ..model.step import Role, Step
 from ..techniques.shared.exocet import Exocet, read_exocet
 
 _ROLES = ((Role.SET_A, Role.SET_B), (Role.SET_C, Role.SET_D))

@@ -8,12 +8,10 @@ from math import gcd
 from typing import TypeAlias, TypeVar
 
 from ..base.arguments import checked_arguments
-from ..model.cells import Candidate, Space
+from ..model import Candidate, Grid, LiveCandidates, Space, Step
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
-from ..model.grid import Grid
-from ..model.live_candidates import LiveCandidates
 from ..model.premises import Premise
-from ..model.step import Step, certified
+from ..model.step import certified
 from ..techniques import Proof
 from .budget import work_of_a_check
 from .checker import check, is_proved

@@ -11,10 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from ..model.cells import Candidate, Space
+from ..model import Candidate, LiveCandidates, Space, Step
 from ..model.certificate import DerivedLink, Multiple
-from ..model.live_candidates import LiveCandidates
-from ..model.step import Step
 
 _SMALLEST_RING = 3
 _RINGS_OF_HOUSES = ((5,), (5, 7, 9))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..base.errors import ProofError
-from ..model.step import Step
+from ..model import Step
 from ..techniques import Proof, with_id
 
 _READ_BY: Final = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..model.live_candidates import LiveCandidates
+from ..model import LiveCandidates
 from .budget import OF_BRANCHING, OF_SPARING
 from .trail import SUPPOSED, By, News, Origin, Work
 

@@ -10,11 +10,8 @@ from typing import Any
 from ..base.arguments import checked_arguments
 from ..base.errors import Error, ProofError, UnknownTechnique
 from ..ladder.path import Path
-from ..model.cells import SIGNS, Candidate
-from ..model.grid import Grid
-from ..model.live_candidates import LiveCandidates
+from ..model import SIGNS, Candidate, Grid, LiveCandidates, Step
 from ..model.premises import Premise
-from ..model.step import Step
 from ..search import count_in, first_solutions
 from ..techniques import Technique, with_id
 from .checker import check

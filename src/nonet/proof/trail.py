@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from ..base.arguments import NamedValue
 from ..base.budget import Budget
-from ..model.grid import Grid
-from ..model.step import Assumption, Case, Step
+from ..model import Assumption, Case, Grid, Step
 from .bounded_sum import BoundedSum
 
 

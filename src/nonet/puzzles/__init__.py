@@ -12,7 +12,7 @@ from pathlib import Path
 from ..base.doors import page_of
 from ..base.errors import Error
 from ..base.registry import name_key, similar
-from ..model.puzzle import Puzzle
+from ..model import Puzzle
 
 __all__ = ["NamedPuzzle", "all_puzzles", "get", "named"]
 

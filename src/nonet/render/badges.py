@@ -10,8 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from math import hypot
 from typing import Final
 
-from ..model.cells import Candidate, Cell
-from ..model.step import SETS
+from ..model import SETS, Candidate, Cell
 from .element import Point, circle, figure
 from .marks import View
 from .palette import HOLLOW, ROLES

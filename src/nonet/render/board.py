@@ -10,11 +10,7 @@ from typing import Final
 
 from ..constraints import look_of
 from ..constraints.constraint import Disc, Stroke
-from ..model.board import STANDARD, Board
-from ..model.board_parts import BoardPlace
-from ..model.cells import Candidate, Digit, House, Region
-from ..model.grid import Grid
-from ..model.notation import Notation
+from ..model import STANDARD, Board, BoardPlace, Candidate, Digit, Grid, House, Notation, Region
 from .element import (
     Attributes,
     Point,

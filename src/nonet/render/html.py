@@ -7,10 +7,7 @@ from html import escape
 from typing import Final
 
 from ..base.doors import page_of, page_of_step
-from ..model.grid import Grid, Source
-from ..model.mistake import Mistake
-from ..model.step import Step
-from ..model.text import Length
+from ..model import Grid, Length, Mistake, Source, Step
 from ..techniques import form_of, get
 from .element import element
 from .marks import frames

@@ -7,10 +7,8 @@ from html import escape
 from math import ceil
 from typing import Final
 
-from ..model.board import STANDARD, Board
+from ..model import SETS, STANDARD, Board, Grid, Role, Step
 from ..model.chain import LinkKind
-from ..model.grid import Grid
-from ..model.step import SETS, Role, Step
 from .board import FONT
 from .element import Attributes, circle, element, figure, group, line, number, rectangle
 from .links import link_look

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ..model.cells import Candidate
+from ..model import Candidate
 from ..model.chain import LinkKind
 from . import badges
 from .board import SMALL

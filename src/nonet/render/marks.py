@@ -13,13 +13,25 @@ from itertools import combinations, islice, pairwise, product
 from typing import TypeAlias, TypeVar
 
 from ..base.errors import Error
-from ..model.cells import Candidate, Cell, Digit, House
+from ..model import (
+    SETS,
+    Assumption,
+    Candidate,
+    Cell,
+    Digit,
+    Grid,
+    House,
+    Mark,
+    Mistake,
+    MistakeKind,
+    Role,
+    Step,
+)
 from ..model.chain import Chain, LinkKind, NodeKind
 from ..model.colouring import COLOURS, Colouring
 from ..model.frames import Frame, frames_of
-from ..model.grid import Grid
-from ..model.mistake import Mistake, MistakeKind, clashing_pairs
-from ..model.step import SETS, Assumption, Mark, Role, Step, lettered_sets
+from ..model.mistake import clashing_pairs
+from ..model.step import lettered_sets
 from ..techniques.shared.wording import meeting
 from .palette import ROLES, RoleStyle, styles_on
 

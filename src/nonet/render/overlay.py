@@ -6,9 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import hypot
 from typing import Final
 
-from ..model.cells import Candidate, Cell, House
-from ..model.grid import Grid
-from ..model.step import SETS, Role
+from ..model import SETS, Candidate, Cell, Grid, House, Role
 from .badges import badge, labels_of, letters_of
 from .board import FIGURE, SMALL
 from .element import (

@@ -14,9 +14,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ..base.arguments import NamedValue
-from ..model.board import Board
+from ..model import Board, Role
 from ..model.labels import label
-from ..model.step import Role
 
 
 class Shape(NamedValue):

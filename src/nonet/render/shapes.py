@@ -14,9 +14,7 @@ from math import cos, hypot, isqrt, pi, sin
 from typing import Final, NamedTuple
 
 from ..constraints.constraint import CageOutline
-from ..model.board import Board
-from ..model.board_parts import BoardPlace
-from ..model.cells import Candidate, Cell
+from ..model import Board, BoardPlace, Candidate, Cell
 from .element import Point, Scalar, circle, line_through, number, polygon, rectangle
 from .palette import Shape
 

@@ -7,10 +7,7 @@ from html import escape
 
 from ..base.arguments import checked_arguments, formerly
 from ..base.doors import picture_of
-from ..model.grid import Grid, Source
-from ..model.mistake import Mistake
-from ..model.notation import Notation
-from ..model.step import Step
+from ..model import Grid, Mistake, Notation, Source, Step
 from . import board, links, overlay
 from .element import element, no_thinner, number, rectangle
 from .legend import strip

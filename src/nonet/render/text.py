@@ -14,11 +14,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Final
 
 from ..base.doors import board_of
-from ..model.board import Board
-from ..model.cells import Candidate, Cell
-from ..model.grid import Grid
-from ..model.notation import Notation
-from ..model.step import SETS, Step
+from ..model import SETS, Board, Candidate, Cell, Grid, Notation, Step
 from .frame import Line, StyledText, framed, length
 from .palette import ROLES, Accent
 

@@ -18,7 +18,7 @@ from ..base.registry import Registry, known_names
 from .scale import SCORED, Column, Counting, Scale, Value, Wish
 
 if TYPE_CHECKING:
-    from ..model.board import Board
+    from ..model import Board
 
 __all__ = [
     "FACTS",

@@ -9,10 +9,10 @@ from ..base.errors import Error
 from ..ladder.ladder import CONTRADICTION, Ladder, ladder_of
 from ..ladder.path import Path, Status
 from ..ladder.profiles import difficulty_of
+from ..model import Grid
 from ..model.border.core import native
 from ..model.border.followed import following
 from ..model.border.ladders import native_ladder
-from ..model.grid import Grid
 from ..techniques import form_of
 from .scale import Column, Scale
 

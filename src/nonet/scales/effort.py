@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from ..ladder.path import Path, Status
-from ..model.step import Step
+from ..model import Step
 from ..techniques import form_of
 from .scale import Column, Scale
 

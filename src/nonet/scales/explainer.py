@@ -20,10 +20,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import numpy as np
 
 from ..ladder.path import Path, Status
-from ..model.board import STANDARD
+from ..model import STANDARD, Candidate, Grid
 from ..model.border.core import native
-from ..model.cells import Candidate
-from ..model.grid import Grid
 from ..search import has_one_solution
 from .scale import SCORED, Column, Scale
 

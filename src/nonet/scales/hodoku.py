@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..ladder.hodoku.groups import Level, group_of
 from ..ladder.path import Path, Status
-from ..model.step import Step
+from ..model import Step
 from .scale import SCORED, Column, Counting, Scale, Wish
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ..bulk.columns import Columns
-    from ..model.step import Step
+    from ..model import Step
 
 SCORED: Final = frozenset({Status.SOLVED, Status.GUESSED, Status.STUCK})
 """The statuses of paths that scales score. These are the paths of puzzles with one solution."""

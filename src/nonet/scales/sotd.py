@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..ladder.path import Path, Status
-from ..model.step import Step
+from ..model import Step
 from .scale import Column, Scale
 
 if TYPE_CHECKING:

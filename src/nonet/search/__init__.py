@@ -12,12 +12,9 @@ from lazy_loader import attach
 
 from ..base.arguments import checked_arguments, formerly, shown_value, whole
 from ..base.errors import Error, NoSolution
-from ..model.board import STANDARD, Board
+from ..model import STANDARD, Board, Cell, Grid, Puzzle, SeveralSolutions, Source
 from ..model.border.core import native
 from ..model.border.geometries import native_layout, values_of
-from ..model.cells import Cell
-from ..model.grid import Grid, Source
-from ..model.puzzle import Puzzle, SeveralSolutions
 from ..puzzles.readers.parse import state_in
 
 if TYPE_CHECKING:

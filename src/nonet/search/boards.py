@@ -7,8 +7,7 @@ from functools import wraps
 from typing import Any
 
 from .. import search
-from ..model.board import Board
-from ..model.cells import Region, RegionKind
+from ..model import Board, Region, RegionKind
 from ..puzzles.readers.on_board import BoardSource, parse, read_on_board
 
 __all__ = ["Board", "Region", "RegionKind", "parse"]

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..model.cells import Cell
-from ..model.grid import Grid
-from ..model.puzzle import BLANK, Puzzle
+from ..model import BLANK, Cell, Grid, Puzzle
 
 
 class TwoSolutions(NamedTuple):

@@ -26,7 +26,7 @@ from ..formats.rule_words import columns_of_rules, rules_among_words
 from ..formats.rules import unknown_rules
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
-from ..model.puzzle import Puzzle
+from ..model import Puzzle
 from ..scales import Scale, all_scales, free_scales, require_scales_on
 from . import styles
 from .cells import Formula

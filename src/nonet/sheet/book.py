@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..base.errors import Error
-from ..model.grid import Grid
+from ..model import Grid
 from .cells import digits_typed, grid_of_digits, marks_typed
 from .document import Xlsx
 from .find import only_block

@@ -9,11 +9,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.cells import SIGNS
-from ..model.grid import Grid
-from ..model.notation import Notation
-from ..model.puzzle import Marks, Puzzle
+from ..model import SIGNS, STANDARD, Board, Grid, Notation, Puzzle
+from ..model.puzzle import Marks
 from .layout import Block
 
 BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))

@@ -16,8 +16,7 @@ from itertools import islice, product
 from typing import Final
 
 from ..base.errors import Error
-from ..model.grid import Grid
-from ..model.puzzle import Puzzle
+from ..model import Grid, Puzzle
 from ..search import first_solutions
 from .cells import described, digit_of, digits_typed, pencilled
 from .layout import Area, Block, address

@@ -17,8 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ..model.cells import SIGNS
-from ..model.notation import Notation
+from ..model import SIGNS, Notation
 from ..model.place_names import ROW_LETTERS
 from .layout import Block, address
 from .sheet_board import USUAL, SheetBoard

@@ -9,9 +9,8 @@ from typing import Any, Final
 from ..base.errors import Error, NoSolution
 from ..generator.generate import generate
 from ..ladder.path import Status
-from ..model.grid import Grid
+from ..model import Grid, SeveralSolutions
 from ..model.plain_data.reader import shown
-from ..model.puzzle import SeveralSolutions
 from ..search import solve
 from ..verbs.hint import HintKind, hint, up_to
 from ..verbs.rate import rate

@@ -14,10 +14,7 @@ from typing import Any, Final, Unpack
 from ..ladder.ladder import Ladder
 from ..ladder.options import LadderOptions
 from ..ladder.path import Path, Status, in_steps
-from ..model.cells import Candidate
-from ..model.grid import Grid
-from ..model.mistake import Mistake
-from ..model.step import Step
+from ..model import Candidate, Grid, Mistake, Step
 from ..search import differing_cells, first_solutions
 from ..verbs.explain import explain
 from ..verbs.hint import Hint

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..base.errors import ParseError
-from ..model.cells import CELLS
-from ..model.grid import Grid
-from ..model.puzzle import InvalidPuzzle, Puzzle
+from ..model import CELLS, Grid, InvalidPuzzle, Puzzle
 from .cells import digits_typed, grid_of_digits, marks_typed
 from .find import only_block
 from .layout import Area, Block

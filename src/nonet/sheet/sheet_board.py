@@ -9,8 +9,7 @@ from typing import Final
 
 from ..base.errors import Error
 from ..constraints import look_of
-from ..model.board import STANDARD, Board
-from ..model.cells import SIGNS
+from ..model import SIGNS, STANDARD, Board
 
 MOST_DIGITS: Final = 16
 """The maximum number of digits of a board in a workbook."""

@@ -13,9 +13,7 @@ from typing import Any, Final, TextIO
 
 from ..base.errors import Error, ParseError
 from ..formats.puzzle_names import PUZZLE_NAMES
-from ..model.board import STANDARD, Board
-from ..model.cells import CELLS
-from ..model.puzzle import Puzzle
+from ..model import CELLS, STANDARD, Board, Puzzle
 from ..puzzles.readers.record import read_state
 from .book import Book, is_workbook
 from .cells import Formula, described, digits_typed, some

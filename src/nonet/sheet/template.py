@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ..base.errors import Error
 from ..base.optional import require
-from ..model.puzzle import Puzzle
+from ..model import Puzzle
 from . import styles
 from .formulas import MARKS_LEFT, MARKS_TOP, Live, conflict_rule, digit_rule, unreadable_rule
 from .layout import (

@@ -18,14 +18,13 @@ from ..base.doors import words_of
 from ..base.errors import Error, UnknownTechnique
 from ..base.length import Length
 from ..base.registry import name_key, similar
-from ..model.grid import Grid
-from ..model.step import Step
+from ..model import Grid, Step
 from .outlines import TechniqueOutline, all_outlines, outline_with_id, registered_in_order
 from .registered import registered
 from .rung import Rung
 
 if TYPE_CHECKING:
-    from ..model.text import Text
+    from ..model import Text
     from .form import Form
     from .technique import Explanation, Proof, Technique, register
 

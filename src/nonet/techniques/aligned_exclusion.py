@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from ..model.cells import Candidate, Cell, Digit
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Candidate, Cell, Digit, Grid, Role, Sentence, Step
 from .shared.pattern import removes_exactly
 from .shared.wording import Count, filler, listing, meeting
 from .technique import Explanation, Form, Proof, WordedTechnique

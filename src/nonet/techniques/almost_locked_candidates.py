@@ -4,10 +4,7 @@ a few digits, and these digits have only a few places in the other house.
 
 from __future__ import annotations
 
-from ..model.cells import Cell
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Cell, Grid, Role, Sentence, Step
 from .shared.pattern import besides, digits_of, outside, removes_exactly
 from .shared.wording import Count, filler, losing_digits
 from .technique import Explanation, Form, WordedTechnique

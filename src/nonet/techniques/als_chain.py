@@ -5,11 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from ..model.cells import Digit
+from ..model import Digit, Grid, Sentence, SentencePart, Step
 from ..model.chain import NodeKind
-from ..model.grid import Grid
-from ..model.step import Step
-from ..model.text import Sentence, SentencePart
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,

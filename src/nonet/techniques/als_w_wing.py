@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.cells import Cell, Digit
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Cell, Digit, Grid, Role, Sentence, Step
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,

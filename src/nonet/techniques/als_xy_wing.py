@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from ..model.cells import Digit
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Digit, Grid, Role, Sentence, Step
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,

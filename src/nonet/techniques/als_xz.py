@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.cells import Candidate, Digit
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Candidate, Digit, Grid, Role, Sentence, Step
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.text import Sentence
+from ..model import Grid, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, swaps_unnoticed, two_colors
 from .shared.deadly_words import DeadlyTechnique
 from .technique import Form

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.text import Sentence
+from ..model import Grid, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, rectangle_of
 from .shared.deadly_words import DeadlyTechnique
 from .shared.rectangles import PLACE, SWAP

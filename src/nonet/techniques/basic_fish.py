@@ -4,10 +4,7 @@ or the same with rows and columns swapped.
 
 from __future__ import annotations
 
-from ..model.cells import Digit, House
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Digit, Grid, House, Role, Sentence, Step
 from .shared.fish import LARGE_NAMES
 from .shared.locked import no_other_cell
 from .shared.mistakes import explained_mistake

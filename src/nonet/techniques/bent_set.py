@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..model.cells import Digit, House
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import digits_of, homes, places_among, removes_exactly, seeing
 from .shared.wording import Count, candidates_of_each, filler, listing, victims_fall
 from .technique import Explanation, Form, WordedTechnique

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ..model.grid import Grid
-from ..model.text import Sentence
+from ..model import Grid, Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, pattern_words
 from .shared.deadly_words import DeadlyTechnique
 from .shared.wording import Count, by_cell, listing

@@ -4,10 +4,7 @@ the digits sees one of the cells.
 
 from __future__ import annotations
 
-from ..model.cells import Cell
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Cell, Grid, Role, Sentence, Step
 from .shared.wording import filler, shared_house
 from .technique import Form
 from .w_wing import TiedCells, TiedCellsTechnique

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.cells import Cell, Digit, House
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import placed, removes_exactly, seeing
 from .shared.wording import Count, filler, together, victims_fall, victims_see
 from .technique import Explanation, Form, Proof, WordedTechnique, Words

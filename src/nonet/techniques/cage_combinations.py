@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..model.cells import Digit
+from ..model import Digit, Grid, Sentence, Step
 from ..model.clue_spaces import Ways
-from ..model.grid import Grid
-from ..model.step import Step
-from ..model.text import Sentence
 from .form import Form
 from .shared.clues import OfOneClue, Reasons, has_sets
 from .shared.wording import Count, by_cell, listing, losing_cells, together

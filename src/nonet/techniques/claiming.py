@@ -4,10 +4,7 @@ the same.
 
 from __future__ import annotations
 
-from ..model.cells import Digit, House
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Digit, Grid, House, Role, Sentence, Step
 from .shared.locked import explained_locked, no_other_cell
 from .shared.pattern import LINES, outside, removes_exactly
 from .shared.wording import by_digit, filler, together

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Grid, Role, Sentence, Step
 from .shared.blockers import (
     blocked_places,
     blocking_cells,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ..model.text import Sentence
+from ..model import Sentence
 from .shared.deadly import DeadlyPattern, Deduction
 from .shared.deadly_words import Guarding
 from .shared.rectangles import Bound, GuardedRectangle, were_all_inside

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence, join
+from ..model import Grid, Role, Sentence, Step, join
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,

@@ -4,10 +4,7 @@ to the rectangle.
 
 from __future__ import annotations
 
-from ..model.cells import Candidate, Digit
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Candidate, Digit, Grid, Role, Sentence, Step
 from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly

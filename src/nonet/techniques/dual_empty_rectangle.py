@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.step import Step
-from ..model.text import Sentence
+from ..model import Grid, Sentence, Step
 from .empty_rectangle import either_way, in_box, in_partner, read_all
 from .shared.pattern import removes_exactly
 from .shared.wording import filler

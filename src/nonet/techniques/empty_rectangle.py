@@ -8,11 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..model.cells import Candidate, Cell, Digit, House
+from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
 from ..model.chain import Chain, LinkKind
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
 from .shared.chains import eureka
 from .shared.pattern import removes_exactly
 from .shared.wording import filler

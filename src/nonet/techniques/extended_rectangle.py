@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.cells import Cell
-from ..model.grid import Grid
+from ..model import Cell, Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_words import DeadlyTechnique, forms_of_types
 from .shared.wording import Count

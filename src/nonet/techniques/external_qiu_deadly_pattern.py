@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.step import Step
+from ..model import Grid, Step
 from .qiu_deadly_pattern import Qiu, corner_parts, guarded_box, qiu_words, read_qiu
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.deadly_words import DeductionTechnique, Guarding, explained_deadly, forms_of_types

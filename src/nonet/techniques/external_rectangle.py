@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.text import Sentence
+from ..model import Sentence
 from .shared.deadly import DeadlyPattern, Deduction
 from .shared.deadly_words import Guarding, forms_of_types
 from .shared.rectangles import Bound, GuardedRectangle, were_all_inside

@@ -4,9 +4,7 @@ fins in one box.
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.step import Step
-from ..model.text import Sentence
+from ..model import Grid, Sentence, Step
 from .shared import fish_words as words
 from .shared.fish import LARGE_NAMES, NAMES, FishTechnique, is_fish, read_fish
 from .shared.wording import line_by_line, turned

@@ -7,10 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ..model.cells import Candidate, Cell, Digit, House
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import besides, outside, removes_exactly
 from .shared.wording import box_of, candidates_of_each, filler, losing_cells
 from .technique import Explanation, Form, PatternTechnique

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
-from ..model.cells import Candidate
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Candidate, Grid, Role, Sentence, Step
 from .firework import FireworkCells, firework_at, firework_conclusions
 from .shared.pattern import besides, removes_exactly
 from .shared.wording import candidates_of_each, filler

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..model.cells import Candidate, Cell, Digit, House
+from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
 from ..model.colouring import excludes
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
 from .firework import FireworkCells, read_firework
 from .shared.colour_words import live
 from .shared.pattern import besides, removes_exactly

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence, Text
+from ..model import Grid, Role, Sentence, Step, Text
 from .shared.pattern import open_cells, placed
 from .shared.wording import Count, filler
 from .technique import Explanation, Form, WordedTechnique

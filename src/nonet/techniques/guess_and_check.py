@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from ..model.cells import Cell, Digit
-from ..model.grid import Grid, supposing
-from ..model.step import Case, Role, Step
-from ..model.text import Look, Sentence
+from ..model import Case, Cell, Digit, Grid, Look, Role, Sentence, Step, supposing
 from . import get
 from .shared.wording import Count, filler, in_one_sentence, listing, together
 from .technique import Explanation, Form, Proof, Technique

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.cells import Candidate, Cell, Digit
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Candidate, Cell, Digit, Grid, Role, Sentence, Step
 from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly

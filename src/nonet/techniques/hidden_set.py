@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Grid, Role, Sentence, Step
 from .shared.mistakes import explained_mistake
 from .shared.pattern import besides, only_contradicts, removes_exactly
 from .shared.wording import Count, by_digit, filler, losing_cells, places_of_each

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..model.cells import Cell, Digit, House
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence, Text
+from ..model import Cell, Digit, Grid, House, Role, Sentence, Step, Text
 from .shared.blockers import blocked_places, places_blocked, places_blocked_one_by_one
 from .shared.pattern import open_cells, placed
 from .shared.wording import filler

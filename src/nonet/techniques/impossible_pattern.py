@@ -6,10 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from ..model.board import Board
-from ..model.cells import Cell, House
-from ..model.grid import Grid
-from ..model.text import Sentence
+from ..model import Board, Cell, Grid, House, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_words import ImpossibleTechnique
 from .shared.wording import box_in, filler

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..model.cells import Candidate, Cell, House
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Candidate, Cell, Grid, House, Role, Sentence, Step
 from .shared import fish_words
 from .shared.chains import Place, nodes_exclude
 from .shared.fish import NAMES, Fish, FishTechnique

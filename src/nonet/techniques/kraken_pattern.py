@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
+from ..model import Grid
 from . import impossible_pattern, tridagon
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.deadly_words import ImpossibleTechnique

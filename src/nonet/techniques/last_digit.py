@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..model.board import Board
-from ..model.cells import Cell, House
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Board, Cell, Grid, House, Role, Sentence, Step
 from .shared.pattern import placed
 from .shared.wording import Count, filler
 from .technique import Explanation, Form, WordedTechnique

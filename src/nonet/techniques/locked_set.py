@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Grid, Role, Sentence, Step
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, candidates_of_each, filler, losing_digits
 from .technique import Explanation, Form, WordedTechnique

@@ -6,11 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..model.cells import Candidate
+from ..model import Candidate, Grid, Role, Sentence, Step
 from ..model.colouring import Reason
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
 from .shared.colour_words import (
     colour_falls,
     coloured,

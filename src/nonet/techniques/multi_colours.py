@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from ..model.cells import Candidate, Digit
+from ..model import Candidate, Digit, Grid, Sentence, Step
 from ..model.colouring import COLOURS, Colour, Colouring, Pair, Reason
-from ..model.grid import Grid
-from ..model.step import Step
-from ..model.text import Sentence
 from .shared.colour_words import (
     colour_falls,
     coloured,

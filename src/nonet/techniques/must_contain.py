@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from functools import reduce
 from operator import and_
 
+from ..model import Grid, Mark, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
-from ..model.grid import Grid
-from ..model.step import Mark, Role, Step
-from ..model.text import Sentence
 from .form import Form
 from .rung import Rung
 from .shared.clues import OfClues, cells_of, clue_marked, clues_with_ways, has_sets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.text import Sentence
+from ..model import Sentence
 from .shared.complex_fish import ComplexFish, forms_of_kind
 from .shared.fish import Fish
 

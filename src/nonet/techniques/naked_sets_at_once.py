@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from ..model.cells import Candidate, Cell, Digit, House
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import digits_of, open_cells, outside, removes_exactly
 from .shared.wording import Count, filler, losing_digits, short_conclusion
 from .technique import Explanation, Form, Technique

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence, Text
+from ..model import Grid, Role, Sentence, Step, Text
 from .shared.blockers import digits_blocked
 from .shared.pattern import placed
 from .shared.wording import Count, box_of, filler

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.step import Step
+from ..model import Grid, Step
 from . import get
 from .shared.forcing import RULES, ForcingTechnique
 from .technique import Form

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.step import Role, Step
+from ..model import Grid, Role, Step
 from .shared.locked import explained_locked
 from .shared.pattern import LINES, outside, removes_exactly
 from .shared.wording import by_digit

@@ -9,11 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from ..model.board import Board
-from ..model.cells import Cell, Digit, House
-from ..model.grid import Grid
-from ..model.step import Step
-from ..model.text import Sentence
+from ..model import Board, Cell, Digit, Grid, House, Sentence, Step
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.deadly_words import DeductionTechnique, explained_deadly, forms_of_types
 from .shared.wording import filler, sentences

@@ -4,9 +4,7 @@ box without the digit.
 
 from __future__ import annotations
 
-from ..model.grid import Grid
-from ..model.step import Step
-from ..model.text import Sentence
+from ..model import Grid, Sentence, Step
 from .empty_rectangle import read_all
 from .shared.chains import eureka
 from .shared.pattern import removes_exactly

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 
-from ..model.cells import Candidate, Cell, Digit
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Candidate, Cell, Digit, Grid, Role, Sentence, Step
 from .shared.chains import eureka
 from .shared.pattern import removes_exactly
 from .shared.wording import Count, filler, victims_see

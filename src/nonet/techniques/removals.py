@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from ..model.cells import Candidate, Cell, Digit
-from ..model.step import Step
-from ..model.text import Sentence, SentencePart, Text
+from ..model import Candidate, Cell, Digit, Sentence, SentencePart, Step, Text
 
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")

@@ -6,11 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.cells import Digit
+from ..model import Digit, Grid, Role, Sentence, Step
 from ..model.colouring import Colouring, Reason
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
 from .shared.colour_words import (
     colour_falls,
     coloured,

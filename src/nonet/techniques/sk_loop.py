@@ -6,10 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ..model.cells import Candidate, Cell, Digit, House
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import outside, removes_exactly
 from .shared.wording import Count, box_of, filler, in_lines, losing_digits, outcome
 from .technique import Explanation, Form, PatternTechnique

@@ -4,9 +4,7 @@ same column (or the same with rows and columns swapped).
 
 from __future__ import annotations
 
-from ..model.cells import House
-from ..model.grid import Grid
-from ..model.text import Sentence
+from ..model import Grid, House, Sentence
 from .shared.two_strong_links import StrongPair, TwoStrongLinks
 from .shared.wording import line_by_line
 from .technique import Form

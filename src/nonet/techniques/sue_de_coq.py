@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..model.cells import Cell, Digit, House
-from ..model.grid import Grid
+from ..model import Cell, Digit, Grid, House, Role, Sentence, Step
 from ..model.labels import label
-from ..model.step import Role, Step
-from ..model.text import Sentence
 from .shared.almost_locked import set_in_short
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import (

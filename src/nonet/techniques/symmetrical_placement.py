@@ -6,12 +6,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from ..model.board import Board
-from ..model.cells import Candidate, Cell, Digit, Space
-from ..model.grid import Grid
+from ..model import (
+    SETS,
+    Board,
+    Candidate,
+    Cell,
+    Digit,
+    Grid,
+    Role,
+    Sentence,
+    SentencePart,
+    Space,
+    Step,
+    join,
+)
 from ..model.premises import Symmetry
-from ..model.step import SETS, Role, Step, lettered_sets
-from ..model.text import Sentence, SentencePart, join
+from ..model.step import lettered_sets
 from .shared.pattern import removes_exactly
 from .shared.symmetrical_givens import (
     gone,

@@ -12,10 +12,8 @@ from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, Type
 
 from ..base.arguments import NamedValue, shown_value
 from ..base.errors import Error
+from ..model import Grid, Look, Sentence, Step, Text
 from ..model.border.core import native
-from ..model.grid import Grid
-from ..model.step import Step
-from ..model.text import Look, Sentence, Text
 from .form import UNPLACED
 from .form import Form as Form
 from .place import forms_with_places

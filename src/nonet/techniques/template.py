@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..model.cells import Candidate, Cell, Digit, House
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.wording import Count, filler, together
 from .technique import Explanation, Form, Proof, WordedTechnique, Words

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+from ..model import Grid, Sentence, Step
 from ..model.clue_spaces import Ways
-from ..model.grid import Grid
-from ..model.step import Step
-from ..model.text import Sentence
 from .form import Form
 from .shared.clues import OfOneClue, Reasons, cells_of, rises
 from .shared.wording import losing_cells

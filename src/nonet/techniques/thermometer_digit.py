@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.cells import Candidate, Cell, House
+from ..model import Candidate, Cell, Grid, House, Mark, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
-from ..model.grid import Grid
-from ..model.step import Mark, Role, Step
-from ..model.text import Sentence
 from .form import Form
 from .rung import Rung
 from .shared.clues import OfClues, cells_of, clue_marked, clues_with_ways, has, left_out, rises

@@ -5,11 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from ..model.cells import Candidate, Cell, House
-from ..model.grid import Grid
+from ..model import SETS, Candidate, Cell, Grid, House, Role, Sentence, Step
 from ..model.labels import label
-from ..model.step import SETS, Role, Step
-from ..model.text import Sentence
 from .shared.almost_locked import set_in_short
 from .shared.pattern import digits_of, homes, outside, removes_exactly
 from .shared.wording import Count, filler, listing, losing_digits

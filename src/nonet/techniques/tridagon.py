@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..model.cells import Cell, House
-from ..model.grid import Grid
+from ..model import Cell, Grid, House
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_words import ImpossibleTechnique
 from .shared.wording import alike, box_in

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.cells import House
-from ..model.grid import Grid
-from ..model.text import Sentence
+from ..model import Grid, House, Sentence
 from .shared.two_strong_links import StrongPair, TwoStrongLinks
 from .technique import Form
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import Grid
+from ..model import Grid
 from .shared.deadly import (
     DeadlyPattern,
     PatternWords,

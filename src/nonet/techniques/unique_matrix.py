@@ -4,9 +4,7 @@ band or stack.
 
 from __future__ import annotations
 
-from ..model.board import Board
-from ..model.cells import Cell, House
-from ..model.grid import Grid
+from ..model import Board, Cell, Grid, House
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_words import DeadlyTechnique, forms_of_types
 from .shared.wording import alike

@@ -4,7 +4,7 @@ swap.
 
 from __future__ import annotations
 
-from ..model.grid import Grid
+from ..model import Grid
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, rectangle_of
 from .shared.deadly_words import DeadlyTechnique, forms_of_types
 from .shared.rectangles import rectangle_words

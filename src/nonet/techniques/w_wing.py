@@ -8,10 +8,7 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..model.cells import Cell, Digit, House
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.chains import eureka
 from .shared.pattern import removes_exactly, seeing
 from .shared.wording import Count, filler, meeting, shared_house, victims_fall, victims_see

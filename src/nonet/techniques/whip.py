@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..model.grid import Grid, supposing
-from ..model.step import Step
+from ..model import Grid, Step, supposing
 from .shared.forcing import SINGLES, SUPPOSED, Causes, ForcingTechnique
 from .technique import Form
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ..model.step import Step
+from ..model import Step
 from .shared.chain_technique import ChainTechnique
 from .shared.chains import ChainReading
 from .technique import Form

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.step import Step
+from ..model import Step
 from .shared.chain_technique import ChainTechnique
 from .shared.chains import ChainReading
 from .technique import Form

@@ -8,10 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..model.cells import Candidate, Cell, Digit
-from ..model.grid import Grid
-from ..model.step import Role, Step
-from ..model.text import Sentence
+from ..model import Candidate, Cell, Digit, Grid, Role, Sentence, Step
 from .shared.pattern import removes_exactly, seeing
 from .shared.wording import box_of, cells_see, filler, victims_fall, victims_see
 from .technique import Explanation, Form, PatternTechnique

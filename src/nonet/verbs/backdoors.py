@@ -9,11 +9,10 @@ from ..base.arguments import checked_arguments, formerly
 from ..base.errors import Error
 from ..ladder.ladder import ladder_of
 from ..ladder.path import Status
+from ..model import Cell, Grid, Source
 from ..model.border.core import native
 from ..model.border.geometries import bytes_of
 from ..model.border.ladders import native_ladder
-from ..model.cells import Cell
-from ..model.grid import Grid, Source
 from ..puzzles.readers.parse import grid_of
 from ..search import solve
 from .explain import ENDS

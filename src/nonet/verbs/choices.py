@@ -13,10 +13,9 @@ from ..base.arguments import NamedValue, formerly, shown_value, whole
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
+from ..model import Grid, Source, Step
 from ..model.border.core import native
 from ..model.border.ladders import native_ladder
-from ..model.grid import Grid, Source
-from ..model.step import Step
 from ..puzzles.readers.parse import grid_of
 from ..render import html
 from ..techniques import Rung, form_of

@@ -11,8 +11,7 @@ from importlib.resources import files
 from itertools import islice
 
 from ..ladder.ladder import Ladder
-from ..model.grid import Grid
-from ..model.step import Step
+from ..model import Grid, Step
 from ..puzzles.readers.parse import parse
 from ..techniques import Form, Technique
 from .next_steps import next_steps

@@ -11,14 +11,11 @@ from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.path import Path, Status, path_when_read
-from ..model.board import STANDARD
+from ..model import STANDARD, Grid, Puzzle, Source, Step
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_grid, values_of
 from ..model.border.ladders import native_ladder
 from ..model.border.steps import steps_of
-from ..model.grid import Grid, Source
-from ..model.puzzle import Puzzle
-from ..model.step import Step
 from ..proof.certifying import all_certified
 from ..puzzles.readers.parse import grid_of
 from ..search import first_solutions

@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Unpack
 from ..base.arguments import NamedValue, explains_misuse, formerly
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.programs import step_name
-from ..model.cells import Cell
-from ..model.grid import Grid, Source
-from ..model.notation import Notation
-from ..model.puzzle import Puzzle
-from ..model.step import Step
+from ..model import Cell, Grid, Notation, Puzzle, Source, Step
 from ..puzzles.readers.parse import grid_of
 from ..search import first_solutions
 from ..techniques import Rung
@@ -22,8 +18,7 @@ from .next_steps import next_steps
 
 if TYPE_CHECKING:
     from ..ladder.options import LadderOptions
-    from ..model.mistake import Mistake
-    from ..model.text import Text
+    from ..model import Mistake, Text
     from .hint_words import HintWords
 
 MOST_LEVELS: Final = 4

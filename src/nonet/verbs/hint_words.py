@@ -7,12 +7,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..ladder.path import names_of
-from ..model.cells import Candidate, Cell, Digit, House
-from ..model.grid import Grid
-from ..model.mistake import Mistake
+from ..model import Candidate, Cell, Digit, Grid, House, Mistake, Role, Sentence, Step, Text
 from ..model.player_marks import crossed_out
-from ..model.step import Role, Step
-from ..model.text import Sentence, Text
 from ..techniques import Rung, get
 
 _MOST_NAMED: Final = 6  # the maximum number of cells or houses in a sentence

@@ -10,11 +10,9 @@ import numpy as np
 
 from ..base.arguments import whole
 from ..base.errors import Error
+from ..model import BLANK, Cell, Puzzle, Source
 from ..model.border.core import native
 from ..model.border.geometries import bytes_of, native_geometry, native_layout, values_of
-from ..model.cells import Cell
-from ..model.grid import Source
-from ..model.puzzle import BLANK, Puzzle
 from ..puzzles.readers.parse import puzzle_of
 from ..search import board_search, solve, start_masks
 

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import TypeAlias
 
-from ..model.cells import Candidate, Cell, Digit
-from ..model.grid import Grid
-from ..model.mistake import Mistake, MistakeKind, clashing_pairs
+from ..model import (
+    BLANK,
+    Candidate,
+    Cell,
+    Digit,
+    Grid,
+    Mistake,
+    MistakeKind,
+    Puzzle,
+    Sentence,
+    Text,
+    exact,
+)
+from ..model.mistake import clashing_pairs
 from ..model.player_marks import crossed_out, every_digit
-from ..model.puzzle import BLANK, Puzzle, exact
-from ..model.text import Sentence, Text
 from ..search import solution_strings
 from ..techniques.shared.wording import box_of, filler, meeting
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from ..ladder.ladder import Ladder
 from ..ladder.programs import ANCESTORS
+from ..model import Grid, Step
 from ..model.border.core import core_of
 from ..model.border.ladders import native_ladder
 from ..model.border.steps import step_of
-from ..model.grid import Grid
-from ..model.step import Step
 from ..techniques import Rung, wants_certificates
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import STUCK
 from ..ladder.options import LadderOptions
 from ..ladder.path import Path, Status, in_brief, path_level
-from ..model.grid import Source
+from ..model import Source
 from ..puzzles.readers.parse import grid_of
 from ..render import html
 from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named, get, quick_scales

@@ -11,12 +11,11 @@ from ..ladder.ladder import CONTRADICTION, Ladder
 from ..ladder.lasting import is_lasting
 from ..ladder.path import Path, Smoothness, Status
 from ..ladder.profiles import SINGLES
+from ..model import Grid, Step
 from ..model.border.core import core_of
 from ..model.border.followed import following
 from ..model.border.ladders import native_ladder
 from ..model.border.steps import steps_of
-from ..model.grid import Grid
-from ..model.step import Step
 from ..proof.certifying import all_certified
 from ..search import has_one_solution
 from ..techniques import Rung, form_of, get

@@ -7,9 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from ..ladder.path import Status
-from ..model.cells import Cell
-from ..model.grid import Grid
-from ..model.mistake import Mistake
+from ..model import Cell, Grid, Mistake
 from ..search import first_solutions
 from .minimal import NeededClues, needed_clues
 from .mistakes import mistakes

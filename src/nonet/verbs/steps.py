@@ -8,13 +8,11 @@ from typing import Unpack
 from ..base.arguments import formerly, whole
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
+from ..model import Candidate, Grid, Source, Step
 from ..model.border.core import core_of
 from ..model.border.followed import following
 from ..model.border.ladders import LARGEST, native_ladder
 from ..model.border.steps import step_of
-from ..model.cells import Candidate
-from ..model.grid import Grid, Source
-from ..model.step import Step
 from ..proof.certifying import with_certificates
 from ..puzzles.readers.parse import grid_of
 from ..search import has_one_solution

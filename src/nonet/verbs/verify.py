@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ..base.errors import Error
 from ..ladder.path import Path
-from ..model.grid import Source
-from ..model.step import Step
+from ..model import Source, Step
 from ..proof import check, verify_path
 from ..proof.replay import check_name
 from ..puzzles.readers.parse import grid_of

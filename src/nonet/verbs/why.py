@@ -11,12 +11,10 @@ from ..ladder.ladder import GUESS_DEPTH, Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.path import in_steps, states_along
 from ..ladder.profiles import difficulty_of
+from ..model import Assumption, Candidate, Case, Cell, Digit, Grid, Source, Step
 from ..model.border.core import core_of, native
 from ..model.border.ladders import native_ladder
 from ..model.border.steps import steps_of
-from ..model.cells import Candidate, Cell, Digit
-from ..model.grid import Grid, Source
-from ..model.step import Assumption, Case, Step
 from ..proof.certifying import case_with_certificates
 from ..puzzles.readers.parse import grid_of
 from ..render import html

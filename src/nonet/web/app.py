@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from ..base.errors import Error
-from ..model.notation import Notation
+from ..model import Notation
 from . import generate_stream
 from .description import describe, post
 from .errors import JSON, BadRequest, answer_of, error_body

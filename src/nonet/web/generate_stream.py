@@ -14,7 +14,7 @@ from ..base.errors import Error
 from ..generator import Generated
 from ..generator.answer import generated_answer
 from ..generator.generate import generate
-from ..model.notation import Notation
+from ..model import Notation
 from ..verbs.wire import to_json
 from .description import post
 from .operation import NO_FLAG, Question

@@ -13,7 +13,7 @@ from fastapi import FastAPI, Request
 from pydantic import BaseModel
 from starlette.responses import Response
 
-from ..model.notation import Notation
+from ..model import Notation
 from ..photo import Reading, read, read_page
 from ..photo.confirmation_picture import board_png
 from ..verbs.wire.reading import READING

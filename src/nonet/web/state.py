@@ -8,13 +8,9 @@ from typing import Annotated, Any
 from pydantic import BaseModel, Discriminator, Field, StrictBool, Tag
 
 from ..ladder.ladder import Ladder
-from ..model.board import STANDARD
-from ..model.cells import CELLS
-from ..model.grid import Grid
+from ..model import ALL_DIGITS_MASK, CELLS, STANDARD, Grid, Puzzle, Step, exact
 from ..model.plain_data.reader import Reader
 from ..model.player_marks import marked_grid, player_marks_of
-from ..model.puzzle import ALL_DIGITS_MASK, Puzzle, exact
-from ..model.step import Step
 from ..puzzles.readers.parse import parse
 from ..techniques import form_of, get
 from ..verbs.wire.grid import GEOMETRY

@@ -15,7 +15,7 @@ from fastapi import Header
 from starlette.responses import Response
 
 from ..base.errors import Error
-from ..model.notation import Notation
+from ..model import Notation
 from .errors import JSON, answer_of, body_of
 from .operation import Question, all_operations, operation_named
 

@@ -18,7 +18,7 @@ from pebble import ProcessExpired, ProcessPool
 from starlette.requests import Request
 from starlette.types import Scope
 
-from ..model.notation import Notation
+from ..model import Notation
 from .errors import Busy, DeadlineOver, ServerError, WorkerLost
 from .settings import Settings
 from .work import in_notation, make_ready

@@ -11,9 +11,7 @@ import click
 from ...base.errors import NoSolution
 from ...formats import State
 from ...ladder.path import Status
-from ...model.cells import Cell
-from ...model.grid import Grid
-from ...model.puzzle import SeveralSolutions
+from ...model import Cell, Grid, SeveralSolutions
 from ...verbs.backdoors import backdoors as backdoors_of
 from ...verbs.wire.solutions import BackdoorsAnswer
 from ..answer import Answer, puzzle_text

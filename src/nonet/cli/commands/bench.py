@@ -10,7 +10,7 @@ from typing import Final
 import click
 
 from ... import bulk
-from ...model.grid import Grid
+from ...model import Grid
 from ...puzzles import all_puzzles, named
 from ...search import solve
 from ...verbs.hint import hint

@@ -10,7 +10,7 @@ import click
 
 from ...base.errors import Error
 from ...generator.generate import generate
-from ...model.puzzle import Puzzle
+from ...model import Puzzle
 from ...paper import BookOptions, PuzzleBook, book_html, book_pages, pages_as_pdf
 from ...paper.newspaper import levels_named
 from ..answer import message_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ...formats import State
-from ...model.grid import Grid
+from ...model import Grid
 from ...render.text import digit_places
 from ...verbs.wire.candidates import CandidatesAnswer
 from ..answer import Answer, puzzle_text

@@ -12,9 +12,7 @@ import click
 
 from ...base.errors import Error
 from ...formats.format import State
-from ...model.board import STANDARD
-from ...model.grid import Grid
-from ...model.puzzle import Puzzle
+from ...model import STANDARD, Grid, Puzzle
 from ...puzzles.readers.record import Record
 from ...search.symmetry.board_form import boxes_of, canonical_on_board, plain_boxes
 from ...search.symmetry.canonical import canonical_with

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...formats import State
-from ...model.board import STANDARD
-from ...model.grid import Grid
-from ...model.text import Sentence, Text
+from ...model import STANDARD, Grid, Sentence, Text
 from ...verbs.soundness import soundness_of
 from ..answer import Answer, puzzle_text
 from ..display import Display

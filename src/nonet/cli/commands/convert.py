@@ -11,8 +11,7 @@ import segno
 from ...base.errors import Error
 from ...formats import Format, State, all_formats, get, write
 from ...formats.board_text import line_on_board
-from ...model.board import Board
-from ...model.puzzle import Puzzle
+from ...model import Board, Puzzle
 from ...puzzles.readers.parse import parse
 from ...puzzles.readers.record import Record
 from ..answer import message_of

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ...formats import State
-from ...model.grid import Grid
-from ...model.puzzle import Puzzle
+from ...model import Grid, Puzzle
 from ...search import count as count_up_to
 from ...verbs.wire.solutions import CountAnswer
 from ..answer import Answer, OutputFormat, puzzle_text

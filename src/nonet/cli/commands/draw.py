@@ -15,10 +15,8 @@ from ...base.files import replacing
 from ...ladder.ladder import Ladder
 from ...ladder.path import Path as StepPath
 from ...ladder.path import ShownStep
+from ...model import Grid, InvalidPuzzle, Mistake
 from ...model.frames import frames_of
-from ...model.grid import Grid
-from ...model.mistake import Mistake
-from ...model.puzzle import InvalidPuzzle
 from ...render.animation import animation, gif
 from ...render.marks import Subject
 from ...render.svg import svg

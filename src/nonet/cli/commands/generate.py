@@ -21,9 +21,7 @@ from ...generator.generate import searches_for
 from ...generator.random_layout import has_random_layout
 from ...generator.target import Wanted, board_to_fill
 from ...ladder.levels import LEVEL_NAMES
-from ...model.board import STANDARD, Board
-from ...model.grid import Grid
-from ...model.puzzle import Puzzle
+from ...model import STANDARD, Board, Grid, Puzzle
 from ...scales import Scale, column_named, require_scales_on, scales_named
 from ...sheet.sheet_board import SheetBoard
 from ..answer import Answer, AnswerWriter, OutputFormat

@@ -7,7 +7,7 @@ from functools import partial
 
 from ...formats import State
 from ...ladder.ladder import Ladder
-from ...model.grid import Grid
+from ...model import Grid
 from ...verbs.hint import Hint, up_to
 from ...verbs.hint import hint as next_hint
 from ..answer import Answer, puzzle_text

@@ -7,8 +7,7 @@ from functools import partial
 
 from ...base.errors import Error
 from ...formats import State
-from ...model.grid import Grid
-from ...model.puzzle import Puzzle
+from ...model import Grid, Puzzle
 from ...puzzles.readers.record import Record
 from ...search import solve
 from ...verbs.minimal import minimal_within

@@ -10,8 +10,7 @@ import click
 from ... import formats
 from ...base.errors import Error
 from ...base.files import replacing
-from ...model.grid import Grid
-from ...model.puzzle import InvalidPuzzle, Puzzle
+from ...model import Grid, InvalidPuzzle, Puzzle
 from ...photo import CellKind, Reading, ReadingStatus, confirmation_png, read, read_page
 from ...photo.decoding import LARGEST_FILE
 from ..answer import Answer, AnswerWriter, puzzle_text

@@ -7,8 +7,7 @@ import re
 
 import click
 
-from ...model.cells import Cell
-from ...model.grid import Grid
+from ...model import Cell, Grid
 from ...puzzles import NamedPuzzle, all_puzzles, get
 from ...verbs.wire import to_json
 from ..answer import OutputFormat

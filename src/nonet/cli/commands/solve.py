@@ -9,10 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ...formats import State
-from ...model.board import Board
-from ...model.cells import CELLS
-from ...model.grid import Grid
-from ...model.puzzle import Puzzle
+from ...model import CELLS, Board, Grid, Puzzle
 from ...search import differing_cells, first_solutions
 from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Display

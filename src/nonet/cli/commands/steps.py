@@ -12,8 +12,7 @@ import click
 from ...formats import State
 from ...ladder.path import names_of
 from ...ladder.programs import step_name
-from ...model.grid import Grid
-from ...model.text import Length
+from ...model import Grid, Length
 from ...verbs.choices import Choice, Choices, SortBy, choices
 from ...verbs.soundness import soundness_of
 from ...verbs.wire.steps import StepsAnswer

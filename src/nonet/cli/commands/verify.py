@@ -11,7 +11,7 @@ import click
 from ...base.errors import Error, ParseError, ProofError
 from ...base.files import replacing
 from ...ladder.path import Path
-from ...model.grid import Grid
+from ...model import Grid
 from ...model.plain_data.json_text import NotJson, data_of
 from ...model.player_marks import crossed_out
 from ...proof.pseudo_boolean import prove_path

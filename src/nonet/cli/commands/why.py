@@ -12,11 +12,8 @@ import click
 from ...base.errors import Error
 from ...formats import State
 from ...ladder.ladder import Ladder
-from ...model.board import Board
-from ...model.cells import Cell, Digit
-from ...model.grid import Grid
+from ...model import Board, Cell, Digit, Grid, Sentence, Text
 from ...model.place_names import place_named
-from ...model.text import Sentence, Text
 from ...verbs.why import Refutation
 from ...verbs.why import why as why_digit
 from ..answer import Answer

@@ -8,8 +8,7 @@ from typing import Any, ClassVar, Final
 from ...bulk import explain
 from ...ladder.path import Path as StepPath
 from ...ladder.path import Status
-from ...model.step import Step
-from ...model.text import Length
+from ...model import Length, Step
 from ...techniques import form_of
 from ..score import ClaimedStep, spaced_rows
 from .conversion import Batches, Conversion, json_value, solved_rows, write_json_lines

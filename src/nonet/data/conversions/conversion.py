@@ -16,7 +16,7 @@ from numpy.lib import format as npy
 from numpy.typing import DTypeLike, NDArray
 
 from ...base.files import replacing
-from ...model.text import Length
+from ...model import Length
 from ..plan import Plan
 from ..tdoku import Tdoku
 

@@ -18,7 +18,7 @@ from ...bulk import Rows
 from ...formats.cells import LINE, plain
 from ...formats.puzzle_names import PUZZLE_NAMES
 from ...formats.rule_words import LONG_WORD, names_variant, refuse_columns_of_rules
-from ...model.board import STANDARD
+from ...model import STANDARD
 from ...model.plain_data.reader import shown
 from ...puzzles.readers.kinds import refuse_other_kinds
 from ...puzzles.readers.table import Table

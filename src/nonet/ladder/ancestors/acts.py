@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from ...model import Candidate, Cell, Digit, Grid, House, Mark, Role, Space, Step
 from ...model.border.core import native
 from ...model.border.ladders import LARGEST, native_ladder
 from ...model.border.steps import step_of, steps_of
-from ...model.cells import Candidate, Cell, Digit, House, Space
-from ...model.grid import Grid
-from ...model.step import Mark, Role, Step
 from ...techniques.shared.pattern import digits_of, outside
 from ..ladder import ladder_of
 from ..programs import Broken

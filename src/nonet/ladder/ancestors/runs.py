@@ -12,9 +12,7 @@ from ...ancestors.bit_masks import Passes
 from ...ancestors.closed_sets import Bloc, Cel, Wrapper
 from ...ancestors.digit_sweep import SOLVED, Sweep
 from ...ancestors.exceldoku import SudGrid
-from ...model.board import STANDARD
-from ...model.cells import ALL_CELLS, ALL_DIGITS, Candidate
-from ...model.grid import Grid
+from ...model import ALL_CELLS, ALL_DIGITS, STANDARD, Candidate, Grid
 from ...model.player_marks import crossed_out
 from ..programs import Act, Run
 from .acts import (

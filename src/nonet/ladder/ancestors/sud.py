@@ -6,9 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model.board import STANDARD
-from ...model.cells import ALL_CELLS, ALL_DIGITS, Cell, Digit, House
-from ...model.grid import Grid
+from ...model import ALL_CELLS, ALL_DIGITS, STANDARD, Cell, Digit, Grid, House
 from ..programs import Act, Run
 from .acts import hidden_single, locked, naked_single
 

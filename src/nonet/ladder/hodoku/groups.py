@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from ...model.step import Step
+from ...model import Step
 from ...techniques import Rung, Technique, version
 from ...techniques.outlines import TechniqueOutline, all_outlines
 from ..policy import HODOKU

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ...model.cells import Candidate
+from ...model import Candidate
 
 Literal: TypeAlias = tuple[int, bool]
 """A candidate, and whether it is true."""

@@ -7,9 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...model.cells import Candidate, Space
-from ...model.grid import Grid
-from ...model.live_candidates import LiveCandidates
+from ...model import Candidate, Grid, LiveCandidates, Space
 from .constraint import Literal, LowerBound, clause, variable
 
 

@@ -10,12 +10,9 @@ from dataclasses import dataclass
 from ...base.arguments import checked_arguments
 from ...base.errors import ProofError
 from ...ladder.path import Path
-from ...model.cells import Candidate, Space
+from ...model import Candidate, Case, Grid, LiveCandidates, Space, Step, supposing
 from ...model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
-from ...model.grid import Grid, supposing
-from ...model.live_candidates import LiveCandidates
 from ...model.premises import Premise
-from ...model.step import Case, Step
 from ...techniques import Proof, form_of
 from ..budget import work_of_a_check
 from ..certifying import with_certificates

@@ -17,9 +17,8 @@ from ...base.files import bytes_of_file
 from ...formats.diagnose import complaint
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
 from ...formats.rules import drawings_ignored
-from ...model.board import STANDARD, Board
-from ...model.grid import Grid
-from ...model.puzzle import Puzzle, puzzle_held
+from ...model import STANDARD, Board, Grid, Puzzle
+from ...model.puzzle import puzzle_held
 from .kinds import is_picture, refuse_other_kinds
 from .on_board import read_on_board
 from .paste import the_one_of

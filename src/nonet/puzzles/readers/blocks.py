@@ -16,7 +16,7 @@ from ...formats.candidates import groups_of
 from ...formats.cells import BLANKS, DIGITS, is_border, is_layout
 from ...formats.plain_text import LONGEST, clean, plain_signs
 from ...formats.rows import is_blank, is_remark, row_of
-from ...model.board import Board
+from ...model import Board
 from .feed import Feed
 from .markup import FENCE
 from .record import Record, record_of, refused_for_words

@@ -8,8 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...model.board import Board
-from ...model.cells import SIGNS
+from ...model import SIGNS, Board
 from ...model.digit_signs import DigitSigns, signs_named
 from .bundle import Bundle
 from .record import record_of

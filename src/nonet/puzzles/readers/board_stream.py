@@ -13,8 +13,7 @@ from ...formats import fits, split
 from ...formats.brackets import looks_bracketed
 from ...formats.cells import is_board_layout
 from ...formats.programs import is_iss, says_its_board
-from ...model.board import Board
-from ...model.cells import MOST_DIGITS
+from ...model import MOST_DIGITS, Board
 from ...model.digit_signs import DigitSigns
 from .bundle import LineReader
 from .feed import Feed, TextLines, closed

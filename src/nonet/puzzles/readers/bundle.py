@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from ...model.board import Board
+from ...model import Board
 from ...model.digit_signs import DigitSigns
 from .record import Record
 

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 from ...formats.plain_text import plain_signs
-from ...model.cells import CELLS
-from ...model.puzzle import BLANK
+from ...model import BLANK, CELLS
 
 _TAG: Final = re.compile(
     r"</?[a-zA-Z](?:(?!://)[^<>]){0,200}>|<!--.{0,400}?-->|\[/?[a-zA-Z]{1,12}(?:=[^\]]{0,99})?\]"

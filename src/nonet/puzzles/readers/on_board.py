@@ -14,10 +14,8 @@ from ...formats.board_text import read_cells
 from ...formats.plain_text import clean
 from ...formats.programs import says_its_board
 from ...formats.rules import drawings_ignored
-from ...model.board import STANDARD, Board, as_board
-from ...model.cells import MOST_CELLS
+from ...model import MOST_CELLS, STANDARD, Board, Puzzle, as_board
 from ...model.digit_signs import signs_named
-from ...model.puzzle import Puzzle
 
 BoardSource: TypeAlias = "str | Puzzle | Sequence[int] | Sequence[Sequence[int]]"
 

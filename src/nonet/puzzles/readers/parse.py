@@ -6,11 +6,9 @@ from typing import Final
 
 from ...base.arguments import formerly
 from ...base.doors import read_source
-from ...model.board import STANDARD, Board, as_board
+from ...model import STANDARD, Board, Grid, Puzzle, Source, as_board
 from ...model.border.core import native
 from ...model.border.geometries import native_grid
-from ...model.grid import Grid, Source
-from ...model.puzzle import Puzzle
 from .. import named
 
 _BLANK: Final = native_grid(STANDARD)

@@ -21,9 +21,7 @@ from ...formats.plain_text import clean
 from ...formats.puzzle_names import SeveralPuzzles
 from ...formats.rows import ROW_OF_REGIONS
 from ...formats.rules import UnknownRules
-from ...model.board import Board
-from ...model.grid import Grid
-from ...model.puzzle import BLANK, InvalidPuzzle, Puzzle
+from ...model import BLANK, Board, Grid, InvalidPuzzle, Puzzle
 from .markup import bare_lines
 from .readings import FoundPuzzle, readings
 from .record import Record, record_of, refused_for_words

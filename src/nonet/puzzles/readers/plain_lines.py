@@ -17,10 +17,8 @@ from ...formats.cells import plain
 from ...formats.object import is_beside_the_puzzle
 from ...formats.puzzle_names import PUZZLE_NAMES
 from ...formats.rule_words import names_variant
-from ...model.board import STANDARD
+from ...model import CELLS, STANDARD, Puzzle
 from ...model.border.core import native
-from ...model.cells import CELLS
-from ...model.puzzle import Puzzle
 from .bundle import Bundle
 from .record import Record
 from .rooms import Rooms

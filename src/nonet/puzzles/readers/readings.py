@@ -21,10 +21,7 @@ from ...formats.fields import are_headings, cells_of_fields, sign_of
 from ...formats.object import rules_in
 from ...formats.plain_text import LONGEST
 from ...formats.rows import is_remark
-from ...model.board import Board
-from ...model.cells import CELLS
-from ...model.grid import Grid
-from ...model.puzzle import BLANK, Puzzle
+from ...model import BLANK, CELLS, Board, Grid, Puzzle
 from .markup import BareLine, bare_lines
 from .row_fields import fields_of, without_remark
 

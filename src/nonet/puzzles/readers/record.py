@@ -15,12 +15,9 @@ from ...formats.plain_text import clean
 from ...formats.programs import says_its_board
 from ...formats.rule_words import rules_among_words, words_left
 from ...formats.rules import UnknownRules
-from ...model.board import STANDARD, Board
+from ...model import BLANK, CELLS, STANDARD, Board, Grid, Puzzle
 from ...model.border.core import native
-from ...model.cells import CELLS
 from ...model.digit_signs import DigitSigns, signs_in
-from ...model.grid import Grid
-from ...model.puzzle import BLANK, Puzzle
 from .on_board import read_on_board
 
 _LEAST_WITH_LAYOUT: Final = 163

@@ -14,9 +14,8 @@ from ...formats.plain_text import LONGEST, LONGEST_DOCUMENT
 from ...formats.rows import is_blank
 from ...formats.rules import UnknownRules
 from ...formats.sukaku import may_be_part
-from ...model.board import STANDARD, Board
-from ...model.cells import CELLS
-from ...model.puzzle import Puzzle, clash, clash_table
+from ...model import CELLS, STANDARD, Board, Puzzle
+from ...model.puzzle import clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
 from .board_stream import (
     Pieces,

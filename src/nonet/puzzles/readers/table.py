@@ -14,7 +14,7 @@ from ...formats.plain_text import LONGEST
 from ...formats.puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
 from ...formats.rule_words import columns_of_rules, rules_among_words
 from ...formats.rules import unknown_rules
-from ...model.board import STANDARD
+from ...model import STANDARD
 
 _BOARD: Final = "board"
 _DELIMITERS: Final = ",;\t|"

@@ -12,8 +12,7 @@ from ...base.arguments import is_iterable
 from ...base.errors import ParseError
 from ...formats.cells import DIGITS
 from ...formats.fields import sign_of
-from ...model.cells import CELLS, Cell
-from ...model.puzzle import BLANK
+from ...model import BLANK, CELLS, Cell
 
 _ROWS: Final = 9
 _TELLING: Final = CELLS + 1

@@ -7,8 +7,7 @@ from functools import cached_property
 from itertools import pairwise, permutations, product
 from typing import Final
 
-from ...model.cells import ALL_CELLS, ALL_DIGITS
-from ...model.puzzle import BLANK, Puzzle
+from ...model import ALL_CELLS, ALL_DIGITS, BLANK, Puzzle
 from .transformation import Transformation
 
 _BANDS: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8))

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...base.errors import Error
-from ...model.board import STANDARD, Board
+from ...model import STANDARD, Board, Puzzle, RegionKind
 from ...model.board_parts import BoxShape
 from ...model.border.core import native
 from ...model.border.geometries import bytes_of, values_of
-from ...model.cells import RegionKind
-from ...model.puzzle import Puzzle
 from .grid_labelling import MOST_NODES, labelling
 
 _PLAIN_KINDS = (RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX)

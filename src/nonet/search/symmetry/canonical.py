@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from ...model import Puzzle, Source
 from ...model.border.core import native
 from ...model.border.geometries import bytes_of, values_of
-from ...model.grid import Source
-from ...model.puzzle import Puzzle
 from ...puzzles.readers.parse import puzzle_of
 from .automorphisms import Automorphisms
 from .board_form import boxes_of, canonical_on_board

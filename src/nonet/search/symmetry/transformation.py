@@ -9,11 +9,8 @@ from dataclasses import dataclass
 from typing import Final, overload
 
 from ...base.errors import Error
-from ...model.board import STANDARD
+from ...model import BLANK, STANDARD, Cell, Digit, Grid, Puzzle, Source, exact
 from ...model.border.core import native
-from ...model.cells import Cell, Digit
-from ...model.grid import Grid, Source
-from ...model.puzzle import BLANK, Puzzle, exact
 from ...puzzles.readers.parse import parse
 
 _SEEDS: Final = 1 << 64

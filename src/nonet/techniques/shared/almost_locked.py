@@ -6,10 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ...model.cells import Candidate, Cell, Digit, House
-from ...model.grid import Grid
-from ...model.step import Step, lettered_sets
-from ...model.text import Sentence, SentencePart, join
+from ...model import Candidate, Cell, Digit, Grid, House, Sentence, SentencePart, Step, join
+from ...model.step import lettered_sets
 from ..technique import PatternTechnique
 from .pattern import digits_of, seeing
 from .wording import (

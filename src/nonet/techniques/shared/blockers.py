@@ -11,10 +11,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import TypeAlias
 
-from ...model.board import Board
-from ...model.cells import Cell, Digit, House
-from ...model.grid import Grid
-from ...model.text import Sentence, SentencePart, join
+from ...model import Board, Cell, Digit, Grid, House, Sentence, SentencePart, join
 
 
 def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cell, ...]:

@@ -7,8 +7,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar
 
-from ...model.grid import Grid
-from ...model.step import Step
+from ...model import Grid, Step
 from ..technique import Explanation, Form, PatternTechnique
 from .chain_wording import explained_chain
 from .chains import ChainReading, concludes, read_chain

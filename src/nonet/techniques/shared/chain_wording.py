@@ -7,10 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ...model.cells import Candidate, Digit
-from ...model.grid import Grid
-from ...model.step import Step
-from ...model.text import Sentence
+from ...model import Candidate, Digit, Grid, Sentence, Step
 from ..technique import Explanation
 from .chains import (
     ChainReading,

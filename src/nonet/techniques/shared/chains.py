@@ -18,12 +18,9 @@ from itertools import combinations
 from typing import Final
 
 from ...base.arguments import NamedValue
-from ...model.cells import Candidate, Cell, Digit, House
+from ...model import SETS, Candidate, Cell, Digit, Grid, House, Mark, Sentence, SentencePart, Step
 from ...model.chain import Chain, LinkKind, Node, NodeKind
-from ...model.grid import Grid
 from ...model.premises import Premise, Unique
-from ...model.step import SETS, Mark, Step
-from ...model.text import Sentence, SentencePart
 from .deadly import diagonals_of
 from .pattern import besides, outside, placed, removes_exactly
 

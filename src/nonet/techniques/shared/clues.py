@@ -11,14 +11,9 @@ from itertools import pairwise
 from operator import or_
 from typing import ClassVar, TypeAlias
 
-from ...model.board import Board
-from ...model.cells import Candidate, Cell, Space
+from ...model import Board, Candidate, Cell, Grid, LiveCandidates, Mark, Role, Sentence, Space, Step
 from ...model.clue_spaces import CluePart, Ways, ways_left
-from ...model.grid import Grid
-from ...model.live_candidates import LiveCandidates
 from ...model.rules import Pairs, Sets
-from ...model.step import Mark, Role, Step
-from ...model.text import Sentence
 from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
 from .wording import MISTAKE

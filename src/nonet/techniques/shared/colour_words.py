@@ -9,13 +9,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from ...model.cells import Candidate
+from ...model import Candidate, Grid, Role, Sentence, SentencePart, Step
 from ...model.chain import Chain, LinkKind, Node
 from ...model.colouring import Colour, Colouring, Reason, Trail, excludes, ties
-from ...model.grid import Grid
 from ...model.labels import label
-from ...model.step import Role, Step
-from ...model.text import Sentence, SentencePart
 from .chains import eureka
 from .wording import filler, listing, losing_digits, meeting
 

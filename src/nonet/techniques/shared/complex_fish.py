@@ -8,9 +8,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from ...model.grid import Grid
-from ...model.step import Step
-from ...model.text import Sentence
+from ...model import Grid, Sentence, Step
 from ..technique import Explanation, Form
 from . import fish_words as words
 from .fish import NAMES, Fish, FishTechnique, is_fish, read_fish

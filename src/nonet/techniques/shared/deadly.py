@@ -12,12 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...base.arguments import NamedValue
-from ...model.board import Board
-from ...model.cells import Candidate, Cell, Digit, House
+from ...model import Board, Candidate, Cell, Digit, Grid, House, Role, Sentence, SentencePart, Step
 from ...model.colouring import excludes
-from ...model.grid import Grid
-from ...model.step import Role, Step
-from ...model.text import Sentence, SentencePart
 from .pattern import digits_of, open_cells, placed, removes_exactly
 from .wording import Count, filler, sentences
 

@@ -12,10 +12,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import ClassVar
 
-from ...model.cells import Cell, Digit, House
-from ...model.grid import Grid
-from ...model.step import Role, Step
-from ...model.text import Sentence
+from ...model import Cell, Digit, Grid, House, Role, Sentence, Step
 from ..technique import Explanation, Form, PatternTechnique, Proof, Words
 from .deadly import (
     FOUR_TYPES,

@@ -13,9 +13,7 @@ from enum import Enum
 from itertools import combinations, product
 from typing import Final
 
-from ...model.cells import Candidate, Cell, Digit, House
-from ...model.grid import Grid
-from ...model.step import Role, Step
+from ...model import Candidate, Cell, Digit, Grid, House, Role, Step
 from .pattern import besides, digits_of, removes_exactly
 from .wording import box_of
 

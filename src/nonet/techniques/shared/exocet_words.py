@@ -7,10 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from ...model.cells import Digit
-from ...model.grid import Grid
-from ...model.step import Step
-from ...model.text import Sentence, SentencePart
+from ...model import Digit, Grid, Sentence, SentencePart, Step
 from ..technique import Explanation, PatternTechnique, Proof
 from .exocet import (
     CoverLines,

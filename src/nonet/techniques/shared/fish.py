@@ -14,9 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from ...model.cells import Candidate, Cell, Digit, House
-from ...model.grid import Grid
-from ...model.step import Role, Step
+from ...model import Candidate, Cell, Digit, Grid, House, Role, Step
 from ..technique import Form, WordedTechnique
 from .pattern import removes_exactly
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from ...model.cells import Candidate, House
-from ...model.step import Step
-from ...model.text import Sentence, SentencePart, Text
+from ...model import Candidate, House, Sentence, SentencePart, Step, Text
 from .fish import Fish
 from .wording import Count, filler, in_lines, outcome, together, turned, victims_see
 

@@ -6,11 +6,18 @@ from collections.abc import Iterator
 from functools import partial
 from typing import ClassVar, Final
 
-from ...model.cells import Candidate
+from ...model import (
+    Assumption,
+    Candidate,
+    Case,
+    Grid,
+    Role,
+    Sentence,
+    SentencePart,
+    Step,
+    supposing,
+)
 from ...model.frames import parts
-from ...model.grid import Grid, supposing
-from ...model.step import Assumption, Case, Role, Step
-from ...model.text import Sentence, SentencePart
 from .. import get
 from ..technique import Explanation, Proof, WordedTechnique
 from .pattern import digits_of

@@ -10,11 +10,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from ...model.cells import Candidate
+from ...model import Candidate, Grid, Role, Sentence, Step
 from ...model.chain import Chain
-from ...model.grid import Grid
-from ...model.step import Role, Step
-from ...model.text import Sentence
 from ..technique import Explanation, WordedTechnique
 from .chain_wording import story_from
 from .chains import ChainReading, Place, eureka, houses_with, nodes_exclude, read_chain

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ...model.cells import Digit, House
-from ...model.step import Role, Step
-from ...model.text import Sentence
+from ...model import Digit, House, Role, Sentence, Step
 from ..technique import Explanation
 from .wording import Count, by_digit, filler
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...model.text import Sentence
+from ...model import Sentence
 from ..technique import Explanation
 from .wording import MISTAKE
 

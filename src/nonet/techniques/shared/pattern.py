@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from ...model.cells import Candidate, Cell, Digit, House
-from ...model.grid import Grid
-from ...model.step import Step
+from ...model import Candidate, Cell, Digit, Grid, House, Step
 
 LINES: Final = "rcd"
 """The kinds of houses that are lines. All other kinds, such as boxes, are areas."""

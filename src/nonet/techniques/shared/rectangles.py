@@ -10,10 +10,7 @@ from dataclasses import replace
 from itertools import combinations, product
 from typing import ClassVar, Final
 
-from ...model.cells import Candidate, Cell, Digit, House
-from ...model.grid import Grid
-from ...model.step import Role, Step
-from ...model.text import Sentence
+from ...model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
 from ..technique import Explanation, PatternTechnique
 from .deadly import (
     DeadlyPattern,

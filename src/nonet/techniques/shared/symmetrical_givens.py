@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Final
 
-from ...model.cells import Candidate, Cell, Digit
+from ...model import Candidate, Cell, Digit, Grid
 from ...model.colouring import excludes
-from ...model.grid import Grid
 from ...model.premises import Symmetry
 
 MOVEMENTS: Final[Mapping[str, Callable[[int, int, int, int], tuple[int, int]]]] = {

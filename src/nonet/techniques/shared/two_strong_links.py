@@ -9,11 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...model.cells import Candidate, Cell, Digit, House
+from ...model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
 from ...model.chain import Chain, LinkKind
-from ...model.grid import Grid
-from ...model.step import Role, Step
-from ...model.text import Sentence
 from ..technique import Explanation, PatternTechnique
 from .chains import eureka, houses_with
 from .pattern import removes_exactly

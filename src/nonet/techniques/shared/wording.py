@@ -7,12 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from ...model.board import Board
-from ...model.cells import Candidate, Cell, Digit, House
-from ...model.grid import Grid
+from ...model import Board, Candidate, Cell, Digit, Grid, House, Sentence, SentencePart, Step, join
 from ...model.labels import label
-from ...model.step import Step
-from ...model.text import Sentence, SentencePart, join
 from ..removals import alike as alike
 from ..removals import by_digit as by_digit
 from ..removals import removals

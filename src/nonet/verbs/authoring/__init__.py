@@ -12,12 +12,24 @@ example `third_party_technique.py` imports only this module from nonet.
 
 from __future__ import annotations
 
-from ...model.cells import Candidate, Cell, Digit, House, Space
+from ...model import (
+    Assumption,
+    Candidate,
+    Case,
+    Cell,
+    Digit,
+    Grid,
+    House,
+    Look,
+    Mark,
+    Role,
+    Sentence,
+    Space,
+    Step,
+    Text,
+)
 from ...model.chain import Chain, LinkKind, Node, NodeKind
-from ...model.grid import Grid
 from ...model.premises import Symmetry, Unique
-from ...model.step import Assumption, Case, Mark, Role, Step
-from ...model.text import Look, Sentence, Text
 from ...techniques import Explanation, Form, Proof, Rung, Technique, register, unregister
 from ...techniques.shared.pattern import digits_of, open_cells, outside, placed, removes_exactly
 from ...techniques.shared.wording import (

@@ -10,9 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from ...base.errors import ProofError
-from ...model.grid import Grid
-from ...model.step import Step
-from ...model.text import Look
+from ...model import Grid, Look, Step
 from ...proof import check, minimal
 from ...proof.replay import check_name
 from ...techniques import Explanation, get

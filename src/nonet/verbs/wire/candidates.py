@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from ...model.cells import Cell, Digit
-from ...model.grid import Grid
+from ...model import Cell, Digit, Grid
 from ...model.plain_data.record import Derived, RecordShape
 from ...model.plain_data.shapes import CELL, DIGIT, ListOf, MapOf
 from .grid import START_ALONE, VALUES

@@ -8,10 +8,9 @@ from operator import attrgetter
 from typing import Any, Final
 
 from ...ladder.path import Status
+from ...model import Puzzle, Step
 from ...model.plain_data.record import Field, RecordShape
 from ...model.plain_data.shapes import MOST, TEXT, ListOf, MapOf, OrNull, Whole
-from ...model.puzzle import Puzzle
-from ...model.step import Step
 from ...scales import Value
 from ...techniques import Rung
 from .grid import PUZZLE_START

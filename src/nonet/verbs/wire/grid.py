@@ -10,9 +10,18 @@ from typing import Any, Final
 
 from ... import formats
 from ...base.errors import Error, ParseError
-from ...model.board import STANDARD, Board
-from ...model.cells import CELLS, MOST_CELLS, MOST_DIGITS
-from ...model.grid import Grid
+from ...model import (
+    ALL_DIGITS_MASK,
+    BLANK,
+    CELLS,
+    MOST_CELLS,
+    MOST_DIGITS,
+    STANDARD,
+    Board,
+    Grid,
+    Puzzle,
+    exact,
+)
 from ...model.nine_rows import nine_rows
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import NotRead, Reader, shown
@@ -29,7 +38,7 @@ from ...model.plain_data.shapes import (
     text,
 )
 from ...model.plain_data.version import NEWEST_VERSION, record_state
-from ...model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact, signs_of
+from ...model.puzzle import signs_of
 from ...puzzles import NamedPuzzle
 
 _IN_PROGRESS: Final = formats.get("hodoku")

@@ -6,13 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ...ladder.path import Status
-from ...model.cells import Cell
-from ...model.grid import Grid
-from ...model.mistake import Mistake
+from ...model import Cell, Grid, Mistake, Text
 from ...model.plain_data.declared import declared_record, shape_of
 from ...model.plain_data.record import Derived, Field, FieldGroup, RecordShape, always
 from ...model.plain_data.shapes import CELL, AtMostOne, ListOf, OrNull
-from ...model.text import Text
 from ..hint import MOST_LEVELS, Hint, HintKind
 from .grid import START
 from .path import RUNG, STATUS

@@ -8,8 +8,7 @@ from typing import Any, Final
 from ...base.errors import ParseError
 from ...ladder.path import OwnEnd, Path, Smoothness, Status
 from ...ladder.programs import ANCESTORS
-from ...model.cells import MOST_CELLS
-from ...model.grid import Grid
+from ...model import MOST_CELLS, Grid
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.record import Field, FieldGroup, RecordShape
 from ...model.plain_data.shapes import FLAG, ListOf, Name, OrNull, Whole, Word

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from ...model.grid import Grid
+from ...model import Grid, Step
 from ...model.plain_data.reader import NotRead
 from ...model.plain_data.record import Derived, Field, RecordShape
 from ...model.plain_data.shapes import TEXT, AtMostOne, Whole
-from ...model.step import Step
 from ...render.marks import frames
 from ...render.svg import svg
 from .grid import START

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ...base.errors import Error
 from ...ladder.path import Path
+from ...model import Step
 from ...model.plain_data.reader import NotRead, Reader
 from ...model.plain_data.record import Derived, Field, Fields, Part, RecordShape
 from ...model.plain_data.shapes import (
@@ -20,7 +21,6 @@ from ...model.plain_data.shapes import (
     Whole,
     scalar,
 )
-from ...model.step import Step
 from ...scales import Value, column_named
 from ..rate import Rating
 from .path import PATH_FIELDS

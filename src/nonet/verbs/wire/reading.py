@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...base.errors import ParseError
-from ...model.board import STANDARD
+from ...model import STANDARD, InvalidPuzzle
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import NotRead, shown
 from ...model.plain_data.record import Derived, Field, RecordShape
 from ...model.plain_data.shapes import TEXT, ListOf, OrNull, Plain, Whole, Word
-from ...model.puzzle import InvalidPuzzle
 from ...photo import CellReading, Reading, ReadingStatus
 from .grid import GEOMETRY, line_of
 

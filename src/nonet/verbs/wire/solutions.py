@@ -6,12 +6,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ...ladder.path import Status
-from ...model.cells import MOST_CELLS, Cell
-from ...model.grid import Grid
+from ...model import BLANK, MOST_CELLS, Cell, Grid, Puzzle
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.record import Derived, Field, RecordShape, always
 from ...model.plain_data.shapes import CELL, FLAG, ListOf, OrNull, Whole
-from ...model.puzzle import BLANK, Puzzle
 from ...search import differing_cells
 from ...search.differing_solutions import TwoSolutions
 from .grid import PUZZLE, PUZZLE_START, START, VALUES

@@ -6,9 +6,7 @@ from operator import attrgetter
 from typing import Final
 
 from ...ladder.path import Status
-from ...model.cells import MOST_CELLS
-from ...model.grid import Grid
-from ...model.mistake import Mistake
+from ...model import MOST_CELLS, Grid, Mistake
 from ...model.plain_data.reader import NotRead
 from ...model.plain_data.record import Derived, Field, RecordShape, always
 from ...model.plain_data.shapes import CELL, FLAG, ListOf, OrNull, Whole

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any, Final
 
 from ...base.errors import ParseError
+from ...model import Assumption, Case, Mark, Step
 from ...model.certificate import (
     MOST_DERIVED,
     MOST_TIMES,
@@ -35,7 +36,7 @@ from ...model.plain_data.shapes import (
 )
 from ...model.plain_data.version import NEWEST_VERSION
 from ...model.premises import PREMISE
-from ...model.step import DEEPEST, MOST_NESTED, Assumption, Case, Mark, Step
+from ...model.step import DEEPEST, MOST_NESTED
 
 _DERIVED: Final = "derived[1-9][0-9]{0,3}"
 _PREMISE: Final = "premise[1-9][0-9]{0,3}"

@@ -9,11 +9,9 @@ from typing import Final
 
 from ...base.errors import ParseError
 from ...ladder.path import Status
-from ...model.cells import MOST_CELLS
-from ...model.grid import Grid
+from ...model import MOST_CELLS, Grid, Step
 from ...model.plain_data.record import Derived, Field, RecordShape
 from ...model.plain_data.shapes import CandidateCount, ListOf, OrNull, Whole
-from ...model.step import Step
 from ...search import first_solutions
 from ...techniques import Rung
 from ..choices import Choice, Choices

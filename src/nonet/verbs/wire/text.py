@@ -5,8 +5,7 @@ from __future__ import annotations
 import string
 from typing import Any, Final
 
-from ...model.cells import Candidate, Cell, Digit, House
-from ...model.notation import Notation
+from ...model import Candidate, Cell, Digit, House, Notation, Sentence, SentencePart, Text
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import NotRead, shown
 from ...model.plain_data.record import Derived, Field, RecordShape
@@ -22,7 +21,7 @@ from ...model.plain_data.shapes import (
     OneOf,
     Whole,
 )
-from ...model.text import Sentence, SentencePart, Text, Token
+from ...model.text import Token
 from ...techniques.shared.wording import Count
 
 _STYLES: Final = frozenset(("", "or", "short", "folded", "run"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ...model import Puzzle
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.record import Derived, Field, RecordShape
 from ...model.plain_data.shapes import ListOf, OrNull, Whole
-from ...model.puzzle import Puzzle
 from ...search.symmetry.automorphisms import Automorphisms
 from ...search.symmetry.canonical import automorphisms
 from ...search.symmetry.transformation import Transformation

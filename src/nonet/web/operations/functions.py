@@ -9,9 +9,8 @@ from pydantic import BaseModel, Field, StrictFloat, StrictInt
 
 from ...base.errors import Error
 from ...ladder.path import Status
-from ...model.grid import Grid
+from ...model import Grid, Puzzle
 from ...model.plain_data.reader import shown
-from ...model.puzzle import Puzzle
 from ...search import count, solve
 from ...sheet.sent import puzzle_in_range
 from ...verbs.hint import MOST_LEVELS, hint, up_to

@@ -10,9 +10,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from ...base.errors import Error
-from ...model.cells import Candidate
-from ...model.grid import Grid
-from ...model.step import Step
+from ...model import Candidate, Grid, Step
 from ...search import solution_strings
 from ...verbs.steps import steps
 from ...verbs.wire.step import STEP

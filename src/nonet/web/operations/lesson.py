@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, Field
 
 from ...base.errors import Error
-from ...model.grid import Grid
+from ...model import Grid
 from ...puzzles import named
 from ...techniques import rungs_named
 from ...techniques.titles import title_of

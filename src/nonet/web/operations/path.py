@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from ...ladder.path import Path
-from ...model.grid import Grid
+from ...model import Grid
 from ...verbs.explain import explain_by
 from ...verbs.wire.path import PATH
 from ..operation import WebAnswer, operation

@@ -7,9 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StrictBool
 
 from ...base.errors import Error
-from ...model.mistake import Mistake
+from ...model import Mistake, Step
 from ...model.plain_data.reader import Reader
-from ...model.step import Step
 from ...render.marks import frames
 from ...render.svg import svg
 from ...verbs.soundness import soundness_of

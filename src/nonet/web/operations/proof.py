@@ -9,8 +9,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, Field
 
+from ...model import Role, Step
 from ...model.plain_data.reader import Reader
-from ...model.step import Role, Step
 from ...proof import Proof
 from ...proof.derivation import Derivation, DerivationLine, Saying
 from ...proof.proof_class import class_of_proof

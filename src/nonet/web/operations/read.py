@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 from ...base.errors import Error
 from ...formats import detect
 from ...formats.plain_text import clean
-from ...model.grid import Grid
+from ...model import Grid
 from ...puzzles import named
 from ...puzzles.readers.record import Record
 from ...puzzles.readers.stream import read_text

@@ -15,9 +15,7 @@ from ...base.errors import Error
 from ...generator.generate import generate
 from ...ladder.ladder import Ladder
 from ...ladder.profiles import difficulty_of
-from ...model.board import STANDARD
-from ...model.grid import Grid
-from ...model.step import Step
+from ...model import STANDARD, Grid, Step
 from ...search.symmetry.transformation import Transformation
 from ...techniques import Form, Rung, get, rungs_named
 from ...verbs.example import example_of

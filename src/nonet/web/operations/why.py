@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from ...model.grid import Grid
+from ...model import Grid
 from ...verbs.why import Refutation, why
 from ...verbs.wire.why import WHY
 from ..operation import NO_FLAG, WebAnswer, operation

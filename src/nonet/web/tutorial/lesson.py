@@ -19,8 +19,7 @@ from typing import Final
 
 from ...base.errors import Error
 from ...ladder.ladder import Ladder
-from ...model.grid import Grid
-from ...model.step import Step
+from ...model import Grid, Step
 from ...techniques import form_of, get, rungs_named
 from ...verbs.next_steps import next_steps
 

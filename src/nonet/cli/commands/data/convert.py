@@ -9,7 +9,7 @@ import click
 from ....data import convert_data
 from ....data.conversions import CONVERSIONS
 from ....data.tdoku import Tdoku
-from ....model.text import Length
+from ....model import Length
 from ...program import WordChoice, command, one_of, option
 from .options import out_argument, tdoku_options, watched
 

@@ -12,8 +12,7 @@ import click
 
 from ....base.errors import Error
 from ....base.optional import require
-from ....model.board import Board
-from ....model.puzzle import Puzzle
+from ....model import Board, Puzzle
 from ....sheet.book import Book
 from ....sheet.sheet_board import SheetBoard
 from ....sheet.template import FRESH, fresh, require_sheets, template
