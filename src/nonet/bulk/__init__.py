@@ -10,8 +10,8 @@ from typing import Final, Unpack, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import checked_arguments, formerly, time_limit
-from ..base.errors import Error
+from ..base import Error, checked_arguments, formerly
+from ..base.arguments import time_limit
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.path import Status

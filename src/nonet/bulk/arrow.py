@@ -12,8 +12,7 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from ..base.errors import ParseError
-from ..base.optional import require
+from ..base import ParseError, require
 from ..formats.rule_words import refuse_columns_of_rules
 from .cell_block import CELLS, SIGN_OF_DIGIT, CellBlock
 

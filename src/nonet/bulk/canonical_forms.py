@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import checked_arguments, explains_misuse
+from ..base import checked_arguments, explains_misuse
 from ..model import STANDARD
 from ..model.border.core import native
 from ..search.symmetry.transformation import Transformation

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
 
-from ..base.arguments import checked_arguments
+from ..base import checked_arguments
 from ..ladder.path import Status
 from ..model import Step
 from ..techniques import Form, form_of

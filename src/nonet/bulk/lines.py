@@ -14,9 +14,9 @@ from typing import Any, Final, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import checked_arguments, explains_misuse, is_iterable
+from ..base import Error, ParseError, checked_arguments, explains_misuse
+from ..base.arguments import is_iterable
 from ..base.arrays import ArrayRecord, rows_in
-from ..base.errors import Error, ParseError
 from ..base.files import bytes_of_file
 from ..formats import read, sukaku
 from ..formats.format import State, is_as_given

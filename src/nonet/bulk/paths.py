@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import explains_misuse
-from ..base.errors import Error
+from ..base import Error, explains_misuse
 from ..ladder.ladder import GUESS, Ladder
 from ..ladder.path import Path, Status, place_of_rung
 from ..model import Grid, Puzzle, Step

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import explaining
+from ..base import explaining
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVEL_NAMES
 from ..ladder.path import Status

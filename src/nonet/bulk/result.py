@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base import require
 from ..base.arrays import ArrayRecord
-from ..base.optional import require
 from ..render import html
 from .arrow import MOST_ROWS, coded, numbers, texts
 from .lines import strings_of

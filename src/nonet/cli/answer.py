@@ -13,7 +13,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, TextIO
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..formats.board_text import line_on_board
 from ..model import STANDARD, Board, Grid, InvalidPuzzle, Puzzle
 from ..puzzles.readers.record import Record, read_state

@@ -11,7 +11,7 @@ from typing import Final
 import click
 from click.shell_completion import shell_complete
 
-from ..base.errors import Error
+from ..base import Error
 from . import exit_codes
 from .commands import PROGRAM
 from .messages import Messages, printable

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..base.errors import NoSolution, ProofError
+from ..base import NoSolution, ProofError
 
 if TYPE_CHECKING:
-    from ..base.errors import Error
+    from ..base import Error
     from ..ladder.path import Status
 
 FINE: Final = 0

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
-from ..base.errors import Error, ParseError
+from ..base import Error, ParseError
 from ..formats import State, fits
 from ..model import BLANK, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, exact
 from ..model.player_marks import crossed_out, every_digit

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from ..base.errors import Error
+from ..base import Error
 from ..formats.rules import drawings_ignored
 from ..model import Board, Length
 from ..puzzles.readers.on_board import read_on_board

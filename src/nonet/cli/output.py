@@ -14,8 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from ..base.errors import Error
-from ..base.files import replacing
+from ..base import Error, replacing
 
 _STDOUT = (None, "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 _DESCRIPTOR = re.compile(r"/(?:dev|proc/self)/fd/([0-9]{1,9})")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from pathlib import Path
 
-from ..base.errors import Error
+from ..base import Error
 from ..render.pdf import pdf
 from ..render.png import png
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from ..base.errors import Error
+from ..base import Error
 from ..formats import State
 from ..model import STANDARD
 from ..puzzles.readers.record import Record

@@ -12,9 +12,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..base import Error, Registry
 from ..base.doors import board_of_words, kind_of_region
-from ..base.errors import Error
-from ..base.registry import Registry
 from ..model import Board
 from .constraint import Constraint, RegionLook
 

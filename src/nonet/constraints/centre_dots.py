@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..base.errors import Error
+from ..base import Error
 from ..model import Places
 from ..model.board_parts import boxes
 from .constraint import Constraint, GridForm, RegionLook

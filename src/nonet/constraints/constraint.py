@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from ..base.errors import Error
+from ..base import Error
 from ..model import Board, BoardPlace, Places, Region
 from ..model.board_parts import BoxShape, box_shape
 from ..model.rules import Rule

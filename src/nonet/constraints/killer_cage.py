@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..base.errors import Error
+from ..base import Error
 from ..model import Board
 from ..model.rules import Rule, Sets
 from .constraint import CageOutline, Constraint, PlacesConstraint, Shape

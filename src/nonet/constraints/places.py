@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import starmap
 
-from ..base.errors import Error
+from ..base import Error
 from ..model import BoardPlace, Notation, Places
 from ..model.place_names import rc_place
 

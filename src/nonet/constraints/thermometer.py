@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any
 
-from ..base.errors import Error
+from ..base import Error
 from ..model import Board, Places
 from ..model.rules import Pairs, Rule
 from .constraint import Constraint, Disc, PlacesConstraint, Shape, Stroke

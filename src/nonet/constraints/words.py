@@ -10,9 +10,8 @@ from functools import lru_cache
 from math import isqrt
 from typing import Final, NamedTuple
 
+from ..base import Error, similar
 from ..base.doors import board_of_words
-from ..base.errors import Error
-from ..base.registry import similar
 from ..model import MOST_DIGITS, BoardPlace, Places, Region, RegionKind
 from ..model import board_parts as parts
 from ..model.board_parts import FURTHER_REGIONS, BoxShape

@@ -15,7 +15,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from ..base.optional import require
+from ..base import require
 from ..bulk import Progress
 from ..ladder.levels import LEVEL_NAMES
 from .plan import Plan

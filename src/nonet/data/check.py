@@ -18,9 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import checked_arguments, shown_value
-from ..base.errors import Error
-from ..base.optional import require
+from ..base import Error, checked_arguments, require, shown_value
 from ..bulk import Progress
 from ..bulk.paths import moves_of
 from ..ladder.ladder import Ladder

@@ -9,9 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ..base.arguments import checked_arguments, formerly
-from ..base.errors import Error
-from ..base.registry import known_name
+from ..base import Error, checked_arguments, formerly, known_name
 from ..base.version import installed_version
 from ..bulk import Progress
 from ..model import Length

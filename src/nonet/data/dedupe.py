@@ -19,9 +19,8 @@ from typing import IO, TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import checked_arguments
+from ..base import checked_arguments, require
 from ..base.arrays import ArrayRecord
-from ..base.optional import require
 from ..bulk import CanonicalForms, Progress, canonical
 from .folder import TABLES, Folder, batches_of, digest_of, finished_shards
 from .schema import write_parquet

@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import checked_arguments
-from ..base.errors import Error
-from ..base.optional import require
+from ..base import Error, checked_arguments, require
 from ..bulk import LEVELS, CanonicalForms, Paths, Progress, Ratings, Solutions, search_rows
 from ..bulk.arrow import coded, numbers, texts, texts_of_width
 from ..bulk.canonical_forms import canonical_of

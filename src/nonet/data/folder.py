@@ -16,9 +16,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ..base.arguments import checked_arguments, explains_misuse
-from ..base.errors import Error
-from ..base.optional import require
+from ..base import Error, checked_arguments, explains_misuse, require
 from .plan import Plan
 from .shard import Shard
 

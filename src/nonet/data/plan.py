@@ -9,8 +9,8 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
-from ..base.arguments import check_fields, explains_misuse, formerly, names
-from ..base.errors import Error
+from ..base import Error, explains_misuse, formerly
+from ..base.arguments import check_fields, names
 from ..base.version import installed_version
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions

@@ -16,9 +16,7 @@ from queue import Empty, SimpleQueue
 from threading import Event
 from typing import Any, Final, Protocol
 
-from ..base.arguments import checked_arguments
-from ..base.errors import Error
-from ..base.optional import require
+from ..base import Error, checked_arguments, require
 from ..bulk import Progress
 from ..bulk.lines import threads_of
 from .findings import make_shard

@@ -18,9 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from ..base.arguments import checked_arguments
-from ..base.errors import Error
-from ..base.optional import require
+from ..base import Error, checked_arguments, require
 from ..base.registry import known_names
 from ..ladder.ladder import GUESS, Ladder
 from ..model import Step

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
-from ..base.errors import Error
+from ..base import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.path import Path, Status
 from ..model import BLANK, CELLS, Candidate, Cell, Grid, Puzzle, Source, Step

@@ -11,9 +11,7 @@ from hashlib import sha256
 from os import PathLike
 from typing import Any, Final
 
-from ..base.arguments import checked_arguments
-from ..base.errors import Error
-from ..base.optional import require
+from ..base import Error, checked_arguments, require
 from ..bulk import Progress
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import Field, always

@@ -10,8 +10,7 @@ from hashlib import file_digest
 from pathlib import Path
 from typing import Any, Final
 
-from ..base.arguments import explains_misuse
-from ..base.errors import Error
+from ..base import Error, explains_misuse
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.shapes import MapOf, Whole
 

@@ -19,9 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import checked_arguments
-from ..base.errors import Error, ParseError
-from ..base.optional import require
+from ..base import Error, ParseError, checked_arguments, require
 from ..bulk import Progress
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import Field, always

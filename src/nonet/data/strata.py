@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import check_fields, explains_misuse
-from ..base.errors import Error
+from ..base import Error, explains_misuse
+from ..base.arguments import check_fields
 from ..ladder.path import Status
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.errors import Error
+from ..base import Error
 
 _SOLVE: Final = "TdokuSolverDpllTriadSimd"
 _CELLS: Final = 81

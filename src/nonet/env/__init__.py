@@ -10,7 +10,7 @@ It needs the extra `env`.
 
 from __future__ import annotations
 
-from ..base.optional import require
+from ..base import require
 
 require("env")
 

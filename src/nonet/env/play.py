@@ -12,8 +12,7 @@ from gymnasium.spaces import Box, Dict, Discrete, MultiBinary
 from numpy.typing import NDArray
 
 from .. import bulk
-from ..base.errors import Error
-from ..base.registry import known_name
+from ..base import Error, known_name
 from ..bulk import Lines, require_one_solution
 from ..generator.minimal_puzzles import minimal_puzzles
 from ..ladder.ladder import GUESS, Ladder, ladder_of

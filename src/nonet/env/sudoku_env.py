@@ -12,9 +12,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from ..base.arguments import checked_arguments, whole
-from ..base.errors import Error
-from ..base.optional import require
+from ..base import Error, checked_arguments, require, whole
 from ..bulk import Lines
 from ..ladder.ladder import Ladder
 from ..model import Grid

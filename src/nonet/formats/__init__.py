@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..base.arguments import checked_arguments, formerly
-from ..base.errors import Error, ParseError
-from ..base.registry import Registry, name_key, similar
+from ..base import Error, ParseError, Registry, checked_arguments, formerly, name_key, similar
 from ..model import STANDARD, Board, as_board
 from .diagnose import complaint
 from .format import Format, Piece, State

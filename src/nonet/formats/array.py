@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import STANDARD, Board, Puzzle
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from math import isqrt
 from typing import Final, NamedTuple
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import MOST_DIGITS, Board, Puzzle
 from ..model.board_parts import box_shape
 from ..model.digit_signs import BLANK_SIGNS, DigitSigns

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from .plain_text import error_at
 
 _TOKEN: Final = re.compile(

@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import BLANK, CELLS, STANDARD, Board, Cell
 from . import sdx
 from .board_text import Sign

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import isqrt
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import BLANK, CELLS
 from ..model.digit_signs import BLANK_SIGNS
 

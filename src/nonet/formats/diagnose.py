@@ -7,7 +7,7 @@ from collections import Counter
 from math import isqrt
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import CELLS
 from .address import address_in
 from .brackets import is_record, items_of, records_in

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
-from ..base.errors import Error, ParseError
+from ..base import Error, ParseError
 from ..model import BLANK, STANDARD, Board, Grid, Puzzle
 from ..model.cells import LAYOUT_SIGNS
 from .board_text import read_cells

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from ..base.errors import Error, ParseError
+from ..base import Error, ParseError
 from ..constraints import all_kinds, constraints_of, kind_of
 from ..model import BLANK, STANDARD, Board
 from .address import address_in, link_in

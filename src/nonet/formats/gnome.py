@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import BLANK, CELLS, STANDARD, Board
 from .format import State, module_format
 from .programs import is_gnome, json_record

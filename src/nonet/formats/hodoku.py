@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import BLANK, STANDARD, Board, Candidate, Grid, Puzzle, exact
 from ..model.puzzle import masks_of
 from .cells import Row, rows_of

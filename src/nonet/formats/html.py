@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import BLANK, STANDARD, Board, Puzzle
 from . import line
 from .fields import cells_of_fields, explain_fields

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ..base.errors import Error, ParseError
+from ..base import Error, ParseError
 from ..constraints import Constraint, all_kinds, constraints_of
 from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle
 from ..model.place_names import rc_place

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from ..base.errors import Error, ParseError
+from ..base import Error, ParseError
 from ..model import STANDARD, Board, Puzzle
 from ..model.nine_rows import nine_rows
 from .cells import LINE, is_layout, layout_behind, plain, rows_of

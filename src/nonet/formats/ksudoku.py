@@ -13,7 +13,7 @@ import re
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from ..base.errors import Error, ParseError
+from ..base import Error, ParseError
 from ..model import BLANK, CELLS, STANDARD, Board
 from ..model.nine_rows import nine_rows
 from .format import State, module_format

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from ..base.errors import Error, ParseError
+from ..base import Error, ParseError
 from ..model import BLANK, STANDARD, Board, Grid, Puzzle
 from ..model.plain_data.json_text import NotJson, data_of
 from ..model.plain_data.records import from_json, to_json

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import BLANK, CELLS, STANDARD, Board, Cell
 from .cells import LINE, plain
 from .format import Piece, State, module_format

@@ -15,7 +15,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import ALL_DIGITS_MASK, BLANK, CELLS, STANDARD, Board, Grid, Puzzle
 from .format import State, module_format
 from .progress import as_pairs, in_pairs, marks_of

@@ -12,7 +12,7 @@ import json
 import re
 from typing import Any, Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import BLANK, CELLS, STANDARD, Board, Puzzle
 from ..model.nine_rows import nine_rows
 from .address import address_in, link_in

@@ -7,7 +7,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 
 LONGEST: Final = 20_000
 """The maximum length of a text: several times the length of one puzzle."""

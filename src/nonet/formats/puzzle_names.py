@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 
 PUZZLE_NAMES: Final = (
     "puzzle",

@@ -12,7 +12,7 @@ from functools import lru_cache
 from textwrap import shorten
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from .puzzle_names import PUZZLE_NAMES
 from .rules import is_rule, unknown_rules
 

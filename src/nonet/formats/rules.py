@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 
 
 class UnknownRules(ParseError):

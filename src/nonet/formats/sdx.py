@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import BLANK, STANDARD, Board, Cell
 from . import line
 from .format import State, module_format

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..base.errors import Error
+from ..base import Error
 from ..model import BLANK, Puzzle
 from . import line
 from .cells import is_border

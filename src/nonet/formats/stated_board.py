@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
-from ..base.errors import Error, ParseError
+from ..base import Error, ParseError
 from ..model import BLANK, SIGNS, Board, BoardPlace
 from ..model.board_parts import box_shape
 

@@ -16,7 +16,7 @@ import re
 import zlib
 from typing import Any, Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import ALL_DIGITS_MASK, BLANK, CELLS, STANDARD, Board, Puzzle
 from .address import address_in, link_in
 from .format import State, module_format, require_usual_board

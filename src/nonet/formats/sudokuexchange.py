@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import BLANK, STANDARD, Board, Puzzle
 from . import compact
 from .address import address_in, link_in

@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Any, Final
 from urllib.parse import unquote
 
-from ..base.errors import Error, ParseError
+from ..base import Error, ParseError
 from ..model import BLANK, CELLS, STANDARD, Board, Puzzle
 from ..model.nine_rows import nine_rows
 from . import compact, fpuzzles

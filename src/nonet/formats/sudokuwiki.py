@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import ALL_DIGITS_MASK, BLANK, STANDARD, Board, Cell
 from .address import address_in, link_in
 from .cells import LINE, plain

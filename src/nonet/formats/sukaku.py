@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import ALL_DIGITS, BLANK, STANDARD, Board, Cell
 from . import sdx
 from .candidates import NONE_LEFT

@@ -10,7 +10,7 @@ import re
 from math import isqrt
 from typing import Final
 
-from ..base.errors import Error, ParseError
+from ..base import Error, ParseError
 from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle, RegionKind
 from .format import State, module_format, require_digits
 from .rules import unknown_rules

@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Iterator
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 
 MOST_UNPACKED: Final = 200_000
 """How many characters or bytes a link may unpack to; a puzzle takes a tenth of it."""

@@ -12,7 +12,7 @@ import re
 from itertools import zip_longest
 from typing import Any, Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 
 _NAMES: Final = {
     "ce": "cells",

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ..base.errors import Error
+from ..base import Error
 from ..model import BLANK, Board, Puzzle, as_board
 from ..search import board_search, count_in, start_masks
 from ..verbs.minimal import CONFLICTS, ThinnedPuzzle, thinned, without

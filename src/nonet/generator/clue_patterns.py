@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..base.errors import Error
-from ..base.registry import known_name
+from ..base import Error, known_name
 from ..model import STANDARD, Board
 from ..techniques.shared.symmetrical_givens import MOVEMENTS
 

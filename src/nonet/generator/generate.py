@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from ..base import arguments
-from ..base.arguments import checked_arguments, formerly
-from ..base.errors import Error
+from ..base import Error, arguments, checked_arguments, formerly
 from ..base.registry import meant
 from ..bulk.lines import Lines
 from ..ladder.levels import LEVEL_NAMES

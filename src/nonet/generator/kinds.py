@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ..base.registry import name_key
+from ..base import name_key
 from ..ladder.ladder import Ladder
 from ..model import Step
 from ..model.border.core import native

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.errors import Error
+from ..base import Error
 from ..bulk.lines import Progress, strings_of, teller, threads_of
 from ..bulk.result import BulkColumn, BulkResult, column_of_grids, column_of_numbers
 from ..model import Puzzle

@@ -7,7 +7,7 @@ from typing import Final, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.errors import Error
+from ..base import Error
 from ..bulk.lines import Progress, teller, threads_of
 from ..model import Puzzle
 from ..model.border.core import native

@@ -6,7 +6,7 @@ import random
 from itertools import count as numbers
 from typing import Final
 
-from ..base.errors import Error
+from ..base import Error
 from ..constraints.words import RANDOM_JIGSAW
 from ..model import Board
 from ..model.cells import LAYOUT_SIGNS

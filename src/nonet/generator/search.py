@@ -12,8 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from ..base import arguments
-from ..base.errors import Error
+from ..base import Error, arguments
 from ..bulk.lines import strings_of, threads_of
 from ..model.border.core import native
 from .batch import OF_STANDARD, Aligned, Batch, aligned

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ..base.arguments import check_fields, shown_value
-from ..base.errors import Error
-from ..base.registry import known_name, meant
+from ..base import Error, known_name, shown_value
+from ..base.arguments import check_fields
+from ..base.registry import meant
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVEL_NAMES, STUCK
 from ..ladder.profiles import profile_named

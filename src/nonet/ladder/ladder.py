@@ -8,14 +8,8 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..base.arguments import (
-    checked_argument,
-    checked_arguments,
-    explains_misuse,
-    former_name,
-    formerly,
-)
-from ..base.errors import Error
+from ..base import Error, checked_arguments, explains_misuse, former_name, formerly
+from ..base.arguments import checked_argument
 from ..model import STANDARD, Board
 from ..model.border.core import native
 from ..techniques import Rung, get, outline, rungs_named, version

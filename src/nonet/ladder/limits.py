@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, Final, Self
 
-from ..base.arguments import shown_value
-from ..base.errors import Error
+from ..base import Error, shown_value
 from ..model import MOST_CELLS
 
 

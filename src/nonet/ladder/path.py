@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, overload
 
-from ..base.arguments import NamedValue, explains_misuse
-from ..base.errors import Error
+from ..base import Error, NamedValue, explains_misuse
 from ..model import Grid, Length, Puzzle, Step, Text
 from ..model.plain_data.records import from_json, to_json
 from ..render.text import candidate_grid

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from ..base.registry import known_name
+from ..base import known_name
 from ..techniques import Rung, all_techniques, outline, rungs_named
 from ..techniques.outlines import least_difficulty, rungs_by_height
 from .limits import USUAL, Limits

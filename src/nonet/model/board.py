@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache, partial
 from typing import Final
 
-from ..base.arguments import checked_arguments, explaining, shown_value
+from ..base import Error, ProofError, checked_arguments, explaining, shown_value
 from ..base.doors import (
     board_of_words,
     house_called,
@@ -15,7 +15,6 @@ from ..base.doors import (
     why_seen,
     words_of_moves,
 )
-from ..base.errors import Error, ProofError
 from .board_parts import FURTHER_REGIONS, NINE_REGIONS, BoardParts
 from .cells import (
     CELLS,

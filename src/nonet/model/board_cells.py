@@ -10,9 +10,8 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
-from ..base.arguments import shown_value
+from ..base import Error, shown_value
 from ..base.doors import house_called, noun_refused, own_nouns
-from ..base.errors import Error
 from .board import STANDARD, Board
 from .cells import CELLS, MOST_CELLS, MOST_DIGITS, Candidate, Cell, Digit, House, Noun, Nouns, Space
 from .notation import Notation

@@ -13,8 +13,7 @@ from math import isqrt
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from ..base.arguments import explaining, former_name
-from ..base.errors import Error
+from ..base import Error, explaining, former_name
 from .cells import MOST_CELLS, MOST_DIGITS, Region, RegionKind, is_region_name
 from .rules import Clue, Rule
 

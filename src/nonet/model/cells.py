@@ -28,9 +28,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
+from ..base import Error
 from ..base.arguments import is_among
 from ..base.doors import clue_space, house_called, kind_of_region, noun_refused, shown_name
-from ..base.errors import Error
 from .place_names import place_named
 
 CELLS: Final = 81

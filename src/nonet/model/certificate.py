@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import ClassVar, Final, Self, TypeAlias
 
-from ..base.errors import Error
+from ..base import Error
 from .cells import Candidate, Space
 
 MOST_DERIVED: Final = 64

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..base.arguments import NamedValue
+from ..base import NamedValue
 from .cells import Candidate
 
 

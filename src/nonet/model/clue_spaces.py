@@ -20,8 +20,8 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from ..base import Error, ProofError
 from ..base.doors import clue_space
-from ..base.errors import Error, ProofError
 from .cells import FIRST_SPACE, FIRST_WAY, MOST_CELLS
 from .rules import Pairs, Rule, Sets
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..base.arguments import NamedValue
-from ..base.errors import ParseError
+from ..base import NamedValue, ParseError
 from .cells import SIGNS
 
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"

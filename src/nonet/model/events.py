@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
 
-from ..base.arguments import NamedValue
+from ..base import NamedValue
 from .cells import Cell, Digit
 
 

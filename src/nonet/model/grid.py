@@ -8,9 +8,8 @@ from operator import and_
 from os import PathLike
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ..base.arguments import explaining, former_name, shown_value
+from ..base import Error, InvalidMove, ParseError, explaining, former_name, shown_value
 from ..base.doors import board_of, grid_around, read_source
-from ..base.errors import Error, InvalidMove, ParseError
 from .board import Board
 from .border.core import native
 from .border.geometries import bytes_of, geometry_of, native_grid, values_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ..base.errors import ProofError
+from ..base import ProofError
 from .board import Board
 from .cells import FIRST_WAY, SIGNS, Space
 from .state import GridState

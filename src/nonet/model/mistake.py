@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..base.arguments import NamedValue
+from ..base import NamedValue
 from .cells import Candidate, Cell
 from .grid import Grid
 from .puzzle import BLANK

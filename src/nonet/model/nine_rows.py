@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import islice
 
-from ..base.arguments import shown_value, yes_or_no
-from ..base.errors import Error
+from ..base import Error, shown_value
+from ..base.arguments import yes_or_no
 from .board import STANDARD, Board, of_nine_rows
 from .board_parts import FURTHER_REGIONS, NINE_REGIONS
 from .cells import CELLS, Region

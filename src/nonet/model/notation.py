@@ -15,9 +15,8 @@ import re
 from collections.abc import Iterable
 from enum import StrEnum
 
-from ..base.arguments import shown_value
+from ..base import Error, shown_value
 from ..base.doors import house_named, kind_of_region, shown_name
-from ..base.errors import Error
 from .board import Board
 from .cells import Candidate, Cell, House, Space
 from .place_names import ROW_LETTERS

@@ -11,9 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from ..base.arguments import NamedValue, explaining
+from ..base import Error, NamedValue, explaining
 from ..base.doors import page_of_step, words_of
-from ..base.errors import Error
 from ..base.length import Length
 from .board import STANDARD, Board
 from .cells import Candidate, Cell, House, Space

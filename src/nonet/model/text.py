@@ -31,7 +31,7 @@ from operator import itemgetter
 from string import Formatter
 from typing import Any, Final
 
-from ..base.arguments import NamedValue
+from ..base import NamedValue
 from ..base.length import Length as Length
 from .board import STANDARD, Board
 from .cells import ALL_CELLS, Candidate, Cell, Digit, House

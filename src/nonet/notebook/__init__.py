@@ -8,7 +8,7 @@ The board is drawn below a notebook cell (Jupyter, VS Code, Colab, marimo) that 
 needs anywidget, which the extra `notebook` installs.
 """
 
-from ..base.optional import require
+from ..base import require
 
 require("notebook")
 

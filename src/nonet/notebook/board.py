@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Concatenate, Final, ParamSpec, Unpack
 import anywidget
 import traitlets
 
-from ..base.errors import Error, InvalidMove
+from ..base import Error, InvalidMove
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.path import Path, Status

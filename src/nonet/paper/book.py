@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from ..base.arguments import check_fields, explains_misuse, formerly
-from ..base.errors import Error
+from ..base import Error, explains_misuse, formerly
+from ..base.arguments import check_fields
 from ..ladder.ladder import Ladder
 from ..ladder.levels import LEVEL_NAMES
 from ..ladder.path import Path

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from ..base.arguments import checked_arguments
+from ..base import checked_arguments
 from ..constraints import look_of
 from ..model import Board, Cell, Grid, Notation
 from ..render.element import element

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from ..base.arguments import checked_arguments
-from ..base.errors import Error
+from ..base import Error, checked_arguments
 from ..base.version import installed_version
 from ..model import Grid
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to, straight

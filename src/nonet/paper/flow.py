@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from ..base.optional import require
+from ..base import require
 from ..render.drawing import Lettering, Mark, moved_to
 from ..render.font import in_font, name_of, width_of
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from ..base.arguments import checked_arguments, formerly
-from ..base.errors import Error
+from ..base import Error, checked_arguments, formerly, known_name
 from ..base.length import taught_once
-from ..base.registry import known_name
 from ..ladder.ladder import Ladder
 from ..ladder.path import Path, Status
 from ..model import Grid, Length, Notation, Source

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from ..base.errors import Error
+from ..base import Error
 from ..render.drawing import Drawing, Lettering, Mark, MarkGroup, SingleMark
 from ..render.font import Extent, around, extent
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
-from ..base.arguments import checked_arguments, formerly
-from ..base.errors import Error
+from ..base import Error, checked_arguments, formerly
 from ..base.registry import known_names
 from ..generator.generate import generate
 from ..ladder.levels import LEVEL_NAMES

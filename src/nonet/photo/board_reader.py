@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base.arguments import checked_arguments
+from ..base import checked_arguments
 from ..base.doors import read_picture
 from ..model import ALL_CELLS, Board, Grid, Puzzle
 from ..model.nine_rows import nine_rows

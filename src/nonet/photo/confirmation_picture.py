@@ -6,9 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base.arguments import checked_arguments
-from ..base.errors import Error
-from ..base.optional import require
+from ..base import Error, checked_arguments, require
 from ..model import Board
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE

@@ -11,8 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base.errors import ParseError
-from ..base.optional import require
+from ..base import ParseError, require
 from .finding import GreyPicture
 
 LARGEST_FILE: Final = 64 << 20  # bytes

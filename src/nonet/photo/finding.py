@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base.optional import require
+from ..base import require
 
 GreyPicture = np.ndarray[Any, np.dtype[np.uint8]]
 Quadrilateral = np.ndarray[Any, np.dtype[np.float32]]  # four (x, y), clockwise from the upper left

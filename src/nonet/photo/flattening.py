@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base.optional import require
+from ..base import require
 from .finding import GreyPicture, Quadrilateral, square
 
 PITCH: Final = 28  # pixels per cell of a flat board

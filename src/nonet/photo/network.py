@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base.optional import require
+from ..base import require
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..base.arguments import NamedValue, former_name
+from ..base import NamedValue, former_name
 from ..model import STANDARD, Board, Cell, Grid, Puzzle
 from .decoding import PhotoError
 from .finding import GreyPicture

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base.optional import require
+from ..base import require
 from ..model import STANDARD, Board
 from ..model.nine_rows import nine_rows
 from .finding import GreyPicture

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import Final
 
-from ..base.errors import ProofError
+from ..base import ProofError
 from ..model import Step
 from ..model.step import DEEPEST, MOST_NESTED
 from .trail import Work

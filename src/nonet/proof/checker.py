@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..base.arguments import checked_arguments
-from ..base.errors import Error, ProofError
+from ..base import Error, ProofError, checked_arguments
 from ..model import Candidate, Case, Grid, LiveCandidates, Step, supposing
 from ..techniques import Proof
 from .budget import OF_STEP, refuse_endless, work_of_a_check

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from ..base.errors import ProofError
+from ..base import ProofError
 from ..model import Candidate, LiveCandidates, Space, Step
 from ..model.certificate import (
     MOST_DERIVED,

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..base.arguments import NamedValue
-from ..base.errors import Error
+from ..base import Error, NamedValue
 from ..model import Assumption, Candidate, Grid, LiveCandidates, Space, Step
 from ..model.cells import FIRST_WAY
 from ..model.certificate import (

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import gcd
 from typing import TypeAlias, TypeVar
 
-from ..base.arguments import checked_arguments
+from ..base import checked_arguments
 from ..model import Candidate, Grid, LiveCandidates, Space, Step
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
 from ..model.premises import Premise

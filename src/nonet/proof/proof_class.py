@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..base.errors import ProofError
+from ..base import ProofError
 from ..model import Step
 from ..techniques import Proof, with_id
 

@@ -7,8 +7,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
-from ..base.arguments import checked_arguments
-from ..base.errors import Error, ProofError, UnknownTechnique
+from ..base import Error, ProofError, UnknownTechnique, checked_arguments
 from ..ladder.path import Path
 from ..model import SIGNS, Candidate, Grid, LiveCandidates, Step
 from ..model.premises import Premise

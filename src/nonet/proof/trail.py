@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ..base.arguments import NamedValue
+from ..base import NamedValue
 from ..base.budget import Budget
 from ..model import Assumption, Case, Grid, Step
 from .bounded_sum import BoundedSum

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
+from ..base import Error, name_key, similar
 from ..base.doors import page_of
-from ..base.errors import Error
-from ..base.registry import name_key, similar
 from ..model import Puzzle
 
 __all__ = ["NamedPuzzle", "all_puzzles", "get", "named"]

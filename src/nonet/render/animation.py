@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Final
 
-from ..base.optional import require
+from ..base import require
 from .element import element, number
 from .png import png
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from ..base.arguments import NamedValue
+from ..base import NamedValue
 
 
 class PathPart(NamedTuple):

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from ..base.optional import require
+from ..base import require
 from .drawing import Anchor, Lettering, Mark, MarkGroup
 
 FILES: Final = {

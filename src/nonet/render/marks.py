@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, islice, pairwise, product
 from typing import TypeAlias, TypeVar
 
-from ..base.errors import Error
+from ..base import Error
 from ..model import (
     SETS,
     Assumption,

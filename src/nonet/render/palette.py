@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..base.arguments import NamedValue
+from ..base import NamedValue
 from ..model import Board, Role
 from ..model.labels import label
 

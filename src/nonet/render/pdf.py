@@ -10,8 +10,7 @@ from functools import cache
 from io import BytesIO
 from typing import Any, Final
 
-from ..base.arguments import checked_arguments
-from ..base.optional import require
+from ..base import checked_arguments, require
 from .drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, Outline, moved_to
 from .font import around, extent, in_font, name_of, width_of
 from .subset import drawing_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..base.optional import require
+from ..base import require
 
 
 def png(picture: str) -> bytes:

@@ -21,7 +21,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 from xml.etree import ElementTree
 
-from ..base.errors import Error
+from ..base import Error
 from .drawing import Anchor, Drawing, Lettering, Mark, Outline, PathPart, moved_to, straight
 
 _STROKE: Final = frozenset(

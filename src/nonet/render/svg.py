@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from ..base.arguments import checked_arguments, formerly
+from ..base import checked_arguments, formerly
 from ..base.doors import picture_of
 from ..model import Grid, Mistake, Notation, Source, Step
 from . import board, links, overlay

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from ..base.registry import known_name
+from ..base import known_name
 from .palette import Accent
 
 

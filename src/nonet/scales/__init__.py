@@ -11,10 +11,9 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from ..base.arguments import checked_arguments, shown_value
+from ..base import Error, Registry, checked_arguments, shown_value
 from ..base.arguments import names as listed_names
-from ..base.errors import Error
-from ..base.registry import Registry, known_names
+from ..base.registry import known_names
 from .scale import SCORED, Column, Counting, Scale, Value, Wish
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ..base.errors import Error
+from ..base import Error
 from ..ladder.ladder import CONTRADICTION, Ladder, ladder_of
 from ..ladder.path import Path, Status
 from ..ladder.profiles import difficulty_of

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from ..base.arguments import former_name
+from ..base import former_name
 from ..ladder.path import Path, Status
 
 if TYPE_CHECKING:

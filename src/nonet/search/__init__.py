@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lazy_loader import attach
 
-from ..base.arguments import checked_arguments, formerly, shown_value, whole
-from ..base.errors import Error, NoSolution
+from ..base import Error, NoSolution, checked_arguments, formerly, shown_value, whole
 from ..model import STANDARD, Board, Cell, Grid, Puzzle, SeveralSolutions, Source
 from ..model.border.core import native
 from ..model.border.geometries import native_layout, values_of

@@ -18,9 +18,7 @@ from typing import Any, Final, Unpack
 from xml.sax.saxutils import escape
 
 from .. import bulk
-from ..base.errors import Error, ParseError
-from ..base.files import replacing
-from ..base.optional import require
+from ..base import Error, ParseError, replacing, require
 from ..bulk import Progress
 from ..formats.rule_words import columns_of_rules, rules_among_words
 from ..formats.rules import unknown_rules

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from ..base.errors import Error
+from ..base import Error
 from ..model import Grid
 from .cells import digits_typed, grid_of_digits, marks_typed
 from .document import Xlsx

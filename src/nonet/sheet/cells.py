@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import SIGNS, STANDARD, Board, Grid, Notation, Puzzle
 from ..model.puzzle import Marks
 from .layout import Block

@@ -13,8 +13,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from ..base.errors import ParseError
-from ..base.optional import require
+from ..base import ParseError, require
 from .cells import Formula
 from .layout import COLUMNS, ROWS, Area, Block, is_there
 from .package import reading

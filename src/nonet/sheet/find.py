@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import Final
 
-from ..base.errors import Error
+from ..base import Error
 from ..model import Grid, Puzzle
 from ..search import first_solutions
 from .cells import described, digit_of, digits_typed, pencilled

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
-from ..base.errors import Error, ParseError
+from ..base import Error, ParseError
 from .layout import COLUMNS, cell_count
 
 MIB: Final = 1 << 20

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from ..base.errors import Error, NoSolution
+from ..base import Error, NoSolution
 from ..generator.generate import generate
 from ..ladder.path import Status
 from ..model import Grid, SeveralSolutions

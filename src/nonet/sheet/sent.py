@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..base.errors import ParseError
+from ..base import ParseError
 from ..model import CELLS, Grid, InvalidPuzzle, Puzzle
 from .cells import digits_typed, grid_of_digits, marks_typed
 from .find import only_block

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
-from ..base.errors import Error
+from ..base import Error
 from ..constraints import look_of
 from ..model import SIGNS, STANDARD, Board
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from ..base.optional import require
+from ..base import require
 from .sheet_board import SheetBoard
 
 GIVEN: Final = "111111"

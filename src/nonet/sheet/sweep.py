@@ -14,8 +14,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from ..base.errors import Error
-from ..base.optional import require
+from ..base import Error, require
 from . import styles
 from .formulas import Live
 from .layout import (

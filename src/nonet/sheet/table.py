@@ -11,7 +11,7 @@ from json import loads
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from ..base.errors import Error, ParseError
+from ..base import Error, ParseError
 from ..formats.puzzle_names import PUZZLE_NAMES
 from ..model import CELLS, STANDARD, Board, Puzzle
 from ..puzzles.readers.record import read_state

@@ -9,8 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from ..base.errors import Error
-from ..base.optional import require
+from ..base import Error, require
 from ..model import Puzzle
 from . import styles
 from .formulas import MARKS_LEFT, MARKS_TOP, Live, conflict_rule, digit_rule, unreadable_rule

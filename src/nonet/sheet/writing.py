@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from ..base.errors import Error
-from ..base.files import replacing, watched
-from ..base.optional import require
+from ..base import Error, replacing, require
+from ..base.files import watched
 from . import styles
 from .layout import column_letters
 

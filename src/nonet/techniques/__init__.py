@@ -13,11 +13,9 @@ from typing import TYPE_CHECKING
 
 from lazy_loader import attach
 
-from ..base.arguments import checked_arguments
+from ..base import Error, UnknownTechnique, checked_arguments, name_key, similar
 from ..base.doors import words_of
-from ..base.errors import Error, UnknownTechnique
 from ..base.length import Length
-from ..base.registry import name_key, similar
 from ..model import Grid, Step
 from .outlines import TechniqueOutline, all_outlines, outline_with_id, registered_in_order
 from .registered import registered

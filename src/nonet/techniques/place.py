@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, Protocol
 
-from ..base.errors import Error
-from ..base.registry import name_key, similar
+from ..base import Error, name_key, similar
 from .form import UNPLACED, Form
 
 BEYOND: Final = 1.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final
 
+from ..base import Registry
 from ..base.doors import Door
-from ..base.registry import Registry
 
 try:
     _index: Any = import_module(f"{__package__}.index")

@@ -10,8 +10,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, TypeVar
 
-from ..base.arguments import NamedValue, shown_value
-from ..base.errors import Error
+from ..base import Error, NamedValue, shown_value
 from ..model import Grid, Look, Sentence, Step, Text
 from ..model.border.core import native
 from .form import UNPLACED

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from ..base.arguments import checked_arguments, formerly
-from ..base.errors import Error
+from ..base import Error, checked_arguments, formerly
 from ..ladder.ladder import ladder_of
 from ..ladder.path import Status
 from ..model import Cell, Grid, Source

@@ -9,8 +9,7 @@ from itertools import islice
 from operator import attrgetter
 from typing import Any, Final, Self, Unpack
 
-from ..base.arguments import NamedValue, formerly, shown_value, whole
-from ..base.errors import Error
+from ..base import Error, NamedValue, formerly, shown_value, whole
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..model import Grid, Source, Step

@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final, Unpack
 
+from ..base import Error
 from ..base.arguments import yes_or_no
-from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.path import Path, Status, path_when_read

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..base.arguments import NamedValue, explains_misuse, formerly
+from ..base import NamedValue, explains_misuse, formerly
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.programs import step_name
 from ..model import Cell, Grid, Notation, Puzzle, Source, Step

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from ..base.arguments import whole
-from ..base.errors import Error
+from ..base import Error, whole
 from ..model import BLANK, Cell, Puzzle, Source
 from ..model.border.core import native
 from ..model.border.geometries import bytes_of, native_geometry, native_layout, values_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 from typing import Unpack
 
-from ..base.arguments import formerly, whole
+from ..base import formerly, whole
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..model import Candidate, Grid, Source, Step

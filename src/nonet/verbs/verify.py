@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..base.errors import Error
+from ..base import Error
 from ..ladder.path import Path
 from ..model import Source, Step
 from ..proof import check, verify_path

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Unpack
 
-from ..base.errors import Error, NoSolution
+from ..base import Error, NoSolution
 from ..ladder.ladder import GUESS_DEPTH, Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.path import in_steps, states_along

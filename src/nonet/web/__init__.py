@@ -5,7 +5,7 @@
 It needs FastAPI, uvicorn and Pebble, which the extra `web` installs.
 """
 
-from ..base.optional import require
+from ..base import require
 
 require("web")
 

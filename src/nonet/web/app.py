@@ -12,7 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from ..base.errors import Error
+from ..base import Error
 from ..model import Notation
 from . import generate_stream
 from .description import describe, post

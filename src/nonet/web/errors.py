@@ -9,7 +9,7 @@ from typing import Any, Final
 from pydantic import BaseModel
 from starlette.responses import Response
 
-from ..base.errors import Error
+from ..base import Error
 from ..model.plain_data.records import to_json
 from ..model.plain_data.version import VERSION
 

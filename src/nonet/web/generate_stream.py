@@ -10,7 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 from pydantic import Field
 
-from ..base.errors import Error
+from ..base import Error
 from ..generator import Generated
 from ..generator.answer import generated_answer
 from ..generator.generate import generate

@@ -16,7 +16,7 @@ from fastapi import FastAPI, Request
 from pydantic import BaseModel, Field
 from starlette.concurrency import run_in_threadpool
 
-from ..base.errors import Error
+from ..base import Error
 from ..ladder.path import Status
 from ..verbs.rate import rate
 from .description import post

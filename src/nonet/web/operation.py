@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar, get_type_hints
 
 from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field
 
-from ..base.registry import Registry
+from ..base import Registry
 from ..model.plain_data.version import NEWEST_VERSION, VERSION
 
 A = TypeVar("A", bound="Question")

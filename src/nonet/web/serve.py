@@ -19,7 +19,7 @@ from platformdirs import user_data_path
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ..base.errors import Error
+from ..base import Error
 from .app import application
 from .settings import Settings
 

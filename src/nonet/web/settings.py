@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
 
-from ..base.errors import Error
+from ..base import Error
 
 LOCALHOST = "localhost"
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any, TypeVar
 from fastapi import Header
 from starlette.responses import Response
 
-from ..base.errors import Error
+from ..base import Error
 from ..model import Notation
 from .errors import JSON, answer_of, body_of
 from .operation import Question, all_operations, operation_named

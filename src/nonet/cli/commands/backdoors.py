@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import click
 
-from ...base.errors import NoSolution
+from ...base import NoSolution
 from ...formats import State
 from ...ladder.path import Status
 from ...model import Cell, Grid, SeveralSolutions

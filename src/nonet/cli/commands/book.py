@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ...base.errors import Error
+from ...base import Error
 from ...generator.generate import generate
 from ...model import Puzzle
 from ...paper import BookOptions, PuzzleBook, book_html, book_pages, pages_as_pdf

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...base.errors import Error
+from ...base import Error
 from ...formats.format import State
 from ...model import STANDARD, Grid, Puzzle
 from ...puzzles.readers.record import Record

@@ -8,7 +8,7 @@ from typing import Final
 
 import segno
 
-from ...base.errors import Error
+from ...base import Error
 from ...formats import Format, State, all_formats, get, write
 from ...formats.board_text import line_on_board
 from ...model import Board, Puzzle

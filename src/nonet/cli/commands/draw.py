@@ -10,8 +10,7 @@ from typing import Any
 
 import click
 
-from ...base.errors import Error
-from ...base.files import replacing
+from ...base import Error, replacing
 from ...ladder.ladder import Ladder
 from ...ladder.path import Path as StepPath
 from ...ladder.path import ShownStep

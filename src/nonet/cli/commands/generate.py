@@ -11,8 +11,7 @@ from typing import Any, Final, TypeVar, cast
 
 import click
 
-from ...base.errors import Error
-from ...base.registry import known_name
+from ...base import Error, known_name
 from ...bulk import rate
 from ...generator import Generated, Search, SearchProgress
 from ...generator.answer import generated_answer

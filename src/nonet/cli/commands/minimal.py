@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ...base.errors import Error
+from ...base import Error
 from ...formats import State
 from ...model import Grid, Puzzle
 from ...puzzles.readers.record import Record

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ...base.files import replacing
+from ...base import replacing
 from ...ladder.levels import LEVEL_NAMES
 from ...paper.newspaper import daily_puzzles
 from ..answer import csv_text

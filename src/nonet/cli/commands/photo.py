@@ -8,8 +8,7 @@ from pathlib import Path
 import click
 
 from ... import formats
-from ...base.errors import Error
-from ...base.files import replacing
+from ...base import Error, replacing
 from ...model import Grid, InvalidPuzzle, Puzzle
 from ...photo import CellKind, Reading, ReadingStatus, confirmation_png, read, read_page
 from ...photo.decoding import LARGEST_FILE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ...base.errors import Error
+from ...base import Error
 from ...formats import State
 from ...paper import home_pages, pages_as_pdf
 from ...paper.home import sheet_named

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 
 import click
 
-from ...base.errors import Error, UnknownTechnique
-from ...base.registry import name_key
+from ...base import Error, UnknownTechnique, name_key
 from ...render.svg import svg
 from ...render.text import candidate_grid
 from ...techniques import Form, Technique, all_techniques, get, rungs_named

@@ -8,8 +8,7 @@ from typing import Any
 
 import click
 
-from ...base.errors import Error, ParseError, ProofError
-from ...base.files import replacing
+from ...base import Error, ParseError, ProofError, replacing
 from ...ladder.path import Path
 from ...model import Grid
 from ...model.plain_data.json_text import NotJson, data_of

@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from ...base.errors import Error
+from ...base import Error
 from ...formats import State
 from ...ladder.ladder import Ladder
 from ...model import Board, Cell, Digit, Grid, Sentence, Text

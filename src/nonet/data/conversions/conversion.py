@@ -15,7 +15,7 @@ import numpy as np
 from numpy.lib import format as npy
 from numpy.typing import DTypeLike, NDArray
 
-from ...base.files import replacing
+from ...base import replacing
 from ...model import Length
 from ..plan import Plan
 from ..tdoku import Tdoku

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 import numpy as np
 
-from ...base.files import replacing
+from ...base import replacing
 from .conversion import Batches, Conversion, digits_in_column, growing_array, solved_rows
 
 _VOCABULARY: Final = 11  # padding, an empty cell, nine digits

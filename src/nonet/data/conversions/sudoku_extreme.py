@@ -6,7 +6,7 @@ import csv
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from ...base.files import replacing
+from ...base import replacing
 from ..plan import Plan
 from .conversion import Batches, Conversion, solved_rows
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ...base.errors import ParseError
+from ...base import ParseError
 from ...model.plain_data.reader import shown
 from ...model.plain_data.record import Field, RecordShape, always
 from ...model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, OrNull, Plain

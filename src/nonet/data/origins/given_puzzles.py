@@ -11,9 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
-from ...base.arguments import checked_arguments, explains_misuse
-from ...base.errors import Error, ParseError
-from ...base.optional import require
+from ...base import Error, ParseError, checked_arguments, explains_misuse, require
 from ...bulk import Rows
 from ...formats.cells import LINE, plain
 from ...formats.puzzle_names import PUZZLE_NAMES

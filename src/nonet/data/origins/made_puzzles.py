@@ -12,8 +12,8 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
-from ...base.arguments import checked_argument, former_name, formerly
-from ...base.errors import Error
+from ...base import Error, former_name, formerly
+from ...base.arguments import checked_argument
 from ...bulk import Rows
 from ...generator.controlled_bias import controlled_puzzles
 from ...generator.generate import generate, searches_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from ...base.errors import Error
+from ...base import Error
 from ..cells import FIRST_SPACE, Candidate, Space
 from ..step import Step
 from .core import core_of

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
-from ...base.errors import Error
+from ...base import Error
 from ..cells import SIGNS
 from ..rules import compiled
 from .core import core_of, native

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
-from ...base.errors import Error
+from ...base import Error
 from ..board import STANDARD, Board
 from .core import core_of, native
 

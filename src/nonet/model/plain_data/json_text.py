@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final, NoReturn
 
-from ...base.errors import ParseError
+from ...base import ParseError
 from .reader import shown
 
 _MOST_DIGITS: Final = 20

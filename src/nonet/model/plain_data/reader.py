@@ -9,7 +9,7 @@ import reprlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from ...base.errors import ParseError
+from ...base import ParseError
 
 T = TypeVar("T")
 

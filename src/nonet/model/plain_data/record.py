@@ -11,7 +11,7 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
-from ...base.errors import ParseError
+from ...base import ParseError
 from .reader import Reader, combined, unknown
 from .shapes import DataShape, Definitions, Schema, constant
 from .version import VERSION, record_state

@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
-from ...base.arguments import checked_arguments
-from ...base.errors import Error, ParseError
-from ...base.registry import Registry
+from ...base import Error, ParseError, Registry, checked_arguments
 from .reader import Missing, combined, shown
 from .record import RecordShape
 from .version import NEWEST_VERSION, VERSION, record_state

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Any, Final, Generic, TypeVar
 
-from ...base.errors import ParseError
+from ...base import ParseError
 from ..board import STANDARD
 from ..cells import MOST_DIGITS, Candidate, Cell, Digit, House, Space
 from .reader import Reader, at, combined, shown

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from ...base import ProofError
 from ...base.budget import Budget
-from ...base.errors import ProofError
 from ..board import Board
 from ..cells import Cell, Digit
 from ..live_candidates import LiveCandidates

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
+from ...base import ProofError
 from ...base.budget import Budget
-from ...base.errors import ProofError
 from ..cells import Cell, Digit
 from ..live_candidates import LiveCandidates
 from ..plain_data.shapes import CELL, DIGIT, DataShape, Definitions, ListOf, MapOf, Schema

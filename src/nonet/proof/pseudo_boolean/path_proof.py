@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...base.arguments import checked_arguments
-from ...base.errors import ProofError
+from ...base import ProofError, checked_arguments
 from ...ladder.path import Path
 from ...model import Candidate, Case, Grid, LiveCandidates, Space, Step, supposing
 from ...model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ...base.errors import Error
+from ...base import Error
 from .constraint import Adding, Literal, LowerBound, clause
 from .formula import Numbered
 

@@ -10,9 +10,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
+from ...base import Error, ParseError
 from ...base.arguments import yes_or_no
 from ...base.doors import read_picture
-from ...base.errors import Error, ParseError
 from ...base.files import bytes_of_file
 from ...formats.diagnose import complaint
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes

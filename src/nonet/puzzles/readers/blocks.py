@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from ...base.errors import ParseError
+from ...base import ParseError
 from ...formats import fits
 from ...formats.candidates import groups_of
 from ...formats.cells import BLANKS, DIGITS, is_border, is_layout

@@ -8,7 +8,7 @@ from contextlib import suppress
 from json import JSONDecoder
 from typing import Final, TypeAlias
 
-from ...base.errors import Error
+from ...base import Error
 from ...formats import fits, split
 from ...formats.brackets import looks_bracketed
 from ...formats.cells import is_board_layout

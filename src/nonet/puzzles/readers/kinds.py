@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...base.errors import ParseError
+from ...base import ParseError
 
 _UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
 _ARCHIVE: Final = b"PK\x03\x04"

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TypeAlias
 
-from ...base.arguments import checked_arguments
-from ...base.errors import ParseError
+from ...base import ParseError, checked_arguments
 from ...formats import State, detect
 from ...formats.array import rows_of_lists
 from ...formats.board_text import read_cells

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...base.arguments import formerly
+from ...base import formerly
 from ...base.doors import read_source
 from ...model import STANDARD, Board, Grid, Puzzle, Source, as_board
 from ...model.border.core import native

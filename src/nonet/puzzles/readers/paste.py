@@ -11,7 +11,7 @@ from itertools import chain, groupby
 from textwrap import shorten
 from typing import Final
 
-from ...base.errors import Error, ParseError
+from ...base import Error, ParseError
 from ...formats import detect
 from ...formats.brackets import is_record, items_of
 from ...formats.cells import BLANKS, DIGITS, without_solutions

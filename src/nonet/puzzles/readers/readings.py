@@ -12,7 +12,7 @@ from contextlib import suppress
 from itertools import chain, groupby
 from typing import Final, NamedTuple
 
-from ...base.errors import Error, ParseError
+from ...base import Error, ParseError
 from ...formats import fits, read
 from ...formats.array import cells_of_list, grids_of, placed_cells
 from ...formats.brackets import Item, items_of

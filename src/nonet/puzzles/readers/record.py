@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ...base.errors import Error, ParseError
+from ...base import Error, ParseError
 from ...formats import read
 from ...formats.brackets import is_record
 from ...formats.cells import LINE, layout_behind, plain

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, cast
 
-from ...base.errors import ParseError
+from ...base import ParseError
 from ...formats import fits, split
 from ...formats.cells import LINE, is_layout
 from ...formats.plain_text import LONGEST, LONGEST_DOCUMENT

@@ -6,7 +6,7 @@ import csv
 import json
 from typing import Final
 
-from ...base.errors import ParseError
+from ...base import ParseError
 from ...formats import fits
 from ...formats.cells import LINE, without_solutions
 from ...formats.line import line_cells

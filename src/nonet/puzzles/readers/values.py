@@ -8,8 +8,8 @@ from itertools import islice
 from numbers import Real
 from typing import Final, SupportsIndex, cast
 
+from ...base import ParseError
 from ...base.arguments import is_iterable
-from ...base.errors import ParseError
 from ...formats.cells import DIGITS
 from ...formats.fields import sign_of
 from ...model import BLANK, CELLS, Cell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...base.errors import Error
+from ...base import Error
 from ...model import STANDARD, Board, Puzzle, RegionKind
 from ...model.board_parts import BoxShape
 from ...model.border.core import native

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...base.errors import Error
+from ...base import Error
 
 Colors = NDArray[np.int64]
 

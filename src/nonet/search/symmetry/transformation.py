@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, overload
 
-from ...base.errors import Error
+from ...base import Error
 from ...model import BLANK, STANDARD, Cell, Digit, Grid, Puzzle, Source, exact
 from ...model.border.core import native
 from ...puzzles.readers.parse import parse

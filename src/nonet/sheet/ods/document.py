@@ -13,8 +13,7 @@ from typing import Any, Final
 from xml.etree.ElementTree import iterparse
 from xml.parsers import expat
 
-from ...base.errors import ParseError
-from ...base.optional import require
+from ...base import ParseError, require
 from ..layout import Block
 from ..writing import define
 from .looks import Looks

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...base.errors import ParseError
-from ...base.optional import require
+from ...base import ParseError, require
 from ..layout import ROWS, quoted, unquoted
 
 MIMETYPE: Final = "application/vnd.oasis.opendocument.spreadsheet"

@@ -12,7 +12,7 @@ from itertools import chain, islice, repeat
 from typing import IO, Any, BinaryIO, Final
 from xml.etree.ElementTree import Element, fromstring, iterparse
 
-from ...base.errors import ParseError
+from ...base import ParseError
 from ..cells import Formula
 from ..layout import COLUMNS, ROWS, Area, Block, is_there
 from ..package import MOST_CELLS

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from ...base.registry import name_key
+from ...base import name_key
 
 WORDS: Final[Mapping[str, str]] = tomllib.loads(
     Path(__file__).with_name("glossary.toml").read_text(encoding="utf-8")

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from ...base.arguments import NamedValue
+from ...base import NamedValue
 from ...model import SETS, Candidate, Cell, Digit, Grid, House, Mark, Sentence, SentencePart, Step
 from ...model.chain import Chain, LinkKind, Node, NodeKind
 from ...model.premises import Premise, Unique

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ...base.arguments import NamedValue
+from ...base import NamedValue
 from ...model import Board, Candidate, Cell, Digit, Grid, House, Role, Sentence, SentencePart, Step
 from ...model.colouring import excludes
 from .pattern import digits_of, open_cells, placed, removes_exactly

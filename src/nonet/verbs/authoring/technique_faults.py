@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from ...base.errors import ProofError
+from ...base import ProofError
 from ...model import Grid, Look, Step
 from ...proof import check, minimal
 from ...proof.replay import check_name

@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any, Final
 
 from ... import formats
-from ...base.errors import Error, ParseError
+from ...base import Error, ParseError
 from ...model import (
     ALL_DIGITS_MASK,
     BLANK,

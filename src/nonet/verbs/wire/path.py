@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from ...base.errors import ParseError
+from ...base import ParseError
 from ...ladder.path import OwnEnd, Path, Smoothness, Status
 from ...ladder.programs import ANCESTORS
 from ...model import MOST_CELLS, Grid

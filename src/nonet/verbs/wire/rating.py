@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Final
 
-from ...base.errors import Error
+from ...base import Error
 from ...ladder.path import Path
 from ...model import Step
 from ...model.plain_data.reader import NotRead, Reader

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...base.errors import ParseError
+from ...base import ParseError
 from ...model import STANDARD, InvalidPuzzle
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import NotRead, shown

@@ -7,8 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...base.arguments import NamedValue
-from ...base.errors import ParseError
+from ...base import NamedValue, ParseError
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import shown
 from ...model.plain_data.record import Field

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any, Final
 
-from ...base.errors import ParseError
+from ...base import ParseError
 from ...model import Assumption, Case, Mark, Step
 from ...model.certificate import (
     MOST_DERIVED,

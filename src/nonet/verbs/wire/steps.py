@@ -7,7 +7,7 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Final
 
-from ...base.errors import ParseError
+from ...base import ParseError
 from ...ladder.path import Status
 from ...model import MOST_CELLS, Grid, Step
 from ...model.plain_data.record import Derived, Field, RecordShape

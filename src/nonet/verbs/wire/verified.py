@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ...base.arguments import NamedValue
+from ...base import NamedValue
 from ...ladder.path import Status
 from ...model.plain_data.declared import declared_record, shape_of
 from ...model.plain_data.record import Field

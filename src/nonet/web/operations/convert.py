@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from ... import formats
-from ...base.errors import Error
+from ...base import Error
 from ..operation import Question, WebAnswer, operation, renamed
 from ..state import ShortName, State
 

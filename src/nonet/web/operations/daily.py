@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from ...base.errors import Error
+from ...base import Error
 from ...generator.generate import generate
 from ..operation import Question, WebAnswer, operation
 from ..state import BoardState

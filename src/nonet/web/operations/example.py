@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from ...base.errors import Error
+from ...base import Error
 from ...ladder.ladder import Ladder
 from ...ladder.profiles import PROFILES
 from ...techniques import Form, Technique, get, rungs_named

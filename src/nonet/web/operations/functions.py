@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, Field, StrictFloat, StrictInt
 
-from ...base.errors import Error
+from ...base import Error
 from ...ladder.path import Status
 from ...model import Grid, Puzzle
 from ...model.plain_data.reader import shown

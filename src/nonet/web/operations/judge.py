@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from ...base.errors import Error
+from ...base import Error
 from ...model import Candidate, Grid, Step
 from ...search import solution_strings
 from ...verbs.steps import steps

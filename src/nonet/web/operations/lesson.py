@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Field
 
-from ...base.errors import Error
+from ...base import Error
 from ...model import Grid
 from ...puzzles import named
 from ...techniques import rungs_named

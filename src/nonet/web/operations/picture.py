@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StrictBool
 
-from ...base.errors import Error
+from ...base import Error
 from ...model import Mistake, Step
 from ...model.plain_data.reader import Reader
 from ...render.marks import frames

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, Field
 
-from ...base.errors import Error
+from ...base import Error
 from ...formats import detect
 from ...formats.plain_text import clean
 from ...model import Grid

@@ -11,7 +11,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from ...base.errors import Error
+from ...base import Error
 from ...generator.generate import generate
 from ...ladder.ladder import Ladder
 from ...ladder.profiles import difficulty_of

@@ -17,7 +17,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Final
 
-from ...base.errors import Error
+from ...base import Error
 from ...ladder.ladder import Ladder
 from ...model import Grid, Step
 from ...techniques import form_of, get, rungs_named

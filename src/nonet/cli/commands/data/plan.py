@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import click
 
-from ....base.errors import Error
+from ....base import Error
 from ....data import BiasedPuzzles, Folder, GivenPuzzles, Plan, RandomPuzzles, TargetedPuzzles
 from ....data.origins.made_puzzles import WISHES
 from ....data.origins.origin import PuzzleOrigin

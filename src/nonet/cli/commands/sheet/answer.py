@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 
-from ....base.errors import Error
+from ....base import Error
 from ....sheet.replies import reply_to
 from ...program import command
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ....base.errors import Error
+from ....base import Error
 from ....sheet.batch import graded, require_room, scales_on, table_in, write
 from ....sheet.sheet_board import USUAL, SheetBoard
 from ....sheet.table import board_of_records

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ....base.errors import Error
+from ....base import Error
 from ....formats.board_text import line_on_board
 from ....sheet.sheet_board import SheetBoard
 from ....sheet.table import puzzles_in

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ....base.errors import Error
+from ....base import Error
 from ....sheet.sheet_board import SheetBoard
 from ....sheet.sweep import add_sweep
 from ....sheet.template import FRESH, fresh, template

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import click
 
-from ....base.errors import Error
-from ....base.optional import require
+from ....base import Error, require
 from ....model import Board, Puzzle
 from ....sheet.book import Book
 from ....sheet.sheet_board import SheetBoard
