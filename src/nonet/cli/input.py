@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 _CELLS: Final = 81
 _SIGNS: Final = frozenset("0123456789.*_-?xX |+,;:\t\n")
 _LONGEST_NAME: Final = 4096
-_REPORT: Final = re.compile(r"(Level .+; )?\d+ (?:clues|givens)\.")
+_REPORT: Final = r"(Level .+; )?\d+ (?:clues|givens)\."
 """The first line of the text that `nonet generate` prints for a puzzle."""
 _REPORTED: Final = re.compile(rb"[{.\w]\S{15,}\s*\Z")
 """The line of that text with the puzzle, on any board."""
 
-_FILE: Final = re.compile(r"[/\\]|\.[A-Za-z]{1,5}\Z")
+_FILE: Final = r"[/\\]|\.[A-Za-z]{1,5}\Z"
 
 
 @dataclass(eq=False)
@@ -198,7 +198,7 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
         if path.is_dir():
             raise Error(f"{_quoted(word)} is a folder; name a file.")
         return path
-    if _is_text(word) or is_on_other_board(word) or (board and not _FILE.search(word)):
+    if _is_text(word) or is_on_other_board(word) or (board and not re.search(_FILE, word)):
         return None
     raise Error(f"there is no file {_quoted(word)}.{_suggestion(word)}")
 
@@ -234,7 +234,7 @@ def stdin_bytes(*, is_named: bool) -> BinaryIO:
 def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Input:
     lines = StreamLines(stream)
     feed = Feed(lines)
-    if _REPORT.fullmatch(feed.look() or ""):
+    if re.fullmatch(_REPORT, feed.look() or ""):
         lines.wanted = _REPORTED
         feed = Feed(lines)
     chosen = board or board_fitting(feed)

@@ -10,9 +10,9 @@ from typing import Final
 NARROWEST: Final = 20
 WIDEST: Final = 90
 _USUAL: Final = 80
-_STYLE_CODE: Final = re.compile("\x1b\\[[0-9;]*m")
-_DRAWN: Final = re.compile(r"\s*(?:[│┌├└]|\+-|\| )")
-_WORD: Final = re.compile(r"( *)([^ ]+)")
+_STYLE_CODE: Final = "\x1b\\[[0-9;]*m"
+_DRAWN: Final = r"\s*(?:[│┌├└]|\+-|\| )"
+_WORD: Final = r"( *)([^ ]+)"
 _INDENT_SHARE: Final = 4  # the indent takes at most a quarter of a narrow line
 
 
@@ -49,7 +49,7 @@ def fitted(text: str, width: int) -> str:
     """
     lines = []
     for line in text.split("\n"):
-        if is_wide(line, width) and not _DRAWN.match(_plain(line)):
+        if is_wide(line, width) and not re.match(_DRAWN, _plain(line)):
             indent = " " * indent_in(width, len(line) - len(line.lstrip(" ")))
             line = broken(line, width, indent, indent)
         lines.append(line)
@@ -86,7 +86,7 @@ def broken(text: str, width: int, start: str, indent: str) -> str:
     """
     lines: list[str] = []
     line, used = start, len(start)
-    for number, (blanks, word) in enumerate(_WORD.findall(text.lstrip(" "))):
+    for number, (blanks, word) in enumerate(re.findall(_WORD, text.lstrip(" "))):
         size = len(_plain(word))
         if number and used + len(blanks) + size > width:
             lines.append(line)
@@ -98,4 +98,4 @@ def broken(text: str, width: int, start: str, indent: str) -> str:
 
 
 def _plain(line: str) -> str:
-    return _STYLE_CODE.sub("", line) if "\x1b" in line else line
+    return re.sub(_STYLE_CODE, "", line) if "\x1b" in line else line

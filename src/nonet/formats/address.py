@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import unquote
 
-_ADDRESS: Final = re.compile(
-    r"(?:https?://)?(?:www\.)?((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})(?::[0-9]{1,5})?"
-    r"(/[^?#\s]*)?(?:\?([^#\s]*))?(?:#(\S*))?",
-    re.IGNORECASE,
+_ADDRESS: Final = (
+    r"(?i)(?:https?://)?(?:www\.)?((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})(?::[0-9]{1,5})?"
+    r"(/[^?#\s]*)?(?:\?([^#\s]*))?(?:#(\S*))?"
 )
-_IN_TEXT: Final = re.compile(r"https?://[^\s<>\"'`]+", re.IGNORECASE)
-_WITHOUT_PLUS: Final = re.compile(r"\S+[?&#]\w+=[A-Za-z0-9+/=% ]{60,}")
+_IN_TEXT: Final = r"(?i)https?://[^\s<>\"'`]+"
+_WITHOUT_PLUS: Final = r"\S+[?&#]\w+=[A-Za-z0-9+/=% ]{60,}"
 """An address with a packed text in which each plus became a space in transit."""
 
 _QUOTES: Final = "<>\"'` \t\n"
@@ -66,14 +65,14 @@ def address_in(text: str) -> Address | None:
     if len(lines) != 1 or "." not in lines[0]:
         return None
     word = lines[0].strip(_QUOTES)
-    if _WITHOUT_PLUS.fullmatch(word):
+    if re.fullmatch(_WITHOUT_PLUS, word):
         word = word.replace(" ", "+")
     if "://" in word:
-        found = _IN_TEXT.findall(word)
+        found = re.findall(_IN_TEXT, word)
         if len(found) != 1:
             return None
         word = found[0].rstrip(".,;)]") if word != found[0] else found[0]
-    match = _ADDRESS.fullmatch(word)
+    match = re.fullmatch(_ADDRESS, word)
     if match is None:
         return None
     path = unquote((match[2] or "").removeprefix("/"))

@@ -29,10 +29,10 @@ from .markdown import is_markdown
 from .plain_text import in_quotes
 from .progress import digits_in, mask_with, state_of_marks
 
-_WORD: Final = re.compile(r"(?<!\S)[A-Za-z]{3,}(?!\S)")
+_WORD: Final = r"(?<!\S)[A-Za-z]{3,}(?!\S)"
 _MOST_WORDS: Final = 100
-_GROUP: Final = re.compile(r"[^\s|,;]+")
-_MARKS: Final = re.compile(r"[*#@+\-A-Za-z]")
+_GROUP: Final = r"[^\s|,;]+"
+_MARKS: Final = r"[*#@+\-A-Za-z]"
 _NOT_MARKED: Final = frozenset({".", "0", "_", "*", "?", "x", "X"})
 NONE_LEFT: Final = "-"
 
@@ -45,7 +45,7 @@ class CellMarks(Sign):
     @property
     def digits(self) -> str:
         """The candidates, without the marks that a program adds to show a step."""
-        return "" if self.text in _NOT_MARKED else _MARKS.sub("", self.text)
+        return "" if self.text in _NOT_MARKED else re.sub(_MARKS, "", self.text)
 
     @property
     def mask(self) -> int | None:
@@ -62,13 +62,15 @@ def groups_of(text: str) -> Iterator[CellMarks]:
     rows = rows_of(text)
     groups = [group for row in rows for group in _groups_in(row)]
     if CELLS < len(groups) <= CELLS + _MOST_WORDS:
-        apart = [group for row in rows if not _WORD.search(row.text) for group in _groups_in(row)]
+        apart = [
+            group for row in rows if not re.search(_WORD, row.text) for group in _groups_in(row)
+        ]
         groups = apart if len(apart) == CELLS else groups
     yield from groups
 
 
 def _groups_in(row: Row) -> Iterator[CellMarks]:
-    for match in _GROUP.finditer(row.text):
+    for match in re.finditer(_GROUP, row.text):
         if match[0].strip(":'`+!"):
             yield CellMarks(match[0], row.number, match.start() + 1)
 

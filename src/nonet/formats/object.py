@@ -46,7 +46,7 @@ _RULES: Final = ("rule", "variant", "constraint")
 
 _TITLES: Final = frozenset(("type", "kind", "title", "name", "variant", "category"))
 _BOARD: Final = "board"
-_WORDS_OF_BOARD: Final = re.compile(r"\+|^[a-z-]+:")
+_WORDS_OF_BOARD: Final = r"\+|^[a-z-]+:"
 _MORE: Final = ("progress", "candidates")
 """Fields that hold more than givens, in records of a grid."""
 
@@ -61,12 +61,12 @@ _NO_RULES: Final = frozenset(
 _METADATA: Final = (_NO_RULES - {"notes"}) | METADATA
 """Fields whose words are never rules."""
 
-_WORD: Final = re.compile(r"[^\W\d_]{2}")
+_WORD: Final = r"[^\W\d_]{2}"
 _PLACE: Final = re.compile(r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}")
-_KEY: Final = re.compile(rf"{_PLACE.pattern}|[\[(]?\d{{1,2}}[,;] ?\d{{1,2}}[\])]?")
-_PLACES: Final = re.compile(rf"(?:{_PLACE.pattern})(?:[ ,;-]+(?:{_PLACE.pattern}))+")
-_DRAWING: Final = re.compile(r"<(?:svg|g|path|circle|ellipse|rect|line|poly(?:gon|line))\b")
-_ROW: Final = re.compile(r"[0-9.]{9}|[0-9A-Za-z.]{81}")
+_KEY: Final = rf"{_PLACE.pattern}|[\[(]?\d{{1,2}}[,;] ?\d{{1,2}}[\])]?"
+_PLACES: Final = rf"(?:{_PLACE.pattern})(?:[ ,;-]+(?:{_PLACE.pattern}))+"
+_DRAWING: Final = r"<(?:svg|g|path|circle|ellipse|rect|line|poly(?:gon|line))\b"
+_ROW: Final = r"[0-9.]{9}|[0-9A-Za-z.]{81}"
 _OF_DRAWINGS: Final = frozenset(
     (*"rcxyij", "cells", "cell", "center", "waypoints", "from", "to", "row", "col")
 )
@@ -85,7 +85,7 @@ _TELLING: Final = frozenset(
 
 _COLUMNS: Final = frozenset(("columns", "column", "cols", "col", "column-major", "f"))
 _ORDERS: Final = ("type", "orient", "orientation", "order", "layout", "format", "by", "major")
-_OTHER_ORDERS: Final = re.compile("(?:by )?(?:box|block|square|region|nonet|subgrid)(?:e?s)?")
+_OTHER_ORDERS: Final = "(?:by )?(?:box|block|square|region|nonet|subgrid)(?:e?s)?"
 _DEEPEST: Final = 4
 _FEWEST_DIGITS: Final = 8
 """With fewer digits a puzzle has several solutions."""
@@ -292,7 +292,7 @@ def _is_by_columns(record: Item, puzzle: str) -> bool:
     words = {name.lower(): item.text.lower() for name, item in _fields(record) if item.text}
     words["layout"] = record.fields.get("layout", record).text.lower()
     for name in _ORDERS:
-        if _OTHER_ORDERS.fullmatch(words.get(name, "")):
+        if re.fullmatch(_OTHER_ORDERS, words.get(name, "")):
             message = f"nonet cannot read cells in this order: '{name}' is '{words[name]}'."
             raise ParseError(message, text=words[name])
     return puzzle.lower() in _COLUMNS or any(words.get(name) in _COLUMNS for name in _ORDERS)
@@ -340,7 +340,7 @@ def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None)
             try:
                 by_words = Board.of(item.text)
             except Error as error:
-                if name == _BOARD and _WORDS_OF_BOARD.search(item.text):
+                if name == _BOARD and re.search(_WORDS_OF_BOARD, item.text):
                     message = f"in the field '{_BOARD}', {error}"
                     raise ParseError(message, line=1, text=item.text) from None
     if by_words is not None:
@@ -378,7 +378,7 @@ def _said_in(name: str, item: Item) -> list[str]:
     if name.lower() in _METADATA:
         return []
     texts = [each.text for each in (item, *(item.items or ()))]
-    return [f"{name}: {each}" for each in texts if _WORD.search(each)]
+    return [f"{name}: {each}" for each in texts if re.search(_WORD, each)]
 
 
 def _is_list(item: Item) -> bool:
@@ -387,7 +387,7 @@ def _is_list(item: Item) -> bool:
     """
     if item.items is not None:
         return bool(item.items) and not item.fields
-    return bool(_ROW.fullmatch(item.text)) and len(set(_grid_in(item) or "")) < _FEWEST_DIGITS
+    return bool(re.fullmatch(_ROW, item.text)) and len(set(_grid_in(item) or "")) < _FEWEST_DIGITS
 
 
 def _may_be_rule(name: str, item: Item) -> bool:
@@ -409,12 +409,12 @@ def _may_be_rule(name: str, item: Item) -> bool:
     inner = () if item.fields else item.items or ()  # nested records are checked separately
     if name in _METADATA or _grid_in(item) or any(map(_grid_in, inner)):
         return False
-    if any(map(_KEY.fullmatch, item.fields)) or _DRAWING.search(item.text):
+    if any(map(_KEY.fullmatch, item.fields)) or re.search(_DRAWING, item.text):
         return True
     fields = {field.lower() for each in inner for field in each.fields}
     if fields:
         return fields.isdisjoint(PUZZLE_NAMES) and not fields.isdisjoint(_OF_DRAWINGS)
-    if _PLACES.fullmatch(item.text):
+    if re.fullmatch(_PLACES, item.text):
         return True
     return any(each.items or _PLACE.fullmatch(each.text) for each in inner)
 

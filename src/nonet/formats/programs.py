@@ -11,8 +11,8 @@ from typing import Any, Final
 from urllib.parse import unquote_plus
 
 _STARTS: Final = ("{", "http://", "https://", "SumoCueV")
-_ADDRESS: Final = re.compile(r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)")
-_START: Final = re.compile(r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)")
+_ADDRESS: Final = r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)"
+_START: Final = r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)"
 
 
 @lru_cache(maxsize=4)
@@ -72,7 +72,7 @@ def is_iss(text: str) -> bool:
     # Cells of large boards may look like the name of a constraint, but they never have the `~`
     # before a value.
     names = string.strip().removeprefix(".").split(".")
-    if _START.match(string) is None:
+    if re.match(_START, string) is None:
         return False
     if "~" in string:
         return True
@@ -83,5 +83,5 @@ def is_iss(text: str) -> bool:
 
 def string_in(text: str) -> str:
     """The string in the text; the text may also be an address of the site."""
-    address = _ADDRESS.match(text.strip())
+    address = re.match(_ADDRESS, text.strip())
     return unquote_plus(address[1]) if address else text

@@ -19,11 +19,11 @@ from .rules import is_rule, unknown_rules
 if TYPE_CHECKING:
     from ..constraints import Constraint
 
-_HTML: Final = re.compile(r"<(?:br|p|/p|b|/b|i|/i)\s*/?>", re.IGNORECASE)
-_SENTENCE: Final = re.compile(r"[.!;。！]+(?:\s+|$)|[。！]|\n+|(?<=[a-z]):\s*\n", re.IGNORECASE)
+_HTML: Final = r"(?i)<(?:br|p|/p|b|/b|i|/i)\s*/?>"
+_SENTENCE: Final = r"(?i)[.!;。！]+(?:\s+|$)|[。！]|\n+|(?<=[a-z]):\s*\n"
 _APPLY: Final = r"(?: (?:still )?appl(?:y|ies))?(?: here)?"
 _SIZE: Final = r"(?:(?:\d+ ?(?:x|by) ?\d+|four|six|eight|nine|1-\d+) )?"
-_LABEL: Final = re.compile(r"(?:rules|anti[- ]?(?:knight|king)(?: constraint)?): (?=.)")
+_LABEL: Final = r"(?:rules|anti[- ]?(?:knight|king)(?: constraint)?): (?=.)"
 """Words before a sentence that do not change its meaning."""
 _DIGITS: Final = (
     r"(?:(?:the )?(?:digits|numbers) )?(?:from )?\(?1 ?(?:-|to|through) ?(?:\d+|nine|six)\)?"
@@ -43,8 +43,8 @@ _EQUAL: Final = r"(?:(?:two |any two )?(?:identical|equal|the same|same) )?(?:di
 _STAND: Final = r"(?:be|appear|repeat|be placed|occur)(?: (?:at|in cells|in cells at|within))?"
 
 
-def _any_of(*patterns: str) -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+def _any_of(*patterns: str) -> str:
+    return "|".join(f"(?:{pattern})" for pattern in patterns)
 
 
 _USUAL: Final = _any_of(
@@ -123,7 +123,7 @@ def _kinds() -> Kinds:
 
 
 @lru_cache(maxsize=2)
-def _stated(kinds: Kinds) -> Mapping[str, re.Pattern[str]]:
+def _stated(kinds: Kinds) -> Mapping[str, str]:
     """The sentences that state a rule, by the word for it in the name of a board."""
     return {
         word: _any_of(*(pattern % _PIECES for pattern in patterns))
@@ -133,7 +133,7 @@ def _stated(kinds: Kinds) -> Mapping[str, re.Pattern[str]]:
 
 
 @lru_cache(maxsize=2)
-def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
+def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
     """The sentences that only explain a rule. They are accepted if one of these words states the
     rule elsewhere.
     """
@@ -145,16 +145,15 @@ def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
 
 
 @lru_cache(maxsize=2)
-def _names(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
+def _names(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
     """The meaning of each variant's name in a title, as words for the name of a board. A variant
     that boards do not support has no such words.
     """
-    found = [(set(kind.words), re.compile(kind.titles)) for kind in kinds if kind.titles]
-    regions = re.compile(r"jigsaw|irregular|chaos construction")
-    return [*found, ({"regions"}, regions), (set(), re.compile(_OTHERS))]
+    found = [(set(kind.words), kind.titles) for kind in kinds if kind.titles]
+    return [*found, ({"regions"}, "jigsaw|irregular|chaos construction"), (set(), _OTHERS)]
 
 
-_FIELD: Final = re.compile(r"""[\W_]*([^\W\d_][\w -]{0,30}?)["']?\s*[:=]\s*["']?(.*?)["',;]*\s*""")
+_FIELD: Final = r"""[\W_]*([^\W\d_][\w -]{0,30}?)["']?\s*[:=]\s*["']?(.*?)["',;]*\s*"""
 RULE_NAMES: Final = frozenset(
     (
         *("rules", "rule", "ruleset", "variant", "constraint", "constraints", "modifier"),
@@ -180,7 +179,7 @@ NO_VARIANTS: Final = frozenset(
 """Names of the usual rules."""
 
 _NO: Final = frozenset(("", "0", "false", "null", "none", "no", "[]", "{}"))
-_CLAIM: Final = re.compile(
+_CLAIM: Final = (
     r"\b(?:rules?|appl(?:y|ies)|extra|additional|never|always|every|interdits?|auch|gil(?:t|dir)|"
     r"vale|valgono|vrijed\w*|samuti|einnig|telt|must|cannot|can't|may not|"
     r"increas\w*|sums?|repeat\w*|contains?|"
@@ -188,63 +187,66 @@ _CLAIM: Final = re.compile(
     r"puzzles?|regeln?|steigen|summen?|dürfen|müssen|enthalten|ziffern|règles|chiffres|sommes?|doivent|aussi|reglas|sumas?|deben|cifras|"
     r"contienen|también|contengono|cifre|anche|bevatten|cijfers|ook|cyfry|dígitos|содерж\w*|цифр\w*)\b"
 )
-_IN_TALK: Final = re.compile(
+_IN_TALK: Final = (
     r"arrow|diagona|adjacent|orthogonal|neighbou?r|benachbart|aufeinander|consecutive|cavalier|"
     r"(?<!kropki )\bdots?\b|circle|than\b|sums?\b|sandwich|cages?\b|palindrome|skyscraper|killer"
 )
 """Parts of the names of variants that also have other uses."""
 
-_NEUTRAL: Final = {*PUZZLE_NAMES, *METADATA, *NO_VARIANTS, *RULE_NAMES}
-"""Words that say nothing about rules by themselves."""
-
-_SUDOKU: Final = re.compile(
+_SUDOKU: Final = (
     r"s[uú]doku|szúdoku|судоку|σουντόκου|סודוקו|سود[وۆ]?[كک]و|सु?डो?क[ुू]?|ซู?โดะ?กุ?|스도쿠"
 )
-_BESIDE_SUDOKU: Final = re.compile(
-    r"type|kind|mode|category|none|columns?|cells?|quizzes|candidates|values|"
-    r"solutions?|easy|medium|hard|expert|name|title|givens|clues|row|"
-    r"a|about|and|app|as|at|beginner|blank|book|by|com|daily|de|del|des|"
-    r"diabolical|die|du|easiest|el|en|evil|extreme|fiendish|for|free|game|games|"
-    r"generator|gentle|grade|guardian|hardest|help|here|il|in|intermediate|is|la|"
-    r"latest|le|les|level|master|mild|moderate|my|new|next|no|nr|number|nyt|of|"
-    r"on|one|online|org|our|page|paper|print|printable|quick|sample|setter|simple|"
-    r"solve|solved|solver|some|sunday|super|term|test|that|the|these|this|times|"
-    r"to|today|tough|tricky|unsolved|very|web|weekly|wiki|with|world|your|monday|"
-    r"tuesday|wednesday|thursday|friday|saturday|january|february|march|april|may|"
-    r"june|july|august|september|october|november|december|das|der|ein|eine|heute|"
-    r"leicht|mittel|schwer|sehr|von|facile|facili|moyen|difficile|très|un|una|une|"
-    r"fácil|difícil|medio|muy|hoy|oggi|diabolico|diabólico|dzisiejsze|łatwe|średnie|"
-    r"trudne|сегодня|на|сложное|простое|doctype|gnome|groups|open|version|"
-    r"nan|null|undefined|true|false|input|output|result|results|grids|value|start|position|"
-    r"hi|hello|all|thanks|thank|advance|idea|ideas|wrote|took|minutes?|hours?|give|up|good|luck|"
-    r"nice|before|after|text|found|list|rated|where|has|have|box|hints|newspaper|website|answer|"
-    r"insert|into|html|https?|quote|mon|tue|wed|thu|fri|sat|sun|yesterday|题目|لغز"
+_BESIDE_SUDOKU: Final = frozenset(
+    """
+    type kind mode category none column columns cell cells quizzes candidates values solution
+    solutions easy medium hard expert name title givens clues row a about and app as at beginner
+    blank book by com daily de del des diabolical die du easiest el en evil extreme fiendish for
+    free game games generator gentle grade guardian hardest help here il in intermediate is la
+    latest le les level master mild moderate my new next no nr number nyt of on one online org our
+    page paper print printable quick sample setter simple solve solved solver some sunday super
+    term test that the these this times to today tough tricky unsolved very web weekly wiki with
+    world your monday tuesday wednesday thursday friday saturday january february march april may
+    june july august september october november december das der ein eine heute leicht mittel
+    schwer sehr von facile facili moyen difficile très un una une fácil difícil medio muy hoy oggi
+    diabolico diabólico dzisiejsze łatwe średnie trudne сегодня на сложное простое doctype gnome
+    groups open version nan null undefined true false input output result results grids value
+    start position hi hello all thanks thank advance idea ideas wrote took minute minutes hour
+    hours give up good luck nice before after text found list rated where has have box hints
+    newspaper website answer insert into html http https quote mon tue wed thu fri sat sun
+    yesterday 题目 لغز
+    """.split()
 )
 """Words that still leave "sudoku" a plain sudoku."""
 
-_COMMON: Final = re.compile(
-    r"the|is|are|am|my|me|you|your|can|help|how|what|this|that|with|for|from|"
-    r"have|need|please|stuck|any|anyone|it|der|die|das|den|dem|ein|eine|ich|"
-    r"nicht|ist|und|mit|von|für|auf|wie|kann|hier|bitte|mir|wer|le|la|les|des|"
-    r"du|une|est|je|ne|pas|et|avec|pour|dans|qui|que|mon|el|los|las|es|con|"
-    r"por|para|il|lo|gli|della|di|non|per|che|het|een|ik|niet|en|met|voor|"
-    r"van|os|uma|não|com|jest|się|jak|nie|как|на|не|что|это"
+_COMMON: Final = frozenset(
+    """
+    the is are am my me you your can help how what this that with for from have need please stuck
+    any anyone it der die das den dem ein eine ich nicht ist und mit von für auf wie kann hier
+    bitte mir wer le la les des du une est je ne pas et avec pour dans qui que mon el los las es
+    con por para il lo gli della di non per che het een ik niet en met voor van os uma não com
+    jest się jak nie как на не что это
+    """.split()
 )
 """Words that show that a sentence is in a language whose names of variants are known."""
 
-_FOREIGN: Final = re.compile(r"[^\W\d_\x00-\x7f\u3040-\u30ff\u3400-\u9fff\uff00-\uffef]")
+_NEUTRAL: Final = frozenset(
+    (*PUZZLE_NAMES, *METADATA, *NO_VARIANTS, *RULE_NAMES, *_BESIDE_SUDOKU, *_COMMON)
+)
+"""Words that say nothing about rules by themselves."""
+
+_FOREIGN: Final = r"[^\W\d_\x00-\x7f\u3040-\u30ff\u3400-\u9fff\uff00-\uffef]"
 """A letter outside English, Chinese and Japanese."""
 
-_CODE: Final = re.compile(r"[={}]|\w\((?!s\))|^\W*(?:import|from \w+ import|nonet)\b")
+_CODE: Final = r"[={}]|\w\((?!s\))|^\W*(?:import|from \w+ import|nonet)\b"
 """Signs that a line is program code or a command."""
 
-_HEADING: Final = re.compile(r"""["']?\w+["']?(?:[,;\t]["']?\w+["']?)+""")
+_HEADING: Final = r"""["']?\w+["']?(?:[,;\t]["']?\w+["']?)+"""
 _LONGEST: Final = 80
-_X: Final = re.compile(r"[(\[]x[)\]]")
+_X: Final = r"[(\[]x[)\]]"
 """The variant with diagonals, as people write it after a puzzle."""
 
-_WORD: Final = re.compile(r"[^\W\d_]{2,}")
-LONG_WORD: Final = re.compile(r"[^\W\d_]{3,}|^x$|\br\d+c\d+\b")
+_WORD: Final = r"[^\W\d_]{2,}"
+LONG_WORD: Final = r"[^\W\d_]{3,}|^x$|\br\d+c\d+\b"
 """A word, or the name of a cell, that may mean something."""
 
 _MOST_WORDS: Final = 3
@@ -276,26 +278,28 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
     found = []
     heading = ""
     for line in lines:
-        field = _FIELD.fullmatch(line)
+        field = re.fullmatch(_FIELD, line)
         if field and not field[2] and field[1].lower() in RULE_NAMES:
             heading = f"{field[1]}: "
             continue
         if heading and line.strip():
-            field, heading = _FIELD.fullmatch(heading + line.strip(" -*•\t")), ""
+            field, heading = re.fullmatch(_FIELD, heading + line.strip(" -*•\t")), ""
         is_heading = field and not field[2] and " " in field[1]
         if field and field[2].lower() in _NO and not is_heading:
             continue
         for sentence in sentences_of(line):
             lowered = sentence.lower().replace("_", " ")
-            is_short = len(_WORD.findall(lowered)) <= _MOST_WORDS
-            is_stated = field or is_short or _CLAIM.search(lowered) or not _IN_TALK.search(lowered)
+            is_short = len(re.findall(_WORD, lowered)) <= _MOST_WORDS
+            is_stated = (
+                field or is_short or re.search(_CLAIM, lowered) or not re.search(_IN_TALK, lowered)
+            )
             is_rule = (
                 field
                 and field[1].lower() in {*RULE_NAMES, "regions", "boxes"}
                 and field[2].lower() not in NO_VARIANTS
-                and not _USUAL.fullmatch(_plain(field[2].rstrip(".")))
+                and not re.fullmatch(_USUAL, _plain(field[2].rstrip(".")))
             ) or (field and field[2].lower() in RULE_NAMES)
-            is_x = _X.search(lowered) and "x" not in stated
+            is_x = re.search(_X, lowered) and "x" not in stated
             is_unknown = _names_unknown_kind(lowered) or (not field and _is_foreign(sentence))
             parts = field.groups() if field and field[1].lower() not in METADATA else ()
             is_named = any(names_variant(each, stated) for each in (lowered, *parts))
@@ -312,14 +316,14 @@ def words_left(lines: Iterable[str]) -> list[str]:
     """
     found = []
     for line in lines:
-        field = _FIELD.fullmatch(line)
-        if (field and field[1].lower() in METADATA) or _CODE.search(line):
+        field = re.fullmatch(_FIELD, line)
+        if (field and field[1].lower() in METADATA) or re.search(_CODE, line):
             continue
-        if _HEADING.fullmatch(line):  # columns, which are judged one by one
+        if re.fullmatch(_HEADING, line):  # columns, which are judged one by one
             continue
         for sentence in sentences_of(line):
-            is_neutral = all(map(_is_plain_word, LONG_WORD.findall(sentence.lower())))
-            if not is_neutral and not _USUAL.fullmatch(_plain(sentence)):
+            is_neutral = all(map(_is_plain_word, re.findall(LONG_WORD, sentence.lower())))
+            if not is_neutral and not re.fullmatch(_USUAL, _plain(sentence)):
                 found.append(f"'{shorten(sentence, _LONGEST)}'")
     return list(dict.fromkeys(found))
 
@@ -328,17 +332,21 @@ def _names_unknown_kind(words: str) -> bool:
     """Whether a few lower-case words are the name of an unknown kind of sudoku, such as "gozinta
     sudoku".
     """
-    if not _SUDOKU.search(words) or _CODE.search(words) or _USUAL.fullmatch(_plain(words)):
+    if (
+        not re.search(_SUDOKU, words)
+        or re.search(_CODE, words)
+        or re.fullmatch(_USUAL, _plain(words))
+    ):
         return False
-    beside = _WORD.findall(_SUDOKU.sub(" ", words).replace("'s", ""))
+    beside = re.findall(_WORD, re.sub(_SUDOKU, " ", words).replace("'s", ""))
     if len(beside) > _MOST_WORDS or all(map(_is_plain_word, beside)):
         return False
-    return not any(known.search(words) for _, known in _names(_kinds()))
+    return not any(re.search(known, words) for _, known in _names(_kinds()))
 
 
 def _is_plain_word(word: str) -> bool:
     """Whether a word says nothing about rules, alone or together with other words."""
-    return word in _NEUTRAL or bool(_BESIDE_SUDOKU.fullmatch(word) or _COMMON.fullmatch(word))
+    return word in _NEUTRAL
 
 
 def _is_foreign(sentence: str) -> bool:
@@ -346,11 +354,11 @@ def _is_foreign(sentence: str) -> bool:
     single word does not count, because it may be a name; neither does a series of capitalised
     words.
     """
-    if not _FOREIGN.search(sentence):
+    if not re.search(_FOREIGN, sentence):
         return False
-    words = _WORD.findall(sentence.lower())
-    is_name = len(words) == 1 or all(map(str.istitle, _WORD.findall(sentence)))
-    is_plain = all(map(_is_plain_word, words)) or any(map(_COMMON.fullmatch, words))
+    words = re.findall(_WORD, sentence.lower())
+    is_name = len(words) == 1 or all(map(str.istitle, re.findall(_WORD, sentence)))
+    is_plain = all(map(_is_plain_word, words)) or not _COMMON.isdisjoint(words)
     return not is_name and not is_plain
 
 
@@ -362,7 +370,8 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
     """
     plain = name.lower().replace("_", " ")
     return any(
-        known.search(plain) and not stated.intersection(words) for words, known in _names(_kinds())
+        re.search(known, plain) and not stated.intersection(words)
+        for words, known in _names(_kinds())
     )
 
 
@@ -415,13 +424,13 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
     unknown: list[str] = []
     for sentence in sentences_of(words):
         plain = _plain(sentence)
-        word = next((w for w, known in _stated(_kinds()).items() if known.fullmatch(plain)), "")
+        word = next((w for w, known in _stated(_kinds()).items() if re.fullmatch(known, plain)), "")
         is_stated = any(
-            needed & stated and known.fullmatch(plain) for needed, known in _of_stated(_kinds())
+            needed & stated and re.fullmatch(known, plain) for needed, known in _of_stated(_kinds())
         )
         if word:
             found.append(word)
-        elif not is_stated and not _USUAL.fullmatch(plain):
+        elif not is_stated and not re.fullmatch(_USUAL, plain):
             unknown.append(sentence)
     if unknown:
         raise unknown_rules([f"'{sentence}'" for sentence in unknown], text)
@@ -438,10 +447,10 @@ def sentences_of(words: object) -> list[str]:
         return [sentence for each in words for sentence in sentences_of(each)]
     if words is None or words is False:
         return []
-    parts = _SENTENCE.split(_HTML.sub("\n", str(words)))
+    parts = re.split(_SENTENCE, re.sub(_HTML, "\n", str(words)))
     return [sentence for part in parts if (sentence := part.strip(" \t\r\n-*•."))]
 
 
 def _plain(sentence: str) -> str:
     plain = sentence.lower().replace("’", "'").replace("×", "x").replace("–", "-")
-    return _LABEL.sub("", " ".join(plain.replace("—", "-").split()))
+    return re.sub(_LABEL, "", " ".join(plain.replace("—", "-").split()))

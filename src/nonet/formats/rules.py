@@ -52,7 +52,7 @@ _OTHERS: Final = {
 _ARE_IGNORED: Final = ContextVar("_ARE_IGNORED", default=False)
 _LONGEST: Final = 120
 _MOST: Final = 12
-_UNPRINTABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_UNPRINTABLE: Final = r"[\x00-\x1f\x7f-\x9f\u2028\u2029]"
 
 
 def is_rule(key: str) -> bool:
@@ -93,7 +93,7 @@ def _known() -> str:
 
 def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError:
     """The error that names the unknown rules and the known ones. `more` is added to it."""
-    names = [" ".join(_UNPRINTABLE.sub(" ", name).split()) for name in names]
+    names = [" ".join(re.sub(_UNPRINTABLE, " ", name).split()) for name in names]
     message = [name if len(name) <= _LONGEST else name[: _LONGEST - 3] + "..." for name in names]
     if len(message) > _MOST:
         message[_MOST:] = [f"{len(message) - _MOST} more"]

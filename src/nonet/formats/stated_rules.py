@@ -16,8 +16,8 @@ _METADATA: Final = METADATA | {"title", "solution", "version"}
 _WORDS: Final = frozenset(("rules", "ruleset", "rule"))
 _YES: Final = frozenset(("true", "1", "yes", "on"))
 _NO: Final = frozenset(("", "false", "0", "no", "off", "none", "null"))
-_TAG: Final = re.compile(r"\s*([A-Za-z][A-Za-z0-9+-]*):\s*(.*)", re.DOTALL)
-_CLEAR: Final = re.compile(r"|none|transparent|#?(?:[0-9a-f]{3}0|[0-9a-f]{6}00)", re.IGNORECASE)
+_TAG: Final = r"(?s)\s*([A-Za-z][A-Za-z0-9+-]*):\s*(.*)"
+_CLEAR: Final = r"(?i)|none|transparent|#?(?:[0-9a-f]{3}0|[0-9a-f]{6}00)"
 
 
 class StatedRules:
@@ -74,7 +74,7 @@ class StatedRules:
         if not isinstance(cage, dict):
             self.drawn.append("cages")
             return
-        tag = _TAG.fullmatch(str(cage.get("value") or ""))
+        tag = re.fullmatch(_TAG, str(cage.get("value") or ""))
         is_hidden = all(cage.get(key) and _is_clear(cage[key]) for key in ("fontC", "outlineC"))
         if tag and (is_hidden or not cage.get("cells")):
             self.take("metadata", {tag[1]: tag[2].strip()})
@@ -141,4 +141,4 @@ def is_seen(drawing: object, colours: Collection[str]) -> bool:
 
 
 def _is_clear(colour: object) -> bool:
-    return colour is None or _CLEAR.fullmatch(str(colour)) is not None
+    return colour is None or re.fullmatch(_CLEAR, str(colour)) is not None

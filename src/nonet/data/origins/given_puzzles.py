@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -98,7 +99,7 @@ def _text(line: str, table: Table | None) -> str:
         except ParseError:  # a row without that column has no puzzle, but counts as a row
             return ""
     match = LINE.match(line)
-    if match and not any(map(_is_rule, LONG_WORD.findall(line, match.end()))):
+    if match and not any(map(_is_rule, re.compile(LONG_WORD).findall(line, match.end()))):
         return plain(match[1])
     return line.strip()
 

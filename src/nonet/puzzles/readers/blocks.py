@@ -6,6 +6,7 @@ lines may belong to it, because some people leave a blank line between bands, or
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final, NamedTuple
@@ -38,7 +39,7 @@ def starts_block(feed: Feed, line: str) -> bool:
     if is_row(line):
         return True
     has_fields = max(map(line.count, "\t|,;&")) >= 8
-    is_title = has_fields or is_remark(line) or FENCE.fullmatch(line) is not None
+    is_title = has_fields or is_remark(line) or re.fullmatch(FENCE, line) is not None
     if not is_title and not _may_be_row(line):
         return False
     ahead = 0
@@ -136,7 +137,7 @@ def _parts(feed: Feed, first: str) -> Iterator[_Part]:
     lines: list[str] = []
     start = count = size = 0
     while True:
-        if line is None or is_blank(line) or FENCE.fullmatch(line) or is_remark(line):
+        if line is None or is_blank(line) or re.fullmatch(FENCE, line) or is_remark(line):
             if lines:
                 yield _Part(start, lines, words, count, size)
                 words, lines, count, size = [], [], 0, 0

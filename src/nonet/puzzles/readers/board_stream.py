@@ -111,7 +111,7 @@ def next_line(feed: Feed) -> str | None:
 
 def is_kept(line: str) -> bool:
     """Whether a line is neither blank, nor a comment, nor a fence around code."""
-    return line.strip() != "" and not line.startswith("#") and not FENCE.fullmatch(line)
+    return line.strip() != "" and not line.startswith("#") and not re.fullmatch(FENCE, line)
 
 
 def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:

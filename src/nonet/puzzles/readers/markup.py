@@ -10,28 +10,24 @@ from urllib.parse import unquote
 from ...formats.plain_text import plain_signs
 from ...model import BLANK, CELLS
 
-_TAG: Final = re.compile(
+_TAG: Final = (
     r"</?[a-zA-Z](?:(?!://)[^<>]){0,200}>|<!--.{0,400}?-->|\[/?[a-zA-Z]{1,12}(?:=[^\]]{0,99})?\]"
 )
-_BREAK: Final = re.compile(r"<(?:br|/p|/div|/tr|/pre|/code)\b[^<>]{0,20}>|(?<=\])\n?(?=\[\[)", re.I)
-FENCE: Final = re.compile(
+_BREAK: Final = r"(?i)<(?:br|/p|/div|/tr|/pre|/code)\b[^<>]{0,20}>|(?<=\])\n?(?=\[\[)"
+FENCE: Final = (
     r"""\s*(?:(?:`{3,}|~{3,})\s*(?:[A-Za-z][\w+-]{0,20})?|::|"{3}|'{3}|</?(?:pre|code)>)\s*"""
 )
 """A line that begins or ends code, or a block in reStructuredText."""
-_INPUT: Final = re.compile(
-    r"""<input\b(?:[^<>]*?\svalue\s*=\s*["']?([1-9])\b)?[^<>]*>""", re.IGNORECASE
-)
-_HASHES: Final = re.compile(r"^(?:[ \t]*[1-9#]{9}\n){8}[ \t]*[1-9#]{9}$", re.MULTILINE)
-_QUOTED: Final = re.compile(r"(?:\s{0,3}(?:>|&gt;)(?![1-9]*>)\s?)+")
-_PROMPT: Final = re.compile(r"\A\s*(?:In|Out)\s?\[\d*\]:\s?")
-_LATEX: Final = re.compile(
+_INPUT: Final = r"""(?i)<input\b(?:[^<>]*?\svalue\s*=\s*["']?([1-9])\b)?[^<>]*>"""
+_HASHES: Final = r"(?m)^(?:[ \t]*[1-9#]{9}\n){8}[ \t]*[1-9#]{9}$"
+_QUOTED: Final = r"(?:\s{0,3}(?:>|&gt;)(?![1-9]*>)\s?)+"
+_PROMPT: Final = r"\A\s*(?:In|Out)\s?\[\d*\]:\s?"
+_LATEX: Final = (
     r"\\(?:hline|cline\{[^{}]*\}|toprule|midrule|bottomrule|setrow|sudokurow|\\\*?(?:\[[^\]]*\])?)"
 )
-_LATEX_FONT: Final = re.compile(
-    r"\\(?:text\w{0,4}|math\w{1,4}|bf|it|color|textcolor\{\w+\})\s?\{([^{}]*)\}"
-)
-_WIKI_CELL: Final = re.compile(r"\|\||!!")
-_WIKI_STYLE: Final = re.compile(r"""^[^|]*=[^|]*\|(?!\|)""")
+_LATEX_FONT: Final = r"\\(?:text\w{0,4}|math\w{1,4}|bf|it|color|textcolor\{\w+\})\s?\{([^{}]*)\}"
+_WIKI_CELL: Final = r"\|\||!!"
+_WIKI_STYLE: Final = r"""^[^|]*=[^|]*\|(?!\|)"""
 
 
 class BareLine(NamedTuple):
@@ -48,25 +44,25 @@ def bare_lines(text: str) -> list[BareLine]:
     ['5 3 . ', '6 . .']
     """
     if text.count("<input") >= CELLS:
-        text = _INPUT.sub(lambda field: f" {field[1] or BLANK} ", text)
-    text = _HASHES.sub(lambda rows: rows[0].replace("#", BLANK), text)
+        text = re.sub(_INPUT, lambda field: f" {field[1] or BLANK} ", text)
+    text = re.sub(_HASHES, lambda rows: rows[0].replace("#", BLANK), text)
     lines = []
     for number, whole in enumerate(text.split("\n"), 1):
-        if FENCE.fullmatch(whole):
+        if re.fullmatch(FENCE, whole):
             lines.append(BareLine(number, ""))
             continue
-        for part in _BREAK.sub("\n", whole).split("\n"):
+        for part in re.sub(_BREAK, "\n", whole).split("\n"):
             lines.append(BareLine(number, _bare(part)))
     return _wiki_rows(lines) if "{|" in text else lines
 
 
 def _bare(line: str) -> str:
-    line = _QUOTED.sub("", line, count=1) if _QUOTED.match(line) else line
-    line = plain_signs(html.unescape(_TAG.sub("", line)))
-    line = _PROMPT.sub("", line)
+    line = re.sub(_QUOTED, "", line, count=1) if re.match(_QUOTED, line) else line
+    line = plain_signs(html.unescape(re.sub(_TAG, "", line)))
+    line = re.sub(_PROMPT, "", line)
     if "\\" in line:
-        line = _LATEX_FONT.sub(r"\1", line)
-        line = _LATEX.sub(" ", line).replace("\\n", " ").replace("\\", " ")
+        line = re.sub(_LATEX_FONT, r"\1", line)
+        line = re.sub(_LATEX, " ", line).replace("\\n", " ").replace("\\", " ")
     if "://" in line or "%" in line:
         line = unquote(line)
     return line
@@ -89,8 +85,8 @@ def _wiki_rows(lines: list[BareLine]) -> list[BareLine]:
                 done.append(BareLine(start, "\t".join(cells)))
             cells, start, is_open = [], number, not bare.startswith("|}")
         elif is_open and bare[:1] in ("|", "!"):
-            parts = _WIKI_CELL.split(bare[1:])
-            cells += [_WIKI_STYLE.sub("", part).strip(" '") for part in parts]
+            parts = re.split(_WIKI_CELL, bare[1:])
+            cells += [re.sub(_WIKI_STYLE, "", part).strip(" '") for part in parts]
         elif not is_open:
             done.append(BareLine(number, text))
     return done

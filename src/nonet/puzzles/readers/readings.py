@@ -26,10 +26,10 @@ from .markup import BareLine, bare_lines
 from .row_fields import fields_of, without_remark
 
 _MOST_LINES: Final = 600
-_TABLE_RULE: Final = re.compile(r"[|\s]*(?::?-{2,}|:-)[-:|\s]*")
-_BRACKET: Final = re.compile(r"[\[\](){}]")
+_TABLE_RULE: Final = r"[|\s]*(?::?-{2,}|:-)[-:|\s]*"
+_BRACKET: Final = r"[\[\](){}]"
 _SHORTEST_LIST: Final = 81
-_BULLETS: Final = re.compile(r"\A\s*(?:- )+")
+_BULLETS: Final = r"\A\s*(?:- )+"
 _RUNS: Final = [
     re.compile(rf"(?<![1-9{re.escape(b)}])[1-9{re.escape(b)}]{{81}}(?![1-9{re.escape(b)}])")
     for b in BLANKS
@@ -94,7 +94,7 @@ def _by_rows(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
     rows: list[tuple[int, list[str]]] = []
     for line in [*lines, BareLine(0, "end")]:
         fields = fields_of(line.text)
-        is_rule = _TABLE_RULE.fullmatch(line.text) is not None
+        is_rule = re.fullmatch(_TABLE_RULE, line.text) is not None
         is_headed = bool(rows) and not any(any(row) for _, row in rows)
         if is_headed and (is_rule or set(fields) == {"-"}):
             rows = []  # the heading is empty
@@ -158,7 +158,7 @@ def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
 
 def _item_of(line: str) -> str:
     """A line without the bullets of YAML, and a null behind them as a zero."""
-    item = _BULLETS.sub("", line)
+    item = re.sub(_BULLETS, "", line)
     return "0" if item != line and sign_of(item) == "" else item
 
 
@@ -176,7 +176,7 @@ def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
     text, places = _joined([BareLine(number, without_remark(body)) for number, body in lines])
     opened: list[int] = []
     spans: list[tuple[int, int]] = []
-    for bracket in _BRACKET.finditer(text):
+    for bracket in re.finditer(_BRACKET, text):
         if bracket[0] in "[({":
             opened.append(bracket.start())
         elif opened:

@@ -12,16 +12,15 @@ from ...formats.fields import are_headings, sign_of
 _SEPARATORS: Final = ("\t", "&", "||", "}{", "} {", ",", ";", "|")
 _DRESS: Final = " \t'\"`$*_~"
 _BRACKETS: Final = "[](){}<>"
-_GROUP: Final = re.compile(r"\{[1-9, ]*\}|\([1-9, ]*\)|<[1-9, ]*>|\[[1-9, ]*\]|[^\s|]+")
-_REMARK: Final = re.compile(r"\s(?:#|//|%)(?!.*[\"']\s*,).*|/\*.{,400}?\*/")
-_COMMENTED: Final = re.compile(r"\A\s*(?:#+|//+|%+|;+|\*|--)\s?(?=.)")
-_LABEL: Final = re.compile(
-    r"\s*\W?(?P<label>(?:(?:row|line|r|c|col|column)[\s_#-]{0,2})?[0-9]{1,3}|[A-I])\W?"
-    r"(?:\s*(?:[:)=>|]+|\.)\s*|\s+)",
-    re.IGNORECASE,
+_GROUP: Final = r"\{[1-9, ]*\}|\([1-9, ]*\)|<[1-9, ]*>|\[[1-9, ]*\]|[^\s|]+"
+_REMARK: Final = r"\s(?:#|//|%)(?!.*[\"']\s*,).*|/\*.{,400}?\*/"
+_COMMENTED: Final = r"\A\s*(?:#+|//+|%+|;+|\*|--)\s?(?=.)"
+_LABEL: Final = (
+    r"(?i)\s*\W?(?P<label>(?:(?:row|line|r|c|col|column)[\s_#-]{0,2})?[0-9]{1,3}|[A-I])\W?"
+    r"(?:\s*(?:[:)=>|]+|\.)\s*|\s+)"
 )
 _LABEL_ENDS: Final = " :.)=>|]"
-_NAME: Final = re.compile(r"\A\s*[\w. ]{1,30}\s*(?::=|=|:)\s*(?=[\[({\"'])")
+_NAME: Final = r"\A\s*[\w. ]{1,30}\s*(?::=|=|:)\s*(?=[\[({\"'])"
 
 
 def fields_of(line: str) -> list[str]:
@@ -33,12 +32,12 @@ def fields_of(line: str) -> list[str]:
     """
     if not line.strip() or len(line) > 400 or is_border(line):
         return []
-    body = _NAME.sub("", without_remark(line))
-    for text in (body, _COMMENTED.sub("", body, count=1)):
+    body = re.sub(_NAME, "", without_remark(line))
+    for text in (body, re.sub(_COMMENTED, "", body, count=1)):
         found = _split(text)
         if found:
             return found
-    label = _LABEL.match(body)
+    label = re.match(_LABEL, body)
     if label:
         found = _split(body[label.end() :])
         if len(found) == 9:
@@ -52,7 +51,7 @@ def without_remark(line: str) -> str:
     >>> without_remark("[5, 3, 0],  # first"), without_remark('["#", "5"],')
     ('[5, 3, 0], ', '["#", "5"],')
     """
-    return _REMARK.sub("", line)
+    return re.sub(_REMARK, "", line)
 
 
 def _split(line: str) -> list[str]:
@@ -67,7 +66,9 @@ def _split(line: str) -> list[str]:
             fields = _fields(parts)
             if fields:
                 return fields
-    tokens = _GROUP.findall(body.replace(",", " ") if "{" not in body and "(" not in body else body)
+    tokens = re.findall(
+        _GROUP, body.replace(",", " ") if "{" not in body and "(" not in body else body
+    )
     tokens = [token for token in tokens if token.strip("+:!'`\"")]
     fields = _fields(tokens)
     if fields:
