@@ -1,7 +1,5 @@
 """`python -m nonet` is the command `nonet`."""
 
-from __future__ import annotations
-
 import sys
 
 from nonet.cli import main

@@ -1,7 +1,5 @@
 """`python -m nonet.ancestors` lists the five programs."""
 
-from __future__ import annotations
-
 from nonet.ancestors import bit_masks, closed_sets, digit_sweep, exceldoku, sud
 
 if __name__ == "__main__":

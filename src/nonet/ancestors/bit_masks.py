@@ -14,8 +14,6 @@ squares. The bunch is then no longer marked.
     python -m nonet.ancestors.bit_masks [PUZZLE] [--guess]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import reduce
 from itertools import combinations

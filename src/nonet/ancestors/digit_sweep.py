@@ -10,8 +10,6 @@ the puzzle is too hard for it, or not correct.
     python -m nonet.ancestors.digit_sweep [PUZZLE]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import nonet

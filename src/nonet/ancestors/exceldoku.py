@@ -9,8 +9,6 @@ the puzzle is screwed up, not stuck. Statistics count how often each strategy ra
     python -m nonet.ancestors.exceldoku [PUZZLE]
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import reduce

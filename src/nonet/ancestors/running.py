@@ -1,7 +1,5 @@
 """Runs one of the programs on the puzzle given on the command line."""
 
-from __future__ import annotations
-
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterable

@@ -11,8 +11,6 @@ its row, column and box.
     python -m nonet.ancestors.sud [PUZZLE]
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 
 import nonet

@@ -1,7 +1,5 @@
 """Compares records that hold arrays, and makes arrays from bytes without copying."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Counts work against a limit."""
 
-from __future__ import annotations
-
 from .errors import ProofError
 
 

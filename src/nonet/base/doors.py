@@ -6,8 +6,6 @@ notebook draws a puzzle. This works because each such function has a door. On fi
 imports the module with the function, and that module connects the function to the door.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 

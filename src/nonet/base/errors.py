@@ -3,8 +3,6 @@
 Errors that hold cells or puzzles are defined next to `Puzzle`.
 """
 
-from __future__ import annotations
-
 import copyreg
 from typing import Any
 

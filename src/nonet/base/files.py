@@ -1,7 +1,5 @@
 """Reads files, and writes them so that a file is either complete or absent."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """The lengths of a step's text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from .arguments import NamedValue

@@ -4,8 +4,6 @@ the extra to install.
 pip install 'nonet[print]'
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The installed version of nonet."""
 
-from __future__ import annotations
-
 from functools import cache
 
 

@@ -1,7 +1,5 @@
 """Calls a Python function for each puzzle, on several threads."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor

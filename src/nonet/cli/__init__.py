@@ -1,8 +1,6 @@
 """The command line: `nonet COMMAND PUZZLE [OPTIONS]`; README.md in this folder gives an
 overview."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 

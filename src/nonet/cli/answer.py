@@ -2,8 +2,6 @@
 every output format.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import json

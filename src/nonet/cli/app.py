@@ -1,7 +1,5 @@
 """Runs a command line and turns errors into messages and exit codes."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The display of text: its colours, its characters (ASCII or not) and its width."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

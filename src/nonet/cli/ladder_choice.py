@@ -1,7 +1,5 @@
 """The options for the techniques to use."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final
 

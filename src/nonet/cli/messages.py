@@ -1,7 +1,5 @@
 """Messages on standard error. They are complaints and notes and, on a terminal, progress."""
 
-from __future__ import annotations
-
 import sys
 import time
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Arguments and options that commands share. Several options may be combined into one value."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial

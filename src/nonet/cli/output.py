@@ -2,8 +2,6 @@
 complete.
 """
 
-from __future__ import annotations
-
 import codecs
 import contextlib
 import os

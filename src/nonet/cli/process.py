@@ -1,7 +1,5 @@
 """Prepares the process of the command line, handles its signals, and ends it."""
 
-from __future__ import annotations
-
 import gc
 import os
 import signal

@@ -2,8 +2,6 @@
 begins with a hyphen may be a puzzle, and `--help-all` shows rare options.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches

@@ -2,8 +2,6 @@
 differ.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ..model import Cell, Grid, Sentence, Text

@@ -1,7 +1,5 @@
 """The width of text: the terminal's columns, and breaking lines to fit them."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -8,8 +8,6 @@ the words for the kind, its keys in the formats that support it, and its meaning
 how the kind is drawn, and what sentences call it.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ..base import Error, Registry

@@ -1,7 +1,5 @@
 """Cells a knight's move apart hold different digits."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from .chess_move import chess_sentences

@@ -1,7 +1,5 @@
 """The middle cells of the boxes hold each digit once."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..base import Error

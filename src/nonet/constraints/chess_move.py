@@ -1,7 +1,5 @@
 """Code shared by the kinds that forbid equal digits a chess move apart."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """One or both diagonals hold each digit once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

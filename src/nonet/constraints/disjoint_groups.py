@@ -1,7 +1,5 @@
 """Cells in the same position in each box hold each digit once."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..base import Error

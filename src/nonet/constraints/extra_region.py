@@ -1,7 +1,5 @@
 """A region of any shape that holds no digit twice."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

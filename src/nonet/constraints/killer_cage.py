@@ -1,7 +1,5 @@
 """A killer cage: its digits differ and have a given sum."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

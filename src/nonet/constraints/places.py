@@ -1,7 +1,5 @@
 """Reads and writes lists of cell positions, such as `r1c1,r2c2`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import starmap
 

@@ -1,7 +1,5 @@
 """Explains in words why cells of a board see each other."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from ..base.doors import house_named, why_seen, words_of_moves

@@ -1,7 +1,5 @@
 """A thermometer: starting at the bulb, each digit is larger than the one before."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise

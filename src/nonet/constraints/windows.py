@@ -1,8 +1,6 @@
 """Windows are box-shaped areas with one line of cells between them. Each window holds every digit
 once."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..base import Error

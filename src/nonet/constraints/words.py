@@ -2,8 +2,6 @@
 `+`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import lru_cache

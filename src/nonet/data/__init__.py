@@ -4,8 +4,6 @@ The command `nonet data` does the same. pyarrow, from the extra `data`, is impor
 is written or read.
 """
 
-from __future__ import annotations
-
 from .check import DataCheck, candidate_masks, check_data
 from .convert import ConvertedData, convert_data
 from .dedupe import Duplicates, dedupe, identities

@@ -5,8 +5,6 @@ names a value, and the part is included if that value exists. The card begins wi
 block that Hugging Face reads from a README.md.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

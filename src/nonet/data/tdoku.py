@@ -3,8 +3,6 @@
 tdoku is a separate program (BSD licence, https://github.com/t-dillon/tdoku), not part of nonet.
 """
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Sequence
 from hashlib import sha256

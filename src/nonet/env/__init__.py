@@ -8,8 +8,6 @@
 It needs the extra `env`.
 """
 
-from __future__ import annotations
-
 from ..base import require
 
 require("env")

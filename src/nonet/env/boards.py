@@ -1,7 +1,5 @@
 """Boards that are played in parallel. Arrays hold the values and candidates of all boards."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 import numpy as np

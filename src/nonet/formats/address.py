@@ -1,7 +1,5 @@
 """Split the address of a web page, as people paste it, into its parts."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Final

@@ -5,8 +5,6 @@ and others. One list of 81 cells is accepted too, and so are nine strings of nin
 string of 81 cells.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Final

@@ -1,8 +1,6 @@
 """Read a puzzle on any board from plain text: cells in one line or in rows, perhaps followed by
 the layout of a jigsaw."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence

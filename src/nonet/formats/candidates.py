@@ -13,8 +13,6 @@ given if it is the only mark in its cell and no peer lists it as one of several 
 givens the text is a grid in progress, without givens a Sukaku puzzle.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final

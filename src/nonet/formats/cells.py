@@ -2,8 +2,6 @@
 rows and frames.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -7,8 +7,6 @@ The character at index d + 10 n of `0-9A-Za-x` is the digit d followed by n blan
 five. A longer run of blanks continues with characters for the digit 0, which is itself a blank.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -2,8 +2,6 @@
 cell.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """The class `Format`, and functions that give formats the parts of a state to write."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass

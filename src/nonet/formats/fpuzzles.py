@@ -7,8 +7,6 @@ Regions are read, and so are the rules that nonet's boards support. Anything els
 counts as an unknown rule. The error names it.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any, Final
 

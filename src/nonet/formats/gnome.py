@@ -6,8 +6,6 @@
 The format can be read, but not written.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..base import ParseError

@@ -11,8 +11,6 @@ Blank cells may also be spaces. Then the cells are found by their positions:
 │ 6     │ 1 9 5 │       │
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Final
 

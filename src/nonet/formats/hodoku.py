@@ -9,8 +9,6 @@
 The step is not applied.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

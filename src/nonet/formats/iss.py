@@ -4,8 +4,6 @@ Constraints begin with a dot, and their values with `~`. Rows and columns above 
 b and so on.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final

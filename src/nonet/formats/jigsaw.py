@@ -4,8 +4,6 @@
 000011222001111222000141255333144225333444455333445555666667888667777788667778888
 """
 
-from __future__ import annotations
-
 from ..base import Error, ParseError
 from ..model import STANDARD, Board, Puzzle
 from ..model.nine_rows import nine_rows

@@ -7,8 +7,6 @@ The letters b to j mean the digits 1 to 9. The format can be read, but not writt
 ignored, because the history does not reliably say in which cells they are.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 from xml.etree.ElementTree import Element

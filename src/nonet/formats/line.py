@@ -4,8 +4,6 @@ precede them, and quotes or fields of a table may surround them.
 ...72.8...23...7...8.9.51.4.4.8...13.9.....4.37...6.9.2.14.8.6...4...37...9.62... # 32 clues
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

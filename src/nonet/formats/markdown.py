@@ -5,8 +5,6 @@
 | 5 | 3 |   |   | 7 |   |   |   |   |
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

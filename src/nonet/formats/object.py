@@ -4,8 +4,6 @@ The record is in JSON, or written as Python prints it. The field with the puzzle
 its name or its contents. In a list of records, each record is a separate text.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

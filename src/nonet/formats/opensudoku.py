@@ -7,8 +7,6 @@ value, the note, and 1 if the cell is not given. In version 1, a note is a list 
 versions, its digits are the bits of a number.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final

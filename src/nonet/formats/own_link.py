@@ -9,8 +9,6 @@ nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370
     x=1, w=1               two diagonals, four windows
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Final

@@ -6,8 +6,6 @@ The format can be read, but not written. Drawings other than digits may be rules
 and the error names them.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any, Final

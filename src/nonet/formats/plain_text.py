@@ -2,8 +2,6 @@
 Column numbers do too, except after zero-width characters and after an ellipsis.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from typing import Final
 

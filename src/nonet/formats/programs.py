@@ -2,8 +2,6 @@
 `.Shape~6x6.AntiKnight.~R1C1_5~R2C4_3`, which `iss` reads and writes.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from functools import lru_cache

@@ -2,8 +2,6 @@
 between masks and digits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

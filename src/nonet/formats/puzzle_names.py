@@ -1,7 +1,5 @@
 """Usual names for the column of a table, or the field of a record, that holds the puzzle."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ..base import ParseError

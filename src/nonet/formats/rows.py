@@ -2,8 +2,6 @@
 after it.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

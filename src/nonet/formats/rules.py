@@ -6,8 +6,6 @@ may be rules or not, and a program cannot know. So they are refused too, unless 
 or the user asks to ignore them.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager

@@ -12,8 +12,6 @@ cells.
 Other sections (pencil marks, colours) are ignored.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -8,8 +8,6 @@ A single digit is a given. But if a peer lists it as a candidate, it is the last
 empty cell.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

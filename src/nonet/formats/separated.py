@@ -3,8 +3,6 @@
 Bars, commas and semicolons may also separate fields. An empty field is a blank cell.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

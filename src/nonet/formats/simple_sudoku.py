@@ -6,8 +6,6 @@
 -----------
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

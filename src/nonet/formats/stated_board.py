@@ -1,7 +1,5 @@
 """Makes the board that the text of another program describes: its size, regions, other rules."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias

@@ -3,8 +3,6 @@ be bookkeeping, a rule that boards support, text, or a drawing. Any other field 
 error names it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final

@@ -7,8 +7,6 @@ The last part of the address may also be just the 81 givens. The JSON has the fi
 between them, in which bit d means digit d. Other fields are rules.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import json

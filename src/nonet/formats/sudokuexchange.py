@@ -3,8 +3,6 @@
 https://sudokuexchange.com/play/?s=000720800023000700 ...&d=2
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ..base import ParseError

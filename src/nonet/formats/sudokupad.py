@@ -8,8 +8,6 @@ Rules are stated in fields, sentences and drawings. Fields and sentences are rea
 their rules, and otherwise refused. Drawings are refused, except lines between boxes and diagonals.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -5,8 +5,6 @@ https://www.sudokuwiki.org/sudoku.htm?bd=000720800023 ...     81 digits
 ...?bd=S9B0i0a1u07 ...         two base-36 digits a cell: 1-9 given, 10-18 placed, 19 up candidates
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -6,8 +6,6 @@ A digit is a given if it is the only candidate in its cell and no peer lists it 
 With givens the text is a grid in progress, without givens a Sukaku puzzle.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ..base import ParseError

@@ -4,8 +4,6 @@ After each `=` is the value of a cell, 0 if it is empty; after `J` is the number
 `SumoCueV1D` means that the puzzle has diagonals.
 """
 
-from __future__ import annotations
-
 import re
 from math import isqrt
 from typing import Final

@@ -1,7 +1,5 @@
 """Unpacks the text in links. There is a limit, because a few characters may unpack to gigabytes."""
 
-from __future__ import annotations
-
 import base64
 import binascii
 import re

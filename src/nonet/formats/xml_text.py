@@ -2,8 +2,6 @@
 expanded or fetched.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import Final

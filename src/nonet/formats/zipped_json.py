@@ -5,8 +5,6 @@ Names have no quotes, and strings have single quotes. t and f mean true and fals
 before or after a comma means an empty record, so `[,,]` is three empty records.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import zip_longest

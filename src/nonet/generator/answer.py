@@ -1,7 +1,5 @@
 """The JSON record of a generated puzzle."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ..verbs.wire.generated_answer import GeneratedAnswer

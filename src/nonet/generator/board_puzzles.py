@@ -1,7 +1,5 @@
 """Random puzzles with one solution, on any board. The same seed gives the same puzzle."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """The tests that make up a target."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeAlias
 

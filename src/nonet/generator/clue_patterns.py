@@ -1,7 +1,5 @@
 """Clue patterns: masks and the usual symmetries."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Draws minimal puzzles with a known bias, which weights can correct."""
 
-from __future__ import annotations
-
 from math import comb
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Generated puzzles with their solutions and, on request, their ratings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property

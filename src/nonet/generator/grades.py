@@ -1,7 +1,5 @@
 """The results of a test of many puzzles, and the ways in which a path can end."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The kinds of steps that a ladder can find. Each kind is a rung together with a variant."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

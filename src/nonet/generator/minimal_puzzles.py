@@ -1,7 +1,5 @@
 """Makes minimal puzzles from a seed. In a minimal puzzle, every clue is needed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Tests whether many puzzles have the wanted paths."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Final
 

@@ -3,8 +3,6 @@ covers the cases that the core does not grade: techniques written in Python, and
 the standard one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Puzzles that almost meet the target, from which further puzzles are made."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Random solution grids."""
 
-from __future__ import annotations
-
 from typing import Final, SupportsIndex
 
 import numpy as np

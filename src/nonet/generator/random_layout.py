@@ -1,7 +1,5 @@
 """Random layouts of connected regions for jigsaws. The same seed gives the same layouts."""
 
-from __future__ import annotations
-
 import random
 from itertools import count as numbers
 from typing import Final

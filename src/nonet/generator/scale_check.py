@@ -1,7 +1,5 @@
 """Tests whether puzzles have the wanted scores on a scale, once their paths are complete."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final

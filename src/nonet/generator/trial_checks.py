@@ -3,8 +3,6 @@ to find out whether techniques might get stuck on a puzzle, and whether the wide
 it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, ClassVar, Final, NamedTuple

@@ -2,8 +2,6 @@
 more easily than a chain.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -7,8 +7,6 @@ techniques last, their steps lead to the same grid in any order, as `docs/theore
 all techniques last: a unique rectangle is lost as soon as one of its candidates is removed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

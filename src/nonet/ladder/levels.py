@@ -1,7 +1,5 @@
 """Names the level of a puzzle by the difficulty of its hardest step."""
 
-from __future__ import annotations
-
 from typing import Final
 
 LEVELS: Final = (

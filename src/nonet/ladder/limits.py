@@ -3,8 +3,6 @@ limits with the same defaults, and a test makes sure that they agree. In the cor
 part of the policy.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
 from typing import Any, Final, Self
 

@@ -2,8 +2,6 @@
 because creating the class takes a tenth of the time of a first hint.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypedDict
 

@@ -1,7 +1,5 @@
 """Policies. The policy of a ladder decides which step a path takes if there are several."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

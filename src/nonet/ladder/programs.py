@@ -1,7 +1,5 @@
 """The five ancestor programs, their names for techniques, and the steps that they take."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module

@@ -2,8 +2,6 @@
 of houses, and the errors for other values.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 from functools import lru_cache, partial
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Chains: nodes, and the links between them. The pattern of a step may be a chain."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..base import NamedValue

@@ -12,8 +12,6 @@ cells decide which ways are still possible. For example, the third cage of a boa
 Ways and these spaces have higher numbers than any candidate or space in the core.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce

@@ -6,8 +6,6 @@ same holds for the candidates of a cell that has two. Colours alternate along ti
 elimination by two coloured candidates, only the path between them is needed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property

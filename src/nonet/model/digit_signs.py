@@ -1,7 +1,5 @@
 """How digits above nine are written as single characters in a line of cells."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -2,8 +2,6 @@
 have them.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from .board import Board, _made

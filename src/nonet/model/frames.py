@@ -6,8 +6,6 @@ parts. Each part ends with the conclusions known by then. The texts of forcing t
 same parts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

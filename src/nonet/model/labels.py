@@ -2,8 +2,6 @@
 digits, A to P may be digits, and `B` would be read as eleven. So such boards use other letters.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from .board import STANDARD, Board

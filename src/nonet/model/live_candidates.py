@@ -2,8 +2,6 @@
 that they form.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final
 

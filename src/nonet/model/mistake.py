@@ -1,7 +1,5 @@
 """The mistakes in a player's grid, and a search for equal digits in a house."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

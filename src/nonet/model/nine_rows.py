@@ -1,7 +1,5 @@
 """9x9 boards with boxes or a jigsaw, and with or without diagonals and windows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import islice

@@ -8,8 +8,6 @@ Case is ignored, with one exception: `Row3`, `Col6` and `Diag0` need their capit
 them, `Row3` would look like `row 3`, which is the row above it.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import Final

@@ -1,7 +1,5 @@
 """The pencil marks of a player in the cells of a board."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import TypeAlias
 

@@ -3,8 +3,6 @@ Every kind of constraint converts its rules to these forms (`Constraint.rules`),
 not know the kinds. A rule restricts the digits of some cells, which are given by number.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias

@@ -1,7 +1,5 @@
 """The readable state of a grid. It has everything that views, premises and the checker need."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from .board import Board

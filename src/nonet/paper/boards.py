@@ -2,8 +2,6 @@
 small to read, and lines never too thin to print.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache

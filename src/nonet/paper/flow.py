@@ -1,7 +1,5 @@
 """Text and pictures that flow down a column and on to the next column or page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 

@@ -8,8 +8,6 @@ read on 20 November 2026. Printers change their requirements, so check them agai
 book.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias

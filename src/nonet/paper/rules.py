@@ -1,7 +1,5 @@
 """The chapter of a book that gives the rules of its boards and some advice on how to begin."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path

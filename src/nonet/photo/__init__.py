@@ -11,8 +11,6 @@ Sudoku then correct impossible readings (`correction`). The extra `photo` instal
 decodes and warps pictures. You do not need it to use a `Reading`.
 """
 
-from __future__ import annotations
-
 from .board_reader import read, read_page
 from .confirmation_picture import confirmation, confirmation_png
 from .decoding import PhotoError

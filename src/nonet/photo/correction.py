@@ -6,8 +6,6 @@ this applies only to the printed digits. The written ones may be wrong, because 
 mistakes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush

@@ -7,8 +7,6 @@ quadrilateral is straightened and scored by its lines. The score is the share of
 borders that are drawn, minus the share of lines that are drawn between them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final

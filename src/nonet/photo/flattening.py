@@ -1,7 +1,5 @@
 """Flatten a board: its corners give a first view, and its lines then correct curled paper."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final
 

@@ -6,8 +6,6 @@ cell with notes holds. The training program is in `tools/photo`; `tools/photo/MO
 the training data and the accuracy.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from typing import Any, Final

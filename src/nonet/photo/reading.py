@@ -1,7 +1,5 @@
 """The reading of a photo and how certain it is."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from ..base import NamedValue, former_name

@@ -6,8 +6,6 @@ thick borders separate the regions. If these are nine regions of nine cells, the
 Otherwise the board has the usual boxes, and thick lines elsewhere are reported.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final
 

@@ -5,8 +5,6 @@ draws placed digits in the same shapes as the givens, but in another colour or w
 are greyer or, if the colours are the same, bolder.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

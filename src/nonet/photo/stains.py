@@ -11,8 +11,6 @@ the solution only once in nine cases. So pale digits that agree with the solutio
 however pale they are.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

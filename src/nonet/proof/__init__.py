@@ -10,8 +10,6 @@ by cases. The marks and chains of a step are only for texts and pictures; the ch
     verify_path         replay a whole path, and check proofs, names and the solution
 """
 
-from __future__ import annotations
-
 from ..techniques import Proof
 from .checker import check, is_proved
 from .minimality import minimal

@@ -1,7 +1,5 @@
 """A sum of candidates with an upper bound. It is a link, or a sum of several links."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

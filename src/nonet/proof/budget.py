@@ -4,8 +4,6 @@ Both are far above the needs of any step that nonet finds. They guarantee that e
 whatever a step record contains.
 """
 
-from __future__ import annotations
-
 from itertools import islice
 from typing import Final
 

@@ -7,8 +7,6 @@ It may be proved if some count several times, or if half the sum of some is used
 certificates, which this module adds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

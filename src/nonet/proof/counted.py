@@ -2,8 +2,6 @@
 conclusion, and how often each counts.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 

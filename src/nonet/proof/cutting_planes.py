@@ -7,8 +7,6 @@ Coullard and Turán, On the complexity of cutting-plane proofs, Discrete Applied
 (1987).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

@@ -4,8 +4,6 @@ Nothing is derived here. The lines are the events that the checker reported whil
 step, without those that the contradiction does not need.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final

@@ -7,8 +7,6 @@ more rules follow: the mirror of a target has the target's digit, and two bases 
 common.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 

@@ -8,8 +8,6 @@ allows. The program is solved by the dual simplex method (Lemke 1954). Whole num
 denominator (Edmonds and Maurras 1997) make the solution exact.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import gcd
 

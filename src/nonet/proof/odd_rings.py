@@ -6,8 +6,6 @@ cells of its ring. The truths of a broken wing are houses, and each contains two
 of a ring. The digit can be in at most half of the cells of that ring.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import islice
 

@@ -1,7 +1,5 @@
 """The method by which a step is proved, and the fields of a step that each method reads."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ..base import ProofError

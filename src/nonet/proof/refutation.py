@@ -1,7 +1,5 @@
 """Three methods of refutation: counting, unit propagation, and a small search over truths."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from ..model import LiveCandidates

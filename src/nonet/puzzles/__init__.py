@@ -3,8 +3,6 @@
 They are stored in `built_in.txt`. `readers` makes puzzles from user input.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path

@@ -4,8 +4,6 @@ They are legible in a picture that is 400 pixels wide. A label next to a candida
 side where it covers the least.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from math import hypot
 from typing import Final

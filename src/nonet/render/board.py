@@ -2,8 +2,6 @@
 and digits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final

@@ -2,8 +2,6 @@
 converter renders them in the same way.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from html import escape

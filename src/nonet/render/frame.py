@@ -1,7 +1,5 @@
 """Draw frames of characters around cells, with lines along the borders of boxes of any shape."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

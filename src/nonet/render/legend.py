@@ -1,7 +1,5 @@
 """Draw the legend of a picture, which has a sample of each kind of mark and its name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from html import escape
 from math import ceil

@@ -2,8 +2,6 @@
 have an arrow.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -5,8 +5,6 @@ has one frame. A step with a proof by cases has an overview (frame 0) and a fram
 the order of `nonet.model.frames`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, islice, pairwise, product

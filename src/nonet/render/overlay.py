@@ -1,7 +1,5 @@
 """Draw the layers that a step adds to the board, some below the digits and some above them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import hypot
 from typing import Final

@@ -7,8 +7,6 @@ yellow are pale on white, so every mark has a dark outline. `tests/render/test_p
 all of this.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Let the pictures on a page share their shapes, so that each shape is written only once."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -14,8 +14,6 @@ support only this part of SVG:
 An animation (`nonet.render.animation`) consists of such pictures, but also uses more of SVG.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from typing import Final

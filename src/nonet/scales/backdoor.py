@@ -1,7 +1,5 @@
 """The size of the smallest backdoor: the fewest cells to fill so that singles solve the rest."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ..ladder.path import Path

@@ -1,7 +1,5 @@
 """The narrowest point of a path: the point with the fewest possible next steps."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Sudoku Explainer's scale, without its errors in unique loops and bivalue universal graves."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from .explainer import Explainer, explainer_columns

@@ -1,7 +1,5 @@
 """SukakuExplainer's scale, which has more rules than Sudoku Explainer's."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from .explainer import Explainer, explainer_columns

@@ -1,7 +1,5 @@
 """The depth of trial and error needed before singles solve a puzzle: T&E(singles)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ..ladder.path import Path

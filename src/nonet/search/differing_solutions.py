@@ -1,7 +1,5 @@
 """Two solutions of a puzzle, and the cells in which they differ."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ..model import BLANK, Cell, Grid, Puzzle

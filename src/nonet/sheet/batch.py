@@ -1,7 +1,5 @@
 """Grade every puzzle of a table."""
 
-from __future__ import annotations
-
 import csv
 import datetime
 import math

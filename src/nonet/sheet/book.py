@@ -1,7 +1,5 @@
 """Read a workbook from a file, either only its values or all of it, to be changed and saved."""
 
-from __future__ import annotations
-
 import re
 import zipfile
 from collections.abc import Container

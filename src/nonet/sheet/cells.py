@@ -1,7 +1,5 @@
 """Turn the contents of cells into digits and a grid."""
 
-from __future__ import annotations
-
 import datetime
 import re
 import unicodedata

@@ -2,8 +2,6 @@
 row. It can also list the parts that openpyxl would lose. `Ods` does the same for LibreOffice.
 """
 
-from __future__ import annotations
-
 import re
 import zipfile
 from collections.abc import Iterable, Iterator

@@ -5,8 +5,6 @@ There may be headings above, below and beside the puzzle. A heading is a line of
 names that count up.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

@@ -12,8 +12,6 @@ their right are four blocks of the puzzle's size, which the other formulas use:
 Regions need not be rectangles. A formula adds up the rectangles that a region consists of.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

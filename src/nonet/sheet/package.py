@@ -5,8 +5,6 @@ So a file of a few kilobytes could require any amount of memory. Such files are 
 size of their unpacked content.
 """
 
-from __future__ import annotations
-
 import warnings
 import zipfile
 from collections.abc import Iterator

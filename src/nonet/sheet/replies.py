@@ -1,7 +1,5 @@
 """Answer the requests of the LibreOffice extension, in records of `nonet.verbs.wire.sheet`."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final

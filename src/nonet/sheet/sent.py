@@ -1,7 +1,5 @@
 """Find the puzzle in cells that a spreadsheet program sends."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final

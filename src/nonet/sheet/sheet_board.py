@@ -1,7 +1,5 @@
 """The board of a workbook's puzzle."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache

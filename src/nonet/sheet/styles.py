@@ -4,8 +4,6 @@ Each style is made only once. A workbook has thousands of cells with only a few 
 compares each new style with those it already has.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, Final
 

@@ -9,8 +9,6 @@ the next digit starts. After the nines, all digits are added up. If the sum has 
 than 405, the next round starts from the last board.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, Final
 

@@ -2,8 +2,6 @@
 show the candidates, the conflicts, the sum and the next single.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path

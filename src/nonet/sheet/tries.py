@@ -1,7 +1,5 @@
 """The sheet Techniques shows how often each technique was tried and how often it was found."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final

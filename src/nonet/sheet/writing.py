@@ -1,7 +1,5 @@
 """Write values into cells, and workbooks into files."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager

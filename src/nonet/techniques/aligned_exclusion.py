@@ -1,7 +1,5 @@
 """Aligned pair and triple exclusion: combinations of digits that two or three cells cannot hold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, product
 

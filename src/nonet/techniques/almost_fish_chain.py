@@ -1,7 +1,5 @@
 """Almost fish chain: an alternating inference chain that uses fish with fins."""
 
-from __future__ import annotations
-
 from ..model import Step
 from .shared.chain_technique import InferenceChain, inference_forms
 from .shared.chains import ChainReading, StrongKind

@@ -2,8 +2,6 @@
 a few digits, and these digits have only a few places in the other house.
 """
 
-from __future__ import annotations
-
 from ..model import Cell, Grid, Role, Sentence, Step
 from .shared.pattern import besides, digits_of, outside, removes_exactly
 from .shared.wording import Count, filler, losing_digits

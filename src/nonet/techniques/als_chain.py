@@ -1,7 +1,5 @@
 """Chain of almost locked sets, each linked to the next by a restricted common digit."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """ALS-W-wing: two almost locked sets joined by a strong link."""
 
-from __future__ import annotations
-
 from ..model import Cell, Digit, Grid, Role, Sentence, Step
 from .shared.almost_locked import (
     WHAT_IT_IS,

@@ -1,7 +1,5 @@
 """ALS-XY-wing: a pivot set between two other sets, linked to each by a restricted common digit."""
 
-from __future__ import annotations
-
 from itertools import permutations
 
 from ..model import Digit, Grid, Role, Sentence, Step

@@ -1,7 +1,5 @@
 """ALS-XZ: two almost locked sets with a restricted common digit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ..model import Candidate, Digit, Grid, Role, Sentence, Step

@@ -1,7 +1,5 @@
 """Alternating inference chain: any chain of strong and weak links between candidates."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from ..model import Step

@@ -1,7 +1,5 @@
 """Avoidable loop: two digits in six or more cells, placed during solving, that could be swapped."""
 
-from __future__ import annotations
-
 from ..model import Grid, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, swaps_unnoticed, two_colors
 from .shared.deadly_words import DeadlyTechnique

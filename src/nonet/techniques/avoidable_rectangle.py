@@ -1,7 +1,5 @@
 """Avoidable rectangle: like a unique rectangle, with digits that were placed during solving."""
 
-from __future__ import annotations
-
 from ..model import Grid, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, rectangle_of
 from .shared.deadly_words import DeadlyTechnique

@@ -1,7 +1,5 @@
 """Avoidable rectangle chain: an alternating inference chain through a half-filled rectangle."""
 
-from __future__ import annotations
-
 from .rectangle_chain import RectangleChain
 from .shared.chain_technique import inference_forms
 

@@ -2,8 +2,6 @@
 or the same with rows and columns swapped.
 """
 
-from __future__ import annotations
-
 from ..model import Digit, Grid, House, Role, Sentence, Step
 from .shared.fish import LARGE_NAMES
 from .shared.locked import no_other_cell

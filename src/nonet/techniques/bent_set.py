@@ -1,7 +1,5 @@
 """Bent sets: WXYZ-wing, VWXYZ-wing and larger."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ..model import Digit, Grid, House, Role, Sentence, Step

@@ -1,7 +1,5 @@
 """Bivalue oddagon: an odd loop of cells with the same two candidates, which is impossible."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ..model import Grid

@@ -1,7 +1,5 @@
 """Bivalue universal grave: two candidates in every empty cell would leave two solutions or none."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final
 
 from ..model import Grid, Sentence

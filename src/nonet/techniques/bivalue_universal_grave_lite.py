@@ -1,7 +1,5 @@
 """Bivalue universal grave lite: a few cells that could all swap their two digits."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

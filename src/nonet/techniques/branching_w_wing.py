@@ -2,8 +2,6 @@
 the digits sees one of the cells.
 """
 
-from __future__ import annotations
-
 from ..model import Cell, Grid, Role, Sentence, Step
 from .shared.wording import filler, shared_house
 from .technique import Form

@@ -1,7 +1,5 @@
 """Broken wing: an odd loop of cells for one digit, and the guardians that break it."""
 
-from __future__ import annotations
-
 from ..model import Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import placed, removes_exactly, seeing
 from .shared.wording import Count, filler, together, victims_fall, victims_see

@@ -1,7 +1,5 @@
 """Cage combinations: the cells of a cage contain one of only a few sets of digits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from ..model import Digit, Grid, Sentence, Step

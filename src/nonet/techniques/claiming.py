@@ -2,8 +2,6 @@
 the same.
 """
 
-from __future__ import annotations
-
 from ..model import Digit, Grid, House, Role, Sentence, Step
 from .shared.locked import explained_locked, no_other_cell
 from .shared.pattern import LINES, outside, removes_exactly

@@ -1,7 +1,5 @@
 """Common peer elimination: a cell outside a house sees all places for a digit in the house."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from ..model import Board, Cell, Grid, House, Role, Sentence, Step

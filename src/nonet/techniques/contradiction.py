@@ -1,7 +1,5 @@
 """Contradiction: a cell without candidates, or a house without a place for a digit."""
 
-from __future__ import annotations
-
 from ..model import Grid, Role, Sentence, Step
 from .shared.blockers import (
     blocked_places,

@@ -1,7 +1,5 @@
 """Unique rectangle prevented by candidates outside it or in its corners."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ..model import Sentence

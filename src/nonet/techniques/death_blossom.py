@@ -1,7 +1,5 @@
 """Death blossom: a stem cell, and an almost locked set (a petal) for each of its candidates."""
 
-from __future__ import annotations
-
 from ..model import Grid, Role, Sentence, Step, join
 from .shared.almost_locked import (
     WHAT_IT_IS,

@@ -2,8 +2,6 @@
 to the rectangle.
 """
 
-from __future__ import annotations
-
 from ..model import Candidate, Digit, Grid, Role, Sentence, Step
 from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION

@@ -1,7 +1,5 @@
 """Distributed disjoint subset: cells of several houses that need all of their digits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Double exocet: two junior exocets with the same four digits, two in each base."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ..model import Candidate, Cell, Grid, Role, Sentence, Step

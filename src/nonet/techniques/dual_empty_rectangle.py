@@ -1,7 +1,5 @@
 """Dual empty rectangle: two empty rectangles of one box, in one step."""
 
-from __future__ import annotations
-
 from ..model import Grid, Sentence, Step
 from .empty_rectangle import either_way, in_box, in_partner, read_all
 from .shared.pattern import removes_exactly

@@ -1,7 +1,5 @@
 """Dual two-string kite: two kites that share the same two cells of a box, in one step."""
 
-from __future__ import annotations
-
 from ..model import Grid, Role, Sentence, Step
 from .shared.pattern import removes_exactly
 from .shared.two_strong_links import StrongPair, pair_of

@@ -2,8 +2,6 @@
 X-wings.
 """
 
-from __future__ import annotations
-
 from .shared.forcing import KINDS, RULES, ForcingTechnique
 from .technique import Form
 

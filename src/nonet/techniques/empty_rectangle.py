@@ -3,8 +3,6 @@
 Rectangle elimination and dual empty rectangle use the same pattern.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Extended rectangle: the same few digits in two lines of a band, which could be swapped."""
 
-from __future__ import annotations
-
 from ..model import Cell, Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_words import DeadlyTechnique, forms_of_types

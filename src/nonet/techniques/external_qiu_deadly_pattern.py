@@ -1,7 +1,5 @@
 """Qiu's deadly pattern, external types: digits of the corner have other places in the box."""
 
-from __future__ import annotations
-
 from ..model import Grid, Step
 from .qiu_deadly_pattern import Qiu, corner_parts, guarded_box, qiu_words, read_qiu
 from .shared.deadly import DeadlyPattern, PatternWords

@@ -1,7 +1,5 @@
 """Unique rectangle, external types: the digits of a rectangle must have a place outside it."""
 
-from __future__ import annotations
-
 from ..model import Sentence
 from .shared.deadly import DeadlyPattern, Deduction
 from .shared.deadly_words import Guarding, forms_of_types

@@ -2,8 +2,6 @@
 fins in one box.
 """
 
-from __future__ import annotations
-
 from ..model import Grid, Sentence, Step
 from .shared import fish_words as words
 from .shared.fish import LARGE_NAMES, NAMES, FishTechnique, is_fish, read_fish

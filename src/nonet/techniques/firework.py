@@ -2,8 +2,6 @@
 in each. The other fireworks use the same cells.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 

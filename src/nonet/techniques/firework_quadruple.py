@@ -1,7 +1,5 @@
 """Firework quadruple: two pairs of digits, from opposite corners of a rectangle."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import TypeAlias
 

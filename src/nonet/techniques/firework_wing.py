@@ -1,7 +1,5 @@
 """Firework wings: two digits of a firework act as a strong link between its wings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Forcing nets: each of several cases leads to the same conclusion by singles."""
 
-from __future__ import annotations
-
 from .shared.forcing import ForcingTechnique
 from .technique import Form
 

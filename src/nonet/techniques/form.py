@@ -1,7 +1,5 @@
 """One form of a technique, by size or variant."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

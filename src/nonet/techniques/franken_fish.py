@@ -1,7 +1,5 @@
 """Franken fish: rows and boxes covered by columns and boxes, or vice versa; fins are allowed."""
 
-from __future__ import annotations
-
 from ..model import Sentence
 from .shared.complex_fish import ComplexFish, forms_of_kind
 from .shared.fish import Fish

@@ -1,7 +1,5 @@
 """Full house: the last empty cell of a row, column or box."""
 
-from __future__ import annotations
-
 from ..model import Grid, Role, Sentence, Step, Text
 from .shared.pattern import open_cells, placed
 from .shared.wording import Count, filler

@@ -1,7 +1,5 @@
 """Grouped chain: an alternating inference chain through groups of cells or almost locked sets."""
 
-from __future__ import annotations
-
 from ..model import Step
 from .shared.chain_technique import InferenceChain, inference_forms
 from .shared.chains import ChainReading

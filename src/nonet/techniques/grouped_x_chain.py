@@ -1,7 +1,5 @@
 """Grouped X-chain: a chain of one digit in which some nodes are groups of cells."""
 
-from __future__ import annotations
-
 from .x_chain import XChain, x_chain_forms
 
 

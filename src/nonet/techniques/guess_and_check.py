@@ -1,7 +1,5 @@
 """Guess and check: try the candidates of a cell, and keep the only one that does not fail."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """H-wing: three strong links in cells and houses, in an order that no other wing has."""
 
-from __future__ import annotations
-
 from .shared.chain_technique import ChainWing, wing_forms
 
 

@@ -1,7 +1,5 @@
 """Hidden rectangle: a digit bound to a rectangle excludes the other digit from one corner."""
 
-from __future__ import annotations
-
 from ..model import Candidate, Cell, Digit, Grid, Role, Sentence, Step
 from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION

@@ -1,7 +1,5 @@
 """Hidden pair, triple, quad ...: n digits that have only n places in a house."""
 
-from __future__ import annotations
-
 from ..model import Grid, Role, Sentence, Step
 from .shared.mistakes import explained_mistake
 from .shared.pattern import besides, only_contradicts, removes_exactly

@@ -1,7 +1,5 @@
 """Hidden set chain: an alternating inference chain that uses almost hidden sets."""
 
-from __future__ import annotations
-
 from ..model import Step
 from .shared.chain_technique import InferenceChain, inference_forms
 from .shared.chains import ChainReading

@@ -1,7 +1,5 @@
 """Hidden single: a digit has only one place left in a row, column or box."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ..model import Cell, Digit, Grid, House, Role, Sentence, Step, Text

@@ -1,7 +1,5 @@
 """Impossible pattern: ten cells in four boxes that three digits cannot fill."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Junior exocet: two base cells, and two targets that must hold the same two digits."""
 
-from __future__ import annotations
-
 from .shared.exocet_words import ExocetTechnique
 from .technique import Form
 

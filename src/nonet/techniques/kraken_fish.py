@@ -1,7 +1,5 @@
 """Kraken fish: a fish with fins, and chains from the fins to the eliminated candidate."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

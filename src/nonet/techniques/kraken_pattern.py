@@ -1,7 +1,5 @@
 """Kraken pattern: cells that three digits cannot fill, and a chain from each guardian."""
 
-from __future__ import annotations
-
 from ..model import Grid
 from . import impossible_pattern, tridagon
 from .shared.deadly import DeadlyPattern, PatternWords

@@ -1,7 +1,5 @@
 """Kraken unique rectangle: a rectangle of two digits, and a chain from each guardian."""
 
-from __future__ import annotations
-
 from ..model import Grid
 from .shared.deadly import DeadlyPattern, PatternWords, rectangle_of
 from .shared.kraken import KrakenTechnique

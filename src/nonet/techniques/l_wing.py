@@ -1,7 +1,5 @@
 """L-wing: three houses with two places each, for more than one digit."""
 
-from __future__ import annotations
-
 from .shared.chain_technique import ChainWing, wing_forms
 
 

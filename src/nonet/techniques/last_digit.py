@@ -1,7 +1,5 @@
 """Last digit: eight copies of a digit are placed, and the ninth has one place left."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from ..model import Board, Cell, Grid, House, Role, Sentence, Step

@@ -1,7 +1,5 @@
 """Locked pair and triple: a naked set whose cells share two houses."""
 
-from __future__ import annotations
-
 from ..model import Grid, Role, Sentence, Step
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, candidates_of_each, filler, losing_digits

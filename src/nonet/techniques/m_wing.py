@@ -1,7 +1,5 @@
 """M-wing: a cell xy, a house with two places for y, and one with two places for x."""
 
-from __future__ import annotations
-
 from .shared.chain_technique import ChainWing, wing_forms
 
 

@@ -2,8 +2,6 @@
 cells.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from ..model import Candidate, Grid, Role, Sentence, Step

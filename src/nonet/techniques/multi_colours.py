@@ -1,7 +1,5 @@
 """Multi colours: two clusters of one digit, in which a colour of one sees a colour of the other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Multi-sector locked set: cells where rows cross columns, with just enough digits to fill them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Multiple forcing chains: a chain from each of several cases leads to the same conclusion."""
 
-from __future__ import annotations
-
 from .shared.forcing import ForcingTechnique
 from .technique import Form
 

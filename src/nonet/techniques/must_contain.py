@@ -1,7 +1,5 @@
 """Must-contain: a cage needs a digit, and all its places for the digit lie in one house."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import reduce
 from operator import and_

@@ -1,7 +1,5 @@
 """Mutant fish: any houses covered by any others, with or without fins."""
 
-from __future__ import annotations
-
 from ..model import Sentence
 from .shared.complex_fish import ComplexFish, forms_of_kind
 from .shared.fish import Fish

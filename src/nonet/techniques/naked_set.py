@@ -1,7 +1,5 @@
 """Naked pair, triple, quad ...: n cells of a house that hold only n digits."""
 
-from __future__ import annotations
-
 from ..model import Grid, Role, Sentence, Step
 from .shared.mistakes import explained_mistake
 from .shared.pattern import digits_of, only_contradicts, outside, removes_exactly

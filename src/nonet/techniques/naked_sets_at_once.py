@@ -1,7 +1,5 @@
 """All naked sets at once: everything that the naked sets of one house remove, in one step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 

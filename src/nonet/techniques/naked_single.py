@@ -1,7 +1,5 @@
 """Naked single: a cell has one candidate left."""
 
-from __future__ import annotations
-
 from ..model import Grid, Role, Sentence, Step, Text
 from .shared.blockers import digits_blocked
 from .shared.pattern import placed

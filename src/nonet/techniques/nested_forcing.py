@@ -1,7 +1,5 @@
 """Nested forcing: a candidate fails with the help of further assumptions within its case."""
 
-from __future__ import annotations
-
 from ..model import Grid, Step
 from . import get
 from .shared.forcing import RULES, ForcingTechnique

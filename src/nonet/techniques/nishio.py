@@ -1,7 +1,5 @@
 """Nishio: assuming one candidate leads to a contradiction by singles only."""
 
-from __future__ import annotations
-
 from .shared.forcing import ForcingTechnique
 from .technique import Form
 

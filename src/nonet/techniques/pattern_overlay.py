@@ -1,7 +1,5 @@
 """Pattern overlay: comparing the placements (templates) of two digits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from ..model import Candidate, Cell, Digit, Grid, Role, Sentence, Step

@@ -1,7 +1,5 @@
 """The difficulty of a form that names only the next easier form: midway to the next harder one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, Protocol

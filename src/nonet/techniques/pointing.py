@@ -1,7 +1,5 @@
 """Pointing: all places for a digit in a box lie in one line."""
 
-from __future__ import annotations
-
 from ..model import Grid, Role, Step
 from .shared.locked import explained_locked
 from .shared.pattern import LINES, outside, removes_exactly

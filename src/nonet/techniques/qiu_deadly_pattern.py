@@ -3,8 +3,6 @@
 The external types use the same arrangement of cells and the same sentences.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations

@@ -2,8 +2,6 @@
 rectangle.
 """
 
-from __future__ import annotations
-
 from ..model import Step
 from .shared.chain_technique import InferenceChain, inference_forms
 from .shared.chains import ChainReading, StrongKind

@@ -2,8 +2,6 @@
 box without the digit.
 """
 
-from __future__ import annotations
-
 from ..model import Grid, Sentence, Step
 from .empty_rectangle import read_all
 from .shared.chains import eureka

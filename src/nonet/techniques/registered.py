@@ -1,7 +1,5 @@
 """The registry of techniques. The code that registers a technique is loaded with the first one."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any, Final
 

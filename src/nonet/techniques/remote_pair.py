@@ -1,7 +1,5 @@
 """Remote pair: a chain of cells with the same two candidates."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 
 from ..model import Candidate, Cell, Digit, Grid, Role, Sentence, Step

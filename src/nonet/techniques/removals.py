@@ -1,7 +1,5 @@
 """The candidates that a step removes, by digit, and the one-line text that ends with them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypeVar
 

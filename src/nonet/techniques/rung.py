@@ -1,7 +1,5 @@
 """A rung: a technique, or one size or variant of it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """S-wing: a cell xy between a house with two places for x and one with two places for y."""
 
-from __future__ import annotations
-
 from .shared.chain_technique import ChainWing, wing_forms
 
 

@@ -2,8 +2,6 @@
 places.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ..model import Digit, Grid, Role, Sentence, Step

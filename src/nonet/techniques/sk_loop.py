@@ -1,7 +1,5 @@
 """SK loop: a loop of eight pairs of cells around four filled corners."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -2,8 +2,6 @@
 same column (or the same with rows and columns swapped).
 """
 
-from __future__ import annotations
-
 from ..model import Grid, House, Sentence
 from .shared.two_strong_links import StrongPair, TwoStrongLinks
 from .shared.wording import line_by_line

@@ -1,7 +1,5 @@
 """Sue de Coq: cells where a line crosses a box share their digits with both."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ..model import Cell, Digit, Grid, House, Role, Sentence, Step

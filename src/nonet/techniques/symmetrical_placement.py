@@ -1,7 +1,5 @@
 """Gurth's symmetrical placement: if the givens are symmetric, so is the solution."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Templates: all placements of one digit in the houses that lack it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step

@@ -1,7 +1,5 @@
 """Thermometer bounds: each cell of a thermometer leaves room for those before and after it."""
 
-from __future__ import annotations
-
 from ..model import Grid, Sentence, Step
 from ..model.clue_spaces import Ways
 from .form import Form

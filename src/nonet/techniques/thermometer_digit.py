@@ -1,7 +1,5 @@
 """Digit on a thermometer: all places for a digit in a house lie on one thermometer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ..model import Candidate, Cell, Grid, House, Mark, Role, Sentence, Step

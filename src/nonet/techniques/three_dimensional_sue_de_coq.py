@@ -1,7 +1,5 @@
 """Sue de Coq in three houses: a row, a column and a box."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The title of a technique: its id as words, with the usual capitals."""
 
-from __future__ import annotations
-
 from typing import Final
 
 _NAMES: Final = {"sue": "Sue", "coq": "Coq", "franken": "Franken"}

@@ -1,7 +1,5 @@
 """Tridagon: twelve cells in four boxes that three digits cannot fill."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ..model import Cell, Grid, House

@@ -1,7 +1,5 @@
 """Turbot fish: two houses with two places for a digit, joined through any house."""
 
-from __future__ import annotations
-
 from ..model import Grid, House, Sentence
 from .shared.two_strong_links import StrongPair, TwoStrongLinks
 from .skyscraper import TECHNIQUE as SKYSCRAPER

@@ -1,7 +1,5 @@
 """Two-string kite: a row and a column have two places each, and share a box with one of them."""
 
-from __future__ import annotations
-
 from ..model import Grid, House, Sentence
 from .shared.two_strong_links import StrongPair, TwoStrongLinks
 from .technique import Form

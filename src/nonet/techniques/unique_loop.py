@@ -1,7 +1,5 @@
 """Unique loop: two digits in six or more cells, which they could fill alternately in two ways."""
 
-from __future__ import annotations
-
 from ..model import Grid
 from .shared.deadly import (
     DeadlyPattern,

@@ -2,8 +2,6 @@
 band or stack.
 """
 
-from __future__ import annotations
-
 from ..model import Board, Cell, Grid, House
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_words import DeadlyTechnique, forms_of_types

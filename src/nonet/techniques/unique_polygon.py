@@ -1,7 +1,5 @@
 """Unique polygon: three digits in seven cells of three boxes, or four in eight."""
 
-from __future__ import annotations
-
 from ..model import Cell, Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_words import DeadlyTechnique, forms_of_types

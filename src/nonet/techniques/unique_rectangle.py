@@ -2,8 +2,6 @@
 swap.
 """
 
-from __future__ import annotations
-
 from ..model import Grid
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, rectangle_of
 from .shared.deadly_words import DeadlyTechnique, forms_of_types

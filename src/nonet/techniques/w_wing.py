@@ -2,8 +2,6 @@
 digits sees one of the cells. The multi-branch W-wing has three such cells.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar

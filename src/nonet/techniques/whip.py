@@ -1,7 +1,5 @@
 """Whips and z-chains: an assumed candidate fails, and each step depends on the previous one."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ..model import Grid, Step, supposing

@@ -1,7 +1,5 @@
 """X-chain: a chain of one digit through houses with two places for it."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ..model import Step

@@ -1,7 +1,5 @@
 """XY-chain: a chain through cells with two candidates."""
 
-from __future__ import annotations
-
 from ..model import Step
 from .shared.chain_technique import ChainTechnique
 from .shared.chains import ChainReading

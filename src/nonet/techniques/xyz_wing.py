@@ -1,7 +1,5 @@
 """XYZ-wing: the pivot also has the third digit, so one of three cells holds it."""
 
-from __future__ import annotations
-
 from .technique import Form
 from .xy_wing import PivotWing
 

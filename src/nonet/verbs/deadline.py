@@ -2,8 +2,6 @@
 between steps.
 """
 
-from __future__ import annotations
-
 import math
 import time
 from typing import Any, Final

@@ -2,8 +2,6 @@
 finds that form.
 """
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import dataclass
 from functools import cache

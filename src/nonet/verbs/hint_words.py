@@ -2,8 +2,6 @@
 finding the step.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ..ladder.path import names_of

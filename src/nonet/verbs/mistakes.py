@@ -1,7 +1,5 @@
 """Finds the mistakes in a player's grid, which are reported before anything else."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from typing import TypeAlias
 

@@ -2,8 +2,6 @@
 it has as few steps as possible.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Checks whether a puzzle is valid, and whether a partly solved grid is correct so far."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final

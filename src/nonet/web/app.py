@@ -1,7 +1,5 @@
 """Build the complete application from its operations, streams and page, and protect it."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager, closing
 from http import HTTPStatus

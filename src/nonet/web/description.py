@@ -2,8 +2,6 @@
 the page that shows it.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from html import escape

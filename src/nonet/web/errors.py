@@ -1,7 +1,5 @@
 """Define the common form of the server's errors, and write answers as JSON."""
 
-from __future__ import annotations
-
 import json
 from http import HTTPStatus
 from typing import Any, Final

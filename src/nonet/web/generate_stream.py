@@ -1,7 +1,5 @@
 """Send generated puzzles as a stream of events."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import AsyncIterator
 from typing import Annotated, Final, Literal

@@ -1,7 +1,5 @@
 """Decide which requests are allowed, and set the headers of every answer."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from secrets import compare_digest

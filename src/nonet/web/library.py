@@ -1,7 +1,5 @@
 """Store a library of puzzles and games in an SQLite file, and answer requests for it."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence

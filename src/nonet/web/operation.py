@@ -1,7 +1,5 @@
 """The operations that a client can request."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, get_type_hints

@@ -1,7 +1,5 @@
 """The files of the page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from hashlib import sha256

@@ -4,8 +4,6 @@ The body of the request is the picture file itself, not JSON, because a photo is
 process that reads the photo opens the file.
 """
 
-from __future__ import annotations
-
 from base64 import b64encode
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Start the server."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 import webbrowser

@@ -1,7 +1,5 @@
 """Parts of many requests and answers: the state of a game, the techniques, a step in words."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Annotated, Any
 

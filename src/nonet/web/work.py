@@ -1,7 +1,5 @@
 """Handle a request in a worker process."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Callable

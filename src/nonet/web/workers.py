@@ -2,8 +2,6 @@
 only as long as a browser waits.
 """
 
-from __future__ import annotations
-
 import asyncio
 import multiprocessing
 from collections import Counter

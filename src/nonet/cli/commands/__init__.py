@@ -2,8 +2,6 @@
 help, examples and code. Only the module of the called command is imported.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

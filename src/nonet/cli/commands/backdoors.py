@@ -1,7 +1,5 @@
 """`nonet backdoors`: the few cells that, once filled, let singles solve a puzzle."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """`nonet bench`: a short speed test."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from functools import partial

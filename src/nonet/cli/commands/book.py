@@ -1,7 +1,5 @@
 """`nonet book`: a book of puzzles."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """`nonet candidates`: the grid with its candidates, or the places of one digit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """`nonet check`: check whether a puzzle is valid, or whether a grid in progress is right so far."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from ...formats import State

@@ -1,7 +1,5 @@
 """`nonet convert`: the same puzzle in another format."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable
 from typing import Final

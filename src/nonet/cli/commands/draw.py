@@ -1,7 +1,5 @@
 """`nonet draw`: draw a picture."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """`nonet formats`: list the formats, with an example of each."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import click

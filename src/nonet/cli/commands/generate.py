@@ -1,7 +1,5 @@
 """`nonet generate`: make puzzles to order."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """`nonet hint`: the next step, in as much detail as requested."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """`nonet minimal`: remove redundant givens."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

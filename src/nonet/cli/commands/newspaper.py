@@ -1,7 +1,5 @@
 """`nonet newspaper`: puzzles for many days, ready for typesetting."""
 
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`nonet photo`: the puzzle in a photo."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`nonet print`: make pages for a home printer."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`nonet puzzles`: the built-in puzzles."""
 
-from __future__ import annotations
-
 import json
 import re
 

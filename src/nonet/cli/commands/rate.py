@@ -1,7 +1,5 @@
 """`nonet rate`: the difficulty of a puzzle."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import partial, reduce
 from typing import Any

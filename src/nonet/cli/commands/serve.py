@@ -1,7 +1,5 @@
 """`nonet serve`: open a page to play on, with hints, paths and a generator."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """`nonet steps`: all steps that are possible now."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial

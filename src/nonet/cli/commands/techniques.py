@@ -1,7 +1,5 @@
 """`nonet techniques`: list the techniques, with an article on each."""
 
-from __future__ import annotations
-
 import inspect
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """`nonet why`: the digit of a cell, and how to prove it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import partial

@@ -2,8 +2,6 @@
 this folder.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from .chat import ChatLines

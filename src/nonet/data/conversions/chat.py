@@ -1,7 +1,5 @@
 """Puzzles as conversations: a question, and an answer that solves it step by step in words."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, ClassVar, Final
 

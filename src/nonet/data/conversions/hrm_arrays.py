@@ -1,7 +1,5 @@
 """The arrays that train HRM and TRM."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import ClassVar, Final

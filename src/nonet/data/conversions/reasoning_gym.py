@@ -1,7 +1,5 @@
 """Questions and answers as lines of JSON, in the format of reasoning-gym."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar

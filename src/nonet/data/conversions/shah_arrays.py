@@ -5,8 +5,6 @@ cell, givens first. Eliminations are not stored. The strategy of a cell is the h
 since the previous cell was filled.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tables in the format of sudoku-extreme."""
 
-from __future__ import annotations
-
 import csv
 from pathlib import Path
 from typing import Any, ClassVar, Final

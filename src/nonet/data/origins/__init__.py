@@ -1,7 +1,5 @@
 """The possible sources of a data set's puzzles: files, or nonet itself."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The base class for sources of a data set's puzzles."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Turns the actions of a program into steps with proofs, in the current grid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

@@ -2,8 +2,6 @@
 those of `nonet.ancestors`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final, TypeVar

@@ -2,8 +2,6 @@
 nonet's grid is one of the four and comes last; here it comes first, as in the original text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ...model import ALL_CELLS, ALL_DIGITS, STANDARD, Cell, Digit, Grid, House

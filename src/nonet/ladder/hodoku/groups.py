@@ -6,8 +6,6 @@ conclusion from a single case counts as a forcing contradiction, and any other c
 as a verity.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from csv import DictReader
 from dataclasses import dataclass

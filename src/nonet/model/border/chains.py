@@ -1,7 +1,5 @@
 """Turns chains of the core into chains of steps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -2,8 +2,6 @@
 twice.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from enum import Enum

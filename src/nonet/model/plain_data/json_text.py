@@ -1,7 +1,5 @@
 """Strictly reads JSON text from untrusted sources."""
 
-from __future__ import annotations
-
 import json
 from typing import Any, Final, NoReturn
 

@@ -4,8 +4,6 @@ The data is untrusted. If it does not fit, a `ParseError` is raised. The length 
 limited, whatever the data contains.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum

@@ -4,8 +4,6 @@ consequences, and checks that it holds.
 To add a kind of premise, add one file here and one name to `KINDS`.
 """
 
-from __future__ import annotations
-
 from operator import attrgetter
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The base class of all premises."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass

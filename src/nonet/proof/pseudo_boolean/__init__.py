@@ -8,8 +8,6 @@
 | `path_proof` | the steps of a path, line by line |
 """
 
-from __future__ import annotations
-
 from .path_proof import PathProof, prove_path
 from .proof_log import FORMATS
 

@@ -1,7 +1,5 @@
 """Sums of candidates with a lower bound. They can be added, divided and saturated."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias

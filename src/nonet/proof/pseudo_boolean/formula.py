@@ -2,8 +2,6 @@
 and the givens are true.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -6,8 +6,6 @@ AAAI 2021, and the format descriptions of VeriPB 1.1 and 3.0. The constraints of
 the first numbers. Each `pol` or `rup` line then adds one constraint, but an `e` line adds none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Read one puzzle from a string, bytes, a file or cells."""
 
-from __future__ import annotations
-
 import os
 import re
 import warnings

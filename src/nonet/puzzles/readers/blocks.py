@@ -4,8 +4,6 @@ A blank line or a line of words ends a puzzle if the puzzle is complete. If it i
 lines may belong to it, because some people leave a blank line between bands, or below each row.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import takewhile

@@ -1,7 +1,5 @@
 """Read the puzzles of a stream on boards of any size, either one per line or in rows."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress

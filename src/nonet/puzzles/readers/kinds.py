@@ -1,7 +1,5 @@
 """Recognise files that are not text, and name the command that reads them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...base import ParseError

@@ -1,7 +1,5 @@
 """Remove the markup of forums, wikis, mail, notebooks and code from text, line by line."""
 
-from __future__ import annotations
-
 import html
 import re
 from typing import Final, NamedTuple

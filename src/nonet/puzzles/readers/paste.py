@@ -4,8 +4,6 @@ code.
 Equal readings count as one. Text with different readings is refused.
 """
 
-from __future__ import annotations
-
 import re
 from itertools import chain, groupby
 from textwrap import shorten

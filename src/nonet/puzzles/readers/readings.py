@@ -4,8 +4,6 @@ Markup is removed, and the rest is read in every possible way. It may consist of
 runs of 81 cells or lists in brackets, and each part of it may be in any format.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Reusable memory for input."""
 
-from __future__ import annotations
-
 
 class Rooms:
     """Memory for successive texts and arrays of about the same size. Memory that is no longer in

@@ -1,7 +1,5 @@
 """Split a line into the nine fields of a row, no matter what is around and between them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Final

@@ -1,7 +1,5 @@
 """Read puzzles from the lines of a file, a pipe or a string."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """Read a puzzle from Python values: 81 cells, or nine rows of nine, in lists, tuples or arrays."""
 
-from __future__ import annotations
-
 import operator
 from collections.abc import Iterable, Mapping, Set
 from itertools import islice

@@ -1,7 +1,5 @@
 """The automorphisms of a puzzle, which are the transformations that map it onto itself."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise, permutations, product

@@ -1,7 +1,5 @@
 """The canonical form of a puzzle on a board of any size. Isomorphic puzzles have the same form."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ...base import Error

@@ -8,8 +8,6 @@ continue. The order with the smallest certificate is the canonical one. Orders t
 known symmetry are not tried again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import takewhile
 from math import prod

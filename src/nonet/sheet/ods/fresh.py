@@ -2,8 +2,6 @@
 is a line of XML.
 """
 
-from __future__ import annotations
-
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache

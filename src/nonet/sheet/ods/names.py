@@ -1,7 +1,5 @@
 """The namespaces of OpenDocument, and its syntax for cells, ranges and formulas."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -2,8 +2,6 @@
 nothing, even if they are repeated a million times.
 """
 
-from __future__ import annotations
-
 import datetime
 import re
 import zipfile

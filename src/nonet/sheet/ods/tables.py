@@ -1,7 +1,5 @@
 """Convert an openpyxl sheet into an OpenDocument table."""
 
-from __future__ import annotations
-
 import datetime
 import math
 import re

@@ -1,7 +1,5 @@
 """Words from other programs that are not names of techniques, and their meanings here."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path

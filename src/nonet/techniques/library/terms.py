@@ -1,7 +1,5 @@
 """The terms that texts use, and their meanings."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Shared by the almost locked set techniques: the lettered sets and the sentences about them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -3,8 +3,6 @@
 Singles and contradictions use them, since both show that nothing else fits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -10,8 +10,6 @@ same node, that node is true.
 In Eureka notation, a chain reads: (3)r2c4 = r2c9 - (3=8)r5c9 - r5c1 = (8)r9c1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations

@@ -2,8 +2,6 @@
 techniques that look at clues.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from functools import reduce

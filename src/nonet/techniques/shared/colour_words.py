@@ -2,8 +2,6 @@
 conclusion. `nonet.model.colouring` defines when two candidates are linked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise

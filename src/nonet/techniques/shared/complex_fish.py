@@ -2,8 +2,6 @@
 covers.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import ClassVar

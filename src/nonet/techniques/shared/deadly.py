@@ -5,8 +5,6 @@ filled in two ways. A puzzle with one solution cannot contain one, so at least o
 candidates in these cells is true. Those are called the extras.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

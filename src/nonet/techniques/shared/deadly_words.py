@@ -2,8 +2,6 @@
 Shared by the techniques, each of which has its own deadly pattern.
 """
 
-from __future__ import annotations
-
 import operator
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping

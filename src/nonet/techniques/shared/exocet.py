@@ -4,8 +4,6 @@ This is the definition, rule by rule. Each step has the eliminations of one rule
 `exocet_reasons` finds.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass

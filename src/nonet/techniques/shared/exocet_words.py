@@ -2,8 +2,6 @@
 texts of junior and senior exocets.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 

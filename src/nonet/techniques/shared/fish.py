@@ -6,8 +6,6 @@ a base cell that lies in more covers than bases and sees every fin; such a fish 
 cannibalistic.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

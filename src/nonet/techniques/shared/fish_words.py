@@ -1,7 +1,5 @@
 """Sentences shared by finned, Franken and mutant fish."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 

@@ -2,8 +2,6 @@
 other candidate. If the first candidates are the guardians of a pattern, one of them is true.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

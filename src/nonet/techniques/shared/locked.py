@@ -1,7 +1,5 @@
 """Sentences about pointing and claiming: a digit of one house is locked in another."""
 
-from __future__ import annotations
-
 from ...model import Digit, House, Role, Sentence, Step
 from ..technique import Explanation
 from .wording import Count, by_digit, filler

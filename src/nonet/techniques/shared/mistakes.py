@@ -1,7 +1,5 @@
 """Sentences about sets and fish that show a mistake: there are too few digits, cells or lines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ...model import Sentence

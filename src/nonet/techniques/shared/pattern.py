@@ -4,8 +4,6 @@ A definition computes everything that follows from a pattern. These functions co
 conclusion of the step.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from typing import Final
 

@@ -2,8 +2,6 @@
 digit, and guardians (the other places for the two digits, one of which must be true).
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

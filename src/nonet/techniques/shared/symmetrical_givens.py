@@ -1,7 +1,5 @@
 """Symmetric givens: the name of the symmetry, and the image of each candidate."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Final

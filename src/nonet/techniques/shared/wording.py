@@ -1,7 +1,5 @@
 """Wording that several techniques share: counts in words, and lists of eliminated candidates."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache

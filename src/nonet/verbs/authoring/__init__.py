@@ -10,8 +10,6 @@ example `third_party_technique.py` imports only this module from nonet.
 ('Technique', True)
 """
 
-from __future__ import annotations
-
 from ...model import (
     Assumption,
     Candidate,

@@ -4,8 +4,6 @@ These functions are for the tests of techniques, in nonet or in another package.
 sentence for each fault, so an empty list means that all is well.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 

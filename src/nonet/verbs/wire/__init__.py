@@ -12,8 +12,6 @@ declarations, records are written and strictly read, and a JSON Schema describes
 of answer, add one file with `RECORDS`; no other file changes.
 """
 
-from __future__ import annotations
-
 from ...model.plain_data.records import from_json, to_json
 from ...model.plain_data.version import VERSION
 from .schema import schema

@@ -1,7 +1,5 @@
 """The candidates of a grid, for each cell."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Final
 

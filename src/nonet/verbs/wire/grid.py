@@ -1,7 +1,5 @@
 """Puzzles and grids. Each is one string, plus fields for facts that the string cannot hold."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A hint, up to the requested level, and the state of its puzzle."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """A path, in the form that `nonet.verify` accepts."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """A picture of a grid, with the step that it shows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final

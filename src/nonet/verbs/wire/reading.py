@@ -1,7 +1,5 @@
 """A puzzle read from a photo: its cells, how certain each is, and the position of the board."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...base import ParseError

@@ -1,7 +1,5 @@
 """The JSON Schema of all records."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Final

@@ -2,8 +2,6 @@
 counted from 1.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The results of searches: the number of solutions of a puzzle, a minimal puzzle, and backdoors."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Final
 

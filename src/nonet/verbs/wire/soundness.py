@@ -1,7 +1,5 @@
 """Reports whether a puzzle is valid, and whether a partly solved grid is correct so far."""
 
-from __future__ import annotations
-
 from operator import attrgetter
 from typing import Final
 

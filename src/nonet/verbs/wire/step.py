@@ -1,7 +1,5 @@
 """A step with its proof."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from itertools import islice

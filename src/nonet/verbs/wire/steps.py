@@ -1,7 +1,5 @@
 """All steps possible in a grid."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import attrgetter

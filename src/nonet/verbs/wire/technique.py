@@ -1,7 +1,5 @@
 """Techniques, identified by id, and their steps in words."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ... import techniques

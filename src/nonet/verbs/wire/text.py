@@ -1,7 +1,5 @@
 """Sentences, both as plain text and as parts with types."""
 
-from __future__ import annotations
-
 import string
 from typing import Any, Final
 

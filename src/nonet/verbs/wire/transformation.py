@@ -1,7 +1,5 @@
 """Symmetries of Sudoku, and the canonical form of a puzzle."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

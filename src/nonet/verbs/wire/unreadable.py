@@ -1,7 +1,5 @@
 """An input record that is not a puzzle, or that breaks the rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

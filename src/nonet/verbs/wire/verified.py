@@ -1,7 +1,5 @@
 """The result of verifying a path."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

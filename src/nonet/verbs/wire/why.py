@@ -1,7 +1,5 @@
 """Why a cell has its digit."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...model.plain_data.declared import declared_record

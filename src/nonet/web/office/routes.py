@@ -2,8 +2,6 @@
 with their names, parameters and results in every language.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Find the puzzle in the cells of a spreadsheet, and define the types of cells in requests."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field, StrictBool, StrictFloat, StrictInt

@@ -1,7 +1,5 @@
 """Find the mistakes in the player's entries."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...ladder.path import Status

@@ -1,7 +1,5 @@
 """All steps that are possible now."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Annotated, Any, Final
 

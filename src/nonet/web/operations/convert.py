@@ -1,7 +1,5 @@
 """Write a state in another format."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from ... import formats

@@ -1,7 +1,5 @@
 """The puzzle of the day."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import Annotated, Final
 

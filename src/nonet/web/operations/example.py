@@ -1,7 +1,5 @@
 """An example of a technique: a board and the step found there."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Write a whole path as a file: as text, as a page with pictures, or as its record."""
 
-from __future__ import annotations
-
 import json
 from typing import Annotated, Final, Literal
 

@@ -1,7 +1,5 @@
 """Compute spreadsheet functions for many cells at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Annotated, Final, Literal, TypeAlias
 

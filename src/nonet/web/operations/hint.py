@@ -1,7 +1,5 @@
 """Give a hint about the next step, in as much detail as requested."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Judge whether a step that the player found is right."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from itertools import islice

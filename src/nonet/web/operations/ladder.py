@@ -1,7 +1,5 @@
 """List the techniques of a ladder in the order in which they are tried."""
 
-from __future__ import annotations
-
 from pydantic import BaseModel
 
 from ...ladder.ladder import Ladder

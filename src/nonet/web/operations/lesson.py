@@ -1,7 +1,5 @@
 """Return a lesson of the tutorial, which consists of passages of text, boards and exercises."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from pydantic import BaseModel, Field

@@ -1,7 +1,5 @@
 """List the lessons of the tutorial."""
 
-from __future__ import annotations
-
 from pydantic import BaseModel
 
 from ..operation import Question, WebAnswer, operation

@@ -1,7 +1,5 @@
 """The path to the solution."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Draw a state, with a step or a mistake in it."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, StrictBool

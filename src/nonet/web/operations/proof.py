@@ -2,8 +2,6 @@
 conclusion. Both have pictures.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 

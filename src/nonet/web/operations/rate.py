@@ -1,7 +1,5 @@
 """The difficulty of a puzzle."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

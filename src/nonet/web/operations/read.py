@@ -1,7 +1,5 @@
 """Read puzzles from any pasted text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 from typing import Annotated, Final

@@ -1,7 +1,5 @@
 """The available techniques."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from pydantic import Field

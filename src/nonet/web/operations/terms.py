@@ -1,7 +1,5 @@
 """Explain the terms that occur in texts."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 
 from pydantic import BaseModel

@@ -2,8 +2,6 @@
 either a new puzzle or a transformed example.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice

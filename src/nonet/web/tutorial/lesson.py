@@ -6,8 +6,6 @@ There are only a few kinds of passages: headings, paragraphs, lists, and marks f
 exercises. Their text consists of words, *emphasis* and `code`.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """`nonet data ...`: data sets of rated puzzles, made in shards."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...program import Program

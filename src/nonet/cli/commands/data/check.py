@@ -1,7 +1,5 @@
 """`nonet data check`: check a data set against its manifest."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """`nonet data convert`: write the files of other programs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """`nonet data dedupe`: find puzzles that are isomorphic to an earlier one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ....data import dedupe as find

@@ -1,7 +1,5 @@
 """Options shared by the commands for data sets."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

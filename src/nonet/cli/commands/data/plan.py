@@ -1,7 +1,5 @@
 """`nonet data plan`: plan the contents of a data set."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from enum import StrEnum

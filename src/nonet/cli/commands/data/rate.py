@@ -1,7 +1,5 @@
 """`nonet data rate`: make a data set from existing puzzles."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`nonet data run`: make a planned data set."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

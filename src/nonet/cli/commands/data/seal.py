@@ -1,7 +1,5 @@
 """`nonet data seal`: write the card, the schema and the manifest."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ....data import seal as describe

@@ -1,7 +1,5 @@
 """`nonet data split`: divide the rows into training, validation and test data."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ....data import Split

@@ -1,7 +1,5 @@
 """`nonet sheet ...`: puzzles in spreadsheets."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...program import Program

@@ -1,7 +1,5 @@
 """`nonet sheet answer`: used only by the LibreOffice extension."""
 
-from __future__ import annotations
-
 import json
 import sys
 

@@ -1,7 +1,5 @@
 """`nonet sheet batch`: grade the puzzles of a table."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ....base import Error

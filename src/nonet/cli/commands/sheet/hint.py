@@ -1,7 +1,5 @@
 """`nonet sheet hint`: the next step for the puzzle of a workbook."""
 
-from __future__ import annotations
-
 from ....sheet.book import Book
 from ....sheet.results import log_hint
 from ....verbs.hint import hint as next_hint

@@ -1,7 +1,5 @@
 """`nonet sheet import`: find the puzzles in a file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ....base import Error

@@ -1,7 +1,5 @@
 """`nonet sheet new`: make a workbook for a puzzle."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

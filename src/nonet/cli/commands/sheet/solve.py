@@ -1,7 +1,5 @@
 """`nonet sheet solve`: solve the puzzle in a workbook."""
 
-from __future__ import annotations
-
 import nonet
 
 from ....sheet.book import Book
