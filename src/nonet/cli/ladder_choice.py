@@ -112,18 +112,19 @@ then_option = option(
 )
 
 
-def ladder_options(profile: str, *, listed: bool = True) -> Decorator[Any]:
+def ladder_options(profile: str, *, listed: bool = True, more: bool = True) -> Decorator[Any]:
     """The options that make up `ladder`, a `LadderChoice`.
 
     Args:
         profile: the default of --profile.
         listed: whether the options include --techniques and --in-order.
+        more: whether the options include --also, --without and --then.
     """
-    return as_one("ladder", LadderChoice, *ladder_parts(profile, listed=listed))
+    return as_one("ladder", LadderChoice, *ladder_parts(profile, listed=listed, more=more))
 
 
-def ladder_parts(profile: str, *, listed: bool = True) -> tuple[Decorator[Any], ...]:
+def ladder_parts(profile: str, *, listed: bool = True, more: bool = True) -> list[Decorator[Any]]:
     """The same options, as separate decorators."""
     lists = (techniques_option, in_order_option) if listed else ()
-    changes = exotic_early_option, also_option, without_option, unique_option, then_option
-    return (profile_option(profile), *lists, *changes)
+    changes = (also_option, without_option, then_option) if more else ()
+    return [profile_option(profile), *lists, exotic_early_option, unique_option, *changes]

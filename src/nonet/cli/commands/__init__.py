@@ -46,7 +46,7 @@ _FILES: Final = {each.stem for each in Path(__file__).parent.glob("[!_]*.py")}
 PROGRAM: Final = Program(
     "nonet",
     __name__,
-    _SUMMARIES | dict.fromkeys(sorted(_FILES - {*_SUMMARIES, "printing"}), ""),
+    _SUMMARIES | dict.fromkeys(sorted(_FILES - {*_SUMMARIES, "printing", "making"}), ""),
     modules={"print": "printing"},
     help="Solve Sudoku as a person would, prove every step, and explain it.",
     examples=(

@@ -18,7 +18,7 @@ from ..messages import Messages
 from ..options import board_named, board_words_option, output_option, seed_option
 from ..output import write_bytes
 from ..program import WordChoice, command, option
-from .generate import board_to_make, quotas_in
+from .making import board_to_make, quotas_in
 
 
 class Edition(StrEnum):

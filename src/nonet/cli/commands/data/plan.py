@@ -15,7 +15,7 @@ from ....data.origins.origin import PuzzleOrigin
 from ....scales import column_named
 from ...options import names_in, seed_option
 from ...program import WordChoice, command, option
-from ..generate import range_in
+from ..making import range_in
 from .options import PlanWords, number_in, out_argument, plan_options
 
 
