@@ -30,79 +30,8 @@ class Edition(StrEnum):
 
 
 MIX = "easy=40,medium=40,hard=20"
-
-
 SYMMETRY = "rotational-180"
-
-
 COUNT = 20
-
-
-_TRIES = 20
-"""The maximum number of puzzles made for each one that is needed, because on small boards some are
-equal.
-"""
-
-
-def edition_of(chosen: Edition | None, output: str | None) -> Edition:
-    """The given edition, or the one that the file's name implies.
-
-    Raises:
-        Error: if the file's name implies another edition.
-    """
-    ending = Path(output or "").suffix.lower()
-    named = {".html": Edition.HTML, ".htm": Edition.HTML, ".pdf": Edition.PRINT}.get(ending)
-    wanted = chosen or named or Edition.PRINT
-    if named and (named is Edition.HTML) != (wanted is Edition.HTML):
-        raise Error(f"the edition '{wanted}' cannot be written as {ending[1:].upper()}.")
-    if ending in (".svg", ".png", ".epub", ".txt"):
-        raise Error(f"books can only be PDF or HTML; give '{output}' one of these extensions.")
-    return wanted
-
-
-def puzzles_read(word: str, board: str | None) -> list[Puzzle]:
-    """The puzzles of a file, on the given board or on their own boards.
-
-    Raises:
-        Error: if a record is not a puzzle. The message names the first five such records and counts
-            the rest.
-    """
-    found: list[Puzzle] = []
-    wrong: list[str] = []
-    with Puzzles(word, None if board is None else board_named(board)).open() as records:
-        for record in records.records:
-            state = record.state
-            if record.error is not None:
-                wrong.append(message_of(record))
-            elif state is not None:
-                found.append(state.puzzle)
-    if wrong:
-        more = f" There are {len(wrong) - 5:,} more." if len(wrong) > 5 else ""
-        raise Error(" ".join(wrong[:5]) + more)
-    return found
-
-
-def on_board(words: str, count: int, seed: int) -> list[Puzzle]:
-    """Different random puzzles on a board.
-
-    Raises:
-        Error: if the board has no solution, or too few puzzles were found.
-    """
-    made = generate(board=board_to_make(words), count=count, seed=seed, tries=_TRIES * count)
-    if not made.is_complete:
-        raise Error(f"only {len(made)} of {count} different puzzles were found on this board.")
-    return [one.puzzle for one in made]
-
-
-def content_of(book: PuzzleBook, edition: Edition) -> tuple[bytes, list[str]]:
-    """The content of the file, and the lines to report about it."""
-    if edition is Edition.HTML:
-        return book_html(book).encode(), []
-    made = book_pages(book)
-    outline = list(made.sections) if edition is Edition.SCREEN else None
-    facts = made.facts() if edition is Edition.PRINT else []
-    return pages_as_pdf(made.pages, book.options.title, outline), facts
-
 
 EXAMPLES = (
     "nonet book --level easy=60,medium=80,hard=60 --hints --lessons -o book.pdf",
@@ -250,3 +179,69 @@ def book(
     write_bytes(output, content, "" if made_for is Edition.HTML else "PDF")
     for line in facts:
         Messages().note(line)
+
+
+_TRIES = 20
+"""The maximum number of puzzles made for each one that is needed, because on small boards some are
+equal.
+"""
+
+
+def edition_of(chosen: Edition | None, output: str | None) -> Edition:
+    """The given edition, or the one that the file's name implies.
+
+    Raises:
+        Error: if the file's name implies another edition.
+    """
+    ending = Path(output or "").suffix.lower()
+    named = {".html": Edition.HTML, ".htm": Edition.HTML, ".pdf": Edition.PRINT}.get(ending)
+    wanted = chosen or named or Edition.PRINT
+    if named and (named is Edition.HTML) != (wanted is Edition.HTML):
+        raise Error(f"the edition '{wanted}' cannot be written as {ending[1:].upper()}.")
+    if ending in (".svg", ".png", ".epub", ".txt"):
+        raise Error(f"books can only be PDF or HTML; give '{output}' one of these extensions.")
+    return wanted
+
+
+def puzzles_read(word: str, board: str | None) -> list[Puzzle]:
+    """The puzzles of a file, on the given board or on their own boards.
+
+    Raises:
+        Error: if a record is not a puzzle. The message names the first five such records and counts
+            the rest.
+    """
+    found: list[Puzzle] = []
+    wrong: list[str] = []
+    with Puzzles(word, None if board is None else board_named(board)).open() as records:
+        for record in records.records:
+            state = record.state
+            if record.error is not None:
+                wrong.append(message_of(record))
+            elif state is not None:
+                found.append(state.puzzle)
+    if wrong:
+        more = f" There are {len(wrong) - 5:,} more." if len(wrong) > 5 else ""
+        raise Error(" ".join(wrong[:5]) + more)
+    return found
+
+
+def on_board(words: str, count: int, seed: int) -> list[Puzzle]:
+    """Different random puzzles on a board.
+
+    Raises:
+        Error: if the board has no solution, or too few puzzles were found.
+    """
+    made = generate(board=board_to_make(words), count=count, seed=seed, tries=_TRIES * count)
+    if not made.is_complete:
+        raise Error(f"only {len(made)} of {count} different puzzles were found on this board.")
+    return [one.puzzle for one in made]
+
+
+def content_of(book: PuzzleBook, edition: Edition) -> tuple[bytes, list[str]]:
+    """The content of the file, and the lines to report about it."""
+    if edition is Edition.HTML:
+        return book_html(book).encode(), []
+    made = book_pages(book)
+    outline = list(made.sections) if edition is Edition.SCREEN else None
+    facts = made.facts() if edition is Edition.PRINT else []
+    return pages_as_pdf(made.pages, book.options.title, outline), facts

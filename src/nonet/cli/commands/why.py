@@ -25,39 +25,6 @@ from ..program import command
 from ..run import Job, run
 from ..step_text import Singles, StepStyle, style_options
 
-_WRITTEN: Final = re.compile(
-    r"(?P<before>[1-9][0-9]?)?(?P<cell>[A-Za-z][A-Za-z0-9,]+)"
-    r"(?:\s*=\s*(?P<after>[1-9][0-9]?|[A-Za-z]))?",
-    re.ASCII,
-)
-
-
-def cell_and_digit(text: str, board: Board) -> tuple[Cell, Digit | None]:
-    """Read a cell, and a digit if there is one, from a notation such as `r3c4`, `r3c4=5`, `C4`,
-    `Cell23` or `5r3c4`; on large boards `r10c12=G` or `16r10c12`.
-
-    Raises:
-        Error: if the board has no such cell or digit.
-
-    >>> from nonet.model.board import STANDARD
-    >>> cell_and_digit("r3c4=5", STANDARD), cell_and_digit("c4", STANDARD)
-    ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None))
-    >>> cell_and_digit("12r10c12", Board.of("16x16"))[1]
-    Digit('C')
-    """
-    match = _WRITTEN.fullmatch(text.strip())
-    twice = match is not None and match["before"] and match["after"]
-    if match is None or twice or place_named(match["cell"]) is None:
-        raise Error(f"'{text}' is not a cell; write r3c4, C4 or Cell23, or with a digit r3c4=5.")
-    cell, sign = board.cell(match["cell"]), match["before"] or match["after"]
-    if sign is None:
-        return cell, None
-    digit = int(sign) if sign.isdecimal() else sign.upper()
-    if not isinstance(digit, int) and digit not in map(str, board.all_digits):
-        raise Error(f"'{digit}' is not a digit; digits are 1 to {board.all_digits[-1]}.")
-    return cell, board.digit(digit)
-
-
 EXAMPLES = (
     "nonet why @newspaper r1c1          which digit, and why no other",
     "nonet why puzzle.txt r3c4=5        why it is not 5",
@@ -145,3 +112,36 @@ class Because(Answer):
 
     def value(self) -> object:
         return self.why
+
+
+_WRITTEN: Final = re.compile(
+    r"(?P<before>[1-9][0-9]?)?(?P<cell>[A-Za-z][A-Za-z0-9,]+)"
+    r"(?:\s*=\s*(?P<after>[1-9][0-9]?|[A-Za-z]))?",
+    re.ASCII,
+)
+
+
+def cell_and_digit(text: str, board: Board) -> tuple[Cell, Digit | None]:
+    """Read a cell, and a digit if there is one, from a notation such as `r3c4`, `r3c4=5`, `C4`,
+    `Cell23` or `5r3c4`; on large boards `r10c12=G` or `16r10c12`.
+
+    Raises:
+        Error: if the board has no such cell or digit.
+
+    >>> from nonet.model.board import STANDARD
+    >>> cell_and_digit("r3c4=5", STANDARD), cell_and_digit("c4", STANDARD)
+    ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None))
+    >>> cell_and_digit("12r10c12", Board.of("16x16"))[1]
+    Digit('C')
+    """
+    match = _WRITTEN.fullmatch(text.strip())
+    twice = match is not None and match["before"] and match["after"]
+    if match is None or twice or place_named(match["cell"]) is None:
+        raise Error(f"'{text}' is not a cell; write r3c4, C4 or Cell23, or with a digit r3c4=5.")
+    cell, sign = board.cell(match["cell"]), match["before"] or match["after"]
+    if sign is None:
+        return cell, None
+    digit = int(sign) if sign.isdecimal() else sign.upper()
+    if not isinstance(digit, int) and digit not in map(str, board.all_digits):
+        raise Error(f"'{digit}' is not a digit; digits are 1 to {board.all_digits[-1]}.")
+    return cell, board.digit(digit)

@@ -26,6 +26,65 @@ class Making(StrEnum):
     BIASED = "biased"
 
 
+EXAMPLES = (
+    "nonet data plan out --count 1e6 --seed 7",
+    "nonet data plan out --count 1e9 --columns puzzle,rating --scales hodoku",
+    "nonet data plan out --make biased --count 10000 --columns puzzle,origin,rating",
+    "nonet data plan out --count 10000 --ask level=extreme --ask clues=-24",
+    "nonet data plan out --input puzzles.parquet --input more.csv --guess",
+)
+
+
+@command(examples=EXAMPLES)
+@out_argument
+@option("--count", "-n", type=number_in, metavar="NUMBER", help="Number of puzzles, such as 1e6.")
+@seed_option
+@option(
+    "--make",
+    type=WordChoice(Making),
+    default=Making.RANDOM.value,
+    help="random: minimal puzzles; biased: minimal puzzles with a controlled bias and"
+    " their weights (a third of a second each).",
+)
+@option(
+    "--ask",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Make puzzles to order: level=hard, hardest=X-Wing, clues=22-24, "
+    "symmetry=rotational-180, sotd=6000-8000 or another option of generate.",
+)
+@option(
+    "--input",
+    "given",
+    type=click.Path(path_type=Path),
+    multiple=True,
+    metavar="FILE",
+    help="Your own puzzles: one per line, CSV or Parquet.",
+)
+@option(
+    "--column",
+    metavar="NAME",
+    help="Column of FILE with the puzzles. Default: found by name or content.",
+)
+@plan_options
+def plan(
+    out: Path,
+    count: int | None,
+    seed: int,
+    make: Making,
+    ask: tuple[str, ...],
+    given: tuple[Path, ...],
+    column: str | None,
+    words: PlanWords,
+) -> None:
+    """Write the plan of a data set to FOLDER/plan.json. The same plan makes the same rows on every
+    machine.
+    """
+    made = words.plan(origin_of(make, ask, given, column, words.shard_size), count, seed)
+    Folder(out).write_plan(made)
+    print(plan_text(made, out))
+
+
 _LISTS: Final = ("use", "avoid", "techniques")
 
 
@@ -87,62 +146,3 @@ def _value_in(text: str) -> Any:
     except Error:
         return {"true": True, "false": False}.get(text, text)
     return list(found) if isinstance(found, tuple) else found
-
-
-EXAMPLES = (
-    "nonet data plan out --count 1e6 --seed 7",
-    "nonet data plan out --count 1e9 --columns puzzle,rating --scales hodoku",
-    "nonet data plan out --make biased --count 10000 --columns puzzle,origin,rating",
-    "nonet data plan out --count 10000 --ask level=extreme --ask clues=-24",
-    "nonet data plan out --input puzzles.parquet --input more.csv --guess",
-)
-
-
-@command(examples=EXAMPLES)
-@out_argument
-@option("--count", "-n", type=number_in, metavar="NUMBER", help="Number of puzzles, such as 1e6.")
-@seed_option
-@option(
-    "--make",
-    type=WordChoice(Making),
-    default=Making.RANDOM.value,
-    help="random: minimal puzzles; biased: minimal puzzles with a controlled bias and"
-    " their weights (a third of a second each).",
-)
-@option(
-    "--ask",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help="Make puzzles to order: level=hard, hardest=X-Wing, clues=22-24, "
-    "symmetry=rotational-180, sotd=6000-8000 or another option of generate.",
-)
-@option(
-    "--input",
-    "given",
-    type=click.Path(path_type=Path),
-    multiple=True,
-    metavar="FILE",
-    help="Your own puzzles: one per line, CSV or Parquet.",
-)
-@option(
-    "--column",
-    metavar="NAME",
-    help="Column of FILE with the puzzles. Default: found by name or content.",
-)
-@plan_options
-def plan(
-    out: Path,
-    count: int | None,
-    seed: int,
-    make: Making,
-    ask: tuple[str, ...],
-    given: tuple[Path, ...],
-    column: str | None,
-    words: PlanWords,
-) -> None:
-    """Write the plan of a data set to FOLDER/plan.json. The same plan makes the same rows on every
-    machine.
-    """
-    made = words.plan(origin_of(make, ask, given, column, words.shard_size), count, seed)
-    Folder(out).write_plan(made)
-    print(plan_text(made, out))
