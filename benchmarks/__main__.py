@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import os
-import platform
 import statistics
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
 
 import nonet
-from benchmarks.machine import machine
+from benchmarks.table import Figure, add_write_option, show
 from nonet import Grid, Status
 from nonet.bulk import canonical_forms as bulk_canonical
 from nonet.generator.minimal_puzzles import minimal_puzzles
@@ -24,18 +22,9 @@ MADE = 5_000
 """The number of minimal puzzles made in one round."""
 
 
-class Measurement(NamedTuple):
-    """How many things were done per second, in the best and in the median round."""
-
-    name: str
-    unit: str
-    best: float
-    median: float
-
-
-def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Measurement:
-    """Time several rounds of a function, after a warm-up. `count` is the number of things that it
-    does in a round.
+def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Figure:
+    """How many things a function does per second, in the best and in the median round after a
+    warm-up. `count` is the number of things that it does in a round.
     """
     body()
     speeds = []
@@ -43,7 +32,8 @@ def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Measu
         start = time.process_time()
         body()
         speeds.append(count / (time.process_time() - start))
-    return Measurement(name, unit, max(speeds), statistics.median(speeds))
+    best, median = max(speeds), statistics.median(speeds)
+    return Figure(name, f"{best:,.0f} {unit} (median {median:,.0f})")
 
 
 def corpora() -> Iterator[tuple[str, list[str]]]:
@@ -52,7 +42,7 @@ def corpora() -> Iterator[tuple[str, list[str]]]:
         yield file.stem, file.read_text(encoding="ascii").split()
 
 
-def paths() -> Iterator[Measurement]:
+def paths() -> Iterator[Figure]:
     """Human paths, with `nonet.bulk.explain`."""
     for name, lines in corpora():
         found = nonet.bulk.explain(lines, "standard")
@@ -70,7 +60,7 @@ def paths() -> Iterator[Measurement]:
         )
 
 
-def hints() -> Iterator[Measurement]:
+def hints() -> Iterator[Figure]:
     """Measure `nonet.hint`, called from Python for states along the paths of many puzzles."""
     for name, lines in corpora():
         states = list(states_of(lines[::20]))
@@ -95,14 +85,14 @@ def states_of(lines: list[str]) -> Iterator[Grid]:
                 yield grid.copy()
 
 
-def search() -> Iterator[Measurement]:
+def search() -> Iterator[Figure]:
     """Measure `nonet.bulk.solve`, which finds solutions and proves that they are unique."""
     for name, lines in corpora():
         assert (nonet.bulk.count(lines) == 1).all()
         yield timed(f"search, {name}", "puzzles/s", len(lines), partial(nonet.bulk.solve, lines))
 
 
-def canonical() -> Iterator[Measurement]:
+def canonical() -> Iterator[Figure]:
     """Measure `nonet.bulk.canonical_forms` with puzzles and with their solutions."""
     for name, lines in corpora():
         grids = nonet.bulk.solve(lines).solutions
@@ -114,7 +104,7 @@ def canonical() -> Iterator[Measurement]:
             yield timed(f"canonical, {name} {kind}", f"{kind}/s", len(lines), body)
 
 
-def made() -> Iterator[Measurement]:
+def made() -> Iterator[Figure]:
     """Random minimal puzzles, with `nonet.generator.minimal_puzzles`."""
     puzzles = minimal_puzzles(MADE, seed=1).puzzles
     assert (nonet.bulk.count(puzzles) == 1).all()
@@ -133,15 +123,12 @@ BENCHMARKS = {
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--only", choices=sorted(BENCHMARKS), help="run one of them")
-    only = parser.parse_args().only
-    print(f"nonet {nonet.__version__}, Python {platform.python_version()}, {platform.platform()}")
-    print(f"{machine()}, load {os.getloadavg()[0]:.0f}")
-    print(f"one core, processor time, best and median of {ROUNDS} rounds\n")
-    print(f"{'':30}{'best':>12}{'median':>12}")
-    for name, benchmark in BENCHMARKS.items():
-        if only in (None, name):
-            for m in benchmark():
-                print(f"{m.name:30}{m.best:>12,.0f}{m.median:>12,.0f}  {m.unit}", flush=True)
+    add_write_option(parser)
+    options = parser.parse_args()
+    chosen = BENCHMARKS.values() if options.only is None else [BENCHMARKS[options.only]]
+    print(f"one core, processor time, best and median of {ROUNDS} rounds")
+    figures = chain.from_iterable(benchmark() for benchmark in chosen)
+    show("python -m benchmarks", figures, options.write)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@
 
 `evidence.toml` in this folder lists the parts. The result of each part is kept in build/evidence/
 for the current commit, with its complete output, so Ctrl-C loses only the part that is running.
-`benchmarks/results/evidence.txt` has one line per part, with the result of its last run. The exit
-status is 1 if a part failed, and 2 if nothing can be run.
+The table of results has a row for each part, with its last run. The exit status is 1 if a part
+failed, and 2 if nothing can be run.
 """
 
 from __future__ import annotations
@@ -31,12 +31,14 @@ from pathlib import Path
 from shutil import which
 from typing import Final
 
-from benchmarks.machine import machine
+from benchmarks import table
+from benchmarks.machine import processor
 
 ROOT: Final = Path(__file__).parents[1]
 LIST: Final = "benchmarks/evidence.toml"
 RESULTS: Final = "benchmarks/results"
-TABLE: Final = f"{RESULTS}/evidence.txt"
+TABLE: Final = f"{RESULTS}/{table.TABLE.name}"
+COMMAND: Final = "make evidence PART="
 LONGEST: Final = 1200.0
 """The longest time that a part may take, in seconds."""
 
@@ -106,6 +108,11 @@ class Ending:
     def has_passed(self) -> bool:
         return self.status == "passed"
 
+    def row(self, part: str) -> table.Row:
+        """The row of the table for a part with this result."""
+        about = (processor(), self.date, self.commit[:8], f"{COMMAND}{part}")
+        return table.Row(part, f"{self.status}, {self.seconds:.0f} s", self.figure, *about)
+
 
 def parts(file: Path) -> list[Part]:
     """Read the parts from a list. A table with `times` defines several parts, numbered from 1. The
@@ -115,15 +122,15 @@ def parts(file: Path) -> list[Part]:
         ValueError: if two parts have the same name, or a part takes longer than allowed.
     """
     found: list[Part] = []
-    for table in tomllib.loads(file.read_text(encoding="utf-8"))["part"]:
-        times = table.pop("times", None)
+    for entry in tomllib.loads(file.read_text(encoding="utf-8"))["part"]:
+        times = entry.pop("times", None)
         if times is None:
-            found.append(Part(**table))
+            found.append(Part(**entry))
             continue
         for number in range(1, times + 1):
-            own = {"name": f"{table['name']}-{number}"}
-            own["command"] = table["command"].replace("{number}", str(number))
-            found.append(Part(**(table | own)))
+            own = {"name": f"{entry['name']}-{number}"}
+            own["command"] = entry["command"].replace("{number}", str(number))
+            found.append(Part(**(entry | own)))
     names = [part.name for part in found]
     if doubles := {name for name in names if names.count(name) > 1}:
         raise ValueError(f"{file.name} has more than one part called {', '.join(sorted(doubles))}.")
@@ -221,21 +228,17 @@ class Evidence:
         return "passed" if code == 0 else f"failed: exit status {code}"
 
     def write(self) -> Path:
-        """Update the table. Parts that were not run for these sources keep their lines."""
+        """Update the table. Parts that were not run for these sources keep their rows."""
         file = self.root / TABLE
-        file.parent.mkdir(parents=True, exist_ok=True)
-        before = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-        lines = {line.split()[0]: line for line in before if line}
-        for part in self.parts:
-            if ending := self.ending(part):
-                lines[part.name] = (
-                    f"{part.name:28} {ending.date:10} {ending.commit[:8]} {ending.seconds:5.0f} s  "
-                    f"{ending.status}: {ending.figure}"
-                )
-        known = [lines[part.name] for part in self.parts if part.name in lines]
-        partial = file.with_suffix(".part")
-        partial.write_text("\n".join([f"Last run on {machine()}", *known]) + "\n", encoding="utf-8")
-        partial.replace(file)
+        commands = {f"{COMMAND}{part.name}" for part in self.parts}
+        rows = [
+            row
+            for row in table.read(file)
+            if row.command in commands or not row.command.startswith(COMMAND)
+        ]
+        endings = [(part.name, self.ending(part)) for part in self.parts]
+        new = [ending.row(name) for name, ending in endings if ending is not None]
+        table.write(table.updated(rows, new), file)
         return file
 
 

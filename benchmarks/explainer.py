@@ -5,7 +5,7 @@
     python -m benchmarks.explainer candidates [--mode classic] [--count 300]
     python -m benchmarks.explainer steps [--mode classic] [--count 200] [--most 10.4]
     python -m benchmarks.explainer turned [--count 500]
-    python -m benchmarks.explainer speed [--share 0.2] [--write]
+    python -m benchmarks.explainer speed [--share 0.2]
 
 `rated` compares the ER, EP and ED of random minimal puzzles with the program that defines a mode, a
 thousand puzzles at a time. `rows` does this for puzzles with known ratings, and `candidates` for
@@ -28,7 +28,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import nonet
@@ -43,7 +42,7 @@ from benchmarks.explainer_peers import (
     rated_puzzles,
     warm_original,
 )
-from benchmarks.machine import machine
+from benchmarks.table import Figure, add_write_option, show
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.model.border.core import native
 from nonet.scales.explainer import ExplainerRating, ExplainerStep
@@ -51,7 +50,6 @@ from nonet.scales.explainer import ExplainerRating, ExplainerStep
 SEED: Final = 20261122
 """The seed of the random minimal puzzles."""
 
-RESULTS: Final = Path(__file__).with_name("results")
 SCALES: Final = {
     "classic": "explainer",
     "fixed": "explainer_fixed",
@@ -372,8 +370,8 @@ def own_seconds(puzzles: list[str], times: int) -> tuple[float, list[Rated]]:
     return taken, [(f"{r.er / 10}", f"{r.ep / 10}", f"{r.ed / 10}") for r in done]
 
 
-def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[str, list[str]]:
-    """Make a row of the table, and list the faults, which are missed bars and ratings that differ
+def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[Figure, list[str]]:
+    """The time of nonet for a puzzle, and the faults, which are missed bars and ratings that differ
     from the original's. The programs take turns, and the fastest round of each counts.
     """
     once, ours = own_seconds(band.puzzles, 1)
@@ -395,18 +393,11 @@ def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[str, list[st
             answers = [original.rate(puzzle) for puzzle in compared]
             java.append(sum(answer.seconds for answer in answers))
     milliseconds = min(mine) / len(band.puzzles) * 1000
-    row = (
-        f"{band.name:6}{len(band.puzzles):>8}{milliseconds:>12.3f}"
-        f"{min(theirs) / len(band.puzzles) * 1000:>12.3f}{min(theirs) / min(mine):>8.1f}"
-    )
-    if compared:
-        row += f"{len(compared):>10}{min(java) / len(compared) * 1000:>12.1f}"
-        row += f"{min(java) / min(own_times):>8.0f}"
-    else:
-        row += f"{0:>10}{'-':>12}{'-':>8}"
-    row += f"{band.bar:>10g}" if band.bar else f"{'-':>10}"
     same = sum(a == b for a, b in zip(ours, forged, strict=True))
-    row += f"{same:>8}"
+    ratios = f"{min(theirs) / min(mine):.1f} × sukaku-forge, {same} equal"
+    if compared:
+        ratios += f"; {min(java) / min(own_times):.0f} × the original, of {len(compared)}"
+    figure = Figure(f"{band.name}, {len(band.puzzles)} puzzles", f"{milliseconds:.3f} ms", ratios)
     wrong = []
     if band.bar and milliseconds > band.bar:
         wrong.append(f"{band.name}: over the bar of {band.bar:g} ms")
@@ -416,32 +407,23 @@ def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[str, list[st
         if min(java) < OF_ORIGINAL * min(own_times):
             wrong.append(f"{band.name}: not {OF_ORIGINAL} times as fast as the original")
         wrong += differences(compared, ours[: len(compared)], [answer.rated for answer in answers])
-    return row, wrong
+    return figure, wrong
 
 
 def speed(rounds: int, warm: float, share: float, write: bool) -> int:
     """Compare the CPU seconds per puzzle in each band."""
-    lines = [
-        machine(),
-        f"one core, milliseconds of the processor for a puzzle, least of {rounds} rounds by turns;",
-        f"the original in a Java warmed for {warm:g} seconds; bar: what a puzzle may take at most",
-        "",
-        f"{'':6}{'puzzles':>8}{'nonet':>12}{'forge':>12}{'ratio':>8}{'of them':>10}"
-        f"{'original':>12}{'ratio':>8}{'bar':>10}{'same':>8}",
-    ]
-    print("\n".join(lines), flush=True)
     warming = [puzzle for puzzle, er in rated_puzzles() if er <= 8.5]
     random.Random(SEED).shuffle(warming)
     wrong: list[str] = []
-    with warm_original(warming, warm) as original:
+
+    def figures() -> Iterator[Figure]:
         for band in bands(share):
-            row, amiss = timed(band, original, rounds)
-            print(row, flush=True)
-            lines.append(row)
-            wrong += amiss
-    if write:
-        file = RESULTS / f"{time.strftime('%Y-%m-%d')}-explainer.txt"
-        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            figure, amiss = timed(band, original, rounds)
+            wrong.extend(amiss)
+            yield figure
+
+    with warm_original(warming, warm) as original:
+        show("python -m benchmarks.explainer speed", figures(), write)
     return report(wrong)
 
 
@@ -471,7 +453,7 @@ def main() -> int:
     command.add_argument("--rounds", type=int, default=3)
     command.add_argument("--warm", type=float, default=30, help="seconds of the processor")
     command.add_argument("--share", type=float, default=1.0, help="of the puzzles of each band")
-    command.add_argument("--write", action="store_true", help=f"into {RESULTS.name}/ as well")
+    add_write_option(command)
     options = vars(parser.parse_args())
     compare: dict[str, Callable[..., int]] = {
         "rated": rated,

@@ -1,6 +1,6 @@
 """Measure the CPU time of `nonet solve` and `nonet rate` from file to file.
 
-    python -m benchmarks.files [--puzzles 1000000] [--rounds 5] [--jar hodoku.jar] [--write]
+    python -m benchmarks.files [solve] [read] [rate] [--puzzles 1000000] [--jar hodoku.jar]
 
 `solve`: random minimal puzzles and easy ones, one per line, are solved on one thread and written in
 each format with one line per puzzle. This is compared with the time for only the search on the same
@@ -30,7 +30,6 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
@@ -39,12 +38,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nonet
-from benchmarks.machine import machine
+from benchmarks.table import Figure, add_write_option, show
 from nonet import bulk
 from nonet.cli import main as nonet_command
 from nonet.generator.minimal_puzzles import minimal_puzzles
 
-RESULTS: Final = Path(__file__).with_name("results")
 FORMATS: Final = ("line", "csv", "jsonl")
 RATED: Final = 100_000
 FOLDER: Final = "HODOKU"
@@ -103,8 +101,8 @@ def written(text: bytes, path: Path) -> None:
             file.write(memoryview(text)[first : first + size])
 
 
-def solve_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str]:
-    """Make a row of the table for each format."""
+def solved(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[Figure]:
+    """A figure for each format of the output."""
     source = folder / "puzzles.txt"
     source.write_bytes(text)
     rows = np.ascontiguousarray(np.frombuffer(text, np.uint8).reshape(-1, 82)[:, :81])
@@ -127,17 +125,30 @@ def solve_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[st
                 commands[form].append(spent)
                 writes[form].append(write)
     for form in FORMATS:
-        ratios = sorted(a / b for a, b in zip(commands[form], searches, strict=True))
-        yield (
-            f"{name:8}{form:>7}{statistics.median(searches):>10.3f}"
-            f"{statistics.median(commands[form]):>10.3f}{statistics.median(ratios):>8.2f}"
-            f"  ({ratios[0]:.2f} to {ratios[-1]:.2f})"
-            f"{statistics.median(writes[form]):>12.3f}"
-        )
+        alone = f"{statistics.median(writes[form]):.3f} s to write the same bytes"
+        yield over_search(f"solve {name} lines into {form}", commands[form], searches, alone)
 
 
-def read_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str]:
-    """Make a row of the table for each form of input."""
+def over_search(name: str, commands: list[float], searches: list[float], *more: str) -> Figure:
+    """The time of a command, with its ratio to the search in the same round."""
+    ratios = [each / search for each, search in zip(commands, searches, strict=True)]
+    return Figure(
+        name, f"{statistics.median(commands):.3f} s", "; ".join([spread(ratios, "× search"), *more])
+    )
+
+
+def spread(values: list[float], unit: str, digits: int = 2) -> str:
+    """The median, with the smallest and the largest value.
+
+    >>> spread([1.5, 1.25, 1.75], "× search")
+    '1.50 × search (1.25 to 1.75)'
+    """
+    median, low, high = (f"{of(values):.{digits}f}" for of in (statistics.median, min, max))
+    return f"{median} {unit} ({low} to {high})"
+
+
+def read(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[Figure]:
+    """A figure for each form of input."""
     source, target = folder / "puzzles.txt", folder / "solved.txt"
     source.write_bytes(text)
     rows = np.ascontiguousarray(np.frombuffer(text, np.uint8).reshape(-1, 82)[:, :81])
@@ -151,23 +162,21 @@ def read_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str
     target.unlink()
     pairs = zip(text.splitlines(), solutions, strict=True)
     forms["both"].write_bytes(b"".join([b"%b %b\n" % pair for pair in pairs]))
-    times: dict[str, list[tuple[float, float]]] = {form: [] for form in forms}
+    searches: list[float] = []
+    times: dict[str, list[float]] = {form: [] for form in forms}
     for number in range(-1, rounds):  # the first round warms up
         search = took(lambda: searched(rows))
+        if number >= 0:
+            searches.append(search)
         for form, path in forms.items():
             words = (*solve, "line", str(path), "-o", str(target))
             spent = took(lambda words=words: command(*words))  # type: ignore[misc]
             assert target.read_bytes().splitlines() == solutions, form
             target.unlink()
             if number >= 0:
-                times[form].append((search, spent))
-    for form, pairs_of_times in times.items():
-        search, spent = map(statistics.median, zip(*pairs_of_times, strict=True))
-        ratios = sorted(each / alone for alone, each in pairs_of_times)
-        yield (
-            f"{name:8}{form:>7}{search:>10.3f}{spent:>10.3f}{statistics.median(ratios):>8.2f}"
-            f"  ({ratios[0]:.2f} to {ratios[-1]:.2f})"
-        )
+                times[form].append(spent)
+    for form, commands in times.items():
+        yield over_search(f"solve {name} {form} into lines", commands, searches)
 
 
 def of_children(words: list[str], folder: Path) -> float:
@@ -193,8 +202,8 @@ def hodoku_rating(source: Path, jar: Path, java: str, folder: Path) -> list[str]
     ]
 
 
-def rate_rows(rounds: int, folder: Path, jar: Path | None, java: str) -> Iterator[str]:
-    """Make the rows of the table for rating a file."""
+def rated(rounds: int, folder: Path, jar: Path | None, java: str) -> Iterator[Figure]:
+    """The figures for rating a file: with the start of the programs, and without."""
     source, one = folder / "easy.txt", folder / "one.txt"
     text = easy_lines(RATED)
     source.write_bytes(text)
@@ -218,40 +227,27 @@ def rate_rows(rounds: int, folder: Path, jar: Path | None, java: str) -> Iterato
     if jar is not None:
         output = Path(f"{source}.out.txt").read_text(encoding="utf-8", errors="replace")
         assert output.count("\n") >= RATED
-    for name, spent in times.items():
-        spread = f"({min(spent):.2f} to {max(spent):.2f})"
-        yield f"{name:32}{statistics.median(spent):>8.2f}  {spread}"
-    if jar is not None:
-        for tail in ("", ", without its start"):
-            pairs = zip(times[f"HoDoKu{tail}"], times[f"nonet{tail}"], strict=True)
-            ratios = sorted(a / b for a, b in pairs)
-            spread = f"({ratios[0]:.1f} to {ratios[-1]:.1f})"
-            yield f"{'ratio' + tail:32}{statistics.median(ratios):>8.1f}  {spread}"
+    for tail in ("", ", without its start"):
+        own_times, compared = times[f"nonet{tail}"], ""
+        if jar is not None:
+            pairs = zip(times[f"HoDoKu{tail}"], own_times, strict=True)
+            compared = spread([a / b for a, b in pairs], "× HoDoKu", 1)
+        yield Figure(f"rate {RATED:,} easy puzzles{tail}", spread(own_times, "s"), compared)
 
 
-def table(options: argparse.Namespace, folder: Path) -> Iterator[str]:
-    """All rows of the table."""
-    yield f"{machine()}, load {os.getloadavg()[0]:.0f}"
+def figures(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    """All figures, in CPU seconds on one thread."""
     jar = options.jar
     if jar is None and FOLDER in os.environ:
         jar = Path(os.environ[FOLDER]) / "hodoku.jar"
     jar = jar and jar.resolve()
-    if "solve" in options.what:
-        yield ""
-        yield f"nonet solve, {options.puzzles:,} puzzles, seconds of the processor, one thread"
-        yield (f"{'':8}{'':7}{'search':>10}{'command':>10}{'ratio':>8}{'':16}{'writing alone':>12}")
+    for what, measured in (("solve", solved), ("read", read)):
         for name, lines in (("easy", easy_lines), ("random", random_lines)):
-            yield from solve_rows(name, lines(options.puzzles), options.rounds, folder)
-    if "read" in options.what:
-        yield ""
-        yield f"nonet solve, {options.puzzles:,} puzzles from each form into lines, likewise"
-        yield f"{'':8}{'read':>7}{'search':>10}{'command':>10}{'ratio':>8}"
-        for name, lines in (("easy", easy_lines), ("random", random_lines)):
-            yield from read_rows(name, lines(options.puzzles), options.rounds, folder)
+            if what in options.what:
+                name = f"{options.puzzles:,} {name}"
+                yield from measured(name, lines(options.puzzles), options.rounds, folder)
     if "rate" in options.what:
-        yield ""
-        yield f"nonet rate, {RATED:,} easy puzzles as CSV, seconds of the processor, one thread"
-        yield from rate_rows(options.rounds, folder, jar, options.java)
+        yield from rated(options.rounds, folder, jar, options.java)
 
 
 def main() -> None:
@@ -261,16 +257,10 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--jar", type=Path, help="HoDoKu 2.2, to run beside ours")
     parser.add_argument("--java", default="java")
-    parser.add_argument("--write", action="store_true", help=f"into {RESULTS.name}/ as well")
+    add_write_option(parser)
     options = parser.parse_args()
-    shown_lines = []
     with tempfile.TemporaryDirectory() as folder:
-        for line in table(options, Path(folder)):
-            print(line, flush=True)
-            shown_lines.append(line)
-    if options.write:
-        file = RESULTS / f"{time.strftime('%Y-%m-%d')}-files.txt"
-        file.write_text("\n".join(shown_lines) + "\n", encoding="utf-8")
+        show("python -m benchmarks.files", figures(options, Path(folder)), options.write)
 
 
 if __name__ == "__main__":

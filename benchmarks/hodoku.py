@@ -11,7 +11,7 @@ the time of its just-in-time compiler and garbage collector does not count.
 
 FILE is a list of puzzles with 81 characters each, plain or compressed with xz. From long lists, N
 puzzles are taken, evenly spread. FOLDER contains `hodoku.jar` and such lists (`*.txt`, `*.sdm` or
-`*.txt.xz`), all of which are used. `--write` also writes the table to `benchmarks/results/`.
+`*.txt.xz`), all of which are used.
 """
 
 from __future__ import annotations
@@ -28,11 +28,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import nonet
-from benchmarks.machine import machine
+from benchmarks.table import Figure, add_write_option, show
 
 PUZZLE: Final = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
 DRIVER: Final = Path(__file__).with_name("HodokuSolver.java")
-RESULTS: Final = Path(__file__).with_name("results")
 FOLDER: Final = "HODOKU"
 """The variable that names a folder with the jar and the lists."""
 
@@ -108,26 +107,17 @@ def own(lines: list[str], rounds: int) -> Solved:
     return Solved(len(lines) / min(taken), [score.level for score in scores if score is not None])
 
 
-def table(files: list[Path], peer: HoDoKu | None, rounds: int, sample: int) -> Iterator[str]:
-    """A row for each list."""
-    warm = f", warmed {peer.warm:g} s" if peer else ""
-    yield machine()
-    yield f"whole paths, forcing chains and nets too{warm}, best of {rounds}: puzzles a CPU second"
-    yield ""
-    yield f"{'':28}{'puzzles':>8}{'HoDoKu':>10}{'nonet':>10}{'ratio':>8}{'same level':>12}"
+def figures(files: list[Path], peer: HoDoKu | None, rounds: int, sample: int) -> Iterator[Figure]:
+    """A figure for each list."""
     for file in files:
         lines = puzzles_of(file, sample)
         ours = own(lines, rounds)
-        row = f"{file.name:28}{len(lines):>8}"
-        if peer is None:
-            yield f"{row}{'-':>10}{ours.rate:>10,.0f}"
-            continue
-        theirs = peer.solve(lines, rounds)
-        same = sum(a == b for a, b in zip(ours.levels, theirs.levels, strict=True)) / len(lines)
-        yield (
-            f"{row}{theirs.rate:>10,.1f}{ours.rate:>10,.0f}{ours.rate / theirs.rate:>8,.1f}"
-            f"{same:>12.1%}"
-        )
+        compared = ""
+        if peer is not None:
+            theirs = peer.solve(lines, rounds)
+            same = sum(a == b for a, b in zip(ours.levels, theirs.levels, strict=True)) / len(lines)
+            compared = f"{ours.rate / theirs.rate:,.1f} × HoDoKu; {same:.1%} have the same level"
+        yield Figure(f"{file.name}, {len(lines):,} paths", f"{ours.rate:,.0f}/s", compared)
 
 
 def lists_in(folder: Path) -> list[Path]:
@@ -147,7 +137,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=0, help="puzzles of each file; 0 for all")
     parser.add_argument("--warm", type=float, default=60, help="seconds for HoDoKu to warm up")
     parser.add_argument("--rounds", type=int, default=3, help="of which the best counts")
-    parser.add_argument("--write", action="store_true", help=f"into {RESULTS.name}/ as well")
+    add_write_option(parser)
     options = parser.parse_args()
     files, jar = options.files, options.jar
     if not files:
@@ -156,13 +146,8 @@ def main() -> None:
         folder = Path(os.environ[FOLDER])
         files, jar = lists_in(folder), jar or folder / "hodoku.jar"
     peer = HoDoKu(jar.resolve(), options.java, options.warm) if jar else None
-    shown_lines = []
-    for line in table(files, peer, options.rounds, options.sample):
-        print(line, flush=True)
-        shown_lines.append(line)
-    if options.write:
-        file = RESULTS / f"{time.strftime('%Y-%m-%d')}-hodoku.txt"
-        file.write_text("\n".join(shown_lines) + "\n", encoding="utf-8")
+    found = figures(files, peer, options.rounds, options.sample)
+    show("python -m benchmarks.hodoku", found, options.write)
 
 
 if __name__ == "__main__":

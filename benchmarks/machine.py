@@ -17,12 +17,13 @@ def machine() -> str:
     True
     """
     return (
-        f"nonet {__version__}; {_processor()} ({os.cpu_count()} cores), {platform.system()}, "
+        f"nonet {__version__}; {processor()} ({os.cpu_count()} cores), {platform.system()}, "
         f"{_compiler()}, Python {platform.python_version()}"
     )
 
 
-def _processor() -> str:
+def processor() -> str:
+    """The name of the processor."""
     file = Path("/proc/cpuinfo")
     if file.exists():
         for line in file.read_text(encoding="utf-8", errors="replace").splitlines():

@@ -1,24 +1,25 @@
-"""Make the tables of docs/speed.md from the newest results.
+"""Make the tables of docs/speed.md from the table of results.
 
     python -m benchmarks.speed_tables            prints them
     python -m benchmarks.speed_tables --write    writes them into docs/speed.md
 
-The tables use benchmarks/results/DATE-search-*.txt (`python -m benchmarks.tdoku`), DATE-start-*.txt
-(`benchmarks.start`), DATE-bulk-*.txt (`benchmarks`), DATE-hodoku-*.txt (`benchmarks.hodoku`) and
-DATE-files-*.txt (`benchmarks.files rate`). A test fails if the page has other figures.
+They use the rows of `benchmarks.tdoku`, `benchmarks.start`, `benchmarks`, `benchmarks.hodoku` and
+`benchmarks.files`. A test fails if the page has other figures.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
+
+from benchmarks.table import Row, read
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs/speed.md"
 README: Final = ROOT / "README.md"
-RESULTS: Final = ROOT / "benchmarks/results"
 START: Final = "<!-- figures -->"
 END: Final = "<!-- end of figures -->"
 SETS: Final = {"kaggle": "easy", "clues17": "17 givens", "hardest1106": "hardest known"}
@@ -29,65 +30,52 @@ KERNELS: Final = {
     "avx2, one": "one at a time, AVX2",
 }
 PROVED: Final = "limit 2"
-OWN: Final = re.compile(r"(avx512|avx2|portable|neon), (batch|one)")
-HODOKU_SETS: Final = {
-    "qqwing_easy.txt.xz": "paths of easy puzzles",
-    "qqwing_expert.txt.xz": "paths of expert puzzles",
-    "magictour.txt.xz": "paths of the top 1465",
-    "sudocue_top10000.txt.xz": "paths of puzzles that are always extreme",
+PYTHON: Final = {
+    "kaggle, Python, nonet.solve": "`nonet.solve`",
+    "kaggle, Python, search.solve_line": "`nonet.search.solve_line`",
 }
-HODOKU_ROW: Final = re.compile(r"(\S+) +\d+ +[\d,.]+ +[\d,.]+ +([\d,.]+) +[\d.]+%")
-FILES: Final = {
-    "ratio": "`nonet rate`, 100,000 easy puzzles, file to file",
-    "ratio, without its start": "the same without the start of either program",
-}
-FILES_ROW: Final = re.compile(
-    r"^(ratio(?:, without its start)?) {2,}([\d.]+)(?: .*)?$", re.MULTILINE
-)
-PYTHON: Final = {"nonet.solve": "`nonet.solve`", "search.solve_line": "`nonet.search.solve_line`"}
 CALLS: Final = {
     "hint": "`nonet.hint`",
     "explain": "`nonet.explain`",
     "explain, all sentences": "`nonet.explain` with every sentence",
     "explain, all verified": "`nonet.explain` with every step verified",
 }
-CALL_ROW: Final = re.compile(r"^([a-z, ]*[a-z]) {2,}([\d,.]+)(?: .*)?$", re.MULTILINE)
 BULK: Final = {
     "paths, singles": "paths, puzzles that need only singles",
     "paths, mixed": "paths with profile `standard` and guesses, random minimal puzzles",
     "made, minimal": "minimal puzzles generated",
     "canonical, mixed puzzles": "canonical forms of random minimal puzzles",
 }
-BULK_ROW: Final = re.compile(r"^(\w[\w, ]*?) {2,}([\d,]+) +[\d,]+ +\w+/s$", re.MULTILINE)
-ROW: Final = re.compile(r"(\w+) +(limit \d|Python) +(.+?) +([\d,]+)/s")
+HODOKU: Final = {
+    "qqwing_easy.txt.xz, 200 paths": "paths of easy puzzles",
+    "qqwing_expert.txt.xz, 200 paths": "paths of expert puzzles",
+    "magictour.txt.xz, 200 paths": "paths of the top 1465",
+    "sudocue_top10000.txt.xz, 200 paths": "paths of puzzles that are always extreme",
+}
+FILES: Final = {
+    "rate 100,000 easy puzzles": "`nonet rate`, 100,000 easy puzzles, file to file",
+    "rate 100,000 easy puzzles, without its start": "the same without the start of either program",
+}
+
+Rows = Mapping[str, Row]
+"""Rows of the table, by what they measure."""
 
 
-class Rate(NamedTuple):
-    """A row of a results file, with how many puzzles of a set a program solves per second."""
-
-    puzzles: str
-    task: str
-    program: str
-    rate: float
+def rows_of(*modules: str) -> Rows:
+    """The rows of the table that some modules of `benchmarks` write."""
+    commands = {f"python -m {module}" for module in modules}
+    return {row.measured: row for row in read() if row.command in commands}
 
 
-def newest(about: str = "search") -> str:
-    """The newest results file on a subject."""
-    return max(RESULTS.glob(f"*-{about}-*.txt")).read_text(encoding="utf-8")
+def number_in(text: str) -> float:
+    """The number at the start of a text.
 
-
-def rates(text: str) -> list[Rate]:
-    """The rows of a results file.
-
-    >>> rates("kaggle             limit 2  avx2, one     2,900,000/s    1% spread  0.00 guesses")
-    [Rate(puzzles='kaggle', task='limit 2', program='avx2, one', rate=2900000.0)]
+    >>> number_in("17.3 × HoDoKu"), number_in("12,000/s")
+    (17.3, 12000.0)
     """
-    return [
-        Rate(puzzles, task, program, float(rate.replace(",", "")))
-        for line in text.splitlines()
-        if (found := ROW.match(line))
-        for puzzles, task, program, rate in [found.groups()]
-    ]
+    found = re.match(r"[\d,.]*\d", text)
+    assert found is not None, text
+    return float(found[0].replace(",", ""))
 
 
 def table(*rows: list[str]) -> str:
@@ -102,95 +90,89 @@ def table(*rows: list[str]) -> str:
     return "\n".join([lines[0], "|---" * len(rows[0]) + "|", *lines[1:]])
 
 
-def search_table(text: str) -> str:
+def search_table(rows: Rows) -> str:
     """The table of puzzles per second with each kernel, and of the ratio to the fastest other
     solver.
+
+    Raises:
+        KeyError: if a set or a kernel is missing.
     """
-    of = {(each.puzzles, each.task, each.program): each.rate for each in rates(text)}
-    best = {
-        name: max(
-            (rate, program)
-            for (puzzles, task, program), rate in of.items()
-            if puzzles == name and task == PROVED and not OWN.fullmatch(program)
-        )
-        for name in SETS
-    }
-    own = [
-        [title]
-        + [
-            f"{rounded(of[name, PROVED, way])} ({of[name, PROVED, way] / best[name][0]:.2g} ×)"
-            for name in SETS
-        ]
-        for way, title in KERNELS.items()
-    ]
-    others = [best[name][1].partition(",")[0] for name in SETS]
-    return table(["puzzles a second", *SETS.values()], *own, ["fastest other solver", *others])
+    own = {way: [rows[f"{name}, {PROVED}, {way}"] for name in SETS] for way in KERNELS}
+    others = [row.compared.partition(" × ")[2] for row in own["avx2, one"]]
+    return table(
+        ["puzzles a second", *SETS.values()],
+        *(
+            [
+                KERNELS[way],
+                *(
+                    f"{rounded(number_in(row.figure))} ({number_in(row.compared):.2g} ×)"
+                    for row in those
+                ),
+            ]
+            for way, those in own.items()
+        ),
+        ["fastest other solver", *(re.split("[,;]", name)[0] for name in others)],
+    )
 
 
-def calls_table(search: str, start: str) -> str:
+def calls_table(rows: Rows) -> str:
     """The table of the times of single calls from Python.
 
     Raises:
         KeyError: if a call is missing.
     """
-    of = {(each.puzzles, each.task, each.program): each.rate for each in rates(search)}
-    times = {name: float(time.replace(",", "")) for name, time in CALL_ROW.findall(start)}
+    rates = {title: 1e6 / number_in(rows[name].figure) for name, title in PYTHON.items()}
+    times = {title: number_in(rows[name].figure) for name, title in CALLS.items()}
     return table(
         ["one easy puzzle from Python", "time"],
-        *(
-            [title, shown_time(1e6 / of["kaggle", "Python", name])]
-            for name, title in PYTHON.items()
-        ),
-        *([title, shown_time(times[name])] for name, title in CALLS.items()),
+        *([title, shown_time(time)] for title, time in (rates | times).items()),
     )
 
 
-def bulk_table(text: str) -> str:
+def bulk_table(rows: Rows) -> str:
     """The table of bulk work, with the best rounds of `python -m benchmarks`.
 
     Raises:
         KeyError: if one of the measurements is missing.
     """
-    found = {name: float(rate.replace(",", "")) for name, rate in BULK_ROW.findall(text)}
     return table(
-        ["in bulk", "per second"], *([title, rounded(found[name])] for name, title in BULK.items())
+        ["in bulk", "per second"],
+        *([title, rounded(number_in(rows[name].figure))] for name, title in BULK.items()),
     )
 
 
-def hodoku_table(hodoku: str, files: str) -> str:
+def hodoku_table(rows: Rows) -> str:
     """The table of how many times nonet is as fast as HoDoKu. Both are measured in the same run.
 
     Raises:
         KeyError: if a list or a ratio is missing.
     """
-    paths = {name: float(ratio.replace(",", "")) for name, ratio in HODOKU_ROW.findall(hodoku)}
-    whole = dict(FILES_ROW.findall(files))
     return table(
         ["compared with HoDoKu in the same run", "times as fast"],
-        *([title, f"{paths[name]:.0f}"] for name, title in HODOKU_SETS.items()),
-        *([title, whole[name]] for name, title in FILES.items()),
+        *([title, f"{number_in(rows[name].compared):.0f}"] for name, title in HODOKU.items()),
+        *([title, f"{number_in(rows[name].compared)}"] for name, title in FILES.items()),
     )
 
 
 def all_tables() -> str:
-    """All tables, from the newest results."""
+    """All tables."""
     return "\n\n".join(
         [
-            search_table(newest("search")),
-            calls_table(newest("search"), newest("start")),
-            bulk_table(newest("bulk")),
-            hodoku_table(newest("hodoku"), newest("files")),
+            search_table(rows_of("benchmarks.tdoku")),
+            calls_table(rows_of("benchmarks.tdoku", "benchmarks.start")),
+            bulk_table(rows_of("benchmarks")),
+            hodoku_table(rows_of("benchmarks.hodoku", "benchmarks.files")),
         ]
     )
 
 
-def fast_line(text: str) -> str:
+def fast_line(rows: Rows) -> str:
     """The line about speed in the README."""
-    of = {each.puzzles: each.rate for each in rates(text) if each[1:3] == (PROVED, "avx512, batch")}
-    return (
-        f"- **Fast.** {rounded(of['kaggle'])} easy or {rounded(of['clues17'])} 17-given puzzles a "
-        "second on one core, each proved"
+    easy, few = (
+        rounded(number_in(rows[f"{name}, {PROVED}, avx512, batch"].figure))
+        for name in ("kaggle", "clues17")
     )
+    return f"- **Fast.** {easy} easy or {few} 17-given puzzles a second on one core, each proved"
 
 
 def shown_time(microseconds: float) -> str:

@@ -21,11 +21,11 @@ import resource
 import statistics
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import distribution
 from typing import Final
 
-from benchmarks.machine import machine
+from benchmarks.table import Figure, add_write_option, show
 
 IDLE: Final = "python -c pass"
 PROCESSES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -130,34 +130,37 @@ def is_editable() -> bool:
     return bool(json.loads(source).get("dir_info", {}).get("editable"))
 
 
+def figures(found: Mapping[str, list[float]], folders: list[str]) -> Iterator[Figure]:
+    """A figure for each process and each call. `found` has the times of the processes."""
+    for name, times in found.items():
+        pairs = zip(times, found[IDLE], strict=True)
+        yield _figure(
+            name, [f"{each:.1f} ms, {each / idle:.1f} idle Pythons" for each, idle in pairs]
+        )
+    columns = [calls(folder) for folder in folders]
+    for name in columns[0]:
+        yield _figure(name, [f"{column[name]:,.1f} µs" for column in columns])
+
+
+def _figure(name: str, times: list[str]) -> Figure:
+    return Figure(name, times[0], *(f"before: {each}" for each in times[1:]))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--beside", metavar="FOLDER")
     parser.add_argument("--most", action="store_true")
-    parser.add_argument(
-        "--here", default="", metavar="FOLDER", help="in place of the installed one"
-    )
+    add_write_option(parser)
     options = parser.parse_args()
     if options.most and is_editable():
         print("Left out: this installation is editable, and looks at each start for what to build.")
         return 0
     folders = ["", *([options.beside] if options.beside else [])]
-    print(machine(), f"load {os.getloadavg()[0]:.0f}", sep=", ")
     found = processes(folders, options.rounds)
-    before = f"{'before':>10}" if options.beside else ""
-    print(f"\n{'process, ms of a processor':32}{'now':>9}{'idle':>7}{before}")
-    broken = 0
-    for name, spent in found.items():
-        times = spent[0] / found[IDLE][0]
-        broken += times > MOST.get(name, times)
-        former = f"{spent[1]:10.1f}{spent[1] / found[IDLE][1]:7.1f}" if options.beside else ""
-        print(f"{name:32}{spent[0]:9.1f}{times:7.1f}{former}")
-    columns = [calls(folder) for folder in folders]
-    print(f"\n{'call, us':32}{'now':>9}{'':7}{before}")
-    for name in columns[0]:
-        print(f"{name:32}" + "        ".join(f"{column[name]:9,.1f}" for column in columns))
-    return int(options.most and broken > 0)
+    show("python -m benchmarks.start", figures(found, folders), options.write)
+    too_slow = [name for name, most in MOST.items() if found[name][0] > most * found[IDLE][0]]
+    return int(options.most and bool(too_slow))
 
 
 if __name__ == "__main__":

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import argparse
 import lzma
-import os
 import random
 import shutil
 import subprocess
@@ -32,8 +31,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.machine import machine
 from benchmarks.native_program import built, output_of
+from benchmarks.table import Figure, add_write_option, show
 
 DRIVERS = Path(__file__).parent / "native"
 KERNELS = ("avx512", "avx2", "portable")
@@ -197,8 +196,10 @@ def taken_in_turns(programs: dict[str, Sequence[object]], passes: int) -> dict[s
     return {title: sorted(results) for title, results in taken.items()}
 
 
-def measure(name: str, lines: list[str], nonet: Path, peers: dict[Peer, Path], passes: int) -> None:
-    """Run all programs on one set, and print a row for each."""
+def measured(
+    name: str, lines: list[str], nonet: Path, peers: dict[Peer, Path], passes: int
+) -> Iterator[Figure]:
+    """Run all programs on one set, with a figure for each."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "puzzles.txt")
         file.write_text("\n".join(lines) + "\n", encoding="ascii")
@@ -215,10 +216,10 @@ def measure(name: str, lines: list[str], nonet: Path, peers: dict[Peer, Path], p
             taken = taken_in_turns(programs, passes)
             if len({results[0].solutions for results in taken.values()}) != 1:
                 raise SystemExit(f"the programs differ on {name}: {taken}")
-            _print_rows(f"{name:18} limit {limit}", len(lines), taken, others)
+            yield from figures_of(f"{name}, limit {limit}", len(lines), taken, others)
 
 
-def measure_calls(name: str, lines: list[str], passes: int) -> None:
+def measured_calls(name: str, lines: list[str], passes: int) -> Iterator[Figure]:
     """Time calls from Python, with the kernel that nonet uses on this machine."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "puzzles.txt")
@@ -227,35 +228,30 @@ def measure_calls(name: str, lines: list[str], passes: int) -> None:
             title: (sys.executable, "-c", CALLS.format(prepare=prepare), file)
             for title, prepare in FROM_PYTHON.items()
         }
-        _print_rows(f"{name:18} Python ", len(lines), taken_in_turns(programs, passes), [])
+        yield from figures_of(f"{name}, Python", len(lines), taken_in_turns(programs, passes), [])
 
 
-def _print_rows(start: str, count: int, taken: dict[str, list[Pass]], peers: list[str]) -> None:
-    best = min(peers, key=lambda title: taken[title][0].seconds, default=None)
+def figures_of(
+    start: str, count: int, taken: dict[str, list[Pass]], peers: list[str]
+) -> Iterator[Figure]:
+    """A figure for each program, compared with the best other solver and with tdoku.
+
+    >>> (found,) = figures_of("easy, limit 2", 100, {"tdoku": [Pass(0.01, 100, 7)]}, ["tdoku"])
+    >>> found.measured, found.figure, found.compared
+    ('easy, limit 2, tdoku', '10,000/s, 0.07 guesses, spread 0%', '1.00 × tdoku')
+    """
+    best = [min(peers, key=lambda title: taken[title][0].seconds)] if peers else []
+    others = dict.fromkeys((*best, *(name for name in peers if name.startswith("tdoku"))))
     for title, results in taken.items():
         seconds, _, guesses = results[0]
-        row = (
-            f"{start}  {title:19}{count / seconds:14,.0f}/s{results[-1].seconds / seconds - 1:6.0%}"
-        )
-        row += f" spread{guesses / count:10.2f} guesses"
-        if best is not None:
-            ratios = dict.fromkeys((best, *(name for name in peers if name.startswith("tdoku"))))
-            row += "".join(f"{taken[name][0].seconds / seconds:8.2f} x {name}" for name in ratios)
-        print(row, flush=True)
+        longer = results[-1].seconds / seconds - 1
+        rate = f"{count / seconds:,.0f}/s, {guesses / count:.2f} guesses, spread {longer:.0%}"
+        ratios = (f"{taken[name][0].seconds / seconds:.2f} × {name}" for name in others)
+        yield Figure(f"{start}, {title}", rate, "; ".join(ratios))
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.tdoku", description=__doc__)
-    parser.add_argument("data", type=Path, help="a folder with files of puzzles")
-    for name in PEERS:
-        option = f"--{name.replace('_', '-')}"
-        parser.add_argument(option, type=Path, metavar="CLONE", help=f"the sources of {name}")
-    parser.add_argument("--puzzles", type=int, default=100_000, help="how many of each set")
-    parser.add_argument("--hard", type=int, default=20_000, help="how many of sets named hardest*")
-    parser.add_argument("--passes", type=int, default=3, help="turns that each program has")
-    parser.add_argument("--set", action="append", help="a set, by the name of its file")
-    options = parser.parse_args()
-    print(f"{machine()}; seed {SEED}; load {os.getloadavg()[0]:.0f}")
+def figures(options: argparse.Namespace) -> Iterator[Figure]:
+    """The figures of all sets. The programs are built first."""
     with ExitStack() as stack:
         nonet = built("search_rates", Path(stack.enter_context(tempfile.TemporaryDirectory())))
         peers = {
@@ -270,10 +266,24 @@ def main() -> None:
                 continue
             count = options.hard if name.startswith("hardest") else options.puzzles
             lines = list(moved(puzzles_in(file), count))
-            measure(name, lines, nonet, peers, options.passes)
+            yield from measured(name, lines, nonet, peers, options.passes)
             if name == EASIEST:
-                measure_calls(name, lines, options.passes)
-        print(f"load {os.getloadavg()[0]:.0f} at the end")
+                yield from measured_calls(name, lines, options.passes)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.tdoku", description=__doc__)
+    parser.add_argument("data", type=Path, help="a folder with files of puzzles")
+    for name in PEERS:
+        option = f"--{name.replace('_', '-')}"
+        parser.add_argument(option, type=Path, metavar="CLONE", help=f"the sources of {name}")
+    parser.add_argument("--puzzles", type=int, default=100_000, help="how many of each set")
+    parser.add_argument("--hard", type=int, default=20_000, help="how many of sets named hardest*")
+    parser.add_argument("--passes", type=int, default=3, help="turns that each program has")
+    parser.add_argument("--set", action="append", help="a set, by the name of its file")
+    add_write_option(parser)
+    options = parser.parse_args()
+    show("python -m benchmarks.tdoku", figures(options), options.write)
 
 
 if __name__ == "__main__":

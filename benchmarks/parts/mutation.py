@@ -8,9 +8,9 @@
 The seed draws 100 mutants: 30 in the proof checker, 20 in the native finders, and 50 in the scales,
 the formats, the words of the techniques and the command line. `mutants.py` defines the possible
 changes. Each mutant is made in a copy of the tree, in build/mutation/. The closest tests run first,
-then all others except those with LibreOffice, until one fails. The results are kept there and
-written to benchmarks/results/. For some that survive, `EQUIVALENT` explains why they change
-nothing. The exit status is 1 if a mutant survives without such a reason.
+then all others except those with LibreOffice, until one fails. The results are kept there. For some
+that survive, `EQUIVALENT` explains why they change nothing. The exit status is 1 if a mutant
+survives without such a reason.
 
 A C++ mutant is compiled and also runs the C++ tests. If it does not compile, another is drawn.
 """
@@ -36,11 +36,6 @@ from mutants import Mutant, cpp_mutants, python_mutants
 import nonet._native
 
 ROOT: Final = Path(__file__).parents[2]
-sys.path.append(str(ROOT))  # `benchmarks` is not installed
-
-from benchmarks.evidence import Sources  # noqa: E402
-from benchmarks.machine import machine  # noqa: E402
-
 WORK: Final = ROOT / "build" / "mutation"
 TREE: Final = WORK / "tree"
 NATIVE: Final = WORK / "native"
@@ -307,10 +302,6 @@ def main() -> int:
         work(options, book)
     lines = table(options.seed, book)
     print("\n".join(lines if options.list else lines[-1:]))
-    if not options.list:
-        file = ROOT / "benchmarks" / "results" / f"mutation-seed-{options.seed}.txt"
-        heading = [f"Mutants of seed {options.seed}, commit {Sources(ROOT).commit}", machine(), ""]
-        file.write_text("\n".join([*heading, *lines]) + "\n", encoding="utf-8")
     return int("survived" in lines[-1])
 
 

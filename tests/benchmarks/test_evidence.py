@@ -14,6 +14,7 @@ import pytest
 
 from benchmarks import evidence
 from benchmarks.evidence import LIST, ROOT, TABLE, Evidence, main, parts
+from benchmarks.table import Row, read, write
 
 PASS = "python -c 'print(1); print(2)'"
 
@@ -46,12 +47,9 @@ def listed(project: Path, *parts: str) -> None:
     git(project, "commit", "--quiet", "--message", "list", "--allow-empty")
 
 
-def results(project: Path) -> str:
-    return (project / TABLE).read_text()
-
-
-def line_of(name: str, text: str) -> str:
-    return next(line for line in text.splitlines() if line.split()[0] == name)
+def results(project: Path) -> dict[str, Row]:
+    """The rows of the table, by the name of the part."""
+    return {row.measured: row for row in read(project / TABLE)}
 
 
 def test_the_list_of_this_project_can_be_read() -> None:
@@ -71,9 +69,11 @@ def test_all_are_run_once_and_written_down(
     assert main([], project) == 0
     assert main([], project) == 0
     assert (project / "build" / "seen").read_text() == "x"
-    one, two = results(project).splitlines()[1:]
-    assert one.split()[0] == "one" and one.endswith("passed: 2"), "with the last line of its output"
-    assert two.split()[0] == "two" and two.endswith("passed: ")
+    one, two = read(project / TABLE)
+    assert (one.measured, one.compared) == ("one", "2"), "with the last line of its output"
+    assert (two.measured, two.compared) == ("two", "")
+    assert one.figure.startswith("passed, ") and two.figure.startswith("passed, ")
+    assert one.command == "make evidence PART=one"
     assert main(["two"], project) == 0, "what is named is run again"
     assert (project / "build" / "seen").read_text() == "xx"
     capsys.readouterr()
@@ -92,10 +92,10 @@ def test_a_failure_is_recorded_and_the_rest_goes_on(project: Path) -> None:
         part("good", PASS),
     )
     assert main([], project) == 1
-    text = results(project)
-    assert "failed: exit status 3" in line_of("bad", text)
-    assert "failed: " in line_of("absent", text)
-    assert "passed" in line_of("good", text)
+    rows = results(project)
+    assert "failed: exit status 3" in rows["bad"].figure
+    assert "failed: " in rows["absent"].figure
+    assert "passed" in rows["good"].figure
     assert main([], project) == 1, "it stays a failure, though nothing is run"
     assert main(["good"], project) == 1
 
@@ -103,14 +103,19 @@ def test_a_failure_is_recorded_and_the_rest_goes_on(project: Path) -> None:
 def test_the_table_keeps_the_last_run_of_each_part(project: Path) -> None:
     where = "python -c 'import os; print(os.getcwd())'"
     listed(project, part("where", where), part("other", PASS), part("third", PASS))
-    assert main(["where"], project) == 0
-    text = results(project)
-    assert text.endswith(" passed: .\n"), "without the folder's name"
+    other = Row("speed", "1 µs", "", "a machine", "2026-11-20", "a0000000", "a benchmark")
+    write([other], project / TABLE)
+    assert main(["where", "third"], project) == 0
+    before = results(project)
+    assert before["where"].compared == ".", "without the folder's name"
+    assert "third" in before
     (project / "new.txt").write_text("")
     listed(project, part("where", where), part("other", PASS))
     assert main(["other"], project) == 0
-    assert line_of("where", text) in results(project)
-    assert "third" not in results(project)
+    after = results(project)
+    assert after["where"] == before["where"]
+    assert after["speed"] == other, "rows of benchmarks stay"
+    assert "third" not in after
 
 
 def test_a_part_that_takes_too_long_has_failed(
@@ -159,7 +164,7 @@ def test_what_a_part_needs_it_is_not_run_without(
     assert "peer needs NONET_TEST_PEER:" in capsys.readouterr().err
     monkeypatch.setenv("NONET_TEST_PEER", "there")
     assert main(["peer"], project) == 0
-    assert "passed" in line_of("peer", results(project))
+    assert "passed" in results(project)["peer"].figure
 
 
 def test_a_part_may_need_several_and_modules(
@@ -171,7 +176,7 @@ def test_a_part_may_need_several_and_modules(
     assert main(["both"], project) == 2
     assert "both needs nonet_test_absent:" in capsys.readouterr().err
     assert main([], project) == 0
-    assert "passed" in line_of("module", results(project))
+    assert "passed" in results(project)["module"].figure
     assert "both" not in results(project)
 
 

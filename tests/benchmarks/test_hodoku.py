@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.hodoku import lists_in, main, puzzles_of, table
+from benchmarks.hodoku import figures, lists_in, main, puzzles_of
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -23,10 +23,9 @@ def test_lists_are_read_packed_or_plain(tmp_path: Path) -> None:
 def test_ours_is_timed_alone_without_a_jar(tmp_path: Path) -> None:
     file = tmp_path / "easy.txt"
     file.write_text(f"{EASY}\n")
-    *_, row = table([file], None, rounds=1, sample=0)
-    name, puzzles, theirs, ours = row.split()
-    assert (name, puzzles, theirs) == ("easy.txt", "1", "-")
-    assert int(ours.replace(",", "")) > 10
+    (found,) = figures([file], None, rounds=1, sample=0)
+    assert (found.measured, found.compared) == ("easy.txt, 1 paths", "")
+    assert int(found.figure.removesuffix("/s").replace(",", "")) > 10
 
 
 def test_it_says_what_it_lacks(

@@ -1,6 +1,8 @@
-"""The speed page and the README contain the figures of the newest results."""
+"""The speed page and the README contain the figures of the table of results."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pytest
 
@@ -8,18 +10,27 @@ from benchmarks.speed_tables import (
     BULK,
     CALLS,
     FILES,
-    HODOKU_SETS,
+    HODOKU,
     PAGE,
+    PYTHON,
     README,
+    Rows,
     all_tables,
     bulk_table,
     calls_table,
     fast_line,
     hodoku_table,
-    newest,
+    rows_of,
     search_table,
     with_tables,
 )
+
+SEARCH = rows_of("benchmarks.tdoku")
+TABLES: list[tuple[Callable[[Rows], str], Rows, list[str]]] = [
+    (calls_table, SEARCH | rows_of("benchmarks.start"), [*PYTHON, *CALLS]),
+    (bulk_table, rows_of("benchmarks"), [*BULK]),
+    (hodoku_table, rows_of("benchmarks.hodoku", "benchmarks.files"), [*HODOKU, *FILES]),
+]
 
 
 def test_the_page_has_the_newest_results() -> None:
@@ -28,34 +39,23 @@ def test_the_page_has_the_newest_results() -> None:
 
 
 def test_the_readme_has_the_newest_results() -> None:
-    assert fast_line(newest()) in README.read_text(encoding="utf-8").splitlines()
+    assert fast_line(SEARCH) in README.read_text(encoding="utf-8").splitlines()
 
 
 def test_each_result_changes_the_tables() -> None:
-    text = newest()
-    assert search_table(text.replace("/s", "0/s")) != search_table(text)
+    more = {name: row._replace(figure=f"9{row.figure}") for name, row in SEARCH.items()}
+    assert search_table(more) != search_table(SEARCH)
 
 
-@pytest.mark.parametrize("missing", CALLS)
-def test_a_call_that_was_not_timed_is_missed(missing: str) -> None:
-    times = "\n".join(f"{name}      1.0" for name in CALLS if name != missing)
+@pytest.mark.parametrize(
+    ("table", "rows", "missing"),
+    [(table, rows, name) for table, rows, names in TABLES for name in names],
+)
+def test_what_was_not_measured_is_missed(
+    table: Callable[[Rows], str], rows: Rows, missing: str
+) -> None:
     with pytest.raises(KeyError, match=missing):
-        calls_table(newest(), times)
-
-
-@pytest.mark.parametrize("missing", BULK)
-def test_work_in_bulk_that_was_not_timed_is_missed(missing: str) -> None:
-    rates = "\n".join(f"{name}     1,000   900  puzzles/s" for name in BULK if name != missing)
-    with pytest.raises(KeyError, match=missing):
-        bulk_table(rates)
-
-
-@pytest.mark.parametrize("missing", [*HODOKU_SETS, *FILES])
-def test_a_comparison_that_was_not_run_is_missed(missing: str) -> None:
-    paths = [f"{name}  9  1.0  24.4  24.4  99.0%" for name in HODOKU_SETS if name != missing]
-    files = [f"{name}     4.7" for name in FILES if name != missing]
-    with pytest.raises(KeyError, match=missing):
-        hodoku_table("\n".join(paths), "\n".join(files))
+        table({name: row for name, row in rows.items() if name != missing})
 
 
 def test_a_page_without_markers_is_refused() -> None:
