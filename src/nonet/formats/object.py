@@ -407,7 +407,7 @@ def _may_be_rule(name: str, item: Item) -> bool:
     inner = () if item.fields else item.items or ()  # nested records are checked separately
     if name in _METADATA or _grid_in(item) or any(map(_grid_in, inner)):
         return False
-    if any(map(_KEY.fullmatch, item.fields)) or re.search(_DRAWING, item.text):
+    if any(re.fullmatch(_KEY, field) for field in item.fields) or re.search(_DRAWING, item.text):
         return True
     fields = {field.lower() for each in inner for field in each.fields}
     if fields:
