@@ -20,10 +20,10 @@ namespace nonet::ascent {
 // error no longer solves the puzzle. There, the neighbour with the highest Sudoku Explainer rating
 // comes next.
 //
-// Hard puzzles are known to cluster, so small changes lead from one to others. The Sudoku Players'
-// Forum found its hardest puzzles by replacing one or two clues ("{-1+1}", "{-2+2}") and keeping
-// the ones rated highest. Ratings do not help at the beginning, where nearly all neighbours have
-// the same rating.
+// Hard puzzles are known to cluster: a small change to a hard puzzle often gives another hard
+// puzzle. The Sudoku Players' Forum found its hardest puzzles by replacing one or two clues
+// ("{-1+1}", "{-2+2}") and keeping the puzzles with the highest ratings. In the first phase,
+// ratings do not help, because nearly all neighbours have the same rating.
 class Ascent {
  public:
   // Ratings in tenths, as Sudoku Explainer prints them.

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{50};
 
-// Leaving the scope always stops and joins these threads. That is needed because a program that
-// ends during this wait unwinds the waiting thread.
+// The worker threads. They are stopped and joined whenever the scope is left. This also happens if
+// the program ends while this thread waits for them, because the stack is then unwound.
 struct Pool {
   std::atomic<bool>& stop;
   std::vector<std::thread> threads;

@@ -1,9 +1,9 @@
 // Searches a board exhaustively and yields its solutions one by one, in a fixed order.
 //
-// The search keeps the nogoods that it learns from conflicts. It may go back several levels at
-// once, but stops at the first level that has a branch not yet searched. So it does not have to
-// store the solutions already found (Gebser, Kaufmann, Neumann and Schaub, "Conflict-driven answer
-// set enumeration", 2007).
+// The search learns nogoods from conflicts (sets of literals that cannot all be true) and keeps
+// them. It may go back several levels at once, but not beyond a level that has a branch not yet
+// searched. So it does not have to store the solutions already found (Gebser, Kaufmann, Neumann and
+// Schaub, "Conflict-driven answer set enumeration", 2007).
 #pragma once
 
 #include <cstdint>
@@ -46,8 +46,8 @@ class BoardSearch {
   // Requires, from now on, that the literal is true.
   void hold_always(Literal literal);
   // Finds out whether some solution satisfies all of these literals. Gives up after `most`
-  // conflicts. Later questions profit from what the search learns. After a `start`, use either this
-  // or `next` and `true_candidates`, not both.
+  // conflicts. The search remembers what it learns, so later questions are answered faster. After a
+  // `start`, use either this or `next` and `true_candidates`, not both.
   Verdict ask(std::span<const Literal> assumed, std::uint64_t most);
   // After the result `kNone`, returns assumed literals that together exclude every solution.
   std::span<const Literal> core() const { return core_; }

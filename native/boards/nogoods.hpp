@@ -19,10 +19,10 @@ class Nogoods {
   void clear();
   std::size_t count() const { return starts_.size(); }
 
-  // Adds a nogood of at least two literals. The first must be the one that becomes open again when
-  // the search goes back. The second must be the one of the others that became true last. `levels`
-  // counts the levels that the literals belong to. The fewer there are, the more valuable the
-  // nogood is. Returns the number of the nogood, so that a `Reason` can refer to it.
+  // Adds a nogood of at least two literals. The first literal must be the one that becomes open
+  // again when the search goes back. The second must be, among the others, the one that became true
+  // last. `levels` is the number of levels that the literals belong to. A nogood with few levels is
+  // more valuable. Returns the number of the nogood, so that a `Reason` can refer to it.
   std::uint32_t add(std::span<const Literal> literals, int levels);
 
   // Derives what follows when one more literal is on the trail. Returns false if there is a

@@ -95,10 +95,10 @@ ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
   return answer;
 }
 
-// Emits the longer chains, but only those that remove the most candidates. Pairs of ends whose
-// chains would remove the most candidates are tried first. Once a chain is accepted, no other ends
-// are followed. What a loop eliminates is known only when the loop is complete. `others` are chains
-// that were found before.
+// Emits the longer chains, but only those that remove the most candidates. For a chain that is not
+// a loop, this number is known from its two ends. So pairs of ends are followed in descending order
+// of this number, and no further once a chain with a greater number has been accepted. What a loop
+// removes is known only when the loop is complete. `others` are chains that were found before.
 bool ChainSearch::each_larger(std::vector<FoundChain>& others,
                               FunctionRef<Answer(const FoundChain&)> receiver) {
   gathers_ends_ = true;

@@ -17,9 +17,9 @@ bool holds_any(const Geometry& geometry, Space space, const std::vector<Candidat
   });
 }
 
-// If two nodes exclude each other in several houses, one of these links is enough to show it. But
-// the choice of that link can decide which other links of the proof are superfluous. So when the
-// test is whether a proof exists at all, every such link is used.
+// If two nodes exclude each other in several houses, the link in one of these houses is enough. But
+// the choice of this house can decide which other links of the proof are superfluous. So when the
+// question is whether there is any proof, the links in all of these houses are used.
 enum class Spaces : std::uint8_t { few, every };
 
 class ChainProof {

@@ -103,9 +103,9 @@ class LinkGraph {
   // If a chain starts at this node, these nodes could be its other end: the node itself, the nodes
   // that exclude it, and the nodes that eliminate some candidate together with it.
   const Word* other_ends(int id) const { return row(other_ends_, id); }
-  // The same as `other_ends`, but without nodes that exclude this node and eliminate nothing
-  // together with it. Whatever a loop removes without the help of sets, it removes between the ends
-  // of some chain.
+  // The same as `other_ends`, but without the nodes that exclude this node and eliminate nothing
+  // together with it. These nodes are enough unless a loop uses sets: whatever another loop
+  // removes, the two ends of some chain also remove.
   const Word* worth_ends(int id) const { return row(falling_, id); }
   // Whether some loop passes through two cells of an almost hidden set and removes candidates from
   // other cells of the set. `reaches(a, b)` says whether there is a loop through `a` and `b`.

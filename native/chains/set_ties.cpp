@@ -32,7 +32,8 @@ void SetTies::pair_up(std::size_t b) const {
     }
     return;
   }
-  // Records the later sets that have no changed cell. They then need no search of their own.
+  // For later sets without a changed cell, records this set as a partner, so that they need no
+  // search of their own.
   for (std::size_t block = 0; block < (all_ ? own + 1 : graph_->width()); ++block) {
     const BitBlock found = near(b, block);
     const BitBlock before = block < own   ? BitBlock::all()

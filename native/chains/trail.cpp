@@ -64,7 +64,7 @@ bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyo
 }
 
 // Whether the link enters a cell that the chain has already left. If it does not, sets `near` to
-// whether it would if the cells of groups counted too.
+// whether it would enter such a cell if the cells of groups also counted.
 bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
                               bool whole) const {
   const LinkNode& first = *link.first;

@@ -17,10 +17,11 @@ struct Grave {
 
   // Removes extra candidates from `rest` until only a grave is left. Returns whether that succeeds.
   //
-  // Look at the positions of a digit in a house. If there are not just two, and only one of these
-  // cells has three or more candidates, the digit is an extra there. If several cells have that
-  // many, houses of other kinds must decide in which of these cells the digit is an extra. If they
-  // do not, Sudoku Explainer does not return to the question.
+  // In a grave, a digit has either no position in a house or two. Suppose that it has another
+  // number of positions, and that exactly one of these cells has three or more candidates. Then the
+  // digit is an extra in that cell. If several of the cells have so many candidates, houses of
+  // other kinds must decide in which of them the digit is an extra. If they do not decide it,
+  // Sudoku Explainer does not return to the question.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;

@@ -67,8 +67,8 @@ void InnerChains::chain(const Lines& lines, std::int32_t end, const Pass& pass) 
 void InnerChains::take(const Rank& rank, Node end, std::span<const Target> targets, int house) {
   begin_hint();
   for (const Target& target : targets) tree(target);
-  // The branches start in all candidates that a cell or a house has left. So its lost candidates
-  // are parents too.
+  // The branches start in all candidates that are left in a cell or house. So the candidates that
+  // it has lost are also parents.
   const Candidate start = candidate_in(targets[0].expansion->nodes()[0]);
   if (rank.kind == ChainKind::cell) rest_on_cell(cell_of(start));
   if (rank.kind == ChainKind::region) rest_on_house(house, digit_of(start));
@@ -88,9 +88,9 @@ void InnerChains::line(const Lines& lines, std::int32_t end) {
   }
 }
 
-// Sudoku Explainer counts the parents of a cycle a second time, for the reversed cycle. There, each
-// node that was off is on. Sudoku Explainer treats it as the last candidate left in the link that
-// led to it.
+// Sudoku Explainer counts the parents of a cycle a second time, for the reversed cycle. In the
+// reversed cycle, each node that was off is on. Sudoku Explainer treats such a node as the last
+// candidate left in the link that led to it.
 void InnerChains::backwards(const Lines& lines, std::int32_t end) {
   BoundedList<std::int32_t, kCandidates> offs;
   for (std::int32_t place = end; place >= 0; place = lines[place].parent) {

@@ -1,8 +1,9 @@
 // Finds all chains for the inner rules, best first, with the parents of each.
 //
-// Inner rules search a grid that an outer chain has taken candidates from, so an inner chain may
-// depend on these losses. If a node is on because it is the last candidate of a cell or house, that
-// cell or house may have lost candidates. They are parents of everything that the chain eliminates.
+// Inner rules search a grid from which an outer chain has removed candidates, so an inner chain may
+// depend on these removals. If a node is on because it is the last candidate of a cell or house,
+// the removed candidates of that cell or house are parents of everything that the inner chain
+// eliminates.
 #pragma once
 
 #include <span>

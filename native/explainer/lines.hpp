@@ -148,8 +148,8 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
     if (is_on(node.node)) {
       each_off(candidate, [&](Candidate next, Cause cause) {
         // Sudoku Explainer adds an off node again for each on node that leads to it. Only the first
-        // one has new consequences, with one exception: several paths may lead from it back to the
-        // start.
+        // copy has new consequences, with one exception: several paths may lead from the off node
+        // back to the start.
         if (visited.has(off(next)) && (!has_partner(next, start) || is_before(place, off(next)))) {
           return;
         }

@@ -88,10 +88,10 @@ class AlignedExclusionSearch {
     }
   }
 
-  // Estimates by counting whether a digit of three base cells could be eliminated. For that, every
-  // candidate of the other two cells must be ruled out. The digit itself may rule it out, or the
-  // third cell. A cell that has three candidates and sees all base cells also rules out one
-  // candidate for each choice.
+  // Estimates by counting whether a digit of one of three base cells could be eliminated. If the
+  // digit is assumed, the candidates of the other two cells must all be ruled out. A candidate may
+  // be ruled out by the assumed digit or by the digit of the third cell. In addition, each cell
+  // that has three candidates and sees all base cells rules out one candidate.
   bool may_fall(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();

@@ -63,9 +63,9 @@ class Turns {
 
 // Assumes that one candidate, the victim, is true. A house in `pairs` has two places that the
 // victim does not see, and these two must differ. A house in `singles` has one, which must differ
-// from the places that the victim sees. Returns true if no alternating colouring is possible. That
-// takes an odd ring of pairs, or a path of pairs between two cells whose values are forced by the
-// victim.
+// from the places that the victim sees. Returns true if no alternating colouring is possible. This
+// happens only with an odd ring of pairs, or with a path of pairs between two cells whose values
+// are forced by the victim.
 bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles) {
   const int ends = singles.count();
   if (pairs.empty() || (pairs.count() < kBrokenWingShortest && ends < 2)) return false;

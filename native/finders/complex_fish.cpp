@@ -322,12 +322,13 @@ bool find_mutant_fish(Walk& walk) {
 
 // Finds the sizes in which a digit may have a franken fish, up to the largest size wanted.
 //
-// Take a fish with n bases and a candidate that it eliminates, the victim. There are n - 1 covers
-// such that the victim sees every place of the bases outside them. But each base has a place that
-// it does not see. (Or the victim is in a base and in two covers, and one cover fewer is left for
-// the other bases.) So the probe takes each base together with one or two covers that meet it, and
-// finds the cells that see all places of the base outside these covers. Then it counts, for each
-// choice of covers, for how many bases each cell was found.
+// Take a fish with n bases, and the victim, a candidate that the fish eliminates. The victim sees
+// all places of the bases, except places in n - 1 of the covers. But in each base, there is a place
+// that the victim does not see. (There is a second case: the victim is in a base and in two covers.
+// Then one cover fewer is left for the other bases.) So the probe takes each base together with one
+// or two covers that cross it, and finds the cells that see all places of the base outside these
+// covers. Then it counts, for each choice of covers and each cell, for how many bases the cell was
+// found.
 class ComplexFishProbe {
  public:
   static constexpr int kLargest = 3;

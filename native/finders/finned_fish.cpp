@@ -46,7 +46,7 @@ bool find_finned_fish(Walk& walk) {
       const int row = walk.geometry.row_of(victim);
       const int column = walk.geometry.column_of(victim);
       // The candidate to be eliminated must see a fin. A fin is not in a cover, and one of the
-      // candidate's two lines may be a cover. So it must see a place outside both lines.
+      // candidate's two lines may be a cover. So it must see a place outside these two lines.
       const Cells lines = places.in[row] | places.in[walk.geometry.column_house(victim)];
       if ((places.live & walk.geometry.peers[victim] & ~lines).empty()) continue;
       std::array<Line, kDigits> by_row;
@@ -96,7 +96,7 @@ class FinnedFishProbe {
       const int victim = victims.pop();
       const int at[2] = {geometry.row_of(victim), geometry.column_of(victim)};
       // The candidate to be eliminated must see a fin. A fin is not in a cover, and one of the
-      // candidate's two lines may be a cover. So it must see a place outside both lines.
+      // candidate's two lines may be a cover. So it must see a place outside these two lines.
       const Cells beside =
           geometry.cells_in[at[0]] | geometry.cells_in[geometry.first_column() + at[1]];
       if ((live & geometry.peers[victim] & ~beside).empty()) continue;

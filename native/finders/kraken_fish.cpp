@@ -101,8 +101,8 @@ class KrakenFishSearch {
   }
 
   // Whether all covers are needed. A hard place is one that stays possible if the assumed candidate
-  // is true. If some of the covers contain all hard places of more bases than there are covers, a
-  // smaller fish is enough.
+  // is true. If k of the covers contain all hard places of more than k bases, a smaller fish is
+  // enough.
   static bool needs_all(const std::array<LinePlaces, kDigits>& lines, Bits<kDigits> bases,
                         LinePlaces across) {
     for (LinePlaces some = across;; some = some.subset_before(across)) {

@@ -275,8 +275,8 @@ int Branch::length_of(const Grid& start, const Limits& limits, Inferences some,
 }
 
 // Drops inferences that turn out not to be needed. When an inference was chosen to eliminate a
-// candidate, later inferences with the same elimination were not yet known. These may make it
-// superfluous.
+// candidate, later inferences with the same elimination were not yet known. If such a later
+// inference is needed anyway, the chosen inference is superfluous.
 Branch::Inferences Branch::without_idle(const Grid& start, const Limits& limits, Inferences needed,
                                         const Goal& goal) const {
   const bool nested = has_lemmas();

@@ -16,10 +16,10 @@ namespace nonet::inline NONET_BOARD {
 // one of the extra candidates of a deadly pattern is true.
 bool rank_shows(const Grid& grid, const Step& step);
 
-// Drops the links and the repeated truths that no conclusion needs. Returns false in three cases.
-// First, counting may not prove the step. Second, it may prove the step without a truth that is
-// listed only once, which means that a smaller pattern proves the same conclusions. (If `spare`,
-// such truths are dropped instead.) Third, no conclusion may need the premises.
+// Drops the links and the repeated truths that no conclusion needs. Returns false if counting does
+// not prove the step, or if no conclusion needs the premises. Also returns false if counting proves
+// the step without a truth that is listed only once, because then a smaller pattern proves the same
+// conclusions. (If `spare`, such truths are dropped instead.)
 bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare = false);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -1,7 +1,7 @@
 // Builds the steps of almost locked sets and proves them by counting. The cells of the sets are the
 // truths. Each digit of a set has one link, in a house of the set. Two sets share the link of a
-// restricted common, which saves one link. The links of an eliminated digit are in the houses
-// through which the cells that lose it see the sets.
+// restricted common, which saves one link. The links of an eliminated digit are in the houses that
+// connect the sets with the cells that lose the digit.
 #pragma once
 
 #include <set>

@@ -28,12 +28,13 @@ constexpr std::uint8_t third(int stack, int one, int other) {
 // Gives each column a score that shows how small the second row becomes if that column is the
 // first. The score is 255 if the column cannot be the first. `above` is for rows a and b.
 //
-// In a mixed band, every possible first column has a partner in its box, whose digit comes from the
-// same box of row a. The third column of the box is the odd one. The row starts with 457. Let
-// "above" lead from a column to the one in which row a has the same digit. The next digit of the
-// row is the place of the column that is two above the first. That can be the first column itself
-// (4571). Then 89 follows. The last three digits are the places of the column two above the odd
-// one, the column three above the partner, and the column that is left.
+// In a mixed band, each column that can be the first has a partner in its box: in row b, the digits
+// of the two columns come from the same box of row a. The third column of the box is called odd.
+// The second row starts with 457. Say that the column "above" a column c is the one in which row a
+// has the digit that row b has in c. The fourth digit of the second row is the place of the column
+// that is two above the first column. This can be the first column itself, which gives 4571. Then
+// 89 follows. The last three digits are the places of these columns: the column two above the odd
+// column, the column three above the partner, and the column that is left.
 Sixteen mixed_scores(Sixteen above) {
   const Sixteen next = Sixteen::of(kNext);
   const Sixteen last = Sixteen::of(kLast);

@@ -69,8 +69,8 @@ class Tries {
     return std::max({request_.least - clues, clues - request_.most, 0});
   }
 
-  // Of the puzzles of the last tries, takes the one nearest to the requested number of clues, and
-  // changes it until it has that number. If this fails, everything starts over.
+  // Takes, from the puzzles of the last tries, the puzzle that is nearest to the requested number
+  // of clues, and changes it until it has that number. If this fails, everything starts over.
   bool walk(std::size_t number, std::uint64_t attempt, int& distance) {
     std::uint8_t* const puzzle = all_.puzzle.data() + number * kCells;
     std::uint8_t* const solution = all_.solution.data() + number * kCells;

@@ -1,5 +1,6 @@
-// Finds unavoidable sets of a solution grid. Some other solution grid differs from it in exactly
-// the cells of such a set. So at least one of these cells has to be a clue.
+// Finds unavoidable sets of a solution grid. For each such set, there is another solution grid that
+// differs from this one in exactly the cells of the set. So at least one of these cells has to be a
+// clue.
 //
 // Only the obvious sets are found here. Two digits can be swapped in some of their cells if each
 // row, column and box has both digits there or neither. Two lines of a band or stack can be swapped

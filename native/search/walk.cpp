@@ -169,8 +169,9 @@ bool ClueWalk::take(std::vector<Exchange>& exchanges, Random& random) {
 }
 
 // Looks for exchanges of two clues for one. The new clue must be in all witnesses of both clues. It
-// must also be in all witnesses of the two clues together, which the solver checks. Otherwise looks
-// for exchanges of one clue for another, which must be in all witnesses of the first.
+// must also be in all witnesses of the two clues together, which the solver checks. If there are
+// none, looks for exchanges of one clue for another. The new clue must then be in all witnesses of
+// the old one.
 bool ClueWalk::look_for_fewer(Random& random) {
   const std::vector<int> clues = members_of(clues_);
   for (const int orbit : clues) {

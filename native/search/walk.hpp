@@ -1,12 +1,13 @@
 // Changes a minimal puzzle into another one with more or fewer clues and the same solution.
 //
-// Suppose that two grids both agree with some of the clues. Then the puzzle needs another clue,
-// among the cells in which these grids differ. A puzzle is minimal if each of its clues has such a
-// set of cells that contains none of the other clues. (With a symmetry, read "orbit of clues" for
-// "clue".) Such a set is called a witness. Without the clue, the puzzle has more solutions, and
-// each of them gives a witness. From witnesses, thousands of exchanges are found at a time: all
+// If two solution grids both agree with some clues, one of the cells in which the grids differ must
+// have another clue. Now remove a clue from a minimal puzzle. The puzzle then has further
+// solutions. Take the cells in which such a solution differs from the known one. None of them has a
+// clue any more, so this set of cells shows that the removed clue is needed. It is called a witness
+// of the clue. (With a symmetry, read "orbit of clues" for "clue".) A puzzle is minimal if each of
+// its clues has a witness. From witnesses, thousands of exchanges are found at a time: all
 // exchanges of one clue for another and of two for one, and nearly all of one for two. Witnesses
-// also decide whether the result is minimal.
+// also show whether the result is minimal.
 #pragma once
 
 #include <array>

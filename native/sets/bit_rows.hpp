@@ -1,5 +1,5 @@
-// Rows of bits for many numbered things. Each thing has a row with one bit for each of the things.
-// One operation processes many bits at once.
+// Rows of bits for many numbered items. Each item has a row, which has one bit for each item. One
+// operation processes many bits at once.
 //
 // A row consists of a few blocks of 256 bits, so an operation on a block needs no loop. In most
 // states one block has room for all almost locked sets.

@@ -72,9 +72,9 @@ class Facts {
     std::uint64_t version = 0;  // version of the grid for which it was computed; 0: none
     AnyPart part{nullptr, nullptr};
   };
-  // Everything that is known about a state. When the state is no longer needed, a copy of it is
-  // stored here. The next facts of the thread reuse the memory and, if their state is the same, the
-  // results.
+  // Everything that is known about a state. When the facts are no longer needed, a copy of the
+  // state is stored here. The next facts of the thread reuse the memory. If they are about the same
+  // state, they also reuse the results.
   struct Known {
     std::array<Slot, kMostParts> slots;
     Parts filled;               // slots that have a part
