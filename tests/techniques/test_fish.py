@@ -173,7 +173,7 @@ def test_two_fish_on_the_same_lines_are_one_step_where_asked_for() -> None:
         "5. The same columns 1, 2 and 5 make a second fish with rows 3, 5 and 9 and the fin r8c5.",
         "6. In the same way r9c4, which sees that fin, is not 6.",
         "7. Two such fish are called Siamese.",
-        "So the 6 is removed from r8c3 and r9c4.",
+        "So 6 is eliminated from r8c3 and r9c4.",
     ]
 
 

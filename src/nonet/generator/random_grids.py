@@ -12,7 +12,7 @@ from ..model.border.core import native
 
 QUICK: Final = 20_000.0
 UNIFORM: Final = 300_000.0
-"""Grids remain too rare if the product of their numbers of choices is above this limit; see
+"""A grid is drawn too rarely if the product of its numbers of choices is above this limit; see
 `native/search/sample_client.hpp`.
 """
 

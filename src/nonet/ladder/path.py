@@ -1,4 +1,4 @@
-"""Paths. A path has the steps that solve a puzzle, and a status for its end."""
+"""Paths. A path has the steps that solve a puzzle, and a status that describes how it ended."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ from ..techniques import Rung, form_of
 Act: TypeAlias = tuple[Any, ...]
 """An action: a function of `nonet.ladder.ancestors.acts` and its arguments after the grid. The
 function returns the step of the action in a grid, or None if the grid already has its conclusion.
-The grid may know more than the program did. If a single then gives the same conclusion, the
-function returns the single, and the next call returns the rest. The program itself places that
-digit later.
+The grid may already lack candidates that the program still had. If a single then gives the same
+conclusion, the function returns the single, and the next call returns the rest. The program itself
+places that digit later.
 """
 
 

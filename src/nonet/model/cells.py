@@ -14,7 +14,7 @@ order, and they print as people write them. Their names can be read in every not
 
 On 9x9 a candidate is cell * 9 + d - 1, and the space of a house is 81 + house * 9 + d - 1. The
 houses are rows, columns, boxes, two diagonals and four windows, even if the board lacks some. A
-space holds exactly one true candidate. Everything in design.md section 1 builds on that.
+space holds exactly one true candidate. All proofs build on that (`docs/design.md`).
 
 A region with as many cells as there are digits is a house. A region with fewer cells is a group.
 Its digits must differ, but it need not contain every digit. Groups are numbered together with the

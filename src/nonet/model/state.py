@@ -20,7 +20,7 @@ class GridState(Protocol):
 
     @property
     def values(self) -> str:
-        """81 characters: the digit of each cell, `.` if it is empty."""
+        """One character per cell: its digit, or `.` if it is empty."""
 
     @property
     def masks(self) -> tuple[int, ...]:

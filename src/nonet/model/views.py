@@ -54,7 +54,7 @@ class HouseView:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """Its nine cells, in reading order."""
+        """Its cells, in reading order."""
         return self.board.cells(self.house)
 
     @property

@@ -52,13 +52,16 @@ class AlignedExclusion(WordedTechnique):
             short=listing("{base:folded}: no choice with {}", failing, ", ".join, base=base),
             standard=reasons,
             teach=[
-                fill("Try all combinations for {base}, {count} cells at a time.", count=count),
+                fill("Try all combinations of digits for {base}."),
                 *(
                     Sentence("{cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))
                     for cell in base
                 ),
                 *reasons,
-                Sentence("Ruled out: equal digits that clash, and digits that leave a cell empty."),
+                Sentence(
+                    "A combination fails if two cells that see each other would be equal, or if "
+                    "another cell would have no candidate left."
+                ),
             ],
         )
 
@@ -100,7 +103,7 @@ def _no_choice(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
     """Why a digit in one cell leaves no digit for the other:
-    `Suppose r1c1 is 3. Then r2c2 cannot be ...`
+    `Suppose that r1c1 is 3. r2c2 is not 4: ...`
     """
     cell, digit = candidate.cell, candidate.digit
     other = base[1] if cell == base[0] else base[0]
@@ -116,7 +119,8 @@ def _no_choice(
                 yield fill("{other} is not {d}: it sees {cell} in {house}.", d=d, house=house)
             else:
                 yield fill(
-                    "{other} is not {d}: {empty}, with {digits}, sees both and would be empty.",
+                    "{other} is not {d}: {empty}, which sees both and has only {digits}, would be "
+                    "empty.",
                     d=d,
                     empty=reason[0],
                     digits=grid.candidates(reason[0]),
@@ -142,13 +146,14 @@ def _no_pair(
         fill = filler(one=others[0], first=pair[0], other=others[1], second=pair[1])
         if len(reason) == 2:
             yield fill(
-                "{one} as {first} and {other} as {second} fail: {equal} would be equal.",
+                "If {one} is {first} and {other} is {second}, two cells that see each other are "
+                "equal: {equal}.",
                 equal=reason,
             )
         else:
             yield fill(
-                "{one} as {first} and {other} as {second} fail: {empty}, with {digits}, "
-                "would be empty.",
+                "If {one} is {first} and {other} is {second}, {empty}, which has only {digits}, is "
+                "left empty.",
                 empty=reason[0],
                 digits=grid.candidates(reason[0]),
             )

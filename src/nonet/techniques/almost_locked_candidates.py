@@ -55,13 +55,13 @@ class AlmostLockedCandidates(WordedTechnique):
                 "{fewer}] of them.",
                 several=cells,
             ),
-            fill("That leaves one of them at most for the cells where {first} crosses {second}."),
+            fill("That leaves at most one of them for the cells where {first} crosses {second}."),
             fill(
                 "In {second}, outside {first}, these digits can only be in {several}.",
                 several=hidden,
             ),
             fill(
-                "So {several} [takes one|take {fewer}] of them, and the crossing exactly one.",
+                "So {several} [takes one|take {fewer}] of them; the crossing takes exactly one.",
                 several=hidden,
             ),
             *_falls(step, hidden),
@@ -83,8 +83,8 @@ class AlmostLockedCandidates(WordedTechnique):
                 fill("Follow the digits {digits} where {first} crosses {second}."),
                 *reasons[:-1],
                 Sentence(
-                    "It is a naked set on one side and a hidden set on the other, "
-                    "and they meet in the crossing."
+                    "This is a naked set on one side and a hidden set on the other. They meet in "
+                    "the crossing."
                 ),
                 reasons[-1],
             ],
@@ -95,8 +95,8 @@ def _falls(step: Step, hidden: tuple[Cell, ...]) -> tuple[Sentence, ...]:
     inside = [c for c in step.eliminations if c.cell in hidden]
     outside = [c for c in step.eliminations if c.cell not in hidden]
     leads = {
-        (True, True): "The rest of {first} loses these digits, and {several} all others",
-        (True, False): "So the rest of {first} loses these digits",
+        (True, True): "So the rest of {first} cannot hold these digits, nor {several} any others",
+        (True, False): "So the rest of {first} cannot hold these digits",
         (False, True): "So no other digit fits into {several}",
     }
     return losing_digits(

@@ -63,8 +63,8 @@ class AlsChain(AlsTechnique):
                 "Look at the cells with few candidates in {houses}.",
                 houses=sorted({first.house, last.house}),
             ),
-            idea="From set to set one digit is given away and another one kept; "
-            "so one of the two ends keeps the digit they share.",
+            idea="If one end of a chain of sets lacks a digit, each set takes a digit from the "
+            "next, until the other end must hold it.",
             short=listing("{}, Z={z:run}", pieces, " ".join, z=z),
             standard=in_lines(result, [*map(set_is, sets), *reasons], end),
             teach=in_lines(result, [*map(set_is, sets), *WHAT_IT_IS, *reasons], end),

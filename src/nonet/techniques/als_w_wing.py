@@ -50,7 +50,7 @@ class AlsWWing(AlsTechnique):
             fill("In {house} the {w} can only be in {cells:or}.", cells=sorted(places)),
             _takes(grid, left, a, w),
             _takes(grid, places - left, b, w),
-            fill("So {A} or {B} lacks {w}, and holds all its other digits.", w=w),
+            fill("So {A} or {B} lacks {w} and holds all its other digits.", w=w),
             *ends_of(step, grid, a, b),
         )
         return Explanation(
@@ -66,7 +66,7 @@ class AlsWWing(AlsTechnique):
                 set_is(b),
                 *WHAT_IT_IS,
                 *reasons,
-                Sentence("It is a W-wing with sets of cells in place of single cells."),
+                Sentence("This is a W-wing with sets of cells in place of single cells."),
             ],
         )
 

@@ -60,7 +60,7 @@ class AlsXyWing(AlsTechnique):
                 set_is(pivot),
                 *WHAT_IT_IS,
                 *reasons,
-                Sentence("It is an XY-wing with sets of cells in place of single cells."),
+                Sentence("This is an XY-wing with sets of cells in place of single cells."),
             ],
         )
 

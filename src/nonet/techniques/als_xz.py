@@ -69,7 +69,9 @@ class AlsXz(AlsTechnique):
                 *(candidates_of_each(grid, b.cells) if len(b.cells) > 1 else ()),
                 *WHAT_IT_IS,
                 *reasons,
-                Sentence("A digit that two such sets cannot both hold is a restricted common."),
+                Sentence(
+                    "A digit that two such sets cannot both hold is called a restricted common."
+                ),
             ],
         )
 
@@ -107,7 +109,9 @@ def _both_ways(
     for one in (a, b):
         others = tuple(digit for digit in one.digits if digit not in xs)
         yield Sentence("{letter} uses up {digits}.", letter=one.letter, digits=others)
-    yield from losing_digits(Sentence("Cells that see all places of a used-up digit lose it"), step)
+    yield from losing_digits(
+        Sentence("A cell that sees all places for a used-up digit cannot hold it"), step
+    )
 
 
 TECHNIQUE = AlsXz()

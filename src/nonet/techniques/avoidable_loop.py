@@ -43,10 +43,11 @@ class AvoidableLoop(DeadlyTechnique):
             where="Look at the digits {digits} that were not given.",
             idea="Two digits that could be swapped in a closed loop of cells would give two "
             "solutions, unless one of them is a given.",
-            place="{cells} are {count} cells, none a given, which {digits} would fill in turn.",
+            place="{cells} form a loop of {count} cells. None is a given, and {digits} would "
+            "alternate around the loop.",
             swap=_swap(pattern),
             why="Each row, column and box would have both {digits} among these cells, or neither. "
-            "Swapped there, they would make another solution.",
+            "Swapping them there would give another solution.",
         )
 
 

@@ -14,8 +14,8 @@ class AvoidableRectangleChain(RectangleChain):
     forms = inference_forms(7.35, through="Avoidable Rectangles", on=False)
 
     idea = (
-        "A rectangle without givens must not be open to a swap: if one way out of it is closed, "
-        "the other is taken."
+        "In a rectangle without givens, two digits must not be open to a swap: if one of the other "
+        "candidates is false, another is true."
     )
 
 

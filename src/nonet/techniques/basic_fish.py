@@ -11,7 +11,9 @@ from .shared.wording import Count, by_digit, filler, line_by_line, sentences, to
 from .technique import Explanation, Form, Rung, WordedTechnique
 
 # Written for rows as the bases; `turned` swaps rows and columns.
-_IDEA = "When {count} rows have only {count} columns for a digit, these columns lose it elsewhere."
+_IDEA = (
+    "If {count} rows have only {count} columns for a digit, it is nowhere else in these columns."
+)
 _TWO = (
     "Two rows need two {digit}s and have two columns for them, so both columns get their {digit} "
     "there."
@@ -24,7 +26,7 @@ _WHY = (
     "Each of these rows needs its {digit}. No two of them can have it in the same column. So "
     "each of the {count} columns has the {digit} of one of the rows."
 )
-_LARGER = "No row needs a place in each of the columns."
+_LARGER = "A row need not have a place in every one of the columns."
 _X = "The four cells are the corners of a rectangle; joined diagonally, they make an X."
 
 
@@ -91,10 +93,10 @@ class BasicFish(WordedTechnique):
             fewer = turned(rows, "That is {count} rows for {fewer} [column|columns].")
             return explained_mistake(
                 where,
-                "Lines with fewer crossing lines for a digit break the grid.",
+                "If some lines have too few crossing lines for a digit, the grid has no solution.",
                 fill("{digit} of {bases:short} only in {covers:short}"),
                 (held, fill(fewer, several=covers, fewer=Count(len(covers)))),
-                fill("Two of the lines would need their {digit} in the same place."),
+                fill("Two of these lines would need their {digit} in the same crossing line."),
             )
         end = no_other_cell(step, digit, covers)
         return Explanation(

@@ -56,7 +56,7 @@ class BentSet(WordedTechnique):
         held = fill("{cells} hold only {digits}: {count} cells, {count} digits.", digits=digits)
         reasons = (
             *(_keeps_to(house, members) for house, members in tied.items() if members),
-            Sentence("That leaves a cell for {z}, which is {places:or}.", z=z, places=places),
+            Sentence("That leaves a cell for {z}: {places:or}.", z=z, places=places),
             victims_fall(step, z, "them all"),
         )
         return Explanation(
@@ -75,8 +75,8 @@ class BentSet(WordedTechnique):
                 held,
                 *reasons,
                 Sentence(
-                    "In one house they would be a naked set; "
-                    "lying in two, they are called a bent set."
+                    "In one house these cells would be a naked set; across two houses, they are "
+                    "called a bent set."
                 ),
             ],
         )

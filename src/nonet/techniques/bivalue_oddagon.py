@@ -10,8 +10,8 @@ from .technique import Form, Proof
 
 _GOING_ON: Final = (
     "But they see each other.",
-    "Going on in this way, every second cell would be equal. "
-    "Then {first} and {last} would be equal too, and they see each other.",
+    "Going on in this way, every second cell would hold the same digit. So {first} and {last} "
+    "would also be equal, but they see each other.",
 )
 """The sentence that leads from the cells of a loop to the contradiction: for three cells, and for
 more.
@@ -62,9 +62,9 @@ class BivalueOddagon(DeadlyTechnique):
             short="{digits:run} around {cells:folded}",
             place="{ring} make a closed ring of {count} cells, each of which sees the next.",
             swap="If these held only {digits}, the two digits would alternate around the ring.",
-            why="If they held only {digits}, two that see each other would hold different ones. "
-            "So {first} and {third} would be equal, because both would differ from {second}. "
-            + _GOING_ON[len(ring) > 3],
+            why="If they held only {digits}, any two that see each other would hold different "
+            "digits. So {first} and {third} would be equal, because both would differ from "
+            "{second}. " + _GOING_ON[len(ring) > 3],
             impossible="With {count} cells, an odd number, that is impossible.",
             first=ring[0],
             second=ring[1],

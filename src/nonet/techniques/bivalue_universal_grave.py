@@ -62,16 +62,16 @@ class BivalueUniversalGrave(DeadlyTechnique):
             short="Two candidates in all cells but {crowded:folded}",
             because="the puzzle would have two solutions if all empty cells had two candidates",
             place=_place(pattern),
-            swap=_THEN_ALL + ", and with the other one in each the puzzle would have two solutions."
+            swap=_THEN_ALL + ", and taking the other one in each would give a second solution."
             if len(pattern.extra_digits) > 1
             else "Then every cell could take its other candidate instead, "
             "and the puzzle would have two solutions.",
-            why=f"{_THEN_ALL}, and every digit two places in its houses. "
+            why=f"{_THEN_ALL}, and every digit just two places in its houses. "
             * (len(pattern.extra_digits) > 1)
-            + "Two candidates in every cell, two places for every digit: that is a grave. "
-            "Take any solution, and let every cell take its other candidate instead. "
-            "In each row, column and box every digit just goes to its other place. "
-            "That is a solution as well, so the puzzle would have two.",
+            + "Two candidates in every cell and two places for every digit are called a grave. "
+            "Take any solution, and let every cell take its other candidate instead. In each row, "
+            "column and box, every digit just moves to its other place. That is also a solution, "
+            "so the puzzle would have two.",
         )
 
 
@@ -88,7 +88,7 @@ def _place(pattern: DeadlyPattern) -> Sentence:
         return listing("Suppose that {}.", were)
     return Sentence(
         "If[| none of] {several} were[ not|] {digit}, all {count} empty cells would have just two "
-        "candidates, and every digit two places in its houses.",
+        "candidates, and every digit just two places in its houses.",
         several=pattern.crowded,
         digit=pattern.extra_digits[0],
         count=Count(len(pattern.cells)),

@@ -35,17 +35,16 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
             idea="Cells must not be left with two digits each if every house has each digit "
             "twice: all of them could take the other one, and the puzzle would have two "
             "solutions.",
-            place="{cells} are {count} cells. Two digits of each count, and every house "
+            place="{cells} are {count} cells, each with two of the digits {digits}. Every house "
             "has each of these digits in two of the cells or in none.",
             swap="If they had no other candidates, each cell could swap to its other digit, and "
             "the puzzle would have two solutions.",
-            why="No house has one of the digits in just one of these cells. "
-            "Let every cell take the other of its two digits. "
-            "In each house every digit then goes to its other cell: "
-            "the puzzle would have two solutions.",
+            why="Suppose that every cell has only its two digits, and let each take the other one. "
+            "In each house, every digit then moves to its other cell: the puzzle would have two "
+            "solutions.",
         )
         counted = (
-            Sentence("In {cell}, only {own} count.", cell=cell, own=pattern.of_cell[cell])
+            Sentence("In {cell}, the two digits are {own}.", cell=cell, own=pattern.of_cell[cell])
             for cell in pattern.crowded
         )
         return replace(words, why=(*counted, *words.why))

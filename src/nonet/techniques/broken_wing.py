@@ -48,12 +48,13 @@ class BrokenWing(WordedTechnique):
             houses=houses,
         )
         others = fill(
-            "Besides these, the houses have [one place|the places {several}] for [{digit}: "
+            "Outside the ring, these houses have [one place|the places {several}] for [{digit}: "
             "{several}|{digit}].",
             several=guardians,
         )
         without = fill(
-            "If[| none of] {several} were[ not|] {digit}, every second cell of the ring would be.",
+            "If[| none of] {several} were[ not|] {digit}, every second cell of the ring would be "
+            "{digit}.",
             several=guardians,
         )
         odd = Sentence(

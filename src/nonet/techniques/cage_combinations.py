@@ -41,7 +41,7 @@ class CageCombinations(OfOneClue):
         standard = [
             left,
             *_in_none(step, fits),
-            *losing_cells(Sentence("So the cells lose them"), step),
+            *losing_cells(Sentence("So these candidates are false"), step),
         ]
         teach = [
             Sentence("List the sets of digits that do that."),

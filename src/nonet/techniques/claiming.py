@@ -10,7 +10,7 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class Claiming(WordedTechnique):
-    """All places for a digit in a line lie in one box, so the rest of the box loses it.
+    """All places for a digit in a line lie in one box, so it is nowhere else in the box.
 
     The same eliminations can often be seen in the two neighbouring boxes, if their places for the
     digit lie in the same two lines. Sudoku of the Day calls this Double Pairs (two places in each
@@ -73,7 +73,7 @@ class Claiming(WordedTechnique):
             return _two_boxes(step, grid, digit, bases, covers)
         return explained_locked(
             step,
-            "If all places of a digit in a line lie in one box, the rest of the box loses it.",
+            "If all places of a digit in a line lie in one box, it is nowhere else in that box.",
             "The line claims the digit from the box.",
         )
 
@@ -90,7 +90,7 @@ def _two_boxes(
     return Explanation(
         where=fill("Look at the {digit}s in {boxes}."),
         idea="If two boxes have a digit only in the same two lines, "
-        "the rest of these lines loses it.",
+        "it is nowhere else in these lines.",
         short=fill("{digit} of {boxes:short} in {lines:short}"),
         standard=[
             fill("In {boxes} the {digit} can only be in {lines}."),

@@ -48,7 +48,7 @@ class Contradiction(WordedTechnique):
             fill = filler(cell=cell, house=box_of(grid, cell))
             return Explanation(
                 where=fill("Look at {house}."),
-                idea="A cell that can hold no digit breaks the grid.",
+                idea="If a cell can hold no digit, the grid has no solution.",
                 short=fill("{cell} has no candidate"),
                 standard=[fill("{cell} has no candidate left."), *reasons, end],
                 teach=[
@@ -67,7 +67,7 @@ class Contradiction(WordedTechnique):
         fill = filler(house=house, digit=digit)
         return Explanation(
             where=fill("Look at {house}."),
-            idea="A row, column or box that cannot take a digit breaks the grid.",
+            idea="If a row, column or box has no place for a digit, the grid has no solution.",
             short=fill("{digit} has no place in {house}"),
             standard=[
                 fill("In {house} the {digit} has no place left."),

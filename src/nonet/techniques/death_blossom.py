@@ -62,7 +62,7 @@ class DeathBlossom(AlsTechnique):
                 for petal, digit in pairs
             ),
             Sentence(
-                "So one of {letters} holds [{several}|all of {several}] in any case.",
+                "So in every case, one of {letters} holds [{several}|all of {several}].",
                 several=zs,
                 letters=join([petal.letter for petal in petals]),
             ),
@@ -85,7 +85,7 @@ class DeathBlossom(AlsTechnique):
             standard=[begin, *map(set_is, petals), *reasons],
             teach=[
                 Sentence("{stem} is {digits:or}; call it the stem.", stem=stem, digits=digits),
-                Sentence("There is a set of cells for each of them, a petal."),
+                Sentence("Each of these digits has its own set of cells, called a petal."),
                 *map(set_is, petals),
                 *WHAT_IT_IS,
                 *reasons,

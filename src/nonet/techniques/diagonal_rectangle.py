@@ -58,7 +58,7 @@ class DiagonalRectangle(BoundRectangle):
         return (
             fill("Suppose {one} is {digit}; then {two} is {digit} too.", one=one, two=two),
             Sentence(
-                "That leaves {pair} with {other}.",
+                "That leaves only {other} for {pair}.",
                 pair=tuple(cell for cell in pattern.cells if cell not in pattern.crowded),
                 other=next(d for d in pattern.digits if d != digit),
             ),

@@ -84,11 +84,11 @@ class DistributedDisjointSubset(WordedTechnique):
             if candidate in step.eliminations and cover in covers[candidate.digit]
         }
         outside = replace(step, eliminations=tuple(c for c in step.eliminations if c not in inside))
-        rest = Sentence("The rest of these houses loses them")
+        rest = Sentence("The rest of these houses cannot hold them")
         reasons = (
             *together(_at_most(covers)),
-            fill("That makes {count} cells at most, and there are {count}, each needing a digit."),
-            fill("So in each of these houses the digit is in one of the {count}."),
+            fill("That makes {count} cells at most, and there are {count} cells to fill."),
+            fill("So each of these houses has its digit in one of the {count} cells."),
             *_as_well(covers),
             *(sentence for pair in inside.items() for sentence in _counting_twice(grid, *pair)),
             *(losing_digits(rest, outside) if outside.eliminations else ()),
@@ -104,18 +104,23 @@ class DistributedDisjointSubset(WordedTechnique):
                 "so each of these houses must have its digit there."
             ),
             short=fill("{cells:folded} = {digits:run}", digits=repeated),
-            standard=[fill("Count how many of {cells} can have each digit at most."), *reasons],
+            standard=[
+                fill(
+                    "Look only at {cells}, and count how many of them each digit can fill at most."
+                ),
+                *reasons,
+            ],
             teach=[
                 fill("Look at {count} cells: {cells}."),
                 *candidates_of_each(grid, cells),
                 Sentence(
-                    "A house has each digit once. "
-                    "Count how many of these cells can have each digit at most."
+                    "A house has each digit once. Looking only at these cells, count how many of "
+                    "them each digit can fill at most."
                 ),
                 *reasons,
                 Sentence(
-                    "In one house they would be a naked set. These cells lie in several "
-                    "houses, so it is called a distributed disjoint subset."
+                    "In one house these cells would be a naked set. Across several houses, they "
+                    "are called a distributed disjoint subset."
                 ),
             ],
         )
@@ -127,7 +132,7 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
     for houses, digits in sorted(same.items(), key=lambda item: (len(item[0]), item[1])):
         number = "one cell" if len(houses) == 1 else "{count} cells"
         fill = filler(several=digits, houses=houses, count=Count(len(houses)))
-        yield fill(f"Among them {{several}} can only be in {{houses}}: {number}[| each].")
+        yield fill(f"{{several}} can only be in {{houses}}: {number}[| each].")
 
 
 def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
@@ -144,7 +149,7 @@ def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[
     fill = filler(candidate)
     houses = [house for house in cover if house in grid.board.houses_of(candidate.cell)]
     yield fill("{cell} lies in {houses}, so as {digit} it would count for both.", houses=houses)
-    yield fill("One of the cells would be left without a digit, so {cell} is not {digit}.")
+    yield fill("Then one of the cells would be left without a digit, so {cell} is not {digit}.")
 
 
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:

@@ -47,30 +47,30 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
         cells = (*one.base, *other.base)
         targets = (*one.targets, *other.targets)
         reasons = (
-            Sentence("Look at {lines}, which pass both bases.", lines=one.lines),
+            Sentence("Look at {lines}, which avoid both bases.", lines=one.lines),
             *covered(one, Sentence("the targets, and the lines and boxes of the bases")),
             Sentence(
-                "Each digit is in them three times, "
-                "so if a base has it, one of its targets also has it."
+                "Each digit is in these lines three times, so if a base holds it, one of the "
+                "targets of that base also holds it."
             ),
             _apart(one, other, grid),
-            Sentence("So each of the four digits is in one base, and in a target of it."),
+            Sentence("So each of the four digits is in one base and in a target of that base."),
             Sentence(
-                "It is nowhere else in the line and box of that base, nor in the two lines that "
-                "have it twice."
+                "It is nowhere else in the line and the box of that base, nor in the two lines "
+                "that contain its other places."
             ),
         )
         end = losing_cells(
-            Sentence("So these digits are eliminated outside the bases and targets"), step
+            Sentence("So outside the bases and targets, these candidates are false"), step
         )
         result = outcome(step, "two bases and their targets use up {digits}", digits=one.digits)
         stands = fill(
-            "{one} in {line} and {box}, and {base} in {beyond} and {behind}, are two bases, each "
-            "with two of {digits}.",
+            "There are two bases, each with two of {digits}: {one} in {line} and {box}, and {base} "
+            "in {beyond} and {behind}.",
             beyond=other.line,
             behind=other.box,
         )
-        aims = fill("Their targets are {first}, and {targets}.")
+        aims = fill("The first has the targets {first}, and the second has the targets {targets}.")
         return Explanation(
             where=fill(
                 "Look at {line} in {box}, and at {other} in {beyond}.",
@@ -120,8 +120,8 @@ def _apart(one: Exocet, other: Exocet, grid: Grid) -> Sentence:
     second = other if first is one else one
     fill = filler(first=first.base, targets=cells, second=second.base)
     return fill(
-        "{first} see {targets}, so a digit of theirs is in neither of these targets, "
-        "and so not in {second}."
+        "{first} see {targets}, so their digits are in neither of these targets, and therefore not "
+        "in {second}."
     )
 
 

@@ -1,4 +1,5 @@
-"""Empty rectangle: a box has its places for a digit in a row and a column, and a line has two.
+"""Empty rectangle: a box has its places for a digit in a row and a column, and a line
+has two places for it.
 
 Rectangle elimination and dual empty rectangle use the same pattern.
 """
@@ -154,8 +155,11 @@ def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
     """The consequences if the far end is the digit and if it is not."""
     fill = filler(found, digit=found.digit, cell=found.victim)
     return (
-        fill("If {far} is {digit}, {cell}, which sees it in {across}, is not."),
-        fill("If not, {near} is, so {box} has its {digit} in {arm}, and {cell} cannot have it."),
+        fill("If {far} is {digit}, {cell} is not: both are in {across}."),
+        fill(
+            "Otherwise {near} is {digit}, so {box} has its {digit} in {arm}, and {cell} is not "
+            "{digit}."
+        ),
     )
 
 

@@ -41,14 +41,15 @@ class ExtendedRectangle(DeadlyTechnique):
         assert lines is not None
         return pattern_words(
             pattern,
-            idea="Two lines of cells must not be left with the same few digits, "
-            "because they could be exchanged and the puzzle would have two solutions.",
-            place="{one} are beside {other}, each pair in one box, and none is a given.",
-            swap="If these held only {digits}, the two lines could be exchanged, "
-            "and the puzzle would have two solutions.",
+            idea="Two lines of cells must not be left with the same few digits, because they could "
+            "be swapped and the puzzle would have two solutions.",
+            place="{one} face {other}, each pair in one box, and none is a given.",
+            swap="If these held only {digits}, the two lines could be swapped there, and the "
+            "puzzle would have two solutions.",
             why="If they held only {digits}, each of the two lines would have all {size} digits in "
-            "these cells. Exchange the two lines there: both still have all of them. Across, each "
-            "pair keeps its two digits, and so does its box: the puzzle would have two solutions.",
+            "these cells. Swap the two lines there: both still have all of them. Each pair only "
+            "trades places, so its box and its other line keep both digits: the puzzle would have "
+            "two solutions.",
             one=lines[0],
             other=lines[1],
             size=Count(len(pattern.digits)),

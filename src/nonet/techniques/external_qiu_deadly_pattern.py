@@ -49,11 +49,11 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
 def _words(qiu: Qiu) -> PatternWords:
     return qiu_words(
         qiu,
-        idea="Where two lines can exchange cells, the digits of two cells that cross them must not "
-        "be only at the crossing: two of these could be exchanged, and the puzzle would "
-        "have two solutions.",
+        idea="If two lines can swap cells, the digits of two cells in line with a box on these "
+        "lines must have other places in this box: otherwise two of them could be swapped, and the "
+        "puzzle would have two solutions.",
         place="{corner} have only {digits}, and {crossing} are in line with them.",
-        swap="If {box} had these digits only in {crossing}, two of them could be exchanged along "
+        swap="If {box} had these digits only in {crossing}, two of them could be swapped along "
         "{lines}, and the puzzle would have two solutions.",
         supposed="Suppose that {box} had {digits} only in {crossing}.",
     )

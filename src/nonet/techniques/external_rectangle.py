@@ -60,18 +60,19 @@ def _guardians(guards: DeadlyPattern, deduction: Deduction) -> Sentence:
     fill = filler(cells=cells, digits=digits)
     if len(cells) == 1:
         return fill(
-            "Outside them, only {cell} can be {digits} there."
+            "Of the other cells there, only {cell} can be {digits}."
             if len(digits) == 1
-            else "Outside them, only {cell} can be {digits:or} there, so it is one of these.",
+            else "Of the other cells there, only {cell} can be {digits:or}, so it is one of these.",
             cell=cells[0],
         )
     if deduction is Deduction.ONE_DIGIT:
         return fill(
-            "Outside them, only {cells} can be {digit} there, so one of them is {digit}.",
+            "Of the other cells there, only {cells} can be {digit}, so one of them is {digit}.",
             digit=digits[0],
         )
     return fill(
-        "Outside them, only {cells} can be {digits:or} there, so one of the two takes {digits:or}."
+        "Of the other cells there, only {cells} can be {digits:or}, so one of the two is "
+        "{digits:or}."
     )
 
 

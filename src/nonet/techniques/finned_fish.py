@@ -63,8 +63,8 @@ class FinnedFish(FishTechnique):
         lesson = [Sentence(turned(rows, _SASHIMI))] * bool(fish.thin_bases)
         return Explanation(
             where=line_by_line(fish.digit, rows),
-            idea="A fish with extra places, its fins, still takes the digit from its other "
-            "cells, where these see all the fins.",
+            idea="A fish with extra places, its fins, still eliminates the digit from cells that "
+            "see all the fins.",
             short=words.fish_notation(*every),
             standard=words.standard(step, every),
             teach=words.teach(step, every, *lesson),

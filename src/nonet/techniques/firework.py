@@ -45,8 +45,8 @@ class FireworkCells:
         yield fill("Outside {box}, {row} can have {digits} only in {wing}.", wing=of_row)
         yield fill("Outside {box}, {column} can have them only in {wing}.", wing=of_column)
         yield fill(
-            "A digit that is in neither has to be in {box} for {row} and for {column}, "
-            "so in {crossing}."
+            "A digit that is in neither of these cells is in {box} for both {row} and {column}, so "
+            "it is in {crossing}."
         )
 
     def beside_lines(self, grid: Grid) -> set[Candidate]:
@@ -101,13 +101,13 @@ def firework_conclusions(
     cells = {cell for one in fireworks for cell in one.cells}
     inside = tuple(c for c in step.eliminations if c.cell in cells)
     if inside:
-        lead = Sentence("They have no other digit")
+        lead = Sentence("No other digit fits there")
         yield from losing_cells(lead, replace(step, eliminations=inside))
     for one in fireworks:
         falling = one.beside_lines(grid) - set(inside)
         gone = tuple(c for c in step.eliminations if c in falling)
         if gone:
-            lead = filler(one)(f"So {{box}} has {named} in {{row}} and {{column}} only")
+            lead = filler(one)(f"So {{box}} has {named} only in {{row}} and {{column}}")
             yield from losing_cells(lead, replace(step, eliminations=gone))
 
 
@@ -143,7 +143,9 @@ class Firework(PatternTechnique[FireworkCells]):
                 one.lines,
                 *candidates_of_each(grid, one.cells),
                 *reasons,
-                Sentence("It is called a firework: three digits go out from where lines cross."),
+                Sentence(
+                    "This is called a firework: three digits spread out from where two lines cross."
+                ),
             ],
         )
 

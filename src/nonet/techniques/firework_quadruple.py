@@ -53,8 +53,12 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
         reasons = (
             *one.bound(),
             *other.bound(),
-            fill("So {digits}, four digits, fill {cells}.", digits=tuple(sorted(digits))),
-            Sentence("Neither pair can be in the corner of the other."),
+            fill("So the four digits {digits} fill {cells}.", digits=tuple(sorted(digits))),
+            fill(
+                "{digits} cannot be in {b}, and {two} cannot be in {crossing}.",
+                two=other.digits,
+                b=other.crossing,
+            ),
             *firework_conclusions(corners, "{digits}", step, grid),
         )
         place = Sentence(
@@ -75,7 +79,9 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
                 place,
                 *candidates_of_each(grid, cells),
                 *reasons,
-                Sentence("It is called a firework: digits go out from where lines cross."),
+                Sentence(
+                    "This is called a firework: digits spread out from where two lines cross."
+                ),
             ],
         )
 

@@ -86,7 +86,9 @@ class FireworkWing(PatternTechnique[FireworkCells]):
                 one.lines,
                 *candidates_of_each(grid, (*one.cells, *pair)),
                 *reasons(teaching=True),
-                Sentence("It is called a firework: digits go out from where lines cross."),
+                Sentence(
+                    "This is called a firework: digits spread out from where two lines cross."
+                ),
             ],
         )
 
@@ -169,8 +171,8 @@ def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Senten
     """Why the crossing has the digit that is left over by the cell in sight of both wings."""
     fill = filler(one)
     yield fill("{cell} has only {digits}.", cell=cell)
-    yield fill("It sees {wings}, so whichever it takes, neither of them has that digit.")
-    yield fill("So {crossing} has it: {crossing} is {digits:or}.")
+    yield fill("It sees {wings}, so neither of these has the digit that it takes.")
+    yield fill("So {crossing} has that digit: it is {digits:or}.")
     yield from losing_cells(Sentence("It can be nothing else"), step)
 
 
@@ -180,7 +182,9 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
     first = ties[0]
     (other,) = (wing for wing in one.wings if wing != first.wing)
     fill = filler(one, wing=first.wing, digit=first.digit, other=other)
-    yield fill("{crossing} takes one of {digits} at most, so one of {wings} takes one.")
+    yield fill(
+        "{crossing} takes at most one of {digits}, so at least one of {wings} takes one of them."
+    )
     for tie in ties:
         places = sorted((tie.wing, *tie.others))
         yield filler(tie)("In {house} the {digit} is in {places:or}.", places=places)
@@ -195,7 +199,7 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
         return
     yield fill("If {wing} is {digit}, {other} is {digits:or}.")
     yield fill(
-        "If not,[| one of] {several} is {digit}, and {other} sees [it|them all].",
+        "Otherwise[| one of] {several} is {digit}, and {other} sees [it|them all].",
         several=first.others,
     )
     yield fill("Either way {other} is not {digit}.")
@@ -217,7 +221,7 @@ def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterato
     else:
         yield fill("So {cell} is {digit} or {other} is {third}.")
         lead = fill(
-            "They see each other in {house}, so neither is the digit of the other",
+            "They see each other in {house}, so neither can hold the other's digit",
             house=meeting(grid, one.cell, other.cell),
         )
         yield from losing_cells(lead, step)

@@ -20,7 +20,7 @@ class FrankenFish(ComplexFish):
         on=lambda size, variant: size == 3 or (size == 2 and variant == "finned"),
     )
 
-    idea = "In a fish, a box does as well as a row or a column"
+    idea = "In a fish, a box works as well as a row or a column"
     lesson = "A fish with boxes among its rows or columns is called Franken."
 
     def is_of_kind(self, fish: Fish) -> bool:

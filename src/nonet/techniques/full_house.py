@@ -35,11 +35,11 @@ class FullHouse(WordedTechnique):
         fill = filler(house=house, digit=digit, cell=cell)
         end = fill("So {cell} is {digit}.")
         return Explanation(
-            where=lambda: fill("Look at {house}: few of its cells are open."),
+            where=lambda: fill("Look at {house}: few of its cells are empty."),
             idea=_IDEA,
             short=lambda: fill("{digit} completes {house} → {cell}"),
             standard=lambda: [
-                fill("In {house} only {cell} is open."),
+                fill("In {house} only {cell} is empty."),
                 fill("The digit that {house} still lacks is {digit}."),
                 end,
             ],

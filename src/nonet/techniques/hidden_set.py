@@ -60,17 +60,17 @@ class HiddenSet(WordedTechnique):
             fewer = "That is {count} digits for {fewer} [cell|cells]."
             return explained_mistake(
                 where,
-                "Digits of a house with fewer places than digits break the grid.",
+                "If some digits of a house have too few places, the grid has no solution.",
                 fill("{digits:run} in {house} share only {cells:folded}"),
                 (held, fill(fewer, several=cells, fewer=Count(len(cells)))),
-                fill("Each digit needs a cell of its own, so one finds no place."),
+                fill("Each digit needs a cell of its own, so one has no place."),
             )
         end = losing_cells(Sentence("No other digit fits there"), step)
         return Explanation(
             where=where,
             idea=fill(
-                "When {count} digits have only {count} places in a house, "
-                "these cells lose every other digit."
+                "If {count} digits have only {count} places in a house, these cells cannot hold "
+                "any other digit."
             ),
             short=fill("{digits:run} in {house} only at {cells:folded}"),
             standard=[
@@ -82,7 +82,7 @@ class HiddenSet(WordedTechnique):
                 *end,
             ],
             teach=[
-                fill("Ask of {house} where each missing digit can go."),
+                fill("For each digit that {house} lacks, ask where it can go."),
                 *places_of_each(grid, digits, house),
                 fill("These {count} digits have only {count} cells between them: {cells}."),
                 Sentence("Each digit needs a cell of its own, so no cell is left over."),

@@ -58,12 +58,13 @@ class ImpossiblePattern(ImpossibleTechnique):
         words = pattern_words(
             pattern,
             where="Look at the {digits} of {boxes}.",
-            idea="Three digits cannot fill ten cells where they would force the same digit on two "
+            idea="In some groups of ten cells, three digits would force the same digit into two "
             "cells that see each other, so one of the other candidates must be true.",
             short="{digits:run} in {boxes:run}",
             place="Take ten cells of {boxes}: {cells}.",
             why="Suppose they held only {digits}.",
-            impossible="But {one} and {other} are both in {house}, so they cannot be the same.",
+            impossible="But {one} and {other} are both in {house}, so they cannot be the same "
+            "digit.",
             boxes=_boxes(pattern),
             one=same[0],
             other=same[-1],

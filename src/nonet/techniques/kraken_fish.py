@@ -111,8 +111,8 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
         end = filler(kraken.victim)("In every case {cell} is not {digit}.")
         return Explanation(
             where=line_by_line(fish.digit, fish.bases[0].kind == "r"),
-            idea="A fish with fins and chains from these fins all lead to the same "
-            "candidate being false.",
+            idea="A fish with fins, and a chain from each fin, all show that the same candidate is "
+            "false.",
             short=short_kraken(step, fish_words.fish_notation(fish)),
             standard=in_lines(ruled_out, [held, *_cases(grid, kraken, reasons=False)], [end]),
             teach=in_lines(

@@ -29,8 +29,8 @@ class KrakenPattern(KrakenTechnique):
         Form("Kraken Impossible Pattern", 8.35, variant="impossible-pattern", on=False),
     )
     idea = (
-        "Three digits cannot fill these cells, and each of their other candidates "
-        "leads to the same one being false."
+        "Three digits cannot fill these cells, and each of their other candidates shows that the "
+        "same candidate is false."
     )
 
     def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:

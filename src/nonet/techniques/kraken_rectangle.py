@@ -24,7 +24,7 @@ class KrakenRectangle(KrakenTechnique):
     forms = (Form("Kraken Unique Rectangle", 8.15, on=False),)
     idea = (
         "Four cells must not be left with the same two digits, and each of their other candidates "
-        "leads to the same one being false."
+        "shows that the same candidate is false."
     )
 
     def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:

@@ -35,12 +35,12 @@ class LockedSet(WordedTechnique):
         box, line = houses
         fill = filler(line=line, box=box, count=count, cells=cells, digits=digits)
         sharing = fill("They lie where {line} crosses {box}.")
-        end = losing_digits(fill("The other cells of {line} and {box} lose them"), step)
+        end = losing_digits(fill("The other cells of {line} and {box} cannot hold them"), step)
         return Explanation(
             where=fill("Look where {line} crosses {box}."),
             idea=fill(
-                "Where a line crosses a box, {count} cells with {count} digits serve both: "
-                "line and box lose these digits elsewhere."
+                "If {count} cells where a line crosses a box have only {count} digits, these "
+                "digits are nowhere else in the line or the box."
             ),
             short=fill("{cells:folded} = {digits:run}"),
             standard=[

@@ -1,4 +1,4 @@
-"""M-wing: a cell xy, a house with two places for y, and one with two places for x."""
+"""M-wing: a cell xy, a house with two places for y, and a house with two places for x."""
 
 from .shared.chain_technique import ChainWing, wing_forms
 

@@ -67,13 +67,16 @@ class MultiColours(WordedTechnique):
             "one of them is {digit} and the other is not."
         )
         in_turn = fill(f"Colour the places alternately, from one house to the next: {clusters}")
-        result = outcome(step, "one of two colours seen from there must be true")
+        result = outcome(step, "one of two colours that can be seen from there is true")
         lines: list[Sentence] = []
         end: tuple[Sentence, ...] = ()
         for reason in reasons:
             lines += [*end, *(_meet(grid, digit, colouring, pair) for pair in reason.clashes)]
             if len(reason.clashes) == 2:
-                result = outcome(step, "the colour there sees two others, one of which is true")
+                result = outcome(
+                    step,
+                    "the colour there sees both colours of another cluster, one of which is true",
+                )
                 lines.append(fill("One of {C} and {D} is {digit} everywhere, so {B} is not."))
                 end = colour_falls(step, grid, reason)
             else:

@@ -91,14 +91,14 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
     def explained(self, one: _LockedSet, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(len(one.cells))
         fill = filler(one, count=count)
-        because = "{count} cells have room for only {count} digits, so these are used there"
+        because = "{count} cells need every digit that their rows and columns have for them"
         result = outcome(step, because, count=count)
-        end = losing_digits(Sentence("So the rest of these lines loses them"), step)
-        crossing = fill("Look at the {count} empty cells in which {rows} cross {columns}.")
+        end = losing_digits(Sentence("So the rest of these lines cannot hold them"), step)
+        crossing = fill("Look at the {count} empty cells where {rows} cross {columns}.")
         reasons = (
             *_at_most(one),
-            fill("That makes {count} cells at most, and there are {count}, each needing a digit."),
-            fill("So in each of these lines the digit is in one of the {count}."),
+            fill("That makes {count} cells at most, and there are {count} cells to fill."),
+            fill("So each of these lines has its digits in the {count} cells."),
         )
         return Explanation(
             where=fill("Look at {rows} and {columns}."),
@@ -112,7 +112,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 [
                     crossing,
                     Sentence(
-                        "Count how many of them can have each digit at most, by rows or by columns."
+                        "Count, by rows or by columns, how many of them each digit can fill at "
+                        "most."
                     ),
                     *reasons,
                 ],
@@ -123,16 +124,16 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 [
                     crossing,
                     Sentence(
-                        "A line has each digit once, so count in how many rows, "
-                        "or in how many columns, each digit can be there."
+                        "A line has each digit once, so count the rows, or the columns, in which "
+                        "these cells can hold the digit."
                     ),
                     *reasons,
                 ],
                 [
                     *end,
                     Sentence(
-                        "In one line they would be a naked set, "
-                        "so it is called a multi-sector locked set."
+                        "In one line these cells would be a naked set, so they are called a "
+                        "multi-sector locked set."
                     ),
                 ],
             ),
@@ -168,7 +169,7 @@ def _at_most(one: _LockedSet) -> Iterator[Sentence]:
     for lines, digits in sorted(same.items()):
         number = "one cell" if len(lines) == 1 else "{count} cells"
         yield Sentence(
-            f"Only in {{lines}} can they hold {{several}}: {number}[| each].",
+            f"{{several}} can only be in {{lines}}: {number}[| each].",
             several=digits,
             lines=lines,
             count=Count(len(lines)),

@@ -52,7 +52,7 @@ class MustContain(OfClues):
         fill = filler(cells=step.cells(Role.PATTERN), places=places, digit=digit, house=house)
         rule = fill(grid.board.clues[clue].says)
         needed = fill("Every combination that the candidates allow has a {digit}.")
-        where = fill("It can be in {places:or}, in {house}.")
+        where = fill("It is in {places:or}, in {house}.")
         end = no_other_cell(step, digit, house)
         more = Sentence("List the sets of digits that the candidates there allow.")
         return Explanation(

@@ -66,19 +66,21 @@ class NakedSet(WordedTechnique):
             fewer = "That is {count} cells for {fewer} [digit|digits]."
             return explained_mistake(
                 where,
-                "Cells of a house with fewer digits than cells break the grid.",
+                "If some cells of a house have too few digits, the grid has no solution.",
                 fill("{cells:folded} in {house} share only {digits}"),
                 (held, fill(fewer, several=digits, fewer=Count(len(digits)))),
                 fill("Each of them needs a digit of its own, so one of them stays empty."),
             )
-        end = losing_digits(Sentence("The other cells of {house} lose them", house=house), step)
+        end = losing_digits(
+            Sentence("The other cells of {house} cannot hold them", house=house), step
+        )
         used_up = "That is {count} cells and {count} digits, so these digits are used up there."
         used_up = "That is {count} cells and {count} digits, so these digits are used up there."
         return Explanation(
             where=where,
             idea=fill(
-                "When {count} cells of a house share {count} digits, "
-                "the other cells lose these digits."
+                "If {count} cells of a house share {count} digits, the other cells cannot hold "
+                "these digits."
             ),
             short=fill("{cells:folded} = {digits:run} in {house}"),
             standard=[held, fill(used_up), *end],

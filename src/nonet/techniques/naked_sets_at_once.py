@@ -32,7 +32,9 @@ class NakedSetsAtOnce(Technique):
             if left & gone:
                 sets.append((cells, digits))
                 left -= gone
-        end = losing_digits(Sentence("The other cells of {house} lose them", house=house), step)
+        end = losing_digits(
+            Sentence("The other cells of {house} cannot hold them", house=house), step
+        )
         fill = filler(house=house)
         facts = [
             Sentence(
@@ -61,7 +63,10 @@ class NakedSetsAtOnce(Technique):
                 Sentence("Each cell of such a group takes one of its digits."),
                 Sentence("So none of these digits is left for a cell outside its group."),
                 *end,
-                Sentence("Taking one set does not spoil another, so all can go in one step."),
+                Sentence(
+                    "One set does not affect another, so a single step can make all the "
+                    "eliminations."
+                ),
             ],
         )
 

@@ -124,7 +124,7 @@ def _struck(
             )
         elif struck:
             yield fill(
-                "Of the ways of {digit}, all but {count} share a cell with every way of {other}."
+                "All but {count} of the ways of {digit} share a cell with every way of {other}."
             )
 
 

@@ -1,4 +1,6 @@
-"""The difficulty of a form that names only the next easier form: midway to the next harder one."""
+"""Finds the difficulty of a form that names only the next easier form. It is midway between that
+form and the next harder one.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -8,7 +10,7 @@ from ..base import Error, name_key, similar
 from .form import UNPLACED, Form
 
 BEYOND: Final = 1.0
-"""The difficulty that a form after the hardest one has in addition to it."""
+"""How much harder a form is that comes after the hardest form."""
 
 
 class Placed(Protocol):

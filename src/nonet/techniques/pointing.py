@@ -8,7 +8,7 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class Pointing(WordedTechnique):
-    """All places for a digit in a box lie in one line, so the rest of the line loses the digit."""
+    """All places for a digit in a box lie in one line, so the digit is nowhere else in the line."""
 
     family = "Intersections"
     forms = (
@@ -45,7 +45,7 @@ class Pointing(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step is enough
         return explained_locked(
             step,
-            "If all places of a digit in a box lie in one line, the rest of the line loses it.",
+            "If all places of a digit in a box lie in one line, it is nowhere else in that line.",
             "The digit points along the line: you know its row or column before you know its cell.",
         )
 

@@ -169,13 +169,13 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, supposed: str) -> Patt
         idea, place, swap: as in `PatternWords`.
         supposed: the situation to avoid, worded as an assumption.
     """
-    same = "In {same} the two lines have the same digits, and stay as they are. "
+    same = "In {same} the two lines have the same digits and stay as they are. "
     why = (
-        " Each of {across} then has two of them, one in {box} and one outside: exchange these. "
+        " Each of {across} then has two of these digits, one in {box} and one outside: swap them. "
         + same * bool(qiu.same)
-        + "Elsewhere, except in {barred}, exchange facing cells of {lines} until both have every "
-        "digit again. There are two ways to do so, and {barred} can bar only one of them: the "
-        "puzzle would have two solutions."
+        + "Elsewhere, except in {barred}, swap facing cells of {lines} until both have every digit "
+        "again. There are two ways to do so, and {barred} can block only one of them: the puzzle "
+        "would have two solutions."
     )
     fill = filler(qiu)
     return PatternWords(
@@ -225,12 +225,12 @@ class QiuDeadlyPattern(DeductionTechnique):
 def _words(qiu: Qiu) -> PatternWords:
     return qiu_words(
         qiu,
-        idea="Where two lines can exchange cells, two cells that cross them must not be left with "
-        "digits of the crossing: two of these could be exchanged, and the puzzle would "
-        "have two solutions.",
-        place="In {box}, {digits} can only be in {crossing}, in line with {corner}.",
-        swap="If {corner} held only {digits}, two of these could be exchanged along {lines}, and "
-        "the puzzle would have two solutions.",
+        idea="If two lines can swap cells, two cells in line with a box on these lines must not be "
+        "left with only digits that are locked there: two of these could be swapped, and the "
+        "puzzle would have two solutions.",
+        place="In {box} the digits {digits} can only be in {crossing}, in line with {corner}.",
+        swap="If {corner} held only {digits}, two of these could be swapped along {lines}, and the "
+        "puzzle would have two solutions.",
         supposed="Suppose that {corner} held only {digits}.",
     )
 

@@ -30,7 +30,8 @@ class RectangleElimination(WordedTechnique):
         fill = filler(found, digit=digit)
         suppose = fill("Suppose {victim} is {digit}.")
         cleared = fill(
-            "{victim} clears {arm}, and {near} clears {line}: {box} has no place for {digit} left."
+            "In {box}, {victim} rules out {arm}, and {near} rules out {line}: no place is left for "
+            "{digit}."
         )
         end = fill("So {victim} is not {digit}.")
         return Explanation(

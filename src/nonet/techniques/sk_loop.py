@@ -79,19 +79,21 @@ class SkLoop(PatternTechnique[_Loop]):
     def explained(self, one: _Loop, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(2 * _PAIRS)
         fill = filler(one, count=count)
-        corners = fill("{corners} are filled, and make a rectangle in four boxes.")
+        corners = fill("{corners} are filled, and form a rectangle in four boxes.")
         ring = Sentence(
-            "The empty cells beside them make a ring of eight pairs, "
-            "in which each pair shares digits with the next."
+            "The empty cells beside them form a ring of eight pairs, in which each pair shares "
+            "digits with the next."
         )
         because = "a ring of {count} cells around {corners} uses up its {count} shared digits"
         result = outcome(step, because, corners=one.corners, count=count)
         reasons = (
             *_sharing(one),
-            fill("That makes {count} digits, each of which fills one cell at most."),
+            fill("That makes {count} digits, each of which fills at most one cell."),
             fill("There are {count} cells, and each needs a digit, so every digit is used there."),
         )
-        end = losing_digits(Sentence("So the rest of these houses loses the shared digits"), step)
+        end = losing_digits(
+            Sentence("So the rest of these houses cannot hold the shared digits"), step
+        )
         return Explanation(
             where=fill("Look at the cells around {corners}."),
             idea=fill(
@@ -108,7 +110,7 @@ class SkLoop(PatternTechnique[_Loop]):
                     Sentence("Each candidate of a pair is also in the pair before or after it."),
                     *reasons,
                 ],
-                [*end, Sentence("It is called an SK loop.")],
+                [*end, Sentence("This is called an SK loop.")],
             ),
         )
 

@@ -17,8 +17,8 @@ from .shared.wording import (
 from .technique import Explanation, Form, Technique
 
 USED_UP: Final = (
-    Sentence("So each digit takes one cell at most, and no cell is left without one."),
-    Sentence("All these digits are used up there."),
+    Sentence("So each digit fills at most one of these cells, and each cell needs a digit."),
+    Sentence("So all these digits are used up there."),
 )
 
 
@@ -88,7 +88,7 @@ class SueDeCoq(Technique):
             fill("And {digits} can only be in {B} and {C}, in {box}.", digits=b),
             *[fill("And {several} can only be in {C}.", several=only)] * bool(only),
             *USED_UP,
-            *losing_digits(fill("The rest of {line} and {box} loses them"), step),
+            *losing_digits(fill("The rest of {line} and {box} cannot hold them"), step),
         )
         return Explanation(
             where=fill("Look where {line} crosses {box}."),

@@ -164,7 +164,10 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
             *_example(symmetry, grid),
             *digits,
             Sentence(f"Do the same with the whole solution: {_whole(grid.board)}."),
-            Sentence("So that is a solution too: the one we began with, as there is only one."),
+            Sentence(
+                "So this is also a solution. There is only one, so it is the one that we began "
+                "with."
+            ),
             Sentence("So what is true of a cell is true of its image, with the digits renamed."),
             *_conclusions(symmetry, step, grid),
         ],
@@ -234,7 +237,7 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
     for digit in unmoved:
         if digit not in given:
             yield Sentence(
-                "No {digit} is given; as all other digits are taken, {digit} stays {digit}.",
+                "No {digit} is given, but all other digits are taken, so {digit} stays {digit}.",
                 digit=digit,
             )
 
@@ -303,7 +306,7 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
     crowded = [*reasons.at_home, *(c for group in reasons.doubled.values() for c in group)]
     if crowded:
         yield from losing_cells(
-            Sentence("So these candidates are eliminated"),
+            Sentence("So all of these candidates are false"),
             replace(step, eliminations=tuple(crowded)),
         )
     yield from together(_bereft(reasons.bereft, symmetry, grid))

@@ -30,14 +30,18 @@ class ThermometerBounds(OfOneClue):
         columns = [*zip(*(way.in_cells for way in ways), strict=True)]
         least = [digit(min(column).bit_length()) for column in columns]
         most = [digit(max(column).bit_length()) for column in columns]
-        up = Sentence("From {cell} on they are at least {digits}.", cell=cells[0], digits=least)
+        up = Sentence(
+            "Counting up from {cell}, they are at least {digits}.", cell=cells[0], digits=least
+        )
         down = Sentence(
-            "Back from {cell} they are at most {digits}.", cell=cells[-1], digits=most[::-1]
+            "Counting down from {cell}, they are at most {digits}.",
+            cell=cells[-1],
+            digits=most[::-1],
         )
         standard = [
             *[up] * any(c.digit < least[cells.index(c.cell)] for c in step.eliminations),
             *[down] * any(c.digit > most[cells.index(c.cell)] for c in step.eliminations),
-            *losing_cells(Sentence("So the cells lose the rest"), step),
+            *losing_cells(Sentence("So all other candidates of these cells are false"), step),
         ]
         return standard, [
             Sentence("Each cell is larger than the smallest digit that the cell before it can be."),

@@ -56,8 +56,10 @@ class ThermometerDigit(OfClues):
         )
         rule = fill(grid.board.clues[clue].says)
         only = fill("In {house} the {digit} can only be in {places:or}, on this line.")
-        so = Sentence("Before it the digits are smaller, and after it larger, wherever it is.")
-        end = losing_cells(Sentence("So other cells of the line lose candidates"), step)
+        so = Sentence(
+            "Wherever it is, the digits before it are smaller, and those after it are larger."
+        )
+        end = losing_cells(Sentence("So some candidates of the line are false"), step)
         return Explanation(
             where=fill("Look at {cells}."),
             idea="A digit that a house has on a thermometer sets bounds for its cells.",

@@ -91,7 +91,7 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
                 if held
             ),
             *USED_UP,
-            *losing_digits(Sentence("The rest of these houses loses them"), step),
+            *losing_digits(Sentence("The rest of these houses cannot hold them"), step),
         )
         return Explanation(
             where=fill("Look where {row} and {column} cross {box}."),
@@ -101,7 +101,7 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
             standard=reasons,
             teach=[
                 *reasons,
-                Sentence("It is a Sue de Coq that spreads over three houses, not two."),
+                Sentence("This is a Sue de Coq that spreads over three houses, not two."),
             ],
         )
 

@@ -43,19 +43,19 @@ class Tridagon(ImpossibleTechnique):
         return pattern_words(
             pattern,
             where="Look at the {digits} of {boxes}.",
-            idea="Three digits cannot fill three cells in each of four boxes where an odd number "
-            "of these slant the other way, so one of the other candidates must be true.",
+            idea="Three digits cannot fill three cells on a slant in each of four boxes if an odd "
+            "number of these slant the other way, so one of the other candidates must be true.",
             short="{digits:run} in {boxes:run}",
-            place="Take three cells of each of {boxes}, no two of them in a line: {cells}.",
-            why="If they held only {digits}, each box would have the three in one of two cyclic "
-            "orders. Two boxes beside each other have different digits in each row, so read by "
-            "rows they have the same order. In boxes above each other the same is true, read by "
-            "columns.",
-            impossible="But only {box} has opposite orders by rows and by columns, "
-            "so going once around the four boxes is a contradiction."
+            place="Take three cells from each of {boxes}, no two of a box in one line: {cells}.",
+            why="If they held only {digits}, each box, read row by row, would have the three in "
+            "one of two cyclic orders. Two boxes side by side have different digits in each row, "
+            "so they have the same order by rows. Two boxes one above the other have the same "
+            "order by columns.",
+            impossible="But only {box} has opposite orders by rows and by columns, so going once "
+            "around the four boxes leads to a contradiction."
             if len(turning) == 1
             else "But only {box} has the same order by rows and by columns, "
-            "so going once around the four boxes is a contradiction.",
+            "so going once around the four boxes leads to a contradiction.",
             boxes=boxes,
             box=alone[0],
         )

@@ -26,16 +26,16 @@ class UniqueMatrix(DeadlyTechnique):
         assert missing is not None
         return pattern_words(
             pattern,
-            idea="Where three rows cross three columns in three boxes, all cells but one must not "
-            "be left with the same three digits: two of them could be exchanged, and the "
+            idea="If three rows cross three columns in three boxes, eight of the nine cells must "
+            "not be left with the same three digits: two of these could be swapped, and the puzzle "
+            "would have two solutions.",
+            place="Three rows cross three columns in nine cells of three boxes. Take eight of "
+            "these cells, all but {missing}: {cells}.",
+            swap="If all eight held only {digits}, two of the digits could be swapped, and the "
             "puzzle would have two solutions.",
-            place="{cells} are eight of the nine cells in which three rows cross three columns, in "
-            "three boxes; {missing} is left out.",
-            swap="If all eight held only {digits}, two of the digits could be exchanged, and the "
-            "puzzle would have two solutions.",
-            why="If they held only {digits}, {box} and {line} would have two of the digits here, "
-            "and these would be the same two. Exchange these two in all eight cells. Each row, "
-            "column and box keeps the digits that it has. The puzzle would have two solutions.",
+            why="If they held only {digits}, {box} would have two of the digits here, and {line} "
+            "would have the same two. Swap these two in all eight cells. Each row, column and box "
+            "keeps the digits that it has. The puzzle would have two solutions.",
             missing=missing,
             box=pattern.board.houses_of(missing)[2],
             line=_across(pattern, missing),

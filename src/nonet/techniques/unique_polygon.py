@@ -27,15 +27,15 @@ class UniquePolygon(DeadlyTechnique):
         return pattern_words(
             pattern,
             idea="Three boxes must not be left with the same few digits in two rows and two "
-            "columns: two of them could change places, and the puzzle would have two solutions.",
-            place="{corner} lie in two rows and two columns of one box, and {others} in the same "
+            "columns: two of the digits could be swapped, and the puzzle would have two solutions.",
+            place="{corner} lie in two rows and two columns of one box. {others} lie in the same "
             "rows and columns, two in each of two other boxes.",
-            swap="If all of them held only {digits}, two of the digits could change places, and "
-            "the puzzle would have two solutions.",
+            swap="If all of them held only {digits}, two of the digits could be swapped, and the "
+            "puzzle would have two solutions.",
             why="If they held only {digits}, the first box would have all {size} digits in these "
             "cells. Each of the other two boxes would have two of them in its pair. However they "
-            "are filled, some of the digits can change places so that each row, column and box "
-            "keeps its digits. The puzzle would have two solutions.",
+            "are filled, some of the digits can be swapped so that each row, column and box keeps "
+            "its digits. The puzzle would have two solutions.",
             corner=corner,
             others=tuple(cell for cell in pattern.cells if cell not in corner),
             size=Count(len(pattern.digits)),

@@ -71,7 +71,7 @@ class TiedCellsTechnique(PatternTechnique[TiedCells]):
         ties = tuple(zip(wing.cells, wing.seen, strict=True))
         places = fill("In {house} the {tied} is in {places:or}.")
         sights = tuple(sees_in(grid, cell, seen) for cell, seen in ties)
-        one_is_not = fill("So one of {cells} is not {tied}, and that one is {digit}.")
+        one_is_not = fill("So at least one of {cells} is not {tied} and must be {digit}.")
         fall = victims_fall(step, wing.digit, "both" if len(cells) == 2 else "all three")
         apart = fill("They do not see each other, so both might be {tied}.")
         return Explanation(
@@ -105,7 +105,7 @@ def sees_in(grid: Grid, cell: Cell, places: tuple[Cell, ...]) -> Sentence:
 
 
 def tied_case(places: tuple[Cell, ...], tied: Digit, cell: Cell, digit: Digit) -> Sentence:
-    """The sentence `If r5c3 is 1, r2c3 is 4: it sees that place, and can be 1 or 4.`"""
+    """The sentence `If r5c3 is 1, r2c3 is 4.`"""
     return Sentence(
         "If[| one of] {several} is {tied}, {cell} is {digit}.",
         several=places,

@@ -85,7 +85,8 @@ class PivotWing(PatternTechnique[Wing]):
             else_named = [fill("Otherwise {pivot} is {digit} itself.")]
             lesson = [
                 fill(
-                    "Unlike in an XY-wing the pivot may be {digit} too, so it must be seen as well."
+                    "Unlike in an XY-wing, the pivot itself may be {digit}, so the cell must also "
+                    "see it."
                 )
             ]
         else:

@@ -29,7 +29,7 @@ Found = TypeVar("Found")
 
 
 def run_of(profile: str, grid: Grid) -> Run:
-    """Run the program of a profile from a grid on until it stops."""
+    """Run the program of a profile, starting from a grid, until it stops."""
     return _PROGRAMS[profile](grid, crossed_out(grid))
 
 

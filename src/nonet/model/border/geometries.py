@@ -80,7 +80,7 @@ def native_grid(board: Board) -> native.Grid:
 
 
 def geometry_of(shape: native.Geometry) -> Board:
-    """The geometry from which `native_geometry` made a native geometry."""
+    """The board that `native_geometry` converted to this native geometry."""
     return _geometries[shape]
 
 

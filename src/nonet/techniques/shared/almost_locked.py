@@ -20,8 +20,8 @@ from .wording import (
 
 WHAT_IT_IS: Final = (
     Sentence(
-        "Cells of a house with one digit more than cells are called almost locked: "
-        "take one digit away, and the others fill them."
+        "Cells of a house that have one more digit than cells are called almost locked: take away "
+        "one digit, and the others fill the cells."
     ),
 )
 
@@ -119,7 +119,7 @@ def common_house(grid: Grid, digit: Digit, *sets: AlmostLockedSet) -> House:
 def only_one_holds(
     grid: Grid, digit: Digit, one: AlmostLockedSet, other: AlmostLockedSet
 ) -> Sentence:
-    """The sentence `All 8s of A and B lie in column 4, so only one of the two sets holds 8.`"""
+    """The sentence `All 8s of A and B lie in column 4, so only one of them holds 8.`"""
     return Sentence(
         "All {digit}s of {one} and {other} lie in {house}, so only one of them holds {digit}.",
         digit=digit,
@@ -135,7 +135,7 @@ def falling(step: Step) -> tuple[Digit, ...]:
 
 
 def who_sees(step: Step, grid: Grid, *sets: AlmostLockedSet) -> Iterator[Sentence]:
-    """Sentences such as `r4c1 sees every 3 of these sets, at r4c4, r6c1 and r6c5.`"""
+    """Sentences such as `r4c1 sees each 3 of A and B: r4c4, r6c1 and r6c5.`"""
     for digit, cells in by_digit(step.eliminations).items():
         yield Sentence(
             "{several} [sees|see] each {digit} of {letters}: {places}.",
@@ -149,8 +149,8 @@ def who_sees(step: Step, grid: Grid, *sets: AlmostLockedSet) -> Iterator[Sentenc
 def ends_of(
     step: Step, grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet
 ) -> Iterator[Sentence]:
-    """The end of the argument, such as `So A or B holds 3. r4c1 sees every 3 of both. So r4c1 is
-    not 3.`
+    """The end of the argument, such as
+    `So A or B holds 3. r4c1 sees each 3 of A and B: r4c4 and r6c1. So r4c1 is not 3.`
     """
     digits = falling(step)
     yield Sentence(
@@ -167,7 +167,7 @@ def conclusion(step: Step) -> tuple[Sentence, ...]:
     """The sentence `So r4c1 is not 3.`, or a list if the step eliminates several digits."""
     groups = by_digit(step.eliminations)
     if len(groups) > 1:
-        return losing_digits(Sentence("So these are eliminated"), step)
+        return losing_digits(Sentence("So all of these candidates are false"), step)
     ((digit, cells),) = groups.items()
     return (Sentence("So {several} [is|are] not {digit}.", several=cells, digit=digit),)
 

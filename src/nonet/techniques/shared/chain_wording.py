@@ -100,14 +100,14 @@ def _true(link: Strong) -> tuple[str, Parts]:
     if link.kind is StrongKind.SET:
         rest = tuple(sorted((*link.digits, link.other.digit)))
         parts |= {"members": link.cells, "rest": rest}
-        return f"{{members}} have only {{rest}} left and {other}", parts
+        return f"{{members}} have only {{rest}} left, and {other}", parts
     if link.kind is StrongKind.FISH:
         parts |= {"bases": link.bases, "covers": link.covers}
         return f"{{bases}} have only {{covers}} left for {{digit2}}, and {other}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
-        swap = "if {corners} held only {pair}, the two digits could be swapped there"
-        return f"{other}: {swap}", parts
+        swap = "{corners} would hold only {pair}, which could be swapped there"
+        return f"{other}: otherwise {swap}", parts
     return "it is {digit2}", parts
 
 
@@ -132,21 +132,24 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         yield Sentence("It may also go to a group of cells, one of which holds the digit.")
     if "s" in reading.kinds:
         yield Sentence(
-            "Some cells together have one digit more than there are cells; "
-            "if they lose one digit, they need all the others."
+            "Some cells together have one more digit than there are cells; if they lack one of the "
+            "digits, they need all the others."
         )
     if "u" in reading.kinds:
         yield Sentence(
-            "Four cells in two rows, two columns and two boxes must not keep the same two digits."
+            "Four cells in two rows, two columns and two boxes must not hold only two digits."
         )
-        yield Sentence("Swapped, these would make another solution, and the puzzle has one.")
+        yield Sentence("Swapping these would give another solution, and the puzzle has only one.")
     if "f" in reading.kinds:
         yield Sentence(
-            "Except for a few fins, some lines have a digit only in as many crossing lines."
+            "In an almost fish, some lines have a digit only in the same number of crossing lines, "
+            "except for a few places, the fins."
         )
-        yield Sentence("If no fin is true, each crossing line has its digit in these lines.")
+        yield Sentence(
+            "If no fin is true, each of the crossing lines has its digit in one of these lines."
+        )
     if reading.has_hidden_sets:
-        yield Sentence("Some digits of a house have one cell more than there are digits.")
+        yield Sentence("Some digits of a house have one more cell than there are digits.")
         yield Sentence("If one of these cells holds none of them, each of the others holds one.")
 
 
@@ -172,17 +175,17 @@ def _placement(step: Step, reading: ChainReading) -> Iterator[Sentence]:
     first = reading.first
     fill = filler(digit=first.digit, cells=first.cells, cell=first.cell, digits=first.digits)
     if step.placements:
-        yield fill("Supposing that {cell} is not {digit} shows that it is {digit}.")
+        yield fill("Even if we assume that {cell} is not {digit}, it turns out to be {digit}.")
         yield fill("So {cell} is {digit}.")
         return
     if first.others:
-        yield fill("Supposing that {cell} is not {digits:or} shows that it is.")
+        yield fill("Even if we assume that {cell} is not {digits:or}, it turns out to be.")
         yield fill(
             "So {cell} is {digits:or}, and not {gone:or}.",
             gone=tuple(candidate.digit for candidate in sorted(step.eliminations)),
         )
         return
-    yield fill("Supposing that none of {cells} is {digit} shows that one of them is.")
+    yield fill("Even if we assume that none of {cells} is {digit}, one of them turns out to be.")
     yield fill("So one of {cells} is {digit}.")
     yield victims_fall(step, first.digit, "them all")
 
@@ -191,7 +194,7 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     first, last = reading.first, reading.last
     fill = filler(digit=first.digit)
     if at_length:
-        yield Sentence("Either the start of the chain is true, or all this follows.")
+        yield Sentence("Either the first candidate of the chain is true, or all this follows.")
     if first.digits == last.digits and first.single and last.single:
         yield fill("So one of {ends} is {digit}.", ends=(first.cell, last.cell))
     else:
@@ -238,10 +241,10 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         clash = "{ends} cannot both be {digit}"
     else:
         clash = "{ends} are all in {house}"
-    yield fill(clash + ", so the chain closes to a loop.")
+    yield fill(clash + ", so the chain closes into a loop.")
     if at_length:
-        yield Sentence("Wherever you start in the loop, it comes back to that place.")
-    yield Sentence("So of two neighbours in the loop that exclude each other, exactly one is true.")
+        yield Sentence("Wherever you start in the loop, you come back to the same place.")
+    yield Sentence("So of any two neighbours in the loop, exactly one is true.")
     left = set(step.eliminations)
     for one, other in reading.weak():
         gone = sorted(beside(grid, one, other) & left)

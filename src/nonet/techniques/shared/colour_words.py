@@ -187,11 +187,11 @@ def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
     fill = filler(space, cell=other.cell, digit=other.digit, colour=colour)
     if space.is_cell:
         return fill(
-            "{cell} is {digits:or}: its {digit} is {colour}.",
+            "{cell} is {digits:or}, so its {digit} is {colour}.",
             digits=sorted((one.digit, other.digit)),
         )
     return fill(
-        "In {house} the {digit} is in {cells:or}: in {cell} it is {colour}.",
+        "In {house} the {digit} is in {cells:or}, so in {cell} it is {colour}.",
         cells=sorted((one.cell, other.cell)),
     )
 
@@ -216,7 +216,7 @@ def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]
     coloured = {candidate for trail in reason.trails for candidate in trail}
     lead = "So {B} is false"
     if not {*reason.victims} <= coloured:
-        lead += ", here and where the colouring goes on"
+        lead += ", here and wherever else it occurs"
     return losing_digits(Sentence(lead, B=label(1, grid.board)), step)
 
 

@@ -211,7 +211,9 @@ def pattern_words(
     """
     fill = filler(pattern, count=Count(len(pattern.cells)), **parts)
     argument = tuple(sentences(fill, why))
-    because = because or "{digits} cannot fill {count} cells without a clash" * bool(impossible)
+    because = because or "{digits} alone cannot fill the {count} cells of a pattern" * bool(
+        impossible
+    )
     return PatternWords(
         fill(where),
         fill(idea),

@@ -157,10 +157,9 @@ def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
         template = "each has {digit}, so one of them must be {digit}"
         return fill(f"Only {{cells}} have {one}: {template}.")
     choices = [
-        Sentence("{cell} {digits:or}", cell=cell, digits=extras)
+        Sentence("{cell} is {digits:or}", cell=cell, digits=extras)
         for cell, extras in by_cell(pattern.extras).items()
     ]
-    choices[0] = Sentence("{cell} must be {digits:or}", **choices[0].parts)
     lead = f"Only {{cells}} have {several}, so {{}}."
     return listing(lead, choices, ", or ".join, cells=cells, own=pattern.digits)
 
@@ -219,7 +218,7 @@ def _naked_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sente
         fill("Together they count as one cell with {digits:or}.", digits=pattern.extra_digits),
         fill("[|Together ]{several} [has|have] only {digits}.", digits=sorted(own)),
         fill("That makes {count} cells for {digits}, which are used up there.", digits=digits),
-        *losing_digits(fill("The other cells of {houses} lose them"), step),
+        *losing_digits(fill("The other cells of {houses} cannot hold them"), step),
     )
 
 
@@ -228,7 +227,7 @@ def _hidden_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sent
     digits = _hidden_digits(pattern, cells, house, grid)
     fill = filler(house=house, digits=digits, cells=cells, several=cells, count=Count(len(digits)))
     return (
-        fill("In {house}, {digits} can only be in these two cells or in {cells}."),
+        fill("In {house} the digits {digits} can only be in these two cells or in {cells}."),
         fill("The two cells have room for at most one of these {count} digits."),
         fill("So {several} [takes one of them|take the others]."),
         *losing_cells(Sentence("No other digit fits there"), step),

@@ -32,7 +32,7 @@ from .wording import (
 
 def base_stands(one: Exocet) -> Sentence:
     """A sentence about where the base is, and its candidates."""
-    return filler(one)("{base} in {line} and {box}, the base, hold two of {digits}.")
+    return filler(one)("The base cells {base}, in {line} and {box}, hold two of {digits}.")
 
 
 def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
@@ -45,8 +45,8 @@ def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
         "so at least once in {line}, {box} or a target."
     )
     yield fill(
-        "If the base has the digit, {line} and {box} have no other place for it, "
-        "so one of the targets has it."
+        "If the base holds the digit, {line} and {box} have no other place for it, so one of the "
+        "targets holds it."
     )
     yield fill("The base has two digits, so {targets} hold the same two.")
 
@@ -66,10 +66,10 @@ def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
             yield _limited("They can have {several}", *those[0])
         elif those:
             clauses = [
-                Sentence("{digits} in {cover} only", digits=digits, cover=cover)
+                Sentence("{digits} only in {cover}", digits=digits, cover=cover)
                 for digits, cover in those
             ]
-            end = f"so each {_times(those[0][1])} at most."
+            end = f"so each at most {_times(those[0][1])}."
             yield listing(f"They can have {{}}, {end}", clauses, ", ".join)
     for cover, digits in rest:
         if not cover:
@@ -82,7 +82,7 @@ def _limited(
     if not cover:
         return Sentence(f"{lead} nowhere.", several=digits, **parts)
     return Sentence(
-        f"{lead} in {{cover}} only, so [|each ]{_times(cover)} at most.",
+        f"{lead} only in {{cover}}, so [|each ]at most {_times(cover)}.",
         several=digits,
         cover=cover,
         **parts,
@@ -103,7 +103,7 @@ def exocet_conclusion(
             lead = (
                 "So the targets can hold nothing else"
                 if reason.rule is ExocetRule.TARGETS
-                else "Digits that no target can be are not in the base"
+                else "The base cannot hold a digit that no target can hold"
             )
             yield from losing_cells(Sentence(lead), _of(reason))
         return
@@ -128,10 +128,10 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
         if reason.rule is ExocetRule.ROOM:
             fill = filler(reason, lines=reason.houses[:-1], along=reason.houses[-1])
             yield fill(
-                "With {digit} in {target} and in the base, {lines} have places for {digit} in "
-                "{along} only: {cells}."
+                "If {target} and the base hold {digit}, {lines} have places for {digit} only in "
+                "{along}: {cells}."
                 if reason.cells
-                else "With {digit} in {target} and in the base, {along} has no place left for its "
+                else "If {target} and the base hold {digit}, {along} has no place left for its "
                 "{digit}."
             )
     mirrored = [reason for reason in reasons if reason.rule is ExocetRule.MIRROR]
@@ -141,31 +141,31 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
         digits = tuple(reason.digit for reason in mirrored if reason.digit is not None)
         fill = filler(first, digits=digits, line=one.line, box=box, along=along)
         yield fill(
-            "With {digits:or} in {target}, the base has that digit in {line}, "
-            "so {box} has it neither in {line} nor in {along}."
+            "If {target} is {digits:or}, the base has that digit in {line}, so {box} has it "
+            "neither in {line} nor in {along}."
         )
         yield fill(
-            "There {other} has another digit of the base, and {cells} cannot be {digits:or}.",
+            "The rest of {box} has no place for it: {other} holds the other digit of the base, and "
+            "{cells} cannot be {digits:or}.",
             other=next(cell for cell in one.targets if cell != first.target),
         )
-    yield from losing_cells(Sentence("So that fails"), _of(*reasons))
+    yield from losing_cells(Sentence("So this is impossible"), _of(*reasons))
 
 
 def _pairs(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
-    yield Sentence(
-        "The targets hold two different digits, and the base cells have to hold them too."
-    )
+    yield Sentence("The targets hold two different digits, and the base cells hold the same two.")
     yield from _pair_sentences(one, reason.pairs)
-    yield from losing_cells(Sentence("The rest fits nowhere"), _of(reason))
+    yield from losing_cells(
+        Sentence("In each case the base holds the same two digits, so nothing else fits"),
+        _of(reason),
+    )
 
 
 def _pair_sentences(one: Exocet, pairs: tuple[DigitPair, ...]) -> Iterator[Sentence]:
     """The pairs of digits that remain possible, grouped by the digit of one target."""
     first, second = one.targets
     yield from together(
-        Sentence(
-            "With {x} in {first}, {second} is {ys:or}.", first=first, x=x, second=second, ys=ys
-        )
+        Sentence("If {first} is {x}, {second} is {ys:or}.", first=first, x=x, second=second, ys=ys)
         for x, ys in alike(pairs).items()
     )
 
@@ -179,7 +179,7 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
         "The base has the digit of {target} in {line}, "
         "so {box} has it neither in {line} nor in {along}."
     )
-    yield fill("{other} has the other digit, so the place in {box} is {cells:or}.")
+    yield fill("{other} has the other digit, so the place for it in {box} is {cells:or}.")
     digits = tuple(d for d in grid.candidates(reason.target) if d in one.digits)
     if reason.rule is ExocetRule.LAST:
         (cell,) = {candidate.cell for candidate in reason.gone}
@@ -193,7 +193,8 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
         yield from losing_cells(Sentence("It can be nothing else"), _of(reason))
         return
     yield fill(
-        "In {house} the {digit} has its place there too: two cells, two digits.", house=others[0]
+        "In {house} the {digit} must also be in one of them: two cells, two digits.",
+        house=others[0],
     )
     yield from losing_cells(Sentence("They can be nothing else"), _of(reason))
 

@@ -98,8 +98,8 @@ def _thin_bases(fish: Fish) -> Iterator[Sentence]:
         cells = tuple(cell for cell in places if cell not in fish.fins)
         template = {
             0: "In {base} the {digit} has only one place, {cells}.",
-            1: "Apart from its fin, {base} has only {cells}.",
-        }.get(len(places) - len(cells), "Apart from its fins, {base} has only {cells}.")
+            1: "Apart from its fin, {base} has only one place, {cells}.",
+        }.get(len(places) - len(cells), "Apart from its fins, {base} has only one place, {cells}.")
         yield Sentence(template, base=base, digit=fish.digit, cells=cells)
 
 
@@ -130,7 +130,7 @@ def left_aside(fish: Fish) -> Iterator[Sentence]:
         yield fill(
             "{cell} is in {bases}, so one {digit} there counts for both.", cell=cell, bases=bases
         )
-        yield Sentence("Such a place counts as a fin too: it is called an endo fin.")
+        yield Sentence("Such a place also counts as a fin: it is called an endo fin.")
 
 
 def _counted(fish: Fish) -> Iterator[Sentence]:
@@ -138,14 +138,14 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
     count, digit = Count(fish.size), fish.digit
     if not fish.fins:
         template = (
-            "These {count} houses need {count} {digit}s, and only {count} others have places for "
-            "them, so each of those has its {digit} there."
+            "These {count} houses need {count} {digit}s and have only {count} other houses for "
+            "them, so each of the others gets its {digit} there."
         )
     else:
         template = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"
         template += (
-            ", these {count} houses have their {digit}s in {count} other houses, "
-            "where no other cell is {digit}."
+            ", {count} houses have only {count} others for their {digit}s, and those have no "
+            "{digit} anywhere else."
             if not fish.is_basic
             else turned(
                 fish.bases[0].kind == "r",
@@ -164,7 +164,7 @@ def _counted_out(fish: Fish) -> Iterator[Sentence]:
     fill = filler(fish, count=Count(fish.size))
     yield fill("Each of the {count} houses needs its {digit}.")
     yield fill("No two of these {digit}s can be in the same house.")
-    yield fill("So {covers} get their {digit}s there.")
+    yield fill("So each of {covers} gets its {digit} there.")
 
 
 def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
@@ -175,15 +175,16 @@ def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
     fill = filler(fish)
     for cell in fish.cannibals:
         yield fill(
-            "A {digit} in {cell} would use up {covers} at once, and leave too few for the rest.",
+            "A {digit} in {cell} would use up {covers} at once and leave too few houses for the "
+            "rest.",
             cell=cell,
             covers=tuple(c for c in fish.covers if cell in fish.grid.board.cells(c)),
         )
     if fish.fins:
         yield fill(
-            "If the fin is {digit}, every cell that it sees loses {digit}."
+            "If the fin is {digit}, no cell that it sees is {digit}."
             if len(fish.fins) == 1
-            else "If a fin is {digit}, every cell that sees all the fins loses {digit}."
+            else "If a fin is {digit}, no cell that sees all the fins is {digit}."
         )
 
 
@@ -194,11 +195,11 @@ def _end(step: Step, every: tuple[Fish, ...]) -> Iterator[Sentence]:
         yield _falls(fish)
         yield from _twin(every[1])
         cells = tuple(candidate.cell for candidate in sorted(step.eliminations))
-        yield fill("So the {digit} is removed from {cells}.", cells=cells)
+        yield fill("So {digit} is eliminated from {cells}.", cells=cells)
     elif fish.fins or fish.cannibals:
         yield _falls(fish)
     else:
-        yield fill("So no other cell of {covers} is {digit}: it is removed from {victims}.")
+        yield fill("So no other cell of {covers} is {digit}: it is eliminated from {victims}.")
 
 
 def _falls(fish: Fish) -> Sentence:

@@ -80,9 +80,9 @@ class ForcingWords:
             yield self.fill(f"{{cell}} {verb} {{digit}}, {template}.")
         if teach:
             yield self.fill(
-                "Try {stem_digit} in {stem}, with a pencil."
+                "Pencil {stem_digit} into {stem} and see what follows."
                 if fails
-                else "Follow each case with a pencil of its own, until they agree."
+                else "Follow each case in a colour of its own until all cases agree."
             )
         lines = NumberedLines()
         for case in cases:
@@ -216,14 +216,14 @@ def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
     if truth.is_cell:
         gone = tuple(d for d in grid.candidates(cell) if d != digit)
         if teach and gone:
-            return fill("{cell} is {digit}, because it has lost {gone}.", gone=gone)
+            return fill("{cell} is {digit}, because it can no longer be {gone:or}.", gone=gone)
         return fill("{cell} is {digit}, its only candidate left.")
     house = truth.house
     places = tuple(c for c in grid.places(digit, house) if c != cell)
     if teach and places:
         return fill(
-            "{cell} is {digit}, because {house} has lost its [{digit}|{digit}s] in {several}.",
-            several=places,
+            "{cell} is {digit}, because {house} can no longer have its {digit} in {places:or}.",
+            places=places,
             house=house,
         )
     return fill("{cell} is {digit}, because {house} has no other place for it.", house=house)
@@ -237,13 +237,13 @@ def _ruled(
     if step.technique == "naked-set":
         cells = tuple(truth.cell for truth in step.truths)
         digits = sorted(digits_of(board, cells))
-        reason = fill(f"{lead} {{pair}} share {{digits}}", pair=cells, digits=digits)
+        reason = fill(f"{lead} {{pair}} hold {{digits}} between them", pair=cells, digits=digits)
         yield from losing_digits(reason, step)
     elif step.technique == "hidden-set":
         pair = [truth.digit for truth in step.truths]
         house = step.truths[0].house
         places = sorted({cell for digit in pair for cell in board.places(digit, house)})
-        only = f"{lead} {{house}} has {{pair}} only in {{places}}"
+        only = f"{lead} {{house}} has its {{pair}} only in {{places}}"
         reason = fill(only, house=house, pair=pair, places=places)
         yield from losing_cells(reason, step)
     elif step.technique == "common-peer-elimination":
@@ -270,7 +270,7 @@ def _broken(step: Step) -> Sentence:
     (truth,) = step.truths
     fill = filler(truth)
     return fill(
-        "nothing is left for {cell}." if truth.is_cell else "{house} has no place for {digit}."
+        "{cell} has no candidate left." if truth.is_cell else "{house} has no place for {digit}."
     )
 
 
@@ -278,10 +278,11 @@ def _failing(claim: Candidate, broken: Step) -> Sentence:
     """The contradiction that an assumption would lead to."""
     (truth,) = broken.truths
     fill = filler(claim)
-    because = "{cell} is not {digit}, because it would leave "
+    because = "{cell} is not {digit}, because otherwise "
     if truth.is_cell:
-        return fill(f"{because}nothing for {{empty}}.", empty=truth.cell)
-    return fill(f"{because}{{house}} without its {{lost}}.", house=truth.house, lost=truth.digit)
+        return fill(f"{because}{{empty}} would have no candidate left.", empty=truth.cell)
+    place = f"{because}{{house}} would have no place for {{lost}}."
+    return fill(place, house=truth.house, lost=truth.digit)
 
 
 SUPPOSED: Final = -1

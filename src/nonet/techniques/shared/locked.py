@@ -33,9 +33,9 @@ def explained_locked(step: Step, idea: str, lesson: str) -> Explanation:
 
 
 def no_other_cell(step: Step, digit: Digit, cover: House | tuple[House, ...]) -> Sentence:
-    """The sentence `So no other cell of row 4 is 4: it is removed from r4c1 and r4c9.`"""
+    """The sentence `So no other cell of row 4 is 4: it is eliminated from r4c1 and r4c9.`"""
     return Sentence(
-        "So no other cell of {cover} is {digit}: it is removed from {cells}.",
+        "So no other cell of {cover} is {digit}: it is eliminated from {cells}.",
         cover=cover,
         digit=digit,
         cells=by_digit(step.eliminations)[digit],

@@ -52,8 +52,8 @@ def rectangle_words(
     return pattern_words(
         pattern,
         where="Look at the cells that can be {digits}.",
-        idea="Four cells must not be left with the same two digits, "
-        "for these could be swapped and the puzzle would have two solutions.",
+        idea="Four cells must not be left with the same two digits, because these could be swapped "
+        "and the puzzle would have two solutions.",
         short=short,
         place=PLACE,
         swap="If these held only {digits}, the two digits could be swapped, "

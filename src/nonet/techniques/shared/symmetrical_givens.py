@@ -41,8 +41,8 @@ def moves(symmetry: Symmetry) -> list[tuple[Cell, Cell]]:
 
 
 def is_symmetric(grid: Grid, symmetry: Symmetry) -> bool:
-    """Whether the symmetry maps regions onto regions and givens onto givens, each digit onto one
-    fixed digit.
+    """Whether the symmetry maps regions onto regions and givens onto givens, and the same digit
+    always onto the same digit.
 
     All digits except one must occur as givens; if two were missing, they could be swapped.
     """

@@ -17,11 +17,12 @@ _IN_A_RESULT: Final = 2  # the most cells with different digits that the first s
 _WORDY: Final = 24  # the most words of one sentence; a list counts as one
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
+_ELIMINATED: Final = "{several} [is|are] eliminated from {cells}"
 _ACROSS: Final = {"row": "column", "column": "row"}
 
 MISTAKE: Final = Sentence(
-    "A grid that should have one holds a mistake: "
-    "a wrong digit, or a candidate crossed out too soon."
+    "If the puzzle has a solution, the grid holds a mistake: a wrong digit, or a candidate crossed "
+    "out too soon."
 )
 
 
@@ -79,13 +80,13 @@ def outcome(step: Step, because: str, **parts: SentencePart | Iterable[SentenceP
     """
     same = alike((digits, cell) for cell, digits in by_cell(step.eliminations).items())
     if len(same) > _IN_A_RESULT or any(len(cells) > _LISTED for cells in same.values()):
-        template = f"This step removes {{number}} candidates, because {because}."
+        template = f"This step eliminates {{number}} candidates, because {because}."
         return Sentence(template, number=Count(len(step.eliminations)), **parts)
     clauses = [
         Sentence("{several} [is|are] not {lost:or}", several=cells, lost=digits)
         for digits, cells in same.items()
     ]
-    return listing(f"{{}}, because {because}.", clauses, "; ".join, **parts)
+    return listing(f"{{}}, because {because}.", clauses, ", and ".join, **parts)
 
 
 def filler(
@@ -149,16 +150,10 @@ def losing_digits(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
 
     >>> from nonet.model.step import Step
     >>> removing = Step("naked-set", eliminations=(Candidate("5r2c3"), Candidate("9r2c6")))
-    >>> [str(sentence) for sentence in losing_digits(Sentence("The rest lose"), removing)]
-    ['The rest lose: 5 is removed from r2c3, 9 is removed from r2c6.']
+    >>> [str(sentence) for sentence in losing_digits(Sentence("No other cell has them"), removing)]
+    ['No other cell has them: 5 is eliminated from r2c3, 9 from r2c6.']
     """
-    return _listed(
-        lead,
-        [
-            Sentence("{several} [is|are] removed from {cells}", several=digits, cells=cells)
-            for digits, cells in removals(step.eliminations)
-        ],
-    )
+    return _listed(lead, removals(step.eliminations))
 
 
 def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
@@ -167,30 +162,35 @@ def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
     >>> from nonet.model.step import Step
     >>> removing = Step("hidden-set", eliminations=(Candidate("5r2c3"), Candidate("5r2c6")))
     >>> [str(sentence) for sentence in losing_cells(Sentence("No other fits"), removing)]
-    ['No other fits: r2c3 and r2c6 lose 5.']
+    ['No other fits: 5 is eliminated from r2c3 and r2c6.']
     """
     same = alike((digits, cell) for cell, digits in by_cell(step.eliminations).items())
-    return _listed(
-        lead,
-        [
-            Sentence("{several} [loses|lose] {digits}", several=cells, digits=digits)
-            for digits, cells in same.items()
-        ],
-    )
+    return _listed(lead, same.items())
 
 
-def _listed(lead: Sentence, clauses: Sequence[Sentence]) -> tuple[Sentence, ...]:
-    """A lead and clauses in one sentence, or in several if one would be too long."""
+def _listed(
+    lead: Sentence, gone: Iterable[tuple[tuple[Digit, ...], tuple[Cell, ...]]]
+) -> tuple[Sentence, ...]:
+    """A lead and eliminations in one sentence, or in several if one would be too long."""
+    clauses = [Sentence(_ELIMINATED, several=digits, cells=cells) for digits, cells in gone]
     if len(clauses) > 1 and sum(map(_named, clauses)) > _LISTED:
-        return (Sentence(f"{lead.template}.", **lead.parts), *together(clauses))
+        lots = (_eliminated(lot, "; ") for lot in _lots(clauses))
+        return (Sentence(f"{lead.template}.", **lead.parts), *lots)
     simple = all(
         len(value) == 1
         for clause in clauses
         for value in clause.parts.values()
         if isinstance(value, tuple)
     )
-    one = in_one_sentence(clauses, ", " if simple else "; ")
+    one = _eliminated(clauses, ", " if simple else "; ")
     return (Sentence(f"{lead.template}: {one.template}", **lead.parts, **one.parts),)
+
+
+def _eliminated(clauses: Sequence[Sentence], separator: str) -> Sentence:
+    """Eliminations in one sentence; only the first has the verb."""
+    first, *others = clauses
+    brief = [Sentence("{several} from {cells}", **each.parts) for each in others]
+    return in_one_sentence([first, *brief], separator)
 
 
 def together(clauses: Iterable[Sentence]) -> Iterator[Sentence]:
