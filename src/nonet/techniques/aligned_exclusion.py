@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 from ..model import Candidate, Cell, Digit, Grid, Role, Sentence, Step
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, filler, listing, meeting
+from .shared.wording import filler, listing, meeting
 from .technique import Explanation, Form, Proof, WordedTechnique
 
 Assignment = tuple[Digit, ...]  # a digit for each base cell
@@ -36,7 +36,6 @@ class AlignedExclusion(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         base = tuple(sorted(step.cells(Role.SET_A)))
         marked = tuple(sorted(step.cells(Role.SET_B)))
-        count = Count(len(base))
         reasons = tuple(
             sentence
             for candidate in sorted(set(step.eliminations))
