@@ -82,7 +82,7 @@ class Limits:
             if not isinstance(value, int) or value < 0:
                 shown = shown_value(value)
                 raise Error(f"the limit '{field.name}' must be a number of 0 or more, not {shown}.")
-            if field.type == "bool" and value not in (False, True):
+            if field.type is bool and value not in (False, True):
                 raise Error(f"the limit '{field.name}' must be a bool, not {shown_value(value)}.")
 
     @classmethod
@@ -107,5 +107,5 @@ USUAL: Final = Limits()
 
 _WIDEST = MOST_CELLS
 _NAMES = tuple(field.name for field in fields(Limits))
-_FLAGS = tuple(field.name for field in fields(Limits) if field.type == "bool")
-_COUNTS = tuple(f.name for f in fields(Limits) if f.type == "int" and f.name != "walk_work")
+_FLAGS = tuple(field.name for field in fields(Limits) if field.type is bool)
+_COUNTS = tuple(f.name for f in fields(Limits) if f.type is int and f.name != "walk_work")
