@@ -90,8 +90,8 @@ def puzzles_of(file: Path, sample: int) -> list[str]:
 
 def own(lines: list[str], rounds: int) -> Solved:
     """Solve the puzzles with nonet, after checking all paths."""
+    from nonet import scales
     from nonet.bulk.columns import Columns
-    from nonet.scales.hodoku import SCALE
 
     paths = nonet.bulk.explain(lines, "hodoku", guess=False)
     solutions = nonet.bulk.solve(lines).solutions
@@ -103,7 +103,7 @@ def own(lines: list[str], rounds: int) -> Solved:
         start = time.process_time()
         nonet.bulk.explain(lines, "hodoku", guess=False)
         taken.append(time.process_time() - start)
-    scores = SCALE.of_columns(Columns(paths))
+    scores = scales.get("hodoku").of_columns(Columns(paths))
     return Solved(len(lines) / min(taken), [score.level for score in scores if score is not None])
 
 

@@ -85,9 +85,6 @@ class Eliminations(Scale[int]):
 
     def sentence(self, score: int) -> str:
         return f"{score} steps rule out candidates."
-
-
-SCALE = Eliminations()
 '''
 SCALE_TEST: Final = '''"""How many steps of a path rule candidates out."""
 
@@ -150,8 +147,7 @@ def technique() -> str:
     body = body.partition("\n\ndef main(")[0].replace("@register\n", "")
     return (
         f"{head.replace('import sys', '')}{chr(10).join(imports)}\n"
-        f"{body.replace('class Skyscraper', 'class GuestSkyscraper')}\n\n"
-        "TECHNIQUE = GuestSkyscraper()\n"
+        f"{body.replace('class Skyscraper', 'class GuestSkyscraper')}"
     )
 
 

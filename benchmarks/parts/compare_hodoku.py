@@ -17,9 +17,9 @@ from collections import Counter
 from pathlib import Path
 
 import nonet
+from nonet import scales
 from nonet.bulk.columns import Columns
 from nonet.ladder.hodoku.groups import Level
-from nonet.scales.hodoku import SCALE
 
 TOLERANCE = 0.05
 
@@ -37,7 +37,7 @@ def main() -> int:
         [row["puzzle"] for row in rows], "hodoku", guess=False, threads=options.threads
     )
     seconds = time.monotonic() - started
-    scores = SCALE.of_columns(Columns(paths))
+    scores = scales.get("hodoku").of_columns(Columns(paths))
     table: Counter[tuple[str, str]] = Counter()
     close: Counter[str] = Counter()
     shown = 0

@@ -146,7 +146,7 @@ def test_those_of_the_package_that_wait_come_last() -> None:
     order: list[str] = []
     made: Registry[Any] = Registry(
         "nonet.techniques",
-        "TECHNIQUE",
+        "forms",
         lambda technique: order.append(technique.id),
         waits=lambda technique: technique.id == "full-house",
     )

@@ -26,10 +26,9 @@ from nonet.model.certificate import (
 from nonet.model.live_candidates import LiveCandidates
 from nonet.model.step import certified
 from nonet.proof import check, is_proved, minimal
-from nonet.proof.bounded_sum import BoundedSum
 from nonet.proof.budget import work_of_a_check
 from nonet.proof.cutting_planes import CertificateRows
-from nonet.proof.trail import News, Work
+from nonet.proof.trail import BoundedSum, News, Work
 from tests.proof.building import fails, marks, rectangle, step, x_wing
 from tests.proof.certificates import (
     RING,

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from nonet.proof.bounded_sum import BoundedSum
 from nonet.proof.least_multiples import least_multiples
+from nonet.proof.trail import BoundedSum
 
 Rows = list[BoundedSum]
 

@@ -20,10 +20,9 @@ from nonet.model.certificate import (
     TruthTerm,
 )
 from nonet.model.step import certified
-from nonet.proof.bounded_sum import BoundedSum
 from nonet.proof.budget import work_of_a_check
 from nonet.proof.cutting_planes import CertificateRows
-from nonet.proof.trail import News, Work
+from nonet.proof.trail import BoundedSum, News, Work
 from tests.drawing import examples
 
 

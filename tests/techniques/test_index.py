@@ -108,7 +108,7 @@ nonet.model.certificate nonet.model.chain nonet.model.colouring nonet.model.fram
 nonet.model.board_cells nonet.model.mistake
 nonet.model.plain_data nonet.model.premises nonet.model.text nonet.model.views nonet.ladder.path
 nonet.proof nonet.puzzles.readers.record nonet.techniques.form
-nonet.techniques.place nonet.techniques.shared nonet.techniques.technique nonet.verbs.hint_words
+nonet.techniques.shared nonet.techniques.technique nonet.verbs.hint_words
 nonet.verbs.wire
 """
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

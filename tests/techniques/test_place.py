@@ -12,7 +12,7 @@ from nonet.ladder.profiles import difficulty_of
 from nonet.techniques import Form, all_techniques, get, register, rungs_named, unregister
 from nonet.techniques.form import UNPLACED
 from nonet.techniques.naked_single import NakedSingle
-from nonet.techniques.place import BEYOND
+from nonet.techniques.technique import BEYOND
 
 ID = "guest-of-the-place-test"
 

@@ -17,6 +17,7 @@ from functools import cached_property
 from importlib import import_module
 from itertools import count
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from .errors import Error
@@ -41,7 +42,8 @@ class Registry(Generic[T]):
     Args:
         package: the package whose modules are searched, and the entry point group for other
             packages.
-        attribute: the name of the variable in which a module defines its entry.
+        attribute: the name of the variable in which a module defines its entry. If a module has no
+            such variable, its entry is the last class that it defines with such an attribute.
         register: a function that takes an entry and adds it to this registry with `add`.
         waits: decides whether an entry of the package must be registered after the others.
         index: the ids of the package's own entries. An id is also the name of the entry's module,
@@ -138,7 +140,7 @@ class Registry(Generic[T]):
                 before, self._is_loading = self._is_loading, True
                 try:
                     module = import_module(f"{self._package}.{id.replace('-', '_')}")
-                    self._register(getattr(module, self._attribute))
+                    self._register(self._entry_of(module))
                 finally:
                     self._is_loading = before
 
@@ -160,8 +162,7 @@ class Registry(Generic[T]):
         own: list[tuple[str, Any]] = []
         for module in iter_modules(import_module(self._package).__path__):
             name = f"{self._package}.{module.name}"
-            thing = getattr(import_module(name), self._attribute, None)
-            if thing is not None:
+            if (thing := self._entry_of(import_module(name))) is not None:
                 own.append((name, thing))
         for _, refusal in self._refused(sorted(own, key=lambda named: self._waits(named[1]))):
             raise refusal
@@ -173,6 +174,13 @@ class Registry(Generic[T]):
                 self._warn(entry.name, error)
         for name, refusal in self._refused(others):
             self._warn(name, refusal)
+
+    def _entry_of(self, module: ModuleType) -> Any:
+        """The entry that a module defines, or None."""
+        classes = (each for each in vars(module).values() if isinstance(each, type))
+        own = (each for each in classes if each.__module__ == module.__name__)
+        with_it = [None, *(each for each in own if hasattr(each, self._attribute))]
+        return getattr(module, self._attribute, with_it[-1])
 
     @cached_property
     def _plug_ins(self) -> tuple[EntryPoint, ...]:

@@ -1,8 +1,8 @@
 """The registry of constraint kinds: the constraints that boards may have besides rows, columns and
 boxes.
 
-A kind is a subclass of `Constraint`. The registry holds the `CONSTRAINT` of each module in this
-package. Other packages add kinds by calling `register`, or through the entry point group
+A kind is a subclass of `Constraint`. The registry holds the kind that each module in this package
+defines. Other packages add kinds by calling `register`, or through the entry point group
 `nonet.constraints`. Each kind is one file, and adding one changes no other file. The file defines
 the words for the kind, its keys in the formats that support it, and its meaning. It also defines
 how the kind is drawn, and what sentences call it.
@@ -35,7 +35,7 @@ def register(kind: type[Constraint]) -> type[Constraint]:
     return kind
 
 
-_registry: Final[Registry[type[Constraint]]] = Registry(__name__, "CONSTRAINT", register)
+_registry: Final[Registry[type[Constraint]]] = Registry(__name__, "plural", register)
 
 
 def unregister(id: str) -> None:

@@ -31,6 +31,3 @@ class AntiKing(Constraint):
         r"\bkings? (?:may|can|must|differ|touch)"
     )
     in_books = "Cells that touch at a corner hold different digits."
-
-
-CONSTRAINT = AntiKing

@@ -28,6 +28,3 @@ class AntiKnight(Constraint):
         r"skoczek|无马|無馬|^\W*knights?\W*$|\bknights? (?:may|can|must|differ|attack|touch)"
     )
     in_books = "Cells that are a knight's move apart, as in chess, hold different digits."
-
-
-CONSTRAINT = AntiKnight

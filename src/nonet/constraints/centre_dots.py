@@ -39,6 +39,3 @@ class CentreDots(Constraint):
     @classmethod
     def called(cls, number: int) -> str:  # noqa: ARG003
         return "the centre dots"
-
-
-CONSTRAINT = CentreDots

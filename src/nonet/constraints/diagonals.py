@@ -68,6 +68,3 @@ class Diagonals(Constraint):
             return "Each of the two diagonals contains each digit once."
         corner = "left" if regions[0].name == "d1" else "right"
         return f"So does the diagonal that starts at the top {corner}."
-
-
-CONSTRAINT = Diagonals

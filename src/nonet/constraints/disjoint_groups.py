@@ -42,6 +42,3 @@ class DisjointGroups(Constraint):
             raise Error("'disjoint-groups' needs boxes of equal shape, unlike those of this board.")
         groups = zip(*boxes(grid.size, grid.shape), strict=True)
         return list(enumerate(map(list, groups), 1))
-
-
-CONSTRAINT = DisjointGroups

@@ -31,6 +31,3 @@ class ExtraRegion(PlacesConstraint):
     @classmethod
     def rule(cls, regions: Sequence[Region]) -> str:
         return f"No digit occurs twice in {'the' if len(regions) == 1 else 'a'} shaded region."
-
-
-CONSTRAINT = ExtraRegion

@@ -146,6 +146,3 @@ def _with_total(size: int, total: int, first: int, last: int) -> Iterator[tuple[
         if total - digit <= (size - 1) * (2 * last - size + 2) // 2:
             for others in _with_total(size - 1, total - digit, digit + 1, last):
                 yield (digit, *others)
-
-
-CONSTRAINT = KillerCage

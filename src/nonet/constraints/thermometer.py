@@ -82,6 +82,3 @@ class Thermometer(PlacesConstraint):
 
     def in_fpuzzles(self) -> dict[str, object]:
         return {"lines": [place_list(self.places).upper().split(",")]}
-
-
-CONSTRAINT = Thermometer

@@ -51,6 +51,3 @@ class Windows(Constraint):
         if digits != 9:
             raise Error("only 9x9 boards have windows.")
         return super().in_iss(digits)
-
-
-CONSTRAINT = Windows

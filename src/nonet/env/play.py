@@ -172,15 +172,6 @@ REWARDS: Final[Mapping[str, Reward]] = {
 """The rewards by name, as given in `reward=`."""
 
 
-def reward_named(name: str) -> Reward:
-    """The reward with this name.
-
-    Raises:
-        Error: if there is none.
-    """
-    return REWARDS[known_name("reward", name, REWARDS)]
-
-
 def reason_of(boards: Boards, board: int, move: int, ladder: Ladder) -> Step | None:
     """The easiest step on a board that has the same conclusion as a move; None if there is none."""
     candidate = frozenset((Candidate(move % PLACES),))
@@ -230,7 +221,7 @@ class Play:
         )
         self._deck = Deck(puzzles)
         self._is_shuffled = False
-        self._reward = reward_named(reward)
+        self._reward = REWARDS[known_name("reward", reward, REWARDS)]
         if isinstance(ladder, str):
             ladder = ladder_of(ladder, uniqueness=True)
         self._ladder = ladder

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from .. import bulk
 from ..bulk import canonical_forms as bulk_canonical
 from ..bulk.lines import Lines
-from ..model import Puzzle, Source
+from ..model import CELLS, Puzzle, Source
 from ..search.symmetry.canonical import automorphisms, checked
 
 MOST_ALIKE: Final = 60
@@ -21,7 +21,6 @@ OF_STANDARD: Final = "which are known only for the standard board"
 it cannot find relatives.
 """
 
-_CELLS: Final = 81
 _PADDING: Final = 7  # `packbits` pads 81 bits to 11 bytes
 
 
@@ -48,7 +47,7 @@ def aligned(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Alig
     ways = found.ways.astype(np.int64)
     rows, columns = ways[:, 1:10, None], ways[:, None, 10:19]
     sources = np.where(ways[:, :1, None] > 0, 9 * columns + rows, 9 * rows + columns)
-    moved = np.take_along_axis(clues, sources.reshape(-1, _CELLS), axis=1)
+    moved = np.take_along_axis(clues, sources.reshape(-1, CELLS), axis=1)
     return [
         Aligned(form.tobytes(), int.from_bytes(bits.tobytes(), "big") >> _PADDING)
         for form, bits in zip(found.forms, np.packbits(moved, axis=1), strict=True)
@@ -64,7 +63,7 @@ def most_in_common(one: Aligned, other: Aligned) -> int:
     """
     if one.grid != other.grid:
         return 0
-    text = f"{one.clues:0{_CELLS}b}"
+    text = f"{one.clues:0{CELLS}b}"
     return max(
         (int("".join([text[cell] for cell in sources]), 2) & other.clues).bit_count()
         for sources in _movements(one.grid)

@@ -42,8 +42,8 @@ class MadePuzzle(NamedTuple):
 def random_solution(board: Board | str, seed: int) -> Puzzle:
     """A filled board that obeys the rules.
 
-    A few cells get random digits, a search fills the other cells, and the digits are permuted at
-    random. Not all filled boards are equally likely.
+    A few cells get random digits (fewer in each further try), a search fills the other cells, and
+    the digits are permuted at random. Not all filled boards are equally likely.
 
     Raises:
         Error: if the board has no solution, or none was found.
@@ -54,8 +54,9 @@ def random_solution(board: Board | str, seed: int) -> Puzzle:
     chosen = as_board(board)
     rng = random.Random(f"solution {chosen.words} {seed}")
     empty = Puzzle(BLANK * len(chosen.places), board=chosen)
-    for share in _shares(chosen):
-        found, _ = _first_solution(_started(empty, rng, share), _FEW)
+    most = max(chosen.digits, len(chosen.places) // 8)
+    for tenths in range(10, 0, -1):
+        found, _ = _first_solution(_started(empty, rng, most * tenths // 10), _FEW)
         if found is not None:
             return _exchanged(found, rng)
     found, has_given_up = _first_solution(empty, _MANY)
@@ -86,12 +87,6 @@ def has_filling(board: Board) -> bool:
     """
     empty = Puzzle(BLANK * len(board.places), board=board)
     return _first_solution(empty, _MANY)[0] is not None
-
-
-def _shares(board: Board) -> list[int]:
-    """How many cells get a random digit in each try. Later tries use fewer."""
-    most = max(board.digits, len(board.places) // 8)
-    return [most * (10 - step) // 10 for step in range(10)]
 
 
 def _started(empty: Puzzle, rng: random.Random, cells: int) -> Puzzle:

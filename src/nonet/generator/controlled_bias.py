@@ -7,14 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bulk.lines import Progress, teller, threads_of
+from ..model import CELLS
 from ..model.border.core import native
 from .minimal_puzzles import MinimalPuzzles
 from .random_grids import QUICK, checked_seed
 
-MOST_CLUES: Final = 32
-"""Puzzles with more clues are left out; they are fewer than one in ten thousand."""
-
-_CELLS: Final = 81
 _TRIES: Final = 1 << 20  # in one call
 
 
@@ -47,20 +44,20 @@ def controlled_puzzles(
     """
     puzzles, solutions = b"", b""
     first = 0
-    while len(puzzles) < count * _CELLS:
+    while len(puzzles) < count * CELLS:
         more = native.controlled_bias(
             checked_seed(seed), first, _TRIES, QUICK, threads_of(threads), teller(None, 0)
         )
         puzzles, solutions = puzzles + more.puzzle, solutions + more.solution
         first += _TRIES
         if progress is not None:
-            progress(min(count, len(puzzles) // _CELLS), count)
+            progress(min(count, len(puzzles) // CELLS), count)
     tries = np.zeros(count, np.uint64)
     if count:
         tries[-1] = first
     return MinimalPuzzles(
-        np.frombuffer(puzzles, np.uint8).reshape(-1, _CELLS)[:count],
-        np.frombuffer(solutions, np.uint8).reshape(-1, _CELLS)[:count],
+        np.frombuffer(puzzles, np.uint8).reshape(-1, CELLS)[:count],
+        np.frombuffer(solutions, np.uint8).reshape(-1, CELLS)[:count],
         tries,
     )
 
@@ -72,5 +69,5 @@ def weights(clues: NDArray[np.integer]) -> NDArray[np.float64]:
     >>> weights(np.array([24, 25])).round(2).tolist()
     [0.3, 0.7]
     """
-    each = np.array([float(comb(_CELLS, int(n))) for n in clues])
+    each = np.array([float(comb(CELLS, int(n))) for n in clues])
     return np.asarray(each / each.sum())

@@ -16,7 +16,7 @@ from .. import bulk
 from ..base.arrays import ArrayRecord
 from ..bulk.in_threads import in_threads
 from ..bulk.lines import Rows
-from ..model import STANDARD, Board
+from ..model import CELLS, STANDARD, Board
 from ..model.border.core import native
 from .board_puzzles import MadePuzzle, make_puzzle
 from .clue_patterns import orbits
@@ -25,7 +25,6 @@ from .random_grids import random_grids
 from .target import Target
 from .trial_checks import heights_of, is_worth_asking
 
-_CELLS: Final = 81
 _ADDED: Final = 3
 """At most this many clues of a puzzle are changed or, with a symmetry, this many groups of clues.
 """
@@ -35,7 +34,7 @@ _ROW: Final = 32
 it has.
 """
 
-_ANY: Final = (1, _CELLS)
+_ANY: Final = (1, CELLS)
 """Any number of clues."""
 
 
@@ -93,7 +92,7 @@ class Supply:
         self._seed = seed
         self._threads = threads
         least, most = target.clues
-        self._bounds = (max(least or 0, 1), _CELLS if most is None else most)
+        self._bounds = (max(least or 0, 1), CELLS if most is None else most)
         self._orbits = bytes(orbits(target.symmetry))
         self._mask = bytes(target.mask)
 
@@ -146,7 +145,7 @@ class Supply:
         cells = native.relatives(
             seed, first, *both, self._orbits, self._mask, added, least, self._threads, None
         )
-        puzzles = np.frombuffer(cells, np.uint8).reshape(-1, _CELLS)
+        puzzles = np.frombuffer(cells, np.uint8).reshape(-1, CELLS)
         return Raw(puzzles, raw.solutions, raw.ancestors)
 
     def _with_clues(self, raw: Raw, *, walks: int | None = None) -> Raw:
@@ -159,10 +158,10 @@ class Supply:
         whole = len(raw) // _ROW * _ROW
         if walks is None or (least, most) == _ANY or not whole:
             return raw[fits]
-        away = np.where(clues > 0, np.maximum(least - clues, clues - most), _CELLS)[:whole]
+        away = np.where(clues > 0, np.maximum(least - clues, clues - most), CELLS)[:whole]
         rows = away.reshape(-1, _ROW)
         nearest = rows.argmin(axis=1).astype(np.int64) + np.arange(0, whole, _ROW)
-        chosen = nearest[(away[nearest] > 0) & (away[nearest] < _CELLS)]
+        chosen = nearest[(away[nearest] > 0) & (away[nearest] < CELLS)]
         starts = raw[chosen]
         both = starts.puzzles.tobytes(), starts.solutions.tobytes()
         where = self._orbits, self._mask
@@ -170,7 +169,7 @@ class Supply:
             self._seed ^ _WALKED, walks, *both, *where, least, most, PATIENCE, self._threads, None
         )
         walked = Raw(
-            np.frombuffer(cells, np.uint8).reshape(-1, _CELLS), starts.solutions, starts.ancestors
+            np.frombuffer(cells, np.uint8).reshape(-1, CELLS), starts.solutions, starts.ancestors
         )
         return raw[fits] + walked[np.asarray(walked.puzzles.any(axis=1))]
 
@@ -260,7 +259,7 @@ class HardSupply(Supply):
         cells = native.hard_puzzles(
             self._seed, first, size, self._low, self._high, self._threads, progress
         )
-        puzzles = np.frombuffer(cells, np.uint8).reshape(-1, _CELLS)
+        puzzles = np.frombuffer(cells, np.uint8).reshape(-1, CELLS)
         found = np.asarray(puzzles.any(axis=1))
         numbers = np.arange(first, first + size, dtype=np.int64)[found]
         solutions = bulk.solve(puzzles[found], threads=self._threads).solutions

@@ -22,7 +22,6 @@ EXOTIC: Final = (
 """The exotic techniques, which `exotic_early` moves before chains. They are in order of difficulty.
 """
 
-_CHAINS: Final = "Chains"
 _NO_CHAIN: Final = "remote-pair"  # a chain by name, but as easy to see as a wing
 
 
@@ -42,4 +41,4 @@ def exotic_before_chains(rungs: Iterable[Rung]) -> list[Rung]:
 
 
 def _is_chain(rung: Rung) -> bool:
-    return rung.technique != _NO_CHAIN and get(rung.technique).family == _CHAINS
+    return rung.technique != _NO_CHAIN and get(rung.technique).family == "Chains"

@@ -197,9 +197,7 @@ class Ladder:
 
     def guessing(self) -> Ladder:
         """A ladder with the same techniques, but with guessing. The result never runs a program."""
-        if self.guess:
-            return self
-        return self._guessing
+        return self if self.guess else self._guessing
 
     def without_guessing(self) -> Ladder:
         """A ladder with the same techniques, but without guessing. Puzzles that they cannot solve

@@ -35,8 +35,6 @@ _LASTING: Final[Mapping[str, tuple[str, ...]]] = {
 smaller size.
 """
 
-_GROUPED: Final = "grouped"
-
 
 def is_lasting(rung: Rung, ladder: Ladder) -> bool:
     """Whether the conclusions of a technique last if the ladder finds all singles.
@@ -50,17 +48,13 @@ def is_lasting(rung: Rung, ladder: Ladder) -> bool:
     """
     if rung.technique in SINGLES:
         return True
-    if rung.technique not in _LASTING or rung.variant == _GROUPED:
+    if rung.technique not in _LASTING or rung.variant == "grouped":
         return False
     there = {(other.technique, other.size) for other in ladder.rungs}
     needed = (
         (name, size)
         for name in _LASTING[rung.technique]
-        for size in (range(2, rung.size) if rung.size else _sizes(name))
+        # otherwise the smallest size, which is 0 if the technique has no sizes
+        for size in (range(2, rung.size) if rung.size else [2 if name == "naked-set" else 0])
     )
     return all(each in there for each in needed)
-
-
-def _sizes(name: str) -> tuple[int, ...]:
-    """The smallest size of a technique; 0 if it has no sizes."""
-    return (2,) if name == "naked-set" else (0,)

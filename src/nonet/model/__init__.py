@@ -3,73 +3,46 @@
 Other packages import the nouns from here: `from ..model import Board, Grid, Step`.
 """
 
-from .board import STANDARD, Board, as_board
-from .board_parts import BoardPlace, Places
-from .cells import (
-    ALL_CELLS,
-    ALL_DIGITS,
-    CELLS,
-    MOST_CELLS,
-    MOST_DIGITS,
-    SIGNS,
-    Candidate,
-    Cell,
-    Digit,
-    House,
-    Region,
-    RegionKind,
-    Space,
-)
-from .grid import Grid, Source, supposing
-from .live_candidates import LiveCandidates
-from .mistake import Mistake, MistakeKind
-from .notation import Notation
-from .puzzle import ALL_DIGITS_MASK, BLANK, InvalidPuzzle, Puzzle, SeveralSolutions, exact
-from .step import SETS, Assumption, Case, Mark, Role, Step
-from .text import Length, Look, Sentence, SentencePart, Text, join
-
-__all__ = [
-    "ALL_CELLS",
-    "ALL_DIGITS",
-    "ALL_DIGITS_MASK",
-    "BLANK",
-    "CELLS",
-    "MOST_CELLS",
-    "MOST_DIGITS",
-    "SETS",
-    "SIGNS",
-    "STANDARD",
-    "Assumption",
-    "Board",
-    "BoardPlace",
-    "Candidate",
-    "Case",
-    "Cell",
-    "Digit",
-    "Grid",
-    "House",
-    "InvalidPuzzle",
-    "Length",
-    "LiveCandidates",
-    "Look",
-    "Mark",
-    "Mistake",
-    "MistakeKind",
-    "Notation",
-    "Places",
-    "Puzzle",
-    "Region",
-    "RegionKind",
-    "Role",
-    "Sentence",
-    "SentencePart",
-    "SeveralSolutions",
-    "Source",
-    "Space",
-    "Step",
-    "Text",
-    "as_board",
-    "exact",
-    "join",
-    "supposing",
-]
+from .board import STANDARD as STANDARD
+from .board import Board as Board
+from .board import as_board as as_board
+from .board_parts import BoardPlace as BoardPlace
+from .board_parts import Places as Places
+from .cells import ALL_CELLS as ALL_CELLS
+from .cells import ALL_DIGITS as ALL_DIGITS
+from .cells import CELLS as CELLS
+from .cells import MOST_CELLS as MOST_CELLS
+from .cells import MOST_DIGITS as MOST_DIGITS
+from .cells import SIGNS as SIGNS
+from .cells import Candidate as Candidate
+from .cells import Cell as Cell
+from .cells import Digit as Digit
+from .cells import House as House
+from .cells import Region as Region
+from .cells import RegionKind as RegionKind
+from .cells import Space as Space
+from .grid import Grid as Grid
+from .grid import Source as Source
+from .grid import supposing as supposing
+from .live_candidates import LiveCandidates as LiveCandidates
+from .mistake import Mistake as Mistake
+from .mistake import MistakeKind as MistakeKind
+from .notation import Notation as Notation
+from .puzzle import ALL_DIGITS_MASK as ALL_DIGITS_MASK
+from .puzzle import BLANK as BLANK
+from .puzzle import InvalidPuzzle as InvalidPuzzle
+from .puzzle import Puzzle as Puzzle
+from .puzzle import SeveralSolutions as SeveralSolutions
+from .puzzle import exact as exact
+from .step import SETS as SETS
+from .step import Assumption as Assumption
+from .step import Case as Case
+from .step import Mark as Mark
+from .step import Role as Role
+from .step import Step as Step
+from .text import Length as Length
+from .text import Look as Look
+from .text import Sentence as Sentence
+from .text import SentencePart as SentencePart
+from .text import Text as Text
+from .text import join as join

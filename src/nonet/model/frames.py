@@ -65,15 +65,11 @@ def parts(case: Case) -> tuple[range, ...]:
     for index, step in enumerate(case.steps):
         size = sum(_size(inner) for _, inner in _shown(step))
         if size > room and any(earlier.cases for earlier in case.steps[:index]):
-            ends.append(_behind_cases(case, index))
+            # The part ends after the last step that has cases.
+            ends.append(1 + max(i for i in range(index) if case.steps[i].cases))
             room = MOST_FRAMES - 1
         room -= size
     return tuple(map(range, [0, *ends], [*ends, len(case.steps)]))
-
-
-def _behind_cases(case: Case, index: int) -> int:
-    """The index after the last step that has cases and comes before this one."""
-    return max(i for i in range(index) if case.steps[i].cases) + 1
 
 
 def _size(case: Case) -> int:

@@ -14,14 +14,13 @@ from ..model import Candidate, Case, Grid, LiveCandidates, Step, supposing
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Multiple
 from ..model.step import certified
 from ..techniques import wants_certificates
-from .bounded_sum import BoundedSum
 from .checker import claims_of, is_proved
 from .cutting_planes import CertificateRows
 from .exocet_links import links_of_exocets
 from .least_multiples import least_multiples
 from .minimality import with_less
 from .odd_rings import halves_of_rings
-from .trail import Work
+from .trail import BoundedSum, Work
 
 _ENDLESS = 1 << 62
 """A work limit for checks of steps that were found; no step needs that much."""

@@ -25,8 +25,7 @@ from ..model.certificate import (
     spaces_named,
 )
 from ..model.plain_data.reader import shown
-from .bounded_sum import BoundedSum
-from .trail import News, Work
+from .trail import BoundedSum, News, Work
 
 
 class CertificateRows:

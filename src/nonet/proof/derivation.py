@@ -21,12 +21,11 @@ from ..model.certificate import (
 )
 from ..model.step import certified
 from ..techniques import Proof
-from .bounded_sum import BoundedSum
 from .budget import work_of_a_check
 from .checker import check, check_within, claims_of
 from .counted import certificates_of
 from .proof_class import class_of_proof
-from .trail import Branch, By, Fact, ProvedCase, Trail
+from .trail import BoundedSum, Branch, By, Fact, ProvedCase, Trail
 
 
 class Saying(NamedValue):

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import gcd
 
 from ..model.certificate import MOST_TIMES
-from .bounded_sum import BoundedSum
+from .trail import BoundedSum
 
 _MOST_PIVOTS = 200  # more pivots than nonet's steps need
 

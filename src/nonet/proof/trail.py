@@ -9,7 +9,16 @@ from typing import Any, Final
 from ..base import NamedValue
 from ..base.budget import Budget
 from ..model import Assumption, Case, Grid, Step
-from .bounded_sum import BoundedSum
+
+
+@dataclass(frozen=True, slots=True)
+class BoundedSum:
+    """A sum of candidates with coefficients: a link, or a sum of several links. Its upper bound is
+    `most`.
+    """
+
+    numbers: dict[int, int]
+    most: int
 
 
 class News(NamedValue):

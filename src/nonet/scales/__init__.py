@@ -1,6 +1,6 @@
 """The registry of scales: measures of how hard a puzzle is.
 
-Every module of this package that defines `SCALE` adds its scale. Other packages add scales by
+Every module of this package that defines a scale adds it. Other packages add scales by
 calling `register` or through the entry point group `nonet.scales`. A new scale needs no change to
 existing files; the README.md in this folder explains how to add one.
 """
@@ -97,7 +97,7 @@ def _problems(scale: Scale[Any]) -> Iterator[str]:
             yield f"two columns are called '{name}'"
 
 
-_registry: Final[Registry[Scale[Any]]] = Registry(__name__, "SCALE", register)
+_registry: Final[Registry[Scale[Any]]] = Registry(__name__, "columns", register)
 
 
 @checked_arguments

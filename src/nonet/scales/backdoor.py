@@ -1,7 +1,5 @@
 """The size of the smallest backdoor: the fewest cells to fill so that singles solve the rest."""
 
-from typing import Final
-
 from ..ladder.path import Path
 from ..model.border.core import native
 from ..model.border.geometries import bytes_of
@@ -39,6 +37,3 @@ class Backdoor(Scale[int]):
             return "Singles solve it without any help."
         cells = "cell" if score == 1 else "cells"
         return f"Its smallest backdoor has {score} {cells}: with their digits, singles solve it."
-
-
-SCALE: Final = Backdoor()

@@ -85,6 +85,3 @@ class Effort(Scale[float]):
 
     def sentence(self, score: float) -> str:
         return f"About {score:.0f} minutes, by nonet's model."
-
-
-SCALE: Final = Effort()

@@ -81,7 +81,6 @@ TECHNIQUES: Final = (
 _SOLVED: Final = 0  # the core's code for how a rating ended
 _TIMEOUT: Final = 2
 _HEADER: Final = 5  # how many numbers come before a step's eliminations
-_DIGITS: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +144,7 @@ def _steps(numbers: array[int]) -> Iterator[ExplainerStep]:
         yield ExplainerStep(
             TECHNIQUES[technique],
             tenths / 10,
-            None if cell < 0 else Candidate(cell * _DIGITS + digit),
+            None if cell < 0 else Candidate(cell * 9 + digit),
             tuple(map(Candidate, numbers[at : at + count])),
         )
         at += count
@@ -249,6 +248,3 @@ class Explainer(Scale[ExplainerRating]):
             return f"Sudoku Explainer ({score.mode}): more than {three}; its techniques are stuck."
         hardest = f"; the hardest step is {score.hardest}" if score.hardest else ""
         return f"Sudoku Explainer ({score.mode}): {three}{hardest}."
-
-
-SCALE: Final = Explainer()

@@ -1,7 +1,5 @@
 """Sudoku Explainer's scale, without its errors in unique loops and bivalue universal graves."""
 
-from typing import Final
-
 from .explainer import Explainer, explainer_columns
 
 
@@ -14,6 +12,3 @@ class ExplainerFixed(Explainer):
     name = "Sudoku Explainer, fixed"
     columns = explainer_columns("explainer_fixed")
     mode = "fixed"
-
-
-SCALE: Final = ExplainerFixed()

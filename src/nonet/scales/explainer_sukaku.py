@@ -1,7 +1,5 @@
 """SukakuExplainer's scale, which has more rules than Sudoku Explainer's."""
 
-from typing import Final
-
 from .explainer import Explainer, explainer_columns
 
 
@@ -15,6 +13,3 @@ class ExplainerSukaku(Explainer):
     name = "SukakuExplainer"
     columns = explainer_columns("explainer_sukaku")
     mode = "sukaku"
-
-
-SCALE: Final = ExplainerSukaku()

@@ -131,6 +131,3 @@ class HoDoKu(Scale[HoDoKuScore]):
             most=min((bound for bound in mosts if bound is not None), default=None),
             highest=level,
         )
-
-
-SCALE: Final = HoDoKu()

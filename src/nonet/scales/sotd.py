@@ -97,6 +97,3 @@ class SudokuOfTheDay(Scale[int]):
 
     def sentence(self, score: int) -> str:
         return f"Its Sudoku of the Day score is {score:,}."
-
-
-SCALE: Final = SudokuOfTheDay()

@@ -38,6 +38,3 @@ class TrialAndError(Scale[int]):
 
     def sentence(self, score: int) -> str:
         return _SENTENCES[score]
-
-
-SCALE: Final = TrialAndError()

@@ -1,6 +1,6 @@
 """The registry of techniques.
 
-It contains every module of this package that defines `TECHNIQUE`, and every technique that another
+It contains the technique that each module of this package defines, and every technique that another
 package registers, by `register` or by the entry point group `nonet.techniques`. A new technique
 needs no change to any other file: `index.py` is generated.
 """

@@ -156,6 +156,3 @@ def _no_pair(
                 empty=reason[0],
                 digits=grid.candidates(reason[0]),
             )
-
-
-TECHNIQUE = AlignedExclusion()

@@ -15,6 +15,3 @@ class AlmostFishChain(InferenceChain):
 
     def runs(self, step: Step, reading: ChainReading) -> bool:  # noqa: ARG002
         return not reading.is_loop and any(k.kind is StrongKind.FISH for k in reading.strong)
-
-
-TECHNIQUE = AlmostFishChain()

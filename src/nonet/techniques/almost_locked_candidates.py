@@ -105,6 +105,3 @@ def _falls(step: Step, hidden: tuple[Cell, ...]) -> tuple[Sentence, ...]:
         ),
         step,
     )
-
-
-TECHNIQUE = AlmostLockedCandidates()

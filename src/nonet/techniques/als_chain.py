@@ -22,8 +22,6 @@ from .shared.pattern import removes_exactly
 from .shared.wording import in_lines, lettered, listing, outcome
 from .technique import Explanation, Form
 
-FEWEST = 4
-
 
 class AlsChain(AlsTechnique):
     """Four or more almost locked sets in a chain.
@@ -38,7 +36,7 @@ class AlsChain(AlsTechnique):
     def fits(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
         ties = _ties(step)
         return (
-            len(sets) >= FEWEST
+            len(sets) >= 4
             and len(ties) == len(sets) - 1
             and all(tie in commons(grid, *sets[i : i + 2]) for i, tie in enumerate(ties))
             and all(one != other for one, other in itertools.pairwise(ties))
@@ -106,6 +104,3 @@ def _along(
         yield Sentence(
             "{one} and {other} have their {tie}s in {house}, so {other} holds {next}.", **link
         )
-
-
-TECHNIQUE = AlsChain()

@@ -90,6 +90,3 @@ def _side(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> set[
 def _takes(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> Sentence:
     fill = filler(one, several=sorted(places), w=w, cells=one.places(grid, w))
     return fill("{several} [sees|see] each {w} of {letter}: {cells}.")
-
-
-TECHNIQUE = AlsWWing()

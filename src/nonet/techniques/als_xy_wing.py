@@ -75,6 +75,3 @@ def _ties(step: Step, grid: Grid, sets: tuple[AlmostLockedSet, ...]) -> tuple[Di
         if len(marked) == 2 and x in commons(grid, a, pivot) and y in commons(grid, b, pivot):
             return x, y
     return None
-
-
-TECHNIQUE = AlsXyWing()

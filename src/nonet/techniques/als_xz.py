@@ -112,6 +112,3 @@ def _both_ways(
     yield from losing_digits(
         Sentence("A cell that sees all places for a used-up digit cannot hold it"), step
     )
-
-
-TECHNIQUE = AlsXz()

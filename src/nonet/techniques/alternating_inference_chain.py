@@ -21,6 +21,3 @@ class AlternatingInferenceChain(InferenceChain):
 
     def runs(self, step: Step, reading: ChainReading) -> bool:  # noqa: ARG002
         return not reading.is_grouped and len(reading.digits) > 1
-
-
-TECHNIQUE = AlternatingInferenceChain()

@@ -5,8 +5,6 @@ from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, swaps_unn
 from .shared.deadly_words import DeadlyTechnique
 from .technique import Form
 
-_FEWEST = 6
-
 
 class AvoidableLoop(DeadlyTechnique):
     """Six or more cells that two digits would fill alternately. All but one or two of them are
@@ -25,7 +23,7 @@ class AvoidableLoop(DeadlyTechnique):
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         open_cells = len(pattern.cells) - len(pattern.filled)
-        if len(pattern.cells) < _FEWEST or len(pattern.digits) != 2:
+        if len(pattern.cells) < 6 or len(pattern.digits) != 2:
             return False
         if open_cells != {"type-1": 1, "type-2": 2}[pattern.variant]:
             return False
@@ -65,6 +63,3 @@ def _swap(pattern: DeadlyPattern) -> Sentence:
         second=pattern.of_cell[other][0],
         digits=pattern.digits,
     )
-
-
-TECHNIQUE = AvoidableLoop()

@@ -55,6 +55,3 @@ def _swap(pattern: DeadlyPattern) -> Sentence:
         other=other,
         second=pattern.of_cell[other][0],
     )
-
-
-TECHNIQUE = AvoidableRectangle()

@@ -17,6 +17,3 @@ class AvoidableRectangleChain(RectangleChain):
         "In a rectangle without givens, two digits must not be open to a swap: if one of the other "
         "candidates is false, another is true."
     )
-
-
-TECHNIQUE = AvoidableRectangleChain()

@@ -118,6 +118,3 @@ class BasicFish(WordedTechnique):
 def _places(grid: Grid, digit: Digit, base: House) -> Sentence:
     cells = grid.places(digit, base)
     return Sentence("In {base} it can[ only|] be in {several:or}.", base=base, several=cells)
-
-
-TECHNIQUE = BasicFish()

@@ -90,6 +90,3 @@ def _keeps_to(house: House, digits: Sequence[Digit]) -> Sentence:
     one = "{digit_0} fills" if len(digits) == 1 else "each of these digits fills"
     end = f"so {one} at most one of these cells."
     return listing(f"All their {{}} lie in {{house}}, {end}", every, house=house)
-
-
-TECHNIQUE = BentSet()

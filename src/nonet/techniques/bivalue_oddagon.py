@@ -71,6 +71,3 @@ class BivalueOddagon(DeadlyTechnique):
             third=ring[2],
             last=ring[-1],
         )
-
-
-TECHNIQUE = BivalueOddagon()

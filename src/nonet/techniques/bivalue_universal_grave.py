@@ -93,6 +93,3 @@ def _place(pattern: DeadlyPattern) -> Sentence:
         digit=pattern.extra_digits[0],
         count=Count(len(pattern.cells)),
     )
-
-
-TECHNIQUE = BivalueUniversalGrave()

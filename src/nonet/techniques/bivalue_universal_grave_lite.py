@@ -48,6 +48,3 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
             for cell in pattern.crowded
         )
         return replace(words, why=(*counted, *words.why))
-
-
-TECHNIQUE = BivalueUniversalGraveLite()

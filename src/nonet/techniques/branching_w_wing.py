@@ -7,8 +7,6 @@ from .shared.wording import filler, shared_house
 from .technique import Form
 from .w_wing import TiedCells, TiedCellsTechnique
 
-BRANCHES = 3
-
 
 class BranchingWWing(TiedCellsTechnique):
     """Three cells with the same two candidates, and a house that excludes one of these digits from
@@ -23,7 +21,7 @@ class BranchingWWing(TiedCellsTechnique):
 
     def read(self, step: Step, grid: Grid) -> TiedCells | None:  # noqa: ARG002  marks are enough
         houses = step.houses(Role.BASE)
-        if len(houses) != 1 or len(step.chains) != BRANCHES:
+        if len(houses) != 1 or len(step.chains) != 3:
             return None
         branches: dict[Cell, tuple[Cell, ...]] = {}
         pairs = set()
@@ -36,7 +34,7 @@ class BranchingWWing(TiedCellsTechnique):
                 return None
             pairs.add((tied.digit, end.digit))
             branches[end.cell] = tuple(place.cell for place in nodes[0])
-        if len(pairs) != 1 or len(branches) != BRANCHES:
+        if len(pairs) != 1 or len(branches) != 3:
             return None
         ((tied_digit, digit),) = pairs
         return TiedCells((*branches,), tied_digit, digit, houses[0], (*branches.values(),))
@@ -57,6 +55,3 @@ class BranchingWWing(TiedCellsTechnique):
     def short(self, wing: TiedCells, step: Step) -> Sentence:  # noqa: ARG002
         fill = filler(wing, cells=sorted(wing.cells))
         return fill("{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}")
-
-
-TECHNIQUE = BranchingWWing()

@@ -107,6 +107,3 @@ def _end(step: Step, digit: Digit, guardians: tuple[Cell, ...]) -> tuple[Sentenc
         Sentence("So one of {cells} is {digit}.", cells=guardians, digit=digit),
         victims_fall(step, digit, "all of them"),
     )
-
-
-TECHNIQUE = BrokenWing()

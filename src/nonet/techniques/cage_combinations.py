@@ -68,6 +68,3 @@ def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
         Sentence(f"{can} {{digits:or}} in {{cell}}.", digits=digits, cell=cell)
         for cell, digits in placed.items()
     )
-
-
-TECHNIQUE = CageCombinations()

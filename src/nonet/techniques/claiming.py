@@ -2,7 +2,7 @@
 the same.
 """
 
-from ..model import Digit, Grid, House, Role, Sentence, Step
+from ..model import Grid, Role, Sentence, Step
 from .shared.locked import explained_locked, no_other_cell
 from .shared.pattern import LINES, outside, removes_exactly
 from .shared.wording import by_digit, filler, together
@@ -67,52 +67,42 @@ class Claiming(WordedTechnique):
         )
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
+        if not step.variant:
+            return explained_locked(
+                step,
+                "If all places of a digit in a line lie in one box, it is nowhere else in that "
+                "box.",
+                "The line claims the digit from the box.",
+            )
         digit = step.eliminations[0].digit
-        bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
-        if step.variant:
-            return _two_boxes(step, grid, digit, bases, covers)
-        return explained_locked(
-            step,
-            "If all places of a digit in a line lie in one box, it is nowhere else in that box.",
-            "The line claims the digit from the box.",
+        boxes, lines = step.houses(Role.BASE), step.houses(Role.COVER)
+        fill = filler(lines=lines, digit=digit, boxes=boxes)
+        end = no_other_cell(step, digit, lines)
+        return Explanation(
+            where=fill("Look at the {digit}s in {boxes}."),
+            idea="If two boxes have a digit only in the same two lines, "
+            "it is nowhere else in these lines.",
+            short=fill("{digit} of {boxes:short} in {lines:short}"),
+            standard=[
+                fill("In {boxes} the {digit} can only be in {lines}."),
+                fill(
+                    "Two boxes need two {digit}s and have two lines for them, "
+                    "so both lines get their {digit} there."
+                ),
+                end,
+            ],
+            teach=[
+                fill("Where can the {digit} go in {boxes}?"),
+                *together(
+                    Sentence(
+                        "In {box} its places are {cells}.", box=box, cells=grid.places(digit, box)
+                    )
+                    for box in boxes
+                ),
+                fill("All of them are in {lines}."),
+                fill("Each box needs its own {digit}, and a line holds only one."),
+                Sentence("One box takes it in the first line, the other in the second."),
+                end,
+                Sentence("You need not know which is which."),
+            ],
         )
-
-
-def _two_boxes(
-    step: Step,
-    grid: Grid,
-    digit: Digit,
-    boxes: tuple[House, ...],
-    lines: tuple[House, ...],
-) -> Explanation:
-    fill = filler(lines=lines, digit=digit, boxes=boxes)
-    end = no_other_cell(step, digit, lines)
-    return Explanation(
-        where=fill("Look at the {digit}s in {boxes}."),
-        idea="If two boxes have a digit only in the same two lines, "
-        "it is nowhere else in these lines.",
-        short=fill("{digit} of {boxes:short} in {lines:short}"),
-        standard=[
-            fill("In {boxes} the {digit} can only be in {lines}."),
-            fill(
-                "Two boxes need two {digit}s and have two lines for them, "
-                "so both lines get their {digit} there."
-            ),
-            end,
-        ],
-        teach=[
-            fill("Where can the {digit} go in {boxes}?"),
-            *together(
-                Sentence("In {box} its places are {cells}.", box=box, cells=grid.places(digit, box))
-                for box in boxes
-            ),
-            fill("All of them are in {lines}."),
-            fill("Each box needs its own {digit}, and a line holds only one."),
-            Sentence("One box takes it in the first line, the other in the second."),
-            end,
-            Sentence("You need not know which is which."),
-        ],
-    )
-
-
-TECHNIQUE = Claiming()

@@ -135,6 +135,3 @@ def _in_region(own: tuple[Cell, ...], others: tuple[Cell, ...], region: House) -
 def _house_of_both(board: Board, one: Cell, other: Cell) -> House | None:
     houses = (house for house in board.regions_of(one) if not house.move)
     return next((house for house in houses if other in board.cells(house)), None)
-
-
-TECHNIQUE = CommonPeerElimination()

@@ -1,13 +1,7 @@
 """Contradiction: a cell without candidates, or a house without a place for a digit."""
 
 from ..model import Grid, Role, Sentence, Step
-from .shared.blockers import (
-    blocked_places,
-    blocking_cells,
-    digits_blocked,
-    places_blocked,
-    places_blocked_one_by_one,
-)
+from .shared.blockers import blocked_places, blocking_cells, digits_blocked, places_blocked
 from .shared.pattern import only_contradicts, open_cells
 from .shared.wording import MISTAKE, box_of, filler
 from .technique import Explanation, Form, WordedTechnique
@@ -45,7 +39,7 @@ class Contradiction(WordedTechnique):
             cell = step.cells(Role.PATTERN)[0]
             filled = tuple(sorted(c for c in grid.board.peers(cell) if grid.value(c)))
             reasons = tuple(digits_blocked(grid, cell, grid.board.all_digits, filled))
-            fill = filler(cell=cell, house=box_of(grid, cell))
+            fill = filler(cell=cell, house=box_of(grid.board, cell))
             return Explanation(
                 where=fill("Look at {house}."),
                 idea="If a cell can hold no digit, the grid has no solution.",
@@ -76,12 +70,9 @@ class Contradiction(WordedTechnique):
             ],
             teach=[
                 fill("Where in {house} can the {digit} go?"),
-                *places_blocked_one_by_one(blocked),
+                *places_blocked(blocked, one_by_one=True),
                 fill("No cell is left, but {house} needs its {digit}."),
                 end,
                 MISTAKE,
             ],
         )
-
-
-TECHNIQUE = Contradiction()

@@ -60,6 +60,3 @@ def _one_of(guards: DeadlyPattern) -> Sentence:
     one, other = guards.extras
     fill = filler(one, one=one.cell, other=other.cell, third=other.digit)
     return fill("So {one} is {digit} or {other} is {third}.")
-
-
-TECHNIQUE = CorneredRectangle()

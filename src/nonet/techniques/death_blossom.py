@@ -91,6 +91,3 @@ class DeathBlossom(AlsTechnique):
                 *reasons,
             ],
         )
-
-
-TECHNIQUE = DeathBlossom()

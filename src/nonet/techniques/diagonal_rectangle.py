@@ -20,6 +20,7 @@ class DiagonalRectangle(BoundRectangle):
     """
 
     proof = Proof.PROPAGATION
+    taught = (Sentence("So it is on one diagonal of the rectangle or on the other."),)
     forms = (
         Form(
             "Unique Rectangle Type 6",
@@ -48,9 +49,6 @@ class DiagonalRectangle(BoundRectangle):
         assert digit is not None, f"no digit: {step}"
         return digit
 
-    def taught(self) -> tuple[Sentence, ...]:
-        return (Sentence("So it is on one diagonal of the rectangle or on the other."),)
-
     def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
         digit = self.bound_digit(pattern, step)
         one, two = pattern.crowded
@@ -71,6 +69,3 @@ class DiagonalRectangle(BoundRectangle):
 def _digit(step: Step, pattern: DeadlyPattern) -> Digit | None:
     digits = {candidate.digit for candidate in step.eliminations} & set(pattern.digits)
     return next(iter(digits)) if len(digits) == 1 else None
-
-
-TECHNIQUE = DiagonalRectangle()

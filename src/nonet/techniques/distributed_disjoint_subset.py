@@ -97,7 +97,7 @@ class DistributedDisjointSubset(WordedTechnique):
         return Explanation(
             where=Sentence(
                 "Look at the cells with few candidates in {boxes}.",
-                boxes=sorted({box_of(grid, cell) for cell in cells}),
+                boxes=sorted({box_of(grid.board, cell) for cell in cells}),
             ),
             idea=fill(
                 "Counted by houses, {count} cells have room for only {count} digits, "
@@ -255,6 +255,3 @@ def _inside(grid: Grid, cells: frozenset[Cell]) -> Iterator[tuple[Cover, Candida
             for cell in sorted(places):
                 if sum(house in cover for house in grid.board.houses_of(cell)) > 1:
                     yield cover, Candidate.of(digit, cell)
-
-
-TECHNIQUE = DistributedDisjointSubset()

@@ -9,8 +9,6 @@ from .shared.pattern import removes_exactly
 from .shared.wording import candidates_of_each, filler, in_lines, losing_cells, outcome
 from .technique import Explanation, Form, PatternTechnique, Proof
 
-_DIGITS = 4
-
 
 class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
     """Two junior exocets with the same four digits and the same cross-lines, whose bases have no
@@ -28,7 +26,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
         other = read_exocet(step, grid, Role.SET_C, Role.SET_D)
         if one is None or other is None or not {*one.base}.isdisjoint(other.base):
             return None
-        if one.digits != other.digits or len(one.digits) != _DIGITS or one.lines != other.lines:
+        if one.digits != other.digits or len(one.digits) != 4 or one.lines != other.lines:
             return None
         if not (is_junior(one, grid) and is_junior(other, grid)):
             return None
@@ -123,6 +121,3 @@ def _apart(one: Exocet, other: Exocet, grid: Grid) -> Sentence:
         "{first} see {targets}, so their digits are in neither of these targets, and therefore not "
         "in {second}."
     )
-
-
-TECHNIQUE = DoubleExocet()

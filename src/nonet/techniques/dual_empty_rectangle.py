@@ -50,6 +50,3 @@ class DualEmptyRectangle(WordedTechnique):
                 Sentence("These are two empty rectangles with the same box."),
             ],
         )
-
-
-TECHNIQUE = DualEmptyRectangle()

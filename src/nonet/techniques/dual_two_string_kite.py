@@ -1,11 +1,15 @@
 """Dual two-string kite: two kites that share the same two cells of a box, in one step."""
 
+from typing import Final
+
 from ..model import Grid, Role, Sentence, Step
 from .shared.pattern import removes_exactly
 from .shared.two_strong_links import StrongPair, pair_of
 from .shared.wording import filler
 from .technique import Explanation, Form, Proof, WordedTechnique
-from .two_string_kite import TECHNIQUE as KITE
+from .two_string_kite import TwoStringKite
+
+_KITE: Final = TwoStringKite()
 
 
 class DualTwoStringKite(WordedTechnique):
@@ -31,7 +35,7 @@ class DualTwoStringKite(WordedTechnique):
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         kites = _kites(step, grid)
-        box = KITE.tied_in(kites[0], grid)
+        box = _KITE.tied_in(kites[0], grid)
         near = sorted((*kites[0].near[0], *kites[0].near[1]))
         assert box is not None, f"no kite: {step}"
         digits = sorted({kite.digit for kite in kites})
@@ -100,10 +104,7 @@ def _kites(step: Step, grid: Grid) -> list[StrongPair]:
     kites = []
     for index, chain in enumerate(step.chains):
         kite = pair_of(grid, chain, houses[2 * index : 2 * index + 2])
-        if kite is None or KITE.tied_in(kite, grid) is None:
+        if kite is None or _KITE.tied_in(kite, grid) is None:
             return []
         kites.append(kite)
     return kites
-
-
-TECHNIQUE = DualTwoStringKite()

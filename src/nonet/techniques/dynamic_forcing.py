@@ -20,6 +20,3 @@ class DynamicForcing(ForcingTechnique):
         Form("Dynamic Region Forcing", 11.2, variant="region", on=False),
         Form("Dynamic Digit Forcing", 11.3, variant="digit", on=False),
     )
-
-
-TECHNIQUE = DynamicForcing()

@@ -161,6 +161,3 @@ def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
             "{digit}."
         ),
     )
-
-
-TECHNIQUE = EmptyRectangle()

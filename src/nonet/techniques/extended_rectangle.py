@@ -68,6 +68,3 @@ def _lines(pattern: DeadlyPattern) -> tuple[tuple[Cell, ...], tuple[Cell, ...]] 
         for line in (rows if by_row else columns)
     )
     return one, other
-
-
-TECHNIQUE = ExtendedRectangle()

@@ -57,6 +57,3 @@ def _words(qiu: Qiu) -> PatternWords:
         "{lines}, and the puzzle would have two solutions.",
         supposed="Suppose that {box} had {digits} only in {crossing}.",
     )
-
-
-TECHNIQUE = ExternalQiuDeadlyPattern()

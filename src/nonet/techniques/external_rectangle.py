@@ -74,6 +74,3 @@ def _guardians(guards: DeadlyPattern, deduction: Deduction) -> Sentence:
         "Of the other cells there, only {cells} can be {digits:or}, so one of the two is "
         "{digits:or}."
     )
-
-
-TECHNIQUE = ExternalRectangle()

@@ -69,6 +69,3 @@ class FinnedFish(FishTechnique):
             standard=words.standard(step, every),
             teach=words.teach(step, every, *lesson),
         )
-
-
-TECHNIQUE = FinnedFish()

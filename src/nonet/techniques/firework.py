@@ -70,7 +70,7 @@ def firework_at(grid: Grid, crossing: Cell, wings: Sequence[Cell]) -> FireworkCe
         return None
     own = grid.board.houses_of(crossing)
     row, column = (next(house for house in own if house.kind == kind) for kind in "rc")
-    box = box_of(grid, crossing)
+    box = box_of(grid.board, crossing)
     outside = set(wings).difference(grid.board.cells(box))
     in_row = outside.intersection(grid.board.cells(row))
     in_column = outside.intersection(grid.board.cells(column))
@@ -148,6 +148,3 @@ class Firework(PatternTechnique[FireworkCells]):
                 ),
             ],
         )
-
-
-TECHNIQUE = Firework()

@@ -92,6 +92,3 @@ def _falling(one: FireworkCells, other: FireworkCells, grid: Grid) -> set[Candid
     for corner in (one, other):
         found |= besides(grid, (corner.crossing,), corner.digits) | corner.beside_lines(grid)
     return found
-
-
-TECHNIQUE = FireworkQuadruple()

@@ -18,8 +18,6 @@ from .shared.wording import (
 )
 from .technique import Explanation, Form, PatternTechnique, Proof
 
-_PAIR = 2
-
 
 class _Tie(NamedTuple):
     """A third digit of a wing, with its other places in a house."""
@@ -97,7 +95,7 @@ def _counts(one: FireworkCells, grid: Grid) -> bool:
     """Whether there are two digits, both are candidates of the crossing, and one of them needs both
     lines.
     """
-    if len(one.digits) != _PAIR or not set(one.digits) <= set(grid.candidates(one.crossing)):
+    if len(one.digits) != 2 or not set(one.digits) <= set(grid.candidates(one.crossing)):
         return False
     box = set(grid.board.cells(one.box)) - {one.crossing}
     return any(
@@ -155,7 +153,7 @@ def _of_other_wing(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Cand
 
 def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]:
     """The candidates that are false because one of two others is true."""
-    if {tie.wing for tie in ties} != set(one.wings) or len(ties) != _PAIR:
+    if {tie.wing for tie in ties} != set(one.wings) or len(ties) != 2:
         return set()
     if any(len(tie.others) != 1 for tie in ties):
         return set()
@@ -188,7 +186,7 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
     for tie in ties:
         places = sorted((tie.wing, *tie.others))
         yield filler(tie)("In {house} the {digit} is in {places:or}.", places=places)
-    if len(ties) == _PAIR:
+    if len(ties) == 2:
         yield fill(
             "If {wing} is {digit}, {other} is {digits:or} and not {third}, so {end} is {third}.",
             third=ties[1].digit,
@@ -225,6 +223,3 @@ def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterato
             house=meeting(grid, one.cell, other.cell),
         )
         yield from losing_cells(lead, step)
-
-
-TECHNIQUE = FireworkWing()

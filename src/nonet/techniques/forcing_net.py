@@ -24,6 +24,3 @@ class ForcingNet(ForcingTechnique):
         ),
         Form("Digit Forcing Net", 10.7, variant="digit", on=False),
     )
-
-
-TECHNIQUE = ForcingNet()

@@ -36,6 +36,3 @@ class FrankenFish(ComplexFish):
             else "Look at the {digit}s in columns and boxes together.",
             digit=fish.digit,
         )
-
-
-TECHNIQUE = FrankenFish()

@@ -54,6 +54,3 @@ class FullHouse(WordedTechnique):
                 Sentence("The last empty cell of a row, column or box is called a full house."),
             ],
         )
-
-
-TECHNIQUE = FullHouse()

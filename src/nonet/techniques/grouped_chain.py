@@ -16,6 +16,3 @@ class GroupedChain(InferenceChain):
 
     def runs(self, step: Step, reading: ChainReading) -> bool:  # noqa: ARG002
         return reading.is_grouped and not reading.has_hidden_sets
-
-
-TECHNIQUE = GroupedChain()

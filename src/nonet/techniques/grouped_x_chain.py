@@ -17,6 +17,3 @@ class GroupedXChain(XChain):
     )
     is_grouped = True
     named = "open"
-
-
-TECHNIQUE = GroupedXChain()

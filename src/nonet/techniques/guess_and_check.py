@@ -250,6 +250,3 @@ def _short(step: Step, cell: Cell, failed: tuple[Digit, ...]) -> Sentence:
         cell=cell,
         digit=step.placements[0].digit,
     )
-
-
-TECHNIQUE = GuessAndCheck()

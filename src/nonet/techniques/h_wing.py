@@ -12,6 +12,3 @@ class HWing(ChainWing):
     )
     equal = ("cch", "hcc")
     unequal = (*equal, "chh", "hhc", "chc")
-
-
-TECHNIQUE = HWing()

@@ -63,6 +63,3 @@ def _parts(pattern: DeadlyPattern, doomed: Candidate) -> tuple[Digit, Cell, tupl
     corner = next(c for c in pattern.cells if c.row != row and c.column != column)
     beside = tuple(c for c in pattern.cells if c not in (corner, doomed.cell))
     return digit, corner, beside
-
-
-TECHNIQUE = HiddenRectangle()

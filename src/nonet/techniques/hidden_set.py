@@ -90,6 +90,3 @@ class HiddenSet(WordedTechnique):
                 Sentence("The other candidates of these cells hide the set, hence its name."),
             ],
         )
-
-
-TECHNIQUE = HiddenSet()

@@ -17,6 +17,3 @@ class HiddenSetChain(InferenceChain):
 
     def runs(self, step: Step, reading: ChainReading) -> bool:  # noqa: ARG002
         return reading.has_hidden_sets
-
-
-TECHNIQUE = HiddenSetChain()

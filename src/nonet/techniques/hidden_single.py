@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ..model import Cell, Digit, Grid, House, Role, Sentence, Step, Text
-from .shared.blockers import blocked_places, places_blocked, places_blocked_one_by_one
+from .shared.blockers import blocked_places, places_blocked
 from .shared.pattern import open_cells, placed
 from .shared.wording import filler
 from .technique import Explanation, Form, Rung, WordedTechnique
@@ -89,7 +89,7 @@ class HiddenSingle(WordedTechnique):
             teach=lambda: [
                 fill("Where in {house} can the {digit} go?"),
                 *([Sentence("Look at each of its empty cells.")] if others else []),
-                *places_blocked_one_by_one(blocked),
+                *places_blocked(blocked, one_by_one=True),
                 fill("Only {cell} is left, and {house} needs its {digit}."),
                 end,
                 Sentence(
@@ -97,6 +97,3 @@ class HiddenSingle(WordedTechnique):
                 ),
             ],
         )
-
-
-TECHNIQUE = HiddenSingle()

@@ -7,7 +7,7 @@ from itertools import combinations
 from ..model import Board, Cell, Grid, House, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_words import ImpossibleTechnique
-from .shared.wording import box_in, filler
+from .shared.wording import box_of, filler
 from .technique import Form
 
 
@@ -84,7 +84,7 @@ def _sentence(twins: _Twins, board: Board) -> Sentence:
 
 
 def _boxes(pattern: DeadlyPattern) -> tuple[House, ...]:
-    return tuple(sorted({box_in(pattern.board, cell) for cell in pattern.cells}))
+    return tuple(sorted({box_of(pattern.board, cell) for cell in pattern.cells}))
 
 
 def _houses(board: Board, *cells: Cell) -> list[House]:
@@ -111,6 +111,3 @@ def _same_digit(pattern: DeadlyPattern) -> tuple[_Twins, ...] | None:
 
     starts = (further((), cell, every - {cell}) for cell in sorted(every))
     return next((chain for start in starts for chain in start), None)
-
-
-TECHNIQUE = ImpossiblePattern()

@@ -20,6 +20,3 @@ class JuniorExocet(ExocetTechnique):
         "Look at {lines}: two go through the targets {targets}, and the third through {box} beside "
         "the base."
     )
-
-
-TECHNIQUE = JuniorExocet()

@@ -149,6 +149,3 @@ def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
             else "If {cell} is {digit}, it is not {other}."
         )
     yield from arm_stories(grid, kraken.arms, victim, reasons=reasons)
-
-
-TECHNIQUE = KrakenFish()

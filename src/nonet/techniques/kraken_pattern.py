@@ -1,15 +1,16 @@
 """Kraken pattern: cells that three digits cannot fill, and a chain from each guardian."""
 
 from ..model import Grid
-from . import impossible_pattern, tridagon
+from .impossible_pattern import ImpossiblePattern
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.deadly_words import ImpossibleTechnique
 from .shared.kraken import KrakenTechnique
 from .technique import Form, Proof
+from .tridagon import Tridagon
 
 _PATTERNS: dict[str, ImpossibleTechnique] = {
-    "tridagon": tridagon.TECHNIQUE,
-    "impossible-pattern": impossible_pattern.TECHNIQUE,
+    "tridagon": Tridagon(),
+    "impossible-pattern": ImpossiblePattern(),
 }
 
 
@@ -38,6 +39,3 @@ class KrakenPattern(KrakenTechnique):
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         return _PATTERNS[pattern.variant].words(pattern)
-
-
-TECHNIQUE = KrakenPattern()

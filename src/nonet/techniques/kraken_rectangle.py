@@ -6,8 +6,6 @@ from .shared.kraken import KrakenTechnique
 from .shared.rectangles import rectangle_words
 from .technique import Form
 
-_FEWEST = 3
-
 
 class KrakenRectangle(KrakenTechnique):
     """Two digits could be swapped in four cells if these had no other candidates, but they have
@@ -32,11 +30,8 @@ class KrakenRectangle(KrakenTechnique):
             rectangle_of(grid, pattern) is not None
             and not pattern.filled
             and len(pattern.crowded) > 1
-            and len(pattern.extras) >= _FEWEST
+            and len(pattern.extras) >= 3
         )
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         return rectangle_words(pattern)
-
-
-TECHNIQUE = KrakenRectangle()

@@ -11,6 +11,3 @@ class LWing(ChainWing):
     forms = wing_forms("L-Wing", "Local Wing")
     idea = "If one end is false, three houses with two places each force the other end to be true."
     equal = unequal = ("hhh",)
-
-
-TECHNIQUE = LWing()

@@ -72,6 +72,3 @@ def _times(board: Board) -> int:
 def _line(grid: Grid, cell: Cell, kind: str) -> House:
     """The row or column of a cell."""
     return next(house for house in grid.board.houses_of(cell) if house.kind == kind)
-
-
-TECHNIQUE = LastDigit()

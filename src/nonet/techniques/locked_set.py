@@ -65,6 +65,3 @@ class LockedSet(WordedTechnique):
                 ),
             ],
         )
-
-
-TECHNIQUE = LockedSet()

@@ -11,6 +11,3 @@ class MWing(ChainWing):
     forms = wing_forms("M-Wing", "Medusa Wing")
     idea = "If a cell is not one of its digits, two houses force that digit into another place."
     equal = ("chh", "hhc")
-
-
-TECHNIQUE = MWing()

@@ -8,7 +8,6 @@ from ..model import Candidate, Grid, Role, Sentence, Step
 from ..model.colouring import Reason
 from .shared.colour_words import (
     colour_falls,
-    coloured,
     colours_clash,
     faces,
     grow,
@@ -36,7 +35,7 @@ class Medusa(WordedTechnique):
     )
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        one, other = (coloured(step, role) for role in (Role.COLOR_A, Role.COLOR_B))
+        one, other = (frozenset(step.candidates(role)) for role in (Role.COLOR_A, Role.COLOR_B))
         if not one or not other or len({c.digit for c in one | other}) < 2:
             return False
         cluster = grow(grid, min(one), cells=True)
@@ -159,6 +158,3 @@ def _against(grid: Grid, seen: Candidate, lost: Sequence[Candidate]) -> Sentence
         "If {B} is true, {cell} is {digit}; {several} [sees|see] it, and [is|are] not.",
         several=[candidate.cell for candidate in lost],
     )
-
-
-TECHNIQUE = Medusa()

@@ -7,7 +7,6 @@ from ..model import Candidate, Digit, Grid, Sentence, Step
 from ..model.colouring import COLOURS, Colour, Colouring, Pair, Reason
 from .shared.colour_words import (
     colour_falls,
-    coloured,
     colours_clash,
     faces,
     grow,
@@ -35,7 +34,7 @@ class MultiColours(WordedTechnique):
     )
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        colours = [coloured(step, role) for role in COLOURS]
+        colours = [frozenset(step.candidates(role)) for role in COLOURS]
         if not all(colours) or len({c.digit for colour in colours for c in colour}) != 1:
             return False
         for one, other in (colours[:2], colours[2:]):
@@ -140,6 +139,3 @@ def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Ite
         "So {several}, which [sees|see] both, [is|are] not {digit}.",
         several=[victim.cell for victim in reason.victims],
     )
-
-
-TECHNIQUE = MultiColours()

@@ -174,6 +174,3 @@ def _at_most(one: _LockedSet) -> Iterator[Sentence]:
             lines=lines,
             count=Count(len(lines)),
         )
-
-
-TECHNIQUE = MultiSectorLockedSet()

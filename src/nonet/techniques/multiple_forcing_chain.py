@@ -37,6 +37,3 @@ class MultipleForcingChain(ForcingTechnique):
             on=False,
         ),
     )
-
-
-TECHNIQUE = MultipleForcingChain()

@@ -62,6 +62,3 @@ class MustContain(OfClues):
             standard=[rule, needed, where, end],
             teach=[rule, more, needed, where, end],
         )
-
-
-TECHNIQUE = MustContain()

@@ -24,6 +24,3 @@ class MutantFish(ComplexFish):
         return Sentence(
             "Look at the {digit}s in rows, columns and boxes together.", digit=fish.digit
         )
-
-
-TECHNIQUE = MutantFish()

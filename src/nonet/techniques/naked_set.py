@@ -75,7 +75,6 @@ class NakedSet(WordedTechnique):
             Sentence("The other cells of {house} cannot hold them", house=house), step
         )
         used_up = "That is {count} cells and {count} digits, so these digits are used up there."
-        used_up = "That is {count} cells and {count} digits, so these digits are used up there."
         return Explanation(
             where=where,
             idea=fill(
@@ -105,6 +104,3 @@ def _lesson(size: int) -> tuple[Sentence, ...]:
         fill("No cell needs to hold all {count} digits."),
         fill("What counts is that {count} cells have only {count} digits between them."),
     )
-
-
-TECHNIQUE = NakedSet()

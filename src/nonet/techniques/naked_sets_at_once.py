@@ -85,6 +85,3 @@ def naked_sets(
                 gone = outside(grid, digits, house, chosen)
                 if gone:
                     yield chosen, tuple(sorted(digits)), gone
-
-
-TECHNIQUE = NakedSetsAtOnce()

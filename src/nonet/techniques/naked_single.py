@@ -43,7 +43,7 @@ class NakedSingle(WordedTechnique):
         cell, digit = step.placements[0].cell, step.placements[0].digit
         others = tuple(other for other in grid.board.all_digits if other != digit)
         reasons = tuple(digits_blocked(grid, cell, others, step.cells(Role.BLOCKER)))
-        box = box_of(grid, cell)
+        box = box_of(grid.board, cell)
         fill = filler(digit=digit, cell=cell)
         end = fill("So {cell} is {digit}.")
         return Explanation(
@@ -60,6 +60,3 @@ class NakedSingle(WordedTechnique):
                 Sentence("A cell with one candidate left is called a naked single."),
             ],
         )
-
-
-TECHNIQUE = NakedSingle()

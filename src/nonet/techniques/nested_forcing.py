@@ -42,6 +42,3 @@ def _fails(inner: Step) -> bool:
     """Whether a step within the case assumes a single candidate that fails."""
     technique = get(inner.technique)
     return isinstance(technique, ForcingTechnique) and technique.kind(inner) == "contradiction"
-
-
-TECHNIQUE = NestedForcing()

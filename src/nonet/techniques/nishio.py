@@ -27,6 +27,3 @@ class Nishio(ForcingTechnique):
             on=False,
         ),
     )
-
-
-TECHNIQUE = Nishio()

@@ -8,8 +8,8 @@ cases the techniques themselves are used.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from .registered import RUNGS, TECHNIQUES, registered
 from .rung import Rung
@@ -154,14 +154,9 @@ def rungs_in_order(techniques: Iterable[TechniqueOutline | Technique]) -> list[R
     ]
 
 
-_OUTLINES: Final[dict[str, TechniqueOutline]] = {}
-
-
+@cache
 def _outlines() -> dict[str, TechniqueOutline]:
-    if not _OUTLINES:
-        made = {record[0]: TechniqueOutline(*record) for record in TECHNIQUES}
-        _OUTLINES.update(made)
-    return _OUTLINES
+    return {record[0]: TechniqueOutline(*record) for record in TECHNIQUES}
 
 
 def known(id: str) -> Technique:

@@ -137,6 +137,3 @@ def _conclusions(step: Step) -> Iterator[Sentence]:
             several=cells,
             digit=digit,
         )
-
-
-TECHNIQUE = PatternOverlay()

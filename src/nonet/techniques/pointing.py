@@ -48,6 +48,3 @@ class Pointing(WordedTechnique):
             "If all places of a digit in a box lie in one line, it is nowhere else in that line.",
             "The digit points along the line: you know its row or column before you know its cell.",
         )
-
-
-TECHNIQUE = Pointing()

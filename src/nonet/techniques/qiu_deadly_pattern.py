@@ -233,6 +233,3 @@ def _words(qiu: Qiu) -> PatternWords:
         "puzzle would have two solutions.",
         supposed="Suppose that {corner} held only {digits}.",
     )
-
-
-TECHNIQUE = QiuDeadlyPattern()

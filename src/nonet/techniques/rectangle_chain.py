@@ -23,6 +23,3 @@ class RectangleChain(InferenceChain):
     def runs(self, step: Step, reading: ChainReading) -> bool:
         rectangles = [link for link in reading.strong if link.kind is StrongKind.RECTANGLE]
         return len(rectangles) == len(step.premises) > 0
-
-
-TECHNIQUE = RectangleChain()

@@ -58,6 +58,3 @@ class RectangleElimination(WordedTechnique):
                 end,
             ],
         )
-
-
-TECHNIQUE = RectangleElimination()

@@ -26,7 +26,7 @@ technique_waits: Final = Door[Any, bool]("techniques.technique")
 
 registered: Final[Registry[Any]] = Registry(
     __package__,
-    "TECHNIQUE",
+    "forms",
     register_technique,
     waits=technique_waits,
     index=[record[0] for record in TECHNIQUES],

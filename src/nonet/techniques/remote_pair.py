@@ -91,6 +91,3 @@ def _victims(grid: Grid, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> 
         for digit in digits
         if digit in grid.candidates(cell)
     }
-
-
-TECHNIQUE = RemotePair()

@@ -13,6 +13,3 @@ class SWing(ChainWing):
         "Whichever of its two digits a cell takes, a house must have that digit in its far place."
     )
     equal = unequal = ("hch",)
-
-
-TECHNIQUE = SWing()

@@ -15,6 +15,3 @@ class SeniorExocet(ExocetTechnique):
     forms = (Form("Senior Exocet", 8.4, on=False),)
     junior = False
     across = "Look at {lines}, which avoid the base and contain the targets {targets}."
-
-
-TECHNIQUE = SeniorExocet()

@@ -8,7 +8,6 @@ from ..model import Digit, Grid, Role, Sentence, Step
 from ..model.colouring import Colouring, Reason
 from .shared.colour_words import (
     colour_falls,
-    coloured,
     colours_clash,
     grow,
     reasons_of,
@@ -37,7 +36,7 @@ class SimpleColours(WordedTechnique):
     )
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        one, other = (coloured(step, role) for role in (Role.COLOR_A, Role.COLOR_B))
+        one, other = (frozenset(step.candidates(role)) for role in (Role.COLOR_A, Role.COLOR_B))
         if not one or not other or len({c.digit for c in one | other}) != 1:
             return False
         cluster = grow(grid, min(one), cells=False)
@@ -101,6 +100,3 @@ def _wrap(step: Step, grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sent
         digit=digit,
     )
     yield from colour_falls(step, grid, reason)
-
-
-TECHNIQUE = SimpleColours()

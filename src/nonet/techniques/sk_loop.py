@@ -56,15 +56,15 @@ class SkLoop(PatternTechnique[_Loop]):
             _line(grid, pair) for pair in ((one, two), (two, four), (four, three), (three, one))
         ]
         ends = (two, four, three, one)
-        if len({box_of(grid, cell) for cell in corners}) != 4 or None in lines:
+        if len({box_of(grid.board, cell) for cell in corners}) != 4 or None in lines:
             return None
         pairs, houses = [], []
         for line, start, end in zip(lines, (ends[-1], *ends), ends, strict=False):
             assert line is not None
-            for box in (box_of(grid, start), box_of(grid, end)):
+            for box in (box_of(grid.board, start), box_of(grid.board, end)):
                 inside = set(grid.board.cells(box)).intersection(grid.open_cells)
                 pairs.append(tuple(cell for cell in grid.board.cells(line) if cell in inside))
-            houses += [line, box_of(grid, end)]
+            houses += [line, box_of(grid.board, end)]
         cells = {cell for pair in pairs for cell in pair}
         if cells != set(step.cells(Role.PATTERN)) or len(cells) != 2 * _PAIRS:
             return None
@@ -159,6 +159,3 @@ def _sharing(one: _Loop) -> Iterator[Sentence]:
             two=one.pairs[(i + 1) % _PAIRS],
             digits=digits,
         )
-
-
-TECHNIQUE = SkLoop()

@@ -25,6 +25,3 @@ class Skyscraper(TwoStrongLinks):
 
     def where(self, pair: StrongPair) -> Sentence:
         return line_by_line(pair.digit, pair.kinds() == "rr")
-
-
-TECHNIQUE = Skyscraper()

@@ -124,6 +124,3 @@ def hold_in(
         house=house,
         digits=digits,
     )
-
-
-TECHNIQUE = SueDeCoq()

@@ -98,7 +98,36 @@ class SymmetricalPlacement(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         symmetry = step.premises[0]
         assert isinstance(symmetry, Symmetry), f"no symmetry: {step}"
-        return explained_symmetry(symmetry, step, grid)
+        moved = tuple(_movement(symmetry))
+        digits = tuple(_digits(symmetry, grid))
+        return Explanation(
+            where="Look only at the givens, from more than one side of the grid.",
+            idea="The givens are symmetrical, digits and all, so the only solution is as well.",
+            short=_short(symmetry),
+            standard=[
+                *moved,
+                *digits,
+                Sentence(
+                    "Changed like this, the solution would still obey the rules and fit the givens."
+                ),
+                Sentence("There is only one solution, so the change leaves it as it is."),
+                *_conclusions(symmetry, step, grid),
+            ],
+            teach=[
+                *moved,
+                *_example(symmetry, grid),
+                *digits,
+                Sentence(f"Do the same with the whole solution: {_whole(grid.board)}."),
+                Sentence(
+                    "So this is also a solution. There is only one, so it is the one that we began "
+                    "with."
+                ),
+                Sentence(
+                    "So what is true of a cell is true of its image, with the digits renamed."
+                ),
+                *_conclusions(symmetry, step, grid),
+            ],
+        )
 
 
 def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:
@@ -140,38 +169,6 @@ _SHORT: Final = {
     "top-bottom": "Reflection from top to bottom",
     "rearranged": "Rearrangement",
 }
-
-
-def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanation:
-    """Explain a step: the symmetry, the digits, why the solution has it too, and what is false."""
-    moved = tuple(_movement(symmetry))
-    digits = tuple(_digits(symmetry, grid))
-    return Explanation(
-        where="Look only at the givens, from more than one side of the grid.",
-        idea="The givens are symmetrical, digits and all, so the only solution is as well.",
-        short=_short(symmetry),
-        standard=[
-            *moved,
-            *digits,
-            Sentence(
-                "Changed like this, the solution would still obey the rules and fit the givens."
-            ),
-            Sentence("There is only one solution, so the change leaves it as it is."),
-            *_conclusions(symmetry, step, grid),
-        ],
-        teach=[
-            *moved,
-            *_example(symmetry, grid),
-            *digits,
-            Sentence(f"Do the same with the whole solution: {_whole(grid.board)}."),
-            Sentence(
-                "So this is also a solution. There is only one, so it is the one that we began "
-                "with."
-            ),
-            Sentence("So what is true of a cell is true of its image, with the digits renamed."),
-            *_conclusions(symmetry, step, grid),
-        ],
-    )
 
 
 def _whole(board: Board) -> str:
@@ -383,6 +380,3 @@ def _images_lack(
         lost=lost,
         digits=digits,
     )
-
-
-TECHNIQUE = SymmetricalPlacement()

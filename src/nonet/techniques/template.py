@@ -3,16 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
+from .shared.colour_words import live
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.wording import Count, filler, together
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
 Way = tuple[Cell, ...]
 """A placement of a digit: one cell for each row that lacks it."""
-
-
-def places_of(grid: Grid, digit: Digit) -> list[Cell]:
-    return [cell for cell in grid.board.all_cells if digit in grid.candidates(cell)]
 
 
 def rows_without(grid: Grid, digit: Digit) -> list[House]:
@@ -73,7 +70,7 @@ class Template(WordedTechnique):
         if len({candidate.digit for candidate in marked}) != 1:
             return False
         digit = min(marked).digit
-        places = {Candidate.of(digit, cell) for cell in places_of(grid, digit)}
+        places = set(live(grid, {digit}))
         ways = [{Candidate.of(digit, cell) for cell in way} for way in ways_of(grid, digit)]
         if step.contradiction:
             return only_contradicts(step) and not ways and marked == places
@@ -141,6 +138,3 @@ def _conclusion(step: Step, digit: Digit, cells: tuple[Cell, ...]) -> Sentence:
     return fill(
         "{several} [is|are] in none of these ways, so [it is|they are] not {digit}.", several=cells
     )
-
-
-TECHNIQUE = Template()

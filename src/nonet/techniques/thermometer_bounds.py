@@ -48,6 +48,3 @@ class ThermometerBounds(OfOneClue):
             Sentence("And each is smaller than the largest digit that the next cell can be."),
             *standard,
         ]
-
-
-TECHNIQUE = ThermometerBounds()

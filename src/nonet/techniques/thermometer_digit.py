@@ -79,6 +79,3 @@ def _houses_on(
             places = tuple([one for one in every if grid.has(one)])
             if len(places) > 1 and all(one.cell in cells for one in places):
                 yield house, places
-
-
-TECHNIQUE = ThermometerDigit()

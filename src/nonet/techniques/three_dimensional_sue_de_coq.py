@@ -113,6 +113,3 @@ def _used_up(grid: Grid, cells: set[Cell], houses: tuple[House, ...]) -> set[Can
         for house in homes(grid, cells, digit, houses)
         for candidate in outside(grid, (digit,), house, cells)
     }
-
-
-TECHNIQUE = ThreeDimensionalSueDeCoq()

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ..model import Cell, Grid, House
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_words import ImpossibleTechnique
-from .shared.wording import alike, box_in
+from .shared.wording import alike, box_of
 from .technique import Form
 
 
@@ -63,7 +63,7 @@ class Tridagon(ImpossibleTechnique):
 
 def _by_box(pattern: DeadlyPattern) -> dict[House, tuple[Cell, ...]]:
     """The cells of each box, in reading order."""
-    found = alike((box_in(pattern.board, cell), cell) for cell in pattern.cells)
+    found = alike((box_of(pattern.board, cell), cell) for cell in pattern.cells)
     return dict(sorted(found.items()))
 
 
@@ -81,6 +81,3 @@ def _turning(in_box: dict[House, tuple[Cell, ...]]) -> tuple[House, ...]:
         for house, (one, two, three) in in_box.items()
         if sum(a.column < b.column for a, b in ((one, two), (two, three), (three, one))) != 2
     )
-
-
-TECHNIQUE = Tridagon()

@@ -2,9 +2,11 @@
 
 from ..model import Grid, House, Sentence
 from .shared.two_strong_links import StrongPair, TwoStrongLinks
-from .skyscraper import TECHNIQUE as SKYSCRAPER
+from .skyscraper import Skyscraper
 from .technique import Form
-from .two_string_kite import TECHNIQUE as KITE
+from .two_string_kite import TwoStringKite
+
+_WITH_OTHER_NAMES = (Skyscraper(), TwoStringKite())
 
 
 class TurbotFish(TwoStrongLinks):
@@ -20,12 +22,9 @@ class TurbotFish(TwoStrongLinks):
     )
 
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
-        if any(other.tied_in(pair, grid) is not None for other in (SKYSCRAPER, KITE)):
+        if any(other.tied_in(pair, grid) is not None for other in _WITH_OTHER_NAMES):
             return None
         return pair.tie(grid)
 
     def where(self, pair: StrongPair) -> Sentence:
         return Sentence("Look for houses with two places for {digit}.", digit=pair.digit)
-
-
-TECHNIQUE = TurbotFish()

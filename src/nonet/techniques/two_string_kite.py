@@ -23,6 +23,3 @@ class TwoStringKite(TwoStrongLinks):
 
     def where(self, pair: StrongPair) -> Sentence:
         return Sentence("Look for rows and columns with two places for {digit}.", digit=pair.digit)
-
-
-TECHNIQUE = TwoStringKite()

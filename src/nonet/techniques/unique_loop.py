@@ -48,6 +48,3 @@ class UniqueLoop(DeadlyTechnique):
             "so the puzzle would have two solutions.",
             ring=in_turn(pattern),
         )
-
-
-TECHNIQUE = UniqueLoop()

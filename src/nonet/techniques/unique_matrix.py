@@ -66,6 +66,3 @@ def _across(pattern: DeadlyPattern, missing: Cell) -> House:
     row, column = board.houses_of(missing)[:2]
     beside = [cell for cell in pattern.cells if cell.row == missing.row]
     return row if len({board.boxes[cell] for cell in (missing, *beside)}) == _SIDE else column
-
-
-TECHNIQUE = UniqueMatrix()

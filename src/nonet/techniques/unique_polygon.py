@@ -69,6 +69,3 @@ def _corner(pattern: DeadlyPattern, grid: Grid) -> tuple[Cell, ...]:
         cell.row in rows for cell in below
     )
     return corner if inside and apart else ()
-
-
-TECHNIQUE = UniquePolygon()

@@ -50,6 +50,3 @@ class UniqueRectangle(DeadlyTechnique):
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         return rectangle_words(pattern)
-
-
-TECHNIQUE = UniqueRectangle()

@@ -4,7 +4,6 @@ digits sees one of the cells. The multi-branch W-wing has three such cells.
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ..model import Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.chains import eureka
@@ -46,7 +45,6 @@ class TiedCellsTechnique(PatternTechnique[TiedCells]):
     """A W-wing technique; subclasses declare the number of cells and how the house links them."""
 
     family = "Wings"
-    idea: ClassVar[str]
 
     @abstractmethod
     def is_tied(self, wing: TiedCells, step: Step, grid: Grid) -> bool:
@@ -160,6 +158,3 @@ class WWing(TiedCellsTechnique):
 
     def short(self, wing: TiedCells, step: Step) -> Sentence:  # noqa: ARG002  the chain is enough
         return eureka(step.chains[0])
-
-
-TECHNIQUE = WWing()

@@ -48,6 +48,3 @@ class Whip(ForcingTechnique):
                 board.apply(inner)
                 causes.note(number, board)
         return step.variant != "grouped" or any(s.technique in _LOCKED for s in case.steps)
-
-
-TECHNIQUE = Whip()

@@ -43,6 +43,3 @@ class XChain(ChainTechnique):
             and {*reading.kinds} == {"h"}
             and step.variant == variant
         )
-
-
-TECHNIQUE = XChain()

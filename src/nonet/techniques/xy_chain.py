@@ -28,6 +28,3 @@ class XYChain(ChainTechnique):
         if reading.is_loop:
             return step.variant == "loop"
         return step.variant == "open" and reading.first.digit == reading.last.digit
-
-
-TECHNIQUE = XYChain()

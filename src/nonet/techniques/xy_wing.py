@@ -34,12 +34,10 @@ class PivotWing(PatternTechnique[Wing]):
     """A wing with a pivot and two pincers.
 
     Attributes:
-        idea: a sentence that explains why such a wing works.
         is_end: whether the pivot can also be the shared digit.
     """
 
     family = "Wings"
-    idea: ClassVar[str]
     is_end: ClassVar[bool]
 
     def read(self, step: Step, grid: Grid) -> Wing | None:
@@ -76,7 +74,10 @@ class PivotWing(PatternTechnique[Wing]):
     def explained(self, wing: Wing, step: Step, grid: Grid) -> Explanation:
         ends = self._ends(wing)
         fill = filler(
-            wing, digits=grid.candidates(wing.pivot), cells=ends, house=box_of(grid, wing.pivot)
+            wing,
+            digits=grid.candidates(wing.pivot),
+            cells=ends,
+            house=box_of(grid.board, wing.pivot),
         )
         if self.is_end:
             few, each, all_seen = "two or three", "In each case", "all three"
@@ -133,6 +134,3 @@ class XYWing(PivotWing):
     forms = (Form("XY-Wing", 4.3, aliases=("Y-Wing", "Bent Triple")),)
     idea = "Whichever digit the pivot takes, it forces the third digit into one of the pincers."
     is_end = False
-
-
-TECHNIQUE = XYWing()

@@ -13,6 +13,3 @@ class XYZWing(PivotWing):
         "it or one of two pincers must take the common digit."
     )
     is_end = True
-
-
-TECHNIQUE = XYZWing()

@@ -167,7 +167,7 @@ def _mistake(
         digit=digit or 0,
         witness=clashing[-1],
         house=meeting(grid, *clashing) if kind is MistakeKind.CLASH else "",
-        boxes=sorted({box_of(grid, cell) for cell in cells}),
+        boxes=sorted({box_of(grid.board, cell) for cell in cells}),
     )
     levels = (
         Text([fill("There is a mistake in your grid.")]),

@@ -54,13 +54,14 @@ def blocked_places(
     return BlockedPlaces(digit, *_groups(grid, cells, _fresh(grid, digit, cells, blockers)))
 
 
-def places_blocked(places: BlockedPlaces) -> Iterator[Sentence]:
+def places_blocked(places: BlockedPlaces, *, one_by_one: bool = False) -> Iterator[Sentence]:
     """Sentences that explain why none of the cells is the digit.
 
-    One names all blocking cells; another names the cells that no filled cell blocks.
+    One names all blocking cells; another names the cells that no filled cell blocks. With
+    `one_by_one`, each blocking cell has a sentence with its house and the cells it sees.
     """
     digit, groups, free = places.digit, places.groups, places.free
-    if groups:
+    if groups and not one_by_one:
         blocked = tuple([cell for _, _, members in groups for cell in members])
         yield Sentence(
             "The [{digit}|{digit}s] at {several} [blocks|block] {cells}.",
@@ -68,16 +69,7 @@ def places_blocked(places: BlockedPlaces) -> Iterator[Sentence]:
             digit=digit,
             cells=blocked,
         )
-    if free:
-        yield Sentence("The {digit} was already ruled out in {cells}.", cells=free, digit=digit)
-
-
-def places_blocked_one_by_one(places: BlockedPlaces) -> Iterator[Sentence]:
-    """Like `places_blocked`, with one sentence for each blocking cell, its house and the cells it
-    sees.
-    """
-    digit, groups, free = places.digit, places.groups, places.free
-    for blocker, house, members in groups:
+    for blocker, house, members in groups if one_by_one else ():
         yield Sentence(
             "{several} [is|are] {place} from the {digit} at {blocker}."
             if house.move

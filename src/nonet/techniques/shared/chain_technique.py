@@ -39,15 +39,9 @@ def inference_forms(
 
 
 class ChainTechnique(PatternTechnique[ChainReading]):
-    """A technique that reads its steps as chains.
-
-    Attributes:
-        idea: a sentence that explains why such a chain works.
-    """
+    """A technique that reads its steps as chains."""
 
     family = "Chains"
-    idea: ClassVar[str]
-
     read = staticmethod(read_chain)
 
     @abstractmethod

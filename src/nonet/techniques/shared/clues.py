@@ -144,11 +144,9 @@ class OfOneClue(OfClues):
 
     Attributes:
         seen: the name of the clue in the one-line text, such as "sum of {cells:folded}".
-        idea: the technique in one line.
     """
 
     seen: ClassVar[str]
-    idea: ClassVar[str]
 
     @staticmethod
     @abstractmethod

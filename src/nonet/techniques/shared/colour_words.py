@@ -26,11 +26,6 @@ class Cluster:
         return candidate in self.one or candidate in self.other
 
 
-def coloured(step: Step, role: Role) -> Colour:
-    """The candidates that a step marks with one of its colours."""
-    return frozenset(step.candidates(role))
-
-
 def grow(grid: Grid, start: Candidate, *, cells: bool) -> Cluster:
     """The cluster of a candidate, with that candidate in colour `one`.
 

@@ -19,8 +19,6 @@ CoverLines = tuple[House, ...]
 DigitPair = tuple[Digit, Digit]
 
 _DIGITS: Final = (3, 4)
-_COVERS: Final = 2
-_TWO: Final = 2
 
 
 @dataclass(frozen=True)
@@ -90,7 +88,7 @@ def read_exocet(
     """
     base, targets = (tuple(sorted(step.cells(role))) for role in (base_role, target_role))
     cells = {*base, *targets}
-    if not (len(base) == len(targets) == _TWO and len(cells) == _TWO * 2):
+    if not (len(base) == len(targets) == 2 and len(cells) == 4):
         return None
     if any(grid.value(cell) for cell in cells):
         return None
@@ -117,11 +115,11 @@ def read_exocet(
 
 def is_junior(one: Exocet, grid: Grid) -> bool:
     """Whether each target is in its own box in line with the base, and on its own cross-line."""
-    boxes = {box_of(grid, cell) for cell in one.targets}
+    boxes = {box_of(grid.board, cell) for cell in one.targets}
     own = [line for line in one.lines if not _members(grid, line).isdisjoint(one.targets)]
     band = {_along(one, cell, grid) for cell in grid.board.cells(one.box)}
     return (
-        len(boxes) == len(own) == _TWO
+        len(boxes) == len(own) == 2
         and one.box not in boxes
         and band.issuperset(_along(one, cell, grid) for cell in one.targets)
     )
@@ -188,7 +186,7 @@ def _alone(
         elif mirrored and not any(
             grid.value(c) == digit or digit in grid.candidates(c) for c in mirror
         ):
-            houses = (box_of(grid, other), _along(one, target, grid))
+            houses = (box_of(grid.board, other), _along(one, target, grid))
             yield ExocetReason(ExocetRule.MIRROR, gone, target, digit, mirror, houses)
 
 
@@ -211,7 +209,7 @@ def mirror_of(one: Exocet, target: Cell, other: Cell, grid: Grid) -> tuple[Cell,
 
     The box must have this target's digit in one of the remaining cells.
     """
-    box = box_of(grid, other)
+    box = box_of(grid.board, other)
     without = {*_members(grid, one.line), *_members(grid, _along(one, target, grid)), other}
     return tuple(cell for cell in grid.board.cells(box) if cell not in without)
 
@@ -237,7 +235,7 @@ def _are_across(
     contain the targets.
     """
     boxes = {
-        box_of(grid, cell)
+        box_of(grid.board, cell)
         for house in lines
         for cell in _members(grid, house) & _members(grid, line)
     }
@@ -264,7 +262,7 @@ def _cover(
     possible.
     """
     along = sorted({h for c in places for h in grid.board.houses_of(c) if h.kind == kind})
-    for count in range(_COVERS + 1):
+    for count in range(3):
         for chosen in combinations((*along, *lines), count):
             if all(any(cell in grid.board.cells(house) for house in chosen) for cell in places):
                 return chosen
@@ -310,7 +308,7 @@ def _pairs(one: Exocet, grid: Grid) -> Iterator[DigitPair]:
     )
     for pair in product(firsts, seconds):
         if pair[0] != pair[1] and any(
-            pair[i] in base[0] and pair[1 - i] in base[1] for i in range(_TWO)
+            pair[i] in base[0] and pair[1 - i] in base[1] for i in range(2)
         ):
             yield pair
 
@@ -326,7 +324,7 @@ def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set
         left = {
             pair[i]
             for pair in pairs
-            for i in range(_TWO)
+            for i in range(2)
             if pair[i] in base[place] and pair[1 - i] in base[1 - place]
         }
         gone |= besides(grid, (cell,), left)
@@ -339,7 +337,7 @@ def _in_mirror(
     one: Exocet, target: Cell, other: Cell, digits: set[Digit], grid: Grid
 ) -> Iterator[ExocetReason]:
     """The eliminations in the mirror of a target, which must hold the target's digit."""
-    box, along = box_of(grid, other), _along(one, target, grid)
+    box, along = box_of(grid.board, other), _along(one, target, grid)
     if any(grid.value(cell) in digits for cell in grid.board.cells(box)):
         return
     cells = tuple(c for c in mirror_of(one, target, other, grid) if not grid.value(c))
@@ -347,7 +345,7 @@ def _in_mirror(
     if len(places) == 1:
         gone = besides(grid, places, digits)
         yield ExocetReason(ExocetRule.LAST, gone, target, None, cells, (box, along))
-    if not len(cells) == len(places) == _TWO:
+    if not len(cells) == len(places) == 2:
         return
     shared = [h for h in grid.board.houses_of(cells[0]) if cells[1] in grid.board.cells(h)]
     for digit in sorted(digits_of(grid, cells) - digits):

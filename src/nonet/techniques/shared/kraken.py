@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar
 
 from ...model import Candidate, Grid, Role, Sentence, Step
 from ...model.chain import Chain
@@ -84,7 +83,6 @@ class KrakenTechnique(WordedTechnique):
     """A technique in which chains from the guardians of a pattern eliminate a candidate."""
 
     a_rung_each = True
-    idea: ClassVar[str]
 
     @abstractmethod
     def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:

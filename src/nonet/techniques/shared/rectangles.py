@@ -70,6 +70,7 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
 
     family = "Uniqueness"
     rests_on_uniqueness = True
+    taught: ClassVar[tuple[Sentence, ...]] = ()  # what beginners read before the reasons
 
     read = staticmethod(read_deadly)
 
@@ -80,10 +81,6 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
     @abstractmethod
     def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
         """The consequences of the bound digit."""
-
-    def taught(self) -> tuple[Sentence, ...]:
-        """An introduction to the reasons for readers without any prior knowledge."""
-        return ()
 
     def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         digit, houses = self.bound_digit(pattern, step), step.houses(Role.BASE)
@@ -101,7 +98,7 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
                 *candidates_of_each(grid, pattern.cells),
                 *words.why,
                 bound,
-                *self.taught(),
+                *self.taught,
                 *reasons,
             ],
         )

@@ -5,7 +5,6 @@ weak link.
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ...model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
 from ...model.chain import Chain, LinkKind
@@ -73,13 +72,6 @@ def _seen(grid: Grid, end: tuple[Cell, ...]) -> frozenset[Cell]:
     ) - set(end)
 
 
-def read_pair(step: Step, grid: Grid) -> StrongPair | None:
-    """The two strong links of a step, or None if its chain and houses have another shape."""
-    if len(step.chains) != 1:
-        return None
-    return pair_of(grid, step.chains[0], step.houses(Role.BASE))
-
-
 def pair_of(grid: Grid, chain: Chain, houses: Sequence[House]) -> StrongPair | None:
     """The two strong links of a chain, or None if it has another shape."""
     if len(houses) != 2 or chain.links != (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG):
@@ -105,7 +97,6 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
     family = "Single-digit patterns"
     a_rung_each = True
     variants = ("", "grouped")
-    idea: ClassVar[str]
 
     @abstractmethod
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
@@ -117,7 +108,9 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
     def where(self, pair: StrongPair) -> Sentence:
         """Where the player should look, without giving away the pattern."""
 
-    read = staticmethod(read_pair)
+    def read(self, step: Step, grid: Grid) -> StrongPair | None:
+        is_one = len(step.chains) == 1
+        return pair_of(grid, step.chains[0], step.houses(Role.BASE)) if is_one else None
 
     def fits(self, pair: StrongPair, step: Step, grid: Grid) -> bool:
         return (

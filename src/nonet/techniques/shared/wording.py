@@ -344,16 +344,11 @@ def meeting(grid: Grid, *cells: Cell) -> House:
     return house
 
 
-def box_of(grid: Grid, cell: Cell) -> House:
+def box_of(board: Board, cell: Cell) -> House:
     """The box of a cell.
 
     On a board without boxes, an area such as a window, or else the cell's first house.
     """
-    return box_in(grid.board, cell)
-
-
-def box_in(board: Board, cell: Cell) -> House:
-    """Like `box_of`, for a board."""
     houses = board.houses_of(cell)
     others = (house for house in houses if house.kind not in "rcd")
     return next((house for house in houses if house.kind == "b"), next(others, houses[0]))
