@@ -1,4 +1,4 @@
-"""Puzzles that almost meet the target, from which further puzzles are made."""
+"""Puzzles that meet the target (hits) or almost meet it, from which further puzzles are made."""
 
 from collections import Counter
 from typing import Final

@@ -93,17 +93,17 @@ def _true(link: Strong) -> tuple[str, Parts]:
     if link.kind is StrongKind.HIDDEN:
         left = tuple(cell for cell in link.cells if cell != link.one.cell)
         parts |= {"house": link.house, "left": left, "set": link.digits}
-        return f"{{house}} has only {{left}} left for {{set}}, and {other}", parts
+        return f"{{house}} has only {{left}} left for {{set}}: {other}", parts
     if link.kind is StrongKind.HOUSE:
         place = "at {cells2}" if link.other.single else "in {cells2:or}"
         return f"{{house}} has its {{digit2}} {place}", parts | {"house": link.house}
     if link.kind is StrongKind.SET:
         rest = tuple(sorted((*link.digits, link.other.digit)))
         parts |= {"members": link.cells, "rest": rest}
-        return f"{{members}} have only {{rest}} left, and {other}", parts
+        return f"{{members}} have only {{rest}} left: {other}", parts
     if link.kind is StrongKind.FISH:
         parts |= {"bases": link.bases, "covers": link.covers}
-        return f"{{bases}} have only {{covers}} left for {{digit2}}, and {other}", parts
+        return f"{{bases}} have only {{covers}} left for {{digit2}}: {other}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
         swap = "{corners} would hold only {pair}, which could be swapped there"
@@ -204,9 +204,10 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     if first.digits == last.digits:
         gone = tuple(candidate.cell for candidate in sorted(step.eliminations))
         if at_length:
+            comma = "," if len(first.cells) + len(last.cells) > 2 else ""
             yield from together(
                 Sentence(
-                    "{cell} sees {one} in {house1} and {other} in {house2}.",
+                    f"{{cell}} sees {{one}} in {{house1}}{comma} and {{other}} in {{house2}}.",
                     cell=cell,
                     one=first.cells,
                     other=last.cells,

@@ -42,7 +42,6 @@ from .wording import (
 ONE_SOLUTION = Sentence("The puzzle has one solution, so that does not happen.")
 # how many sentences of a deduction come before its conclusion
 _REASONS = {Deduction.NAKED_SUBSET: 3, Deduction.HIDDEN_SUBSET: 3, Deduction.LOCKED: 1}
-_IN_ONE_SENTENCE = 3  # how many seen cells one sentence names at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,10 +186,9 @@ def _what_sees_what(
     deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid
 ) -> Iterator[Sentence]:
     """Sentences that show through which houses each eliminated candidate sees the extras."""
-    if deduction not in (Deduction.ONE_DIGIT, Deduction.SEEING_ALL):
-        return
-    if deduction is Deduction.ONE_DIGIT and len(pattern.crowded) <= _IN_ONE_SENTENCE:
+    if deduction is Deduction.ONE_DIGIT:
         yield from victims_see(step, grid, *pattern.crowded)
+    if deduction is not Deduction.SEEING_ALL:
         return
     for candidate in sorted(step.eliminations):
         for extra in pattern.extras:
@@ -199,10 +197,7 @@ def _what_sees_what(
                 yield fill("If {cell} is {digit}, it is not {gone}.", gone=candidate.digit)
                 continue
             house = meeting(grid, candidate.cell, extra.cell)
-            template = "If {cell} is {digit}, {other} is not: both are in {house}."
-            if deduction is Deduction.ONE_DIGIT:
-                template = "{other} sees {cell} in {house}."
-            yield fill(template, house=house)
+            yield fill("If {cell} is {digit}, {other} is not: both are in {house}.", house=house)
 
 
 def _subset_cells(step: Step) -> tuple[Cell, ...]:

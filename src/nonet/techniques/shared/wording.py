@@ -317,7 +317,8 @@ def _victims(step: Step) -> list[Cell]:
 
 
 def cells_see(grid: Grid, cells: Iterable[Cell], *ends: tuple[Cell, ...]) -> Iterator[Sentence]:
-    """Sentences such as `r4c4 sees r4c9 in row 4 and r6c5 in box 5.`
+    """Sentences such as `r4c4 sees r4c9 in row 4 and r6c5 in box 5.`, with a comma before "and" if
+    several cells are seen in one house.
 
     Each end is seen in one house.
     """
@@ -328,7 +329,12 @@ def cells_see(grid: Grid, cells: Iterable[Cell], *ends: tuple[Cell, ...]) -> Ite
 
     for seen, own in alike((seen_from(cell), cell) for cell in cells).items():
         places = [Sentence("{cells} in {house}", cells=there, house=house) for house, there in seen]
-        yield listing("{several} [sees|see] {}.", places, several=own)
+        if len(places) > 1 and any(len(there) > 1 for _, there in seen):
+            *first, last = places
+            places = [*first, Sentence(f"and {last.template}", **last.parts)]
+            yield listing("{several} [sees|see] {}.", places, ", ".join, several=own)
+        else:
+            yield listing("{several} [sees|see] {}.", places, several=own)
 
 
 def shared_house(grid: Grid, *cells: Cell) -> House | None:
