@@ -192,8 +192,5 @@ def write(state: State) -> str:
 
 
 FORMAT = module_format(
-    __name__,
-    id="array",
-    name="nine lists of nine numbers",
-    aliases=("lists", "numpy", "python", "json-lists"),
+    __name__, name="nine lists of nine numbers", aliases=("lists", "numpy", "python", "json-lists")
 )

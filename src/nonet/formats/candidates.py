@@ -128,8 +128,5 @@ def write(state: State) -> str:
 
 
 FORMAT = module_format(
-    __name__,
-    id="candidates",
-    name="candidate grid",
-    aliases=("pencil-marks", "pencilmarks", "marks"),
+    __name__, name="candidate grid", aliases=("pencil-marks", "pencilmarks", "marks")
 )

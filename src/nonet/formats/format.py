@@ -89,7 +89,7 @@ class Format:
 
 def module_format(module: str, **about: Any) -> Format:
     """The format of a module, whose functions are named after the attributes: `detect`, `read`,
-    `write` and `split`.
+    `write` and `split`. By default, the id is the name of the module.
 
     Args:
         module: its name.
@@ -97,7 +97,8 @@ def module_format(module: str, **about: Any) -> Format:
     """
     own = vars(sys.modules[module])
     names = [name for name in ("detect", "read", "write", "split") if name in own]
-    return Format(**{name: own[name] for name in names} | about)
+    found = {"id": module.rpartition(".")[2]} | {name: own[name] for name in names}
+    return Format(**found | about)
 
 
 def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str, Board], Puzzle]:

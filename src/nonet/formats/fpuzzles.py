@@ -15,6 +15,7 @@ from ..constraints import all_kinds, constraints_of, kind_of
 from ..model import BLANK, STANDARD, Board
 from .address import address_in, link_in
 from .format import State, module_format
+from .plain_text import error_in
 from .programs import is_fpuzzles, json_record
 from .progress import marks_of, state_of_cells
 from .stated_board import MOST_ROWS, cell_parts, stated_geometry, usual_regions
@@ -55,7 +56,7 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     address = address_in(text)
     if address is not None and not address.field("load"):
         message = "this link has no puzzle; an f-puzzles link has ?load= and the packed puzzle."
-        raise ParseError(message, line=1, text=text)
+        raise error_in(text, message)
     if is_fpuzzles(text):
         return read_json(text)
     link = link_in(text, *SITES)
@@ -71,14 +72,12 @@ def read_json(text: str) -> State:
     """
     record = json_record(text)
     if record is None or not isinstance(record.get("grid"), list):
-        raise ParseError("this link does not contain an f-puzzles puzzle.", line=1, text=text)
+        raise error_in(text, "this link does not contain an f-puzzles puzzle.")
     size, rows = record.get("size", 9), record["grid"]
     if type(size) is not int or not 1 <= size <= MOST_ROWS:
-        message = f"'size' is {json.dumps(size)[:20]}; sizes are 1 to {MOST_ROWS}."
-        raise ParseError(message, line=1, text=text)
+        raise error_in(text, f"'size' is {json.dumps(size)[:20]}; sizes are 1 to {MOST_ROWS}.")
     if len(rows) != size or any(not isinstance(row, list) or len(row) != size for row in rows):
-        message = f"the grid of this puzzle is not {size} lists of {size} cells."
-        raise ParseError(message, line=1, text=text)
+        raise error_in(text, f"the grid of this puzzle is not {size} lists of {size} cells.")
     cells = [cell for row in rows for cell in row]
     usual = usual_regions(size)
     regions = [
@@ -110,7 +109,7 @@ def _of_grids(corners: Any, words: list[str], text: str) -> Board:
         names = ",".join(f"r{row + 1}c{column + 1}" for row, column in corners)
         return Board.of("+".join([f"grids:{names}", *words]))
     except (Error, TypeError, ValueError) as error:
-        raise ParseError(f"'x-grids' is not a board: {error}", line=1, text=text) from None
+        raise error_in(text, f"'x-grids' is not a board: {error}") from None
 
 
 def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text: str) -> list[str]:
@@ -125,7 +124,7 @@ def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text:
                 rules.words += kind.words_in_fpuzzles(part)
             except Error as error:
                 message = f"the {kind.noun} {json.dumps(part)[:60]} is invalid: {error}"
-                raise ParseError(message, line=1, text=text) from None
+                raise error_in(text, message) from None
     for key, seen in _DRAWINGS.items():
         for part in listed(record, key):
             if isinstance(part, dict):  # f-puzzles draws the part even if it has no colour

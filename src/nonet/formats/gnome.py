@@ -8,9 +8,9 @@ The format can be read, but not written.
 
 from typing import Any
 
-from ..base import ParseError
 from ..model import BLANK, CELLS, STANDARD, Board
 from .format import State, module_format
+from .plain_text import error_in
 from .programs import is_gnome, json_record
 from .progress import state_of_cells
 from .stated_board import stated_geometry, usual_regions
@@ -21,7 +21,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress with its earmarks."""
     record = json_record(text)
     if record is None or not is_gnome(text):
-        raise ParseError("this is not a saved game of GNOME Sudoku.", line=1, text=text)
+        raise error_in(text, "this is not a saved game of GNOME Sudoku.")
     rules = StatedRules()
     rules.take_fields(record, ("cells", "difficulty_category", "time_elapsed"))
     rules.take_cells(record["cells"], ("position", "value", "fixed", "earmarks"))
@@ -46,13 +46,12 @@ def _parts(cell: Any, number: int) -> tuple[int, tuple[str, bool, int]]:
     except (KeyError, TypeError, ValueError, AttributeError):
         pass
     message = f"record {number} of 'cells' has no valid position, value, fixed and earmarks."
-    raise ParseError(message, line=1, text=str(cell))
+    raise error_in(str(cell), message)
 
 
 FORMAT = module_format(
     __name__,
     detect=is_gnome,
-    id="gnome",
     name="GNOME Sudoku (.save)",
     aliases=("gnome-sudoku", "save"),
     example=(

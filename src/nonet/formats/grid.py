@@ -158,5 +158,5 @@ def write(state: State) -> str:
 
 
 FORMAT = module_format(
-    __name__, id="grid", name="nine rows", aliases=("rows", "multi-line"), writes_all_boards=True
+    __name__, name="nine rows", aliases=("rows", "multi-line"), writes_all_boards=True
 )

@@ -107,6 +107,4 @@ def _deleted(state: State) -> list[str]:
     ]
 
 
-FORMAT = module_format(
-    __name__, id="hodoku", name="HoDoKu library line", aliases=("library", "reglib")
-)
+FORMAT = module_format(__name__, name="HoDoKu library line", aliases=("library", "reglib"))

@@ -161,4 +161,4 @@ def write(state: State) -> str:
     return "\n".join(["<table>", *rows, "</table>"])
 
 
-FORMAT = module_format(__name__, id="html", name="table in HTML", aliases=("htm",))
+FORMAT = module_format(__name__, name="table in HTML", aliases=("htm",))

@@ -8,11 +8,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ..base import Error, ParseError
+from ..base import Error
 from ..constraints import Constraint, all_kinds, constraints_of
 from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle
 from ..model.place_names import rc_place
 from .format import State, layout_of, module_format, require_digits
+from .plain_text import error_in
 from .programs import is_iss, string_in
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
@@ -39,7 +40,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     'C'
     """
     if not is_iss(text):
-        raise ParseError("this is not a string of Interactive Sudoku Solver.", line=1, text=text)
+        raise error_in(text, "this is not a string of Interactive Sudoku Solver.")
     settings: dict[str, str] = {}
     words: list[str] = []
     unknown: list[str] = []
@@ -59,21 +60,20 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         raise unknown_rules(sorted(set(unknown)), text)
     size = int(settings.get("Shape", "9x9").partition("x")[0])
     if not 1 <= size <= MOST_ROWS:
-        message = f"{size} is not a board size; sizes are 1 to {MOST_ROWS}."
-        raise ParseError(message, line=1, text=text)
+        raise error_in(text, f"{size} is not a board size; sizes are 1 to {MOST_ROWS}.")
     regions: Sequence[object] = (
         usual_regions(size) if "NoBoxes" not in settings else [None] * size**2
     )
     regions = settings.get("Jigsaw", regions)
     if len(regions) != size * size:
         message = f"the layout has {len(regions)} characters; {size} rows need {size * size}."
-        raise ParseError(message, line=1, text=text)
+        raise error_in(text, message)
     digits = [BLANK] * (size * size)
     for each in given:
         cell, _, digit = each.partition("_")
         row, column = rc_place(_shown(cell)) or (0, 0)
         if max(row, column) >= size or not 1 <= int(digit) <= size:
-            raise ParseError(f"{each} is not a given on a {size}x{size} board.", line=1, text=text)
+            raise error_in(text, f"{each} is not a given on a {size}x{size} board.")
         digits[size * row + column] = SIGNS[int(digit) - 1]
     return Puzzle("".join(digits), board=stated_geometry(regions, words, text))
 
@@ -143,7 +143,6 @@ def _in_iss(constraint: Constraint, board: Board) -> Iterator[str]:
 FORMAT = module_format(
     __name__,
     detect=is_iss,
-    id="iss",
     name="Interactive Sudoku Solver",
     aliases=("interactive-sudoku-solver",),
     writes_all_boards=True,

@@ -65,5 +65,5 @@ def write(state: State) -> str:
 
 
 FORMAT = module_format(
-    __name__, id="jigsaw", name="162-character jigsaw", aliases=("162",), writes_all_boards=True
+    __name__, name="162-character jigsaw", aliases=("162",), writes_all_boards=True
 )

@@ -11,10 +11,11 @@ import re
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from ..base import Error, ParseError
+from ..base import Error
 from ..model import BLANK, CELLS, STANDARD, Board
 from ..model.nine_rows import nine_rows
 from .format import State, module_format
+from .plain_text import error_in
 from .progress import state_in_progress
 from .rules import unknown_rules
 from .xml_text import document_of, root_of
@@ -34,24 +35,20 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     puzzle = document_of(text).find(".//puzzle")
     graph = puzzle.find("graph") if puzzle is not None else None
     if puzzle is None or graph is None:
-        raise ParseError("there is no <puzzle> with a <graph> in this document.", line=1, text=text)
+        raise error_in(text, "there is no <puzzle> with a <graph> in this document.")
     layout = _geometry(graph, text)
     letters = (puzzle.findtext("values") or "").strip()
     if len(letters) != CELLS or set(letters) - set("bcdefghij_"):
         message = (
             "the values of a puzzle are 81 letters, b for 1 to j for 9, and _ for an empty cell."
         )
-        raise ParseError(message, line=1, text=letters)
-    givens = _turned(letters.translate(_LETTERS))
+        raise error_in(letters, message)
+    columns = letters.translate(_LETTERS)
+    givens = "".join(columns[row::9] for row in range(9))
     values, given_later = list(givens), list(givens)
     for event in document_of(text).iter("simple-event"):
         _apply(event, values, given_later)
     return state_in_progress("".join(given_later), "".join(values), None, layout)
-
-
-def _turned(cells: str) -> str:
-    """Reorder cells from column by column to row by row."""
-    return "".join(cells[9 * (cell % 9) + cell // 9] for cell in range(CELLS))
 
 
 def _apply(event: Element, values: list[str], givens: list[str]) -> None:
@@ -71,7 +68,7 @@ def _geometry(graph: Element, text: str) -> Board:
     if order != "9":
         shown = " ".join(order.split())[:20]
         message = f"this puzzle has order {shown}; only nine rows and nine columns are supported."
-        raise ParseError(message, line=1, text=text)
+        raise error_in(text, message)
     if graph.findall(".//cage"):
         raise unknown_rules([f"cages ({kind})"], text)
     if kind not in _KINDS:
@@ -108,7 +105,6 @@ def _is_line(cells: set[int]) -> bool:
 
 FORMAT = module_format(
     __name__,
-    id="ksudoku",
     name="KSudoku",
     example=(
         "<!DOCTYPE ksudoku>\n"

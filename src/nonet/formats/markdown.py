@@ -60,4 +60,4 @@ def write(state: State) -> str:
     return "\n".join(["|" + "   |" * 9, _WRITTEN_RULE, *rows])
 
 
-FORMAT = module_format(__name__, id="markdown", name="table in Markdown", aliases=("md",))
+FORMAT = module_format(__name__, name="table in Markdown", aliases=("md",))

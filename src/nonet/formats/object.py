@@ -19,7 +19,7 @@ from .array import cells_of_list, placed_cells
 from .brackets import Item, is_record, records_in, source_of
 from .cells import is_layout, without_solutions
 from .format import Piece, State, module_format
-from .plain_text import error_at, place
+from .plain_text import error_at, error_in, place
 from .programs import is_of_program
 from .puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
 from .rule_words import (
@@ -137,7 +137,7 @@ def _board_of(record: Item) -> Board | None:
     except Error as error:
         if len(puzzle.text) >= _ENOUGH and not names_variant(board.text):
             return None  # a name, or the solution
-        raise ParseError(f"in the field '{_BOARD}', {error}", line=1, text=board.text) from None
+        raise error_in(board.text, f"in the field '{_BOARD}', {error}") from None
 
 
 def _on_board(board: Board, record: Item, text: str) -> Puzzle:
@@ -247,7 +247,7 @@ def read(text: str, board: Board = STANDARD) -> State:
             if found
             else f"no field of this record has a puzzle; put it in a field '{PUZZLE_NAMES[0]}'."
         )
-        raise ParseError(message, line=1, text=text)
+        raise error_in(text, message)
     name, item = found
     layout = _layout(records[0], name, text) or board
     is_by_columns = _is_by_columns(records[0], name)
@@ -339,8 +339,7 @@ def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None)
                 by_words = Board.of(item.text)
             except Error as error:
                 if name == _BOARD and re.search(_WORDS_OF_BOARD, item.text):
-                    message = f"in the field '{_BOARD}', {error}"
-                    raise ParseError(message, line=1, text=item.text) from None
+                    raise error_in(item.text, f"in the field '{_BOARD}', {error}") from None
     if by_words is not None:
         if regions is not None:
             raise unknown_rules(["regions in addition to a named board"], text)

@@ -12,11 +12,10 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from ..base import ParseError
 from ..model import BLANK, CELLS, STANDARD, Board, Cell
 from .cells import LINE, plain
 from .format import Piece, State, module_format
-from .plain_text import in_quotes, place
+from .plain_text import error_in, in_quotes, place
 from .progress import marks_of, state_in_progress, state_of_cells
 from .rule_words import rules_among_words
 from .rules import unknown_rules
@@ -68,7 +67,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     games = _games(text)
     if len(games) != 1:
         count = f"there are {len(games)} games here" if games else "there is no game here"
-        raise ParseError(f"{count}; give one <game data=...>.", line=1, text=text)
+        raise error_in(text, f"{count}; give one <game data=...>.")
     data, beside = games[0]
     if rules := rules_among_words(beside.split("\n"), frozenset(board.words.split("+"))):
         raise unknown_rules(rules, text)
@@ -79,14 +78,12 @@ def read(text: str, board: Board = STANDARD) -> State:
             message = (
                 f"the data of this game has {len(data.strip())} characters; a puzzle has 81 cells."
             )
-            raise ParseError(message, line=1, text=data)
+            raise error_in(data, message)
         cells = plain(line[1])
         return state_in_progress(cells, cells, None, board)
     if int(header[1]) not in _KNOWN:
-        raise ParseError(
-            f"this game's data has version {header[1]}; nonet reads versions up to 3.",
-            line=1,
-            text=data,
+        raise error_in(
+            data, f"this game's data has version {header[1]}; nonet reads versions up to 3."
         )
     return _progress(int(header[1]), header[2], board)
 
@@ -96,8 +93,7 @@ def _progress(version: int, body: str, board: Board) -> State:
     if fields and not fields[-1]:
         fields.pop()
     if len(fields) != 3 * CELLS:
-        message = f"{len(fields)} fields found; a game has 243, three for each cell."
-        raise ParseError(message, line=1, text=body)
+        raise error_in(body, f"{len(fields)} fields found; a game has 243, three for each cell.")
     return state_of_cells((_cell(cell, fields, version) for cell in range(CELLS)), board)
 
 
@@ -106,7 +102,7 @@ def _cell(cell: int, fields: list[str], version: int) -> tuple[str, bool, int]:
     value, note, is_open = fields[3 * cell : 3 * cell + 3]
     if not re.fullmatch("[0-9]", value) or is_open not in ("0", "1"):
         message = f"{Cell(cell).shown} must have a digit as its value and 0 or 1 as its last field."
-        raise ParseError(message, line=1, text="|".join((value, note, is_open)))
+        raise error_in("|".join((value, note, is_open)), message)
     return value.replace("0", BLANK), is_open == "0", _mask(note, version, cell)
 
 
@@ -118,10 +114,8 @@ def _mask(note: str, version: int, cell: int) -> int:
         return sum(1 << (int(digit) - 1) for digit in set(digits))
     if version > 1 and re.fullmatch("[0-9]{1,3}", note) and int(note) < 512:
         return int(note)
-    raise ParseError(
-        f"{in_quotes(note)} in {Cell(cell).shown} is not a note of version {version}.",
-        line=1,
-        text=note,
+    raise error_in(
+        note, f"{in_quotes(note)} in {Cell(cell).shown} is not a note of version {version}."
     )
 
 
@@ -151,4 +145,4 @@ def _document(data: str, folder: str = "nonet") -> str:
     )
 
 
-FORMAT = module_format(__name__, id="opensudoku", name="OpenSudoku", aliases=("open-sudoku",))
+FORMAT = module_format(__name__, name="OpenSudoku", aliases=("open-sudoku",))

@@ -15,6 +15,7 @@ from ..model import BLANK, CELLS, STANDARD, Board, Puzzle
 from ..model.nine_rows import nine_rows
 from .address import address_in, link_in
 from .format import module_format
+from .plain_text import error_in
 from .programs import json_record
 from .rule_words import refuse_rules_in_title, rules_in_words
 from .rules import refuse_drawings, unknown_rules
@@ -77,11 +78,10 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     address = address_in(text)
     packed = address.field("p", address.fragment) if address is not None else None
     if not packed:
-        message = "this link has no puzzle; a Penpa link has p= and the packed puzzle."
-        raise ParseError(message, line=1, text=text)
+        raise error_in(text, "this link has no puzzle; a Penpa link has p= and the packed puzzle.")
     lines = inflated(from_base64(packed), bare=True).split("\n")
     if len(lines) < 4:
-        raise ParseError("this link does not contain a Penpa board.", line=1, text=lines[0])
+        raise error_in(lines[0], "this link does not contain a Penpa board.")
     head = lines[0].split(",")
     columns, rows, margins = _size(head, lines[1])
     layer = _layer(lines[3])
@@ -106,13 +106,13 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
     except (ValueError, IndexError, TypeError, OverflowError, RecursionError):
         raise ParseError("this link does not contain a Penpa board.", line=1) from None
     if len(spaces) < 4 or head[0] not in ("sudoku", "square"):
-        raise ParseError(f"a Penpa '{head[0][:20]}' board is not a Sudoku.", line=1, text=head[0])
+        raise error_in(head[0], f"a Penpa '{head[0][:20]}' board is not a Sudoku.")
     inner = (columns - spaces[2] - spaces[3], rows - spaces[0] - spaces[1])
     if inner != (9, 9):
         message = (
             f"this board has {inner[1]} rows and {inner[0]} columns; a puzzle has nine of each."
         )
-        raise ParseError(message, line=1, text=",".join(head[:3]))
+        raise error_in(",".join(head[:3]), message)
     return columns, rows, spaces
 
 
@@ -141,7 +141,7 @@ def _layer(text: str) -> dict[str, Any]:
         plain = plain.replace(short, f'"{name}"')
     layer = json_record(plain.replace("zO", "null").replace("zZ", "z"))
     if layer is None:
-        raise ParseError("the drawing in this link is not a Penpa board.", line=1, text=text)
+        raise error_in(text, "the drawing in this link is not a Penpa board.")
     return layer
 
 
@@ -182,7 +182,7 @@ def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
             message = (
                 f"a cell contains {sign[:20]!r}; a puzzle cell must contain one digit or be empty."
             )
-            raise ParseError(message, line=1, text=sign)
+            raise error_in(sign, message)
         found.append((int(place), sign))
     return found
 
@@ -236,7 +236,6 @@ def _regions(borders: set[Border]) -> dict[tuple[int, int], int]:
 
 FORMAT = module_format(
     __name__,
-    id="penpa",
     name="Penpa, link",
     aliases=("penpa-edit",),
     example=(

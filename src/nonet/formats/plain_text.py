@@ -109,3 +109,8 @@ def error_at(
     """The error at an offset of the text, with the text found there."""
     line, column = place(text, offset)
     return kind(message, line=line, column=column, text=shown)
+
+
+def error_in(text: str, message: str) -> ParseError:
+    """The error for a text of one line, or for a whole document."""
+    return ParseError(message, line=1, text=text)

@@ -75,4 +75,4 @@ def write(state: State) -> str:
     return "\n".join(" ".join(cells[start : start + 9]) for start in range(0, 81, 9))
 
 
-FORMAT = module_format(__name__, id="sdx", name="SudoCue progress (.sdx)")
+FORMAT = module_format(__name__, name="SudoCue progress (.sdx)")

@@ -4,9 +4,10 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
-from ..base import Error, ParseError
+from ..base import Error
 from ..model import BLANK, SIGNS, Board, BoardPlace
 from ..model.board_parts import box_shape
+from .plain_text import error_in
 
 MOST_ROWS: Final = len(SIGNS)
 
@@ -60,7 +61,7 @@ def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) 
     try:
         return Board.of("+".join([Board.jigsaw(regions).words, *dict.fromkeys(words)]))
     except Error as error:
-        raise ParseError(str(error), line=1, text=text) from None
+        raise error_in(text, str(error)) from None
 
 
 def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) -> tuple[str, int]:
@@ -78,11 +79,10 @@ def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) 
             if not signs & {None, BLANK}:
                 return sign, sum(1 << (int(mark) - 1) for mark in {int(mark) for mark in marks})
     message, (row, column) = json.dumps(cell)[:60], place
-    raise ParseError(
+    raise error_in(
+        message,
         f"r{row + 1}c{column + 1} holds neither a digit nor marks: {message}; digits are 1 to "
         f"{digits}.",
-        line=1,
-        text=message,
     )
 
 

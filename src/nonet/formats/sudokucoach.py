@@ -14,16 +14,15 @@ import re
 import zlib
 from typing import Any, Final
 
-from ..base import ParseError
 from ..model import ALL_DIGITS_MASK, BLANK, CELLS, STANDARD, Board, Puzzle
 from .address import address_in, link_in
 from .format import State, module_format, require_usual_board
+from .plain_text import error_in
 from .programs import json_record
 from .progress import marks_of, state_in_progress
 from .rules import rule_named, unknown_rules
 from .unpack import inflated
 
-_SITE: Final = "sudoku.coach"
 _TOKEN: Final = re.compile(r"SCv7_32_([0-9a-v]+)")
 _PLAIN_FIELDS: Final = frozenset(
     ("gridSize", "givenDigits", "userDigits", "userCellCandidates", "title", "name", "author")
@@ -33,7 +32,7 @@ _CELLS: Final = re.compile("[0-9.]{81}")
 
 def detect(text: str) -> bool:
     """Whether the text is a link to sudoku.coach, or the end of one."""
-    return link_in(text, _SITE) is not None or _TOKEN.fullmatch(text.strip()) is not None
+    return link_in(text, "sudoku.coach") is not None or _TOKEN.fullmatch(text.strip()) is not None
 
 
 def read(text: str, board: Board = STANDARD) -> State:
@@ -48,26 +47,24 @@ def read(text: str, board: Board = STANDARD) -> State:
             "this link has no puzzle; a sudoku.coach link has 81 digits, or SCv7_32_ and the "
             "packed puzzle."
         )
-        raise ParseError(message, line=1, text=text)
+        raise error_in(text, message)
     try:
         data = base64.b32hexdecode(token[1].upper() + "=" * (-len(token[1]) % 8))
     except (binascii.Error, ValueError):
-        message = "the packed part of this link is damaged."
-        raise ParseError(message, line=1, text=token[1]) from None
+        raise error_in(token[1], "the packed part of this link is damaged.") from None
     return _read_json(inflated(data, bare=False), board)
 
 
 def _read_json(text: str, board: Board) -> State:
     record = json_record(text)
     if record is None:
-        raise ParseError("this link does not contain a sudoku.coach puzzle.", line=1, text=text)
+        raise error_in(text, "this link does not contain a sudoku.coach puzzle.")
     names = {rule_named(key) for key, value in record.items() if value} - _PLAIN_FIELDS
     if names:
         raise unknown_rules(sorted(names), text)
     if record.get("gridSize", 9) != 9:
         size = json.dumps(record["gridSize"])[:20]
-        message = f"this puzzle has size {size}; only 9x9 puzzles are supported."
-        raise ParseError(message, line=1, text=text)
+        raise error_in(text, f"this puzzle has size {size}; only 9x9 puzzles are supported.")
     givens = _cells(record.get("givenDigits"), "givenDigits")
     own = _cells(record.get("userDigits") or BLANK * CELLS, "userDigits")
     values = "".join(
@@ -78,7 +75,7 @@ def _read_json(text: str, board: Board) -> State:
 
 def _cells(value: Any, name: str) -> str:
     if not isinstance(value, str) or not _CELLS.fullmatch(value):
-        raise ParseError(f"'{name}' of this puzzle is not 81 digits.", line=1, text=str(value))
+        raise error_in(str(value), f"'{name}' of this puzzle is not 81 digits.")
     return value.replace("0", BLANK)
 
 
@@ -88,7 +85,7 @@ def _marks(value: Any) -> list[int] | None:
     numbers = str(value).split("-")
     if len(numbers) != CELLS or not all(re.fullmatch("[0-9]{1,4}", each) for each in numbers):
         message = "'userCellCandidates' of this puzzle is not 81 numbers with hyphens between them."
-        raise ParseError(message, line=1, text=str(value))
+        raise error_in(str(value), message)
     return [int(number) >> 1 & ALL_DIGITS_MASK for number in numbers]
 
 
@@ -108,9 +105,5 @@ def write(state: State) -> str:
 
 
 FORMAT = module_format(
-    __name__,
-    link=write,
-    id="sudokucoach",
-    name="sudoku.coach, link",
-    aliases=("sudoku-coach", "coach"),
+    __name__, link=write, name="sudoku.coach, link", aliases=("sudoku-coach", "coach")
 )

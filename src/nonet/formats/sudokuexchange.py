@@ -3,21 +3,17 @@
 https://sudokuexchange.com/play/?s=000720800023000700 ...&d=2
 """
 
-from typing import Final
-
-from ..base import ParseError
 from ..model import BLANK, STANDARD, Board, Puzzle
 from . import compact
 from .address import address_in, link_in
 from .cells import LINE, plain
 from .format import State, module_format, require_digits, require_usual_board
-
-_SITE: Final = "sudokuexchange.com"
+from .plain_text import error_in
 
 
 def detect(text: str) -> bool:
     """Whether the text is a link to Sudoku Exchange."""
-    return link_in(text, _SITE) is not None
+    return link_in(text, "sudokuexchange.com") is not None
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:
@@ -30,7 +26,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     found = compact.unpacked(given)
     if found is None or found[1]:
         message = f"s= of this link has {len(given)} characters; it needs 81, plain or packed."
-        raise ParseError(message, line=1, text=given or text)
+        raise error_in(given or text, message)
     return Puzzle(found[0], board=board)
 
 
@@ -42,9 +38,5 @@ def write(state: State) -> str:
 
 
 FORMAT = module_format(
-    __name__,
-    link=write,
-    id="sudokuexchange",
-    name="Sudoku Exchange, link",
-    aliases=("sudoku-exchange",),
+    __name__, link=write, name="Sudoku Exchange, link", aliases=("sudoku-exchange",)
 )

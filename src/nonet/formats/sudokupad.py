@@ -15,12 +15,13 @@ from itertools import pairwise
 from typing import Any, Final
 from urllib.parse import unquote
 
-from ..base import Error, ParseError
+from ..base import Error
 from ..model import BLANK, CELLS, STANDARD, Board, Puzzle
 from ..model.nine_rows import nine_rows
 from . import compact, fpuzzles
 from .address import link_in
 from .format import State, module_format
+from .plain_text import error_in
 from .programs import is_sudokupad, json_record
 from .progress import digits_in, marks_of, state_of_cells
 from .rules import unknown_rules
@@ -81,11 +82,10 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     for prefix, reader in _READERS.items():
         if payload.startswith(prefix):
             return reader(payload.removeprefix(prefix))
-    raise ParseError(
+    raise error_in(
+        payload,
         "this link refers to a puzzle on a server; use a link that holds the puzzle itself, with "
         "scl, ctc, scf or fpuzzles after the site.",
-        line=1,
-        text=payload,
     )
 
 
@@ -93,7 +93,7 @@ def _read_packed(packed: str) -> State:
     plain = lz_unpacked(packed)
     record = json_record(plain) or unzipped(plain)
     if not isinstance(record, dict):
-        raise ParseError("this link does not contain a SudokuPad puzzle.", line=1, text=plain)
+        raise error_in(plain, "this link does not contain a SudokuPad puzzle.")
     return _read_json(record, plain)
 
 
@@ -102,8 +102,7 @@ def _read_classic(packed: str) -> State:
     if found is None:
         cells = compact.unpacked_runs(packed)
         if cells is None:
-            message = "the packed part of this link does not hold 81 cells."
-            raise ParseError(message, line=1, text=packed)
+            raise error_in(packed, "the packed part of this link does not hold 81 cells.")
         found = (cells, "")
     cells, letters = found
     if set(letters) - {"x", "w"}:
@@ -118,7 +117,7 @@ def _read_json(record: dict[str, Any], text: str) -> State:
         not isinstance(row, list) or len(row) != size for row in rows or ()
     ):
         message = "the cells of this puzzle are not a square: as many lists as cells in each."
-        raise ParseError(message, line=1, text=text)
+        raise error_in(text, message)
     cells = [cell for row in rows or () for cell in row]
     regions, extra = _regions(record.get("regions"), size, text)
     words = [*extra, *_rules(record, cells, regions, size, text)]
@@ -206,9 +205,7 @@ def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str
             for cell in cells:
                 found[cell] = number
     except (TypeError, ValueError):
-        raise ParseError(
-            "a region of this puzzle is not a list of cells.", line=1, text=text
-        ) from None
+        raise error_in(text, "a region of this puzzle is not a list of cells.") from None
     there = dict.fromkeys(number for number in found if number is not None)
     numbers = {number: index for index, number in enumerate(there)}
     return [numbers.get(number) for number in found], extra
@@ -264,9 +261,5 @@ _READERS: Final[dict[str, Callable[[str], State]]] = {
 }
 
 FORMAT = module_format(
-    __name__,
-    link=sudokupad_link,
-    id="sudokupad",
-    name="SudokuPad, JSON and link",
-    aliases=("ctc", "scl", "scf"),
+    __name__, link=sudokupad_link, name="SudokuPad, JSON and link", aliases=("ctc", "scl", "scf")
 )

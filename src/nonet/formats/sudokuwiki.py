@@ -13,10 +13,10 @@ from ..model import ALL_DIGITS_MASK, BLANK, STANDARD, Board, Cell
 from .address import address_in, link_in
 from .cells import LINE, plain
 from .format import State, module_format, require_usual_board
+from .plain_text import error_in
 from .progress import as_pairs, in_pairs, marks_of, state_in_progress, state_of_cells
 from .rules import unknown_rules
 
-_SITE: Final = "sudokuwiki.org"
 _PAGES: Final = ("sudoku.htm", "sudoku.asp", "sudoku", "")
 _PREFIX: Final = "S9B"
 _PAIRS: Final = re.compile(r"[0-9a-v]{162}")
@@ -35,7 +35,7 @@ _OTHERS: Final = {
 
 def _board(text: str) -> str | None:
     """The board in a link, or the text itself if it is a board with a prefix."""
-    address = link_in(text, _SITE)
+    address = link_in(text, "sudokuwiki.org")
     if address is not None:
         return address.field("bd") or ""
     word = text.strip()
@@ -67,7 +67,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     message = (
         f"the board of this link has {len(signs)} characters; bd= takes 81 or 162 of them, or S9B."
     )
-    raise ParseError(message, line=1, text=signs or text)
+    raise error_in(signs or text, message)
 
 
 def _read_progress(body: str, board: Board) -> State:
@@ -82,7 +82,7 @@ def _read_progress(body: str, board: Board) -> State:
 
 def _no_cell(body: str, cell: int) -> ParseError:
     pair = body[2 * cell : 2 * cell + 2]
-    return ParseError(f"{pair!r} is not a cell, at {Cell(cell).shown}.", line=1, text=pair)
+    return error_in(pair, f"{pair!r} is not a cell, at {Cell(cell).shown}.")
 
 
 def _read_pairs(body: str, board: Board) -> State:
@@ -131,6 +131,4 @@ def _number(given: str, value: str, mark: int) -> int:
     return int(value) if given != BLANK else 9 + int(value)
 
 
-FORMAT = module_format(
-    __name__, link=write, id="sudokuwiki", name="SudokuWiki, link", aliases=("sudoku-wiki",)
-)
+FORMAT = module_format(__name__, link=write, name="SudokuWiki, link", aliases=("sudoku-wiki",))

@@ -71,14 +71,10 @@ def read(text: str, board: Board = STANDARD) -> State:
         cell, digit = divmod(index, 9)
         if character != str(digit + 1):
             message = f"{character!r} is in the place of the {digit + 1} of {Cell(cell)}."
-            raise error_at(text, _offset(text, index), message, character)
+            offsets = [offset for offset, sign in enumerate(text) if not sign.isspace()]
+            raise error_at(text, offsets[index], message, character)
         masks[cell] = (masks[cell] or 0) | 1 << digit
     return state_of_marks(masks, board)
-
-
-def _offset(text: str, index: int) -> int:
-    """Convert the position of a character in the body to its offset in the text."""
-    return [offset for offset, character in enumerate(text) if not character.isspace()][index]
 
 
 def write(state: State) -> str:
@@ -94,4 +90,4 @@ def _written(value: str, mask: int) -> str:
     )
 
 
-FORMAT = module_format(__name__, id="sukaku", name="729-character Sukaku", aliases=("729",))
+FORMAT = module_format(__name__, name="729-character Sukaku", aliases=("729",))

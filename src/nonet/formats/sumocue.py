@@ -8,9 +8,10 @@ import re
 from math import isqrt
 from typing import Final
 
-from ..base import Error, ParseError
+from ..base import Error
 from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle, RegionKind
 from .format import State, module_format, require_digits
+from .plain_text import error_in
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry
 
@@ -29,13 +30,13 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     head = _HEAD.fullmatch(text.strip())
     if head is None:
         message = "this is not a line of SumoCue, which has SumoCueV1 and then =0J0 for each cell."
-        raise ParseError(message, line=1, text=text)
+        raise error_in(text, message)
     cells = _CELL.findall(head[2])
     if "".join(f"{s}{v}" + (f"J{r}" if r else "") for s, v, r in cells) != "".join(head[2].split()):
         other = _OTHER.search(head[2])
         at = other.start() if other else 0
         message = "this is not a cell; cells are written =0J0, a value and a region."
-        raise ParseError(message, line=1, text=head[2][at : at + 20])
+        raise error_in(head[2][at : at + 20], message)
     size = isqrt(len(cells))
     values = [int(value) for _, value, _ in cells]
     is_killer = any(sign == "+" or not region for sign, _, region in cells)
@@ -43,10 +44,9 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         raise unknown_rules(["killer cages"], text)
     if size * size != len(cells) or not 1 <= size <= MOST_ROWS:
         message = f"{len(cells)} cells found, which is not a square; a 9x9 puzzle has 81."
-        raise ParseError(message, line=1, text=head[2])
+        raise error_in(head[2], message)
     if max(values) > size:
-        message = f"{max(values)} is not a digit of a board of {size} rows."
-        raise ParseError(message, line=1, text=str(max(values)))
+        raise error_in(str(max(values)), f"{max(values)} is not a digit of a board of {size} rows.")
     regions = [region for _, _, region in cells]
     made = stated_geometry(regions, ("d1", "d2") if head[1] else (), text)
     givens = "".join(SIGNS[value - 1] if value else BLANK for value in values)
@@ -79,5 +79,5 @@ def _fits(board: Board) -> bool:
 
 
 FORMAT = module_format(
-    __name__, id="sumocue", name="SumoCue", aliases=("sumo-cue", "jsudoku"), writes_all_boards=True
+    __name__, name="SumoCue", aliases=("sumo-cue", "jsudoku"), writes_all_boards=True
 )

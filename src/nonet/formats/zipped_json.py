@@ -11,6 +11,7 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from ..base import ParseError
+from .plain_text import error_in
 
 _NAMES: Final = {
     "ce": "cells",
@@ -107,5 +108,4 @@ def _plain(word: str) -> Any:
 
 
 def _broken(text: str) -> ParseError:
-    message = "this link does not contain a SudokuPad puzzle."
-    return ParseError(message, line=1, text=text)
+    return error_in(text, "this link does not contain a SudokuPad puzzle.")
