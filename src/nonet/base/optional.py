@@ -5,7 +5,7 @@ pip install 'nonet[print]'
 """
 
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .errors import Error
 
@@ -63,3 +63,32 @@ def require(extra: str, module: str = "") -> Any:
             f"installed. Install with: pip install 'nonet[{extra}]'"
         )
     return found[0]
+
+
+class Library:
+    """A module that an extra installs. It is imported when one of its names is first used.
+
+    Args:
+        extra: the extra, a key of `EXTRAS`.
+        module: the module, such as `pyarrow.parquet`.
+
+    Using a name raises an `Error` if the library is not installed; see `require`.
+
+    >>> Library("data", "pyarrow.parquet").ParquetFile.__name__
+    'ParquetFile'
+    """
+
+    def __init__(self, extra: str, module: str) -> None:
+        self._wanted = extra, module
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(require(*self._wanted), name)
+
+
+cv2: Final[Any] = Library("photo", "cv2")
+openpyxl: Final[Any] = Library("sheet", "openpyxl")
+parquet: Final[Any] = Library("data", "pyarrow.parquet")
+if TYPE_CHECKING:
+    import pyarrow as pyarrow
+else:
+    pyarrow = Library("data", "pyarrow")

@@ -6,18 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from ..base import ParseError, require
+from ..base import ParseError
+from ..base.optional import pyarrow
 from ..formats.rule_words import refuse_columns_of_rules
 from .cell_block import CELLS, SIGN_OF_DIGIT, CellBlock
-
-if TYPE_CHECKING:
-    import pyarrow
 
 MOST_ROWS: Final = 1 << 21
 """The number of puzzles in one chunk of a table. It is limited by the 32-bit offsets of Arrow's
@@ -32,7 +30,7 @@ def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pya
         values: a one-dimensional contiguous array.
         there: which values exist; the others are null.
     """
-    return require("data").array(values, mask=None if there is None else ~there)
+    return pyarrow.array(values, mask=None if there is None else ~there)
 
 
 def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> pyarrow.Array:
@@ -49,13 +47,12 @@ def texts_of_width(
     text: bytes, width: int, there: NDArray[np.bool_] | None = None
 ) -> pyarrow.Array:
     """An Arrow array of strings of equal width, stored consecutively."""
-    arrow = require("data")
     ends = np.arange(0, len(text) + 1, width, dtype=np.int32)
-    return arrow.StringArray.from_buffers(
+    return pyarrow.StringArray.from_buffers(
         len(ends) - 1,
-        arrow.py_buffer(ends),
-        arrow.py_buffer(text),
-        None if there is None else arrow.py_buffer(np.packbits(there, bitorder="little")),
+        pyarrow.py_buffer(ends),
+        pyarrow.py_buffer(text),
+        None if there is None else pyarrow.py_buffer(np.packbits(there, bitorder="little")),
     )
 
 
@@ -65,10 +62,9 @@ def coded(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> pyarrow.Arra
     Args:
         codes: signed indices into `words`; below 0 for null.
     """
-    arrow = require("data")
     there = codes >= 0
     places = numbers(codes, None if there.all() else there)
-    return arrow.DictionaryArray.from_arrays(places, arrow.array(words, arrow.string()))
+    return pyarrow.DictionaryArray.from_arrays(places, pyarrow.array(words, pyarrow.string()))
 
 
 def lists(offsets: NDArray[np.integer[Any]], values: NDArray[Any]) -> pyarrow.Array:
@@ -79,14 +75,12 @@ def lists(offsets: NDArray[np.integer[Any]], values: NDArray[Any]) -> pyarrow.Ar
         values: the values of all lists. They are not copied.
     """
     starts = numbers(offsets.astype(np.int32))
-    return require("data").ListArray.from_arrays(starts, numbers(values))
+    return pyarrow.ListArray.from_arrays(starts, numbers(values))
 
 
 PUZZLE: Final = "puzzle"
 """The column that is read if a table has several."""
 
-_NINE: Final = 9
-_ZERO: Final = ord("0")
 _NO_CELLS: Final = np.zeros((0, CELLS), np.uint8)
 
 
@@ -120,16 +114,16 @@ def chunks_of_arrow(lines: object) -> list[Any] | None:
     if kept is not None and not hasattr(kept, "__arrow_array__"):
         return None  # a column of Python objects of any type
     try:
-        arrow = import_module("pyarrow")
+        import_module("pyarrow")
     except ImportError:
         return None
     try:
         if kept is not None:
-            return _chunks(arrow.array(kept))
+            return _chunks(pyarrow.array(kept))
         if hasattr(lines, "__arrow_c_array__"):
-            return [_puzzles_in(arrow, arrow.array(lines))]
-        return [_puzzles_in(arrow, each) for each in _chunks(arrow.chunked_array(lines))]
-    except arrow.ArrowException as error:
+            return [_puzzles_in(pyarrow.array(lines))]
+        return [_puzzles_in(each) for each in _chunks(pyarrow.chunked_array(lines))]
+    except pyarrow.ArrowException as error:
         raise ParseError(f"Arrow cannot read this {type(lines).__name__}: {error}") from None
 
 
@@ -137,9 +131,9 @@ def _chunks(column: Any) -> list[Any]:
     return list(getattr(column, "chunks", [column]))
 
 
-def _puzzles_in(arrow: Any, array: Any) -> Any:
+def _puzzles_in(array: Any) -> Any:
     """The column to read from a table; an array is returned as it is."""
-    if not arrow.types.is_struct(array.type):
+    if not pyarrow.types.is_struct(array.type):
         return array
     names = [field.name for field in array.type]
     if len(names) == 1:
@@ -162,8 +156,7 @@ def cells_of_chunks(chunks: Sequence[Any]) -> CellBlock:
 
 
 def _cells_of(column: Any) -> CellBlock:
-    arrow = import_module("pyarrow")
-    types, kind = arrow.types, column.type
+    types, kind = pyarrow.types, column.type
     is_list = types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind)
     if is_list and types.is_integer(kind.value_type):
         return _cells_of_numbers(column)
@@ -171,8 +164,8 @@ def _cells_of(column: Any) -> CellBlock:
         starts = (np.arange(len(column) + 1) + column.offset) * CELLS
         return _cells_of_texts(column, column, starts)
     try:
-        texts = column.cast(arrow.large_binary())
-    except arrow.ArrowException:  # not texts
+        texts = column.cast(pyarrow.large_binary())
+    except pyarrow.ArrowException:  # not texts
         values = column.to_pylist()
         return CellBlock.where(np.zeros(len(column), np.bool_), _NO_CELLS, values.__getitem__)
     if not len(texts):
@@ -188,10 +181,10 @@ def _cells_of_numbers(column: Any) -> CellBlock:
     listed = np.flatnonzero(lengths.to_numpy(zero_copy_only=False) == CELLS)
     flat = compute.fill_null(column.take(listed).flatten(), 0).to_numpy(zero_copy_only=False)
     numbers = flat.reshape(-1, CELLS)
-    fits = ((numbers >= 0) & (numbers <= _NINE)).all(axis=1)
+    fits = ((numbers >= 0) & (numbers <= 9)).all(axis=1)
     is_regular = np.zeros(len(column), np.bool_)
     is_regular[listed[fits]] = True
-    cells = numbers[fits].astype(np.uint8) + np.uint8(_ZERO)
+    cells = numbers[fits].astype(np.uint8) + np.uint8(ord("0"))
     return CellBlock.where(is_regular, cells, lambda index: column[index].as_py())
 
 

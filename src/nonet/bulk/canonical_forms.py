@@ -9,15 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base import checked_arguments, explains_misuse
-from ..model import STANDARD
+from ..model import CELLS, STANDARD
 from ..model.border.core import native
 from ..search.symmetry.transformation import Transformation
-from .lines import Lines, Progress, Rows, strings_of, teller, threads_of
+from .lines import Lines, Progress, Rows, report_progress, strings_of, teller, threads_of
 from .result import BulkColumn, BulkResult, column_of_grids, column_of_numbers
 
-_CELLS: Final = 81
 _WAY: Final = 28
-_SEEDS: Final = 1 << 64
 
 
 @explains_misuse
@@ -70,7 +68,7 @@ class CanonicalForms(BulkResult):
         """The indices of the puzzles that are not isomorphic to an earlier one, ascending. Invalid
         puzzles are left out."""
         rows = np.flatnonzero(self.valid())
-        keys = np.ascontiguousarray(self.forms[rows]).view(np.dtype((np.void, _CELLS))).ravel()
+        keys = np.ascontiguousarray(self.forms[rows]).view(np.dtype((np.void, CELLS))).ravel()
         _, first = np.unique(keys, return_index=True)
         return np.sort(rows[first])
 
@@ -105,11 +103,10 @@ def canonical_of(
 ) -> CanonicalForms:
     """The canonical forms of rows; see `canonical`."""
     columns = native.canonical_many(rows.text(), threads_of(threads), teller(progress, len(rows)))
-    if progress is not None:
-        progress(len(rows), len(rows))
+    report_progress(progress, len(rows), len(rows))
     return CanonicalForms(
         rows,
-        forms=np.frombuffer(columns.form, np.uint8).reshape(-1, _CELLS),
+        forms=np.frombuffer(columns.form, np.uint8).reshape(-1, CELLS),
         ways=np.frombuffer(columns.way, np.uint8).reshape(-1, _WAY),
         automorphisms=np.frombuffer(columns.automorphisms, np.uint64),
     )
@@ -173,11 +170,10 @@ def transformed(
     """
     rows = Rows.of(lines, STANDARD)
     columns = native.transform_many(
-        rows.text(), seed % _SEEDS, threads_of(threads), teller(progress, len(rows))
+        rows.text(), seed % 2**64, threads_of(threads), teller(progress, len(rows))
     )
-    if progress is not None:
-        progress(len(rows), len(rows))
+    report_progress(progress, len(rows), len(rows))
     return Transformed(
-        puzzles=np.frombuffer(columns.cells, np.uint8).reshape(-1, _CELLS),
+        puzzles=np.frombuffer(columns.cells, np.uint8).reshape(-1, CELLS),
         ways=np.frombuffer(columns.way, np.uint8).reshape(-1, _WAY),
     )

@@ -24,9 +24,6 @@ DIGIT_OF_SIGN: Final = bytes(
 """The number for each of these characters; 255 for all other characters."""
 
 _SIDE: Final = 9
-_ZERO: Final = ord("0")
-_NINE: Final = ord("9")
-_DOT: Final = ord(".")
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,8 +101,8 @@ def _text_at(array: NDArray[Any], index: int) -> object:
 
 def are_characters(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """Which cells are `0` to `9` or `.`."""
-    found: NDArray[np.bool_] = (cells >= _ZERO) & (cells <= _NINE)
-    found |= cells == _DOT
+    found: NDArray[np.bool_] = (cells >= ord("0")) & (cells <= ord("9"))
+    found |= cells == ord(".")
     return found
 
 

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from ..model.border.core import native
-from .lines import threads_of
+from .lines import report_progress, threads_of
 
 One = TypeVar("One")
 Result = TypeVar("Result")
@@ -40,8 +40,7 @@ def in_threads(
         found = []
         for result in pool.map(in_time, items) if pool else map(work, items):
             found.append(result)
-            if progress is not None:
-                progress(len(found), len(items))
+            report_progress(progress, len(found), len(items))
         return found
     finally:  # after Ctrl-C, no further item is started
         stop.stop()

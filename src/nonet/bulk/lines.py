@@ -70,7 +70,6 @@ MOST_LINES: Final = 2**26
 _SAMPLE: Final = 4096
 _FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # closer to 729 than to 81
 _KINDS_OF_TEXT: Final = "SUTO"  # NumPy's codes for texts and mixed values
-_ZERO: Final = ord("0")
 _TAKEN: Final = (
     f"bulk calls take strings of {CELLS} characters, bytes, puzzles of one board, and 81 cells "
     "or nine rows of nine."
@@ -199,7 +198,7 @@ class Rows(ArrayRecord):
     @property
     def zero(self) -> int:
         """The value of digit 0 in `cells`."""
-        return _ZERO if self.is_text else 0
+        return ord("0") if self.is_text else 0
 
     def text(self) -> bytes:
         """All rows concatenated, with one character for each cell."""
@@ -324,6 +323,12 @@ def threads_of(threads: int) -> int:
     if not 0 <= threads <= MOST_THREADS:
         raise Error(f"threads must be 0 (one per processor) to {MOST_THREADS}, not {threads}.")
     return threads or os.cpu_count() or 1
+
+
+def report_progress(progress: Callable[[int, int], object] | None, done: int, total: int) -> None:
+    """Report progress, if it is asked for."""
+    if progress is not None:
+        progress(done, total)
 
 
 def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | None:

@@ -6,12 +6,13 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base import Error, explains_misuse
+from ..base.optional import pyarrow
 from ..ladder.ladder import GUESS, Ladder
 from ..ladder.path import Path, Status, place_of_rung
 from ..model import Grid, Puzzle, Step
@@ -23,18 +24,14 @@ from ..verbs.deadline import Deadline
 from ..verbs.explain import explain_by
 from .arrow import lists
 from .in_threads import in_threads
-from .lines import Progress, Rows, teller, threads_of
+from .lines import Progress, Rows, report_progress, teller, threads_of
 from .result import BulkColumn, BulkResult, column_of_grids, column_of_numbers, column_of_words
-
-if TYPE_CHECKING:
-    import pyarrow
 
 STATUSES: Final = tuple(Status)
 
 _READ_AT_ONCE: Final = ("rows", "ladder", "status", "step_offsets")
 _INVALID: Final = STATUSES.index(Status.INVALID)
 _MOST_CONCLUSIONS: Final = 255
-_BYTE: Final = 256
 
 
 @explains_misuse
@@ -218,8 +215,7 @@ def paths_of(
         )
     if rows.states:
         return _one_by_one(paths, np.array(sorted(rows.states)), threads, progress)
-    if progress is not None:
-        progress(len(rows), len(rows))
+    report_progress(progress, len(rows), len(rows))
     return paths
 
 
@@ -239,7 +235,7 @@ def _unfollowed(rows: Rows, ladder: Ladder, timeout: float | None) -> Paths:
         variant=none,
         conclusion_offsets=np.zeros(1, np.int64),
         kind=none,
-        cell=none if rows.cells.shape[1] <= _BYTE else none.astype(np.uint16),
+        cell=none if rows.cells.shape[1] <= 256 else none.astype(np.uint16),
         digit=none,
         timeout=timeout,
     )
@@ -256,16 +252,14 @@ def _one_by_one(
     known = len(paths) - len(rows)
 
     def report(done: int, _: int) -> None:
-        assert progress is not None
-        progress(known + done, len(paths))
+        report_progress(progress, known + done, len(paths))
 
     def followed(row: int) -> tuple[Path, tuple[Step, ...]]:
         path = paths[row]
         return path, path.steps
 
-    found = in_threads(followed, rows.tolist(), threads, None if progress is None else report)
-    if progress is not None:
-        progress(len(paths), len(paths))
+    found = in_threads(followed, rows.tolist(), threads, report)
+    report_progress(progress, len(paths), len(paths))
     steps = [step for _, own in found for step in own]
     moves = [moves_of(step) for step in steps]
     status, grids = paths.status.copy(), paths.grids.copy()

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from ..base import require
 from ..base.arrays import ArrayRecord
+from ..base.optional import pyarrow
 from ..render import html
 from .arrow import MOST_ROWS, coded, numbers, texts
 from .lines import strings_of
@@ -18,7 +19,6 @@ from .lines import strings_of
 if TYPE_CHECKING:
     import pandas
     import polars
-    import pyarrow
 
 ColumnType: TypeAlias = type[int] | type[float] | type[bool] | type[str]
 
@@ -66,9 +66,7 @@ def column_of_words(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> Bu
 
 def column_of_values(kind: ColumnType, listed: Callable[[], list[Any]]) -> BulkColumn:
     """A column of values as they are."""
-    return BulkColumn(
-        kind, listed, lambda: require("data").array(listed(), type=_ARROW_TYPES[kind])
-    )
+    return BulkColumn(kind, listed, lambda: pyarrow.array(listed(), type=_ARROW_TYPES[kind]))
 
 
 class BulkResult(ArrayRecord, ABC):
@@ -128,13 +126,9 @@ class BulkResult(ArrayRecord, ABC):
         Raises:
             Error: if pyarrow is not installed.
         """
-        module = require("data")
         starts = range(0, max(1, len(self)), MOST_ROWS)
         parts = (slice(start, min(start + MOST_ROWS, len(self))) for start in starts)
-        table: pyarrow.Table = module.concat_tables(
-            [module.table(self._arrow(part)) for part in parts]
-        )
-        return table
+        return pyarrow.concat_tables([pyarrow.table(self._arrow(part)) for part in parts])
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {_puzzles(len(self))}>"

@@ -13,8 +13,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from ..base import require
+from ..base.optional import parquet, pyarrow
 from ..bulk import Progress
+from ..bulk.lines import report_progress
 from ..ladder.levels import LEVEL_NAMES
 from .plan import Plan
 from .split import DATA, SPLITS, STRATA, STRATA_FILE, Split, columns_of_files
@@ -43,13 +44,11 @@ class Distribution:
         Raises:
             OSError: if it cannot be read.
         """
-        arrow = require("data")
-        parquet = require("data", "pyarrow.parquet")
         there = [name for name in COUNTED if name in parquet.read_schema(file).names]
         table = parquet.read_table(file, columns=there)
         for place, name in enumerate(there):
-            if arrow.types.is_dictionary(table.schema.field(name).type):
-                table = table.set_column(place, name, table[name].cast(arrow.string()))
+            if pyarrow.types.is_dictionary(table.schema.field(name).type):
+                table = table.set_column(place, name, table[name].cast(pyarrow.string()))
         for row in table.group_by(there).aggregate([([], "count_all")]).to_pylist():
             key = (split, *(row.get(name) for name in COUNTED))
             self.rows[key] += row["count_all"]
@@ -96,8 +95,7 @@ def distribution(
     found = Distribution()
     for done, (file, split) in enumerate(files, 1):
         found.add(file, split)
-        if progress is not None:
-            progress(done, total)
+        report_progress(progress, done, total)
     return found
 
 

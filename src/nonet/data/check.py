@@ -13,13 +13,15 @@ from hashlib import file_digest
 from itertools import islice
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base import Error, checked_arguments, require, shown_value
+from ..base.optional import parquet, pyarrow
 from ..bulk import Progress
+from ..bulk.lines import report_progress
 from ..bulk.paths import moves_of
 from ..ladder.ladder import Ladder
 from ..ladder.path import Status
@@ -32,9 +34,6 @@ from .plan import Plan
 from .schema import PLACES, logical_hash
 from .seal import Manifest, SealedFile, manifest_of
 from .split import SPLITS, Split, split_of
-
-if TYPE_CHECKING:
-    import pyarrow
 
 
 @checked_arguments
@@ -185,8 +184,7 @@ def check_data(
     def tell() -> None:
         nonlocal done
         done += 1
-        if progress is not None:
-            progress(done, total)
+        report_progress(progress, done, total)
 
     problems: list[str] = []
     for file in manifest.files:
@@ -227,7 +225,6 @@ def _of_shard(
     folder: Folder, manifest: Manifest, plan: Plan, number: int, threads: int
 ) -> Iterator[str]:
     """Regenerate a shard, and report where the stored one differs."""
-    read = require("data", "pyarrow.parquet").read_table
     with tempfile.TemporaryDirectory() as scratch:
         again = make_shard(plan, number, scratch, threads=threads)
         if again.logical != manifest.shards[number]:
@@ -235,19 +232,19 @@ def _of_shard(
             return
         split = split_of(folder)
         if split is not None and any(column.name == _NUMBER for column in plan.table):
-            made = read(Path(scratch) / again.file)
+            made = parquet.read_table(Path(scratch) / again.file)
             yield from _of_split(folder, split, made, number)
 
 
 def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) -> Iterator[str]:
     """Report the rows of a shard that the files of the splits lack or change."""
     compute = require("data", "pyarrow.compute")
-    read = require("data", "pyarrow.parquet").read_table
     first, last = made[_NUMBER][0].as_py(), made[_NUMBER][-1].as_py()
     seen = 0
     for name in SPLITS:
         file = f"data/{name}-{number:05}.parquet" if name == SPLITS[0] else f"data/{name}.parquet"
-        there = read(folder.path / file, filters=[(_NUMBER, ">=", first), (_NUMBER, "<=", last)])
+        own = [(_NUMBER, ">=", first), (_NUMBER, "<=", last)]
+        there = parquet.read_table(folder.path / file, filters=own)
         seen += there.num_rows
         wanted = made.filter(compute.is_in(made[_NUMBER], there[_NUMBER]))
         labels = set(there["split"].cast("string").to_pylist())
@@ -277,14 +274,14 @@ def _drawn(
 
 def _rows(file: Path, name: str, rows: Sequence[int]) -> Iterator[tuple[Mapping[str, Any], str]]:
     """Some rows of a file. Only the row groups that contain them are read."""
-    parquet = require("data", "pyarrow.parquet").ParquetFile(file)
-    columns = [name for name in _TRACE if name in parquet.schema_arrow.names]
+    source = parquet.ParquetFile(file)
+    columns = [name for name in _TRACE if name in source.schema_arrow.names]
     first = 0
-    for group in range(parquet.num_row_groups):
-        size = parquet.metadata.row_group(group).num_rows
+    for group in range(source.num_row_groups):
+        size = source.metadata.row_group(group).num_rows
         own = [row - first for row in rows if first <= row < first + size]
         if own:
-            table = parquet.read_row_group(group, columns=columns).take(own)
+            table = source.read_row_group(group, columns=columns).take(own)
             for row, values in zip(own, table.to_pylist(), strict=True):
                 yield values, f"{name}, row {first + row}"
         first += size

@@ -7,20 +7,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ..base import Error, checked_arguments, formerly, known_name
+from ..base.optional import pyarrow
 from ..base.version import installed_version
 from ..bulk import Progress
+from ..bulk.lines import report_progress
 from ..model import Length
 from .conversions import CONVERSIONS
 from .folder import Folder, batches_of, finished_shards, write_json
 from .plan import Plan
 from .split import SPLITS, split_of
 from .tdoku import Tdoku
-
-if TYPE_CHECKING:
-    import pyarrow
 
 ABOUT: Final = "conversion.json"
 """The file in a converted folder that names the conversion and its source."""
@@ -107,8 +106,7 @@ def convert_data(
             for batch in batches_of(file, conversion.columns):
                 yield batch
                 done += len(batch)
-                if progress is not None:
-                    progress(done, total)
+                report_progress(progress, done, total)
 
     written = {name: conversion.write(name, batches(of), aim.path) for name, of in files.items()}
     write_json(aim, ABOUT, about | {"rows": written})

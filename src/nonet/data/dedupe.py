@@ -14,26 +14,21 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from os import PathLike
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Final
+from typing import IO, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base import checked_arguments, require
-from ..base.arrays import ArrayRecord
+from ..base import checked_arguments
+from ..base.arrays import CELLS, ArrayRecord
+from ..base.optional import parquet, pyarrow
 from ..bulk import CanonicalForms, Progress, canonical
+from ..bulk.lines import report_progress
 from .folder import TABLES, Folder, batches_of, digest_of, finished_shards
 from .schema import write_parquet
 from .shard import Shard
 
-if TYPE_CHECKING:
-    import pyarrow
-
-
 ID_BYTES: Final = 16
-_CELLS: Final = 81
-_BLANK: Final = ord(".")
-_ZERO: Final = ord("0")
 
 
 @checked_arguments
@@ -52,8 +47,8 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
     >>> bytes(ids[0]).hex(), bytes(ids[0]) == bytes(ids[1])
     ('92c71bba4935f76ad59b5a7a5d521338', True)
     """
-    forms = canonical.forms + np.uint8(_ZERO)
-    forms -= (canonical.forms == 0) * np.uint8(_ZERO - _BLANK)
+    forms = canonical.forms + np.uint8(ord("0"))
+    forms[canonical.forms == 0] = ord(".")
     ids = np.frombuffer(b"".join(_hashes(forms.tobytes())), np.uint8).reshape(-1, ID_BYTES).copy()
     ids[~canonical.valid()] = 0
     return ids
@@ -61,9 +56,9 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
 
 def _hashes(text: bytes) -> Iterator[bytes]:
     new = blake2b(digest_size=ID_BYTES).copy  # a copy is a third cheaper than a new hash
-    for start in range(0, len(text), _CELLS):
+    for start in range(0, len(text), CELLS):
         form = new()
-        form.update(text[start : start + _CELLS])
+        form.update(text[start : start + CELLS])
         yield form.digest()
 
 
@@ -206,9 +201,8 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
     total = sum(shard.rows for shard in shards)
     has_ids = "id" in {column.name for column in plan.table}
     found = repeats(_ids(folder, shards, has_ids, total, progress), folder.path)
-    arrow = require("data")
-    table = arrow.table(
-        [arrow.array(np.ascontiguousarray(column)) for column in found.T], names=list(_COLUMNS)
+    table = pyarrow.table(
+        [pyarrow.array(np.ascontiguousarray(column)) for column in found.T], names=list(_COLUMNS)
     ).replace_schema_metadata({_SHARDS: digest_of(shards), _ROWS: str(total)})
     with folder.written(DUPLICATES) as file:
         write_parquet(table, file)
@@ -227,7 +221,7 @@ def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
     file = next((place for place in places if place.exists()), None)
     if file is None:
         return None
-    table = require("data", "pyarrow.parquet").read_table(file)
+    table = parquet.read_table(file)
     metadata = table.schema.metadata or {}
     if metadata.get(_SHARDS.encode(), b"").decode() != digest_of(shards):
         return None
@@ -244,10 +238,10 @@ def _ids(
         first = 0
         for batch in batches_of(folder.path / shard.file, ["id" if has_ids else "puzzle"]):
             column = batch.column(0)
-            yield shard.number, first, id_bytes(column) if has_ids else _made(column)
+            ids = id_bytes(column) if has_ids else identities(canonical(column.to_pylist()))
+            yield shard.number, first, ids
             first += len(column)
-            if progress is not None:
-                progress(done + first, total)
+            report_progress(progress, done + first, total)
         done += shard.rows
 
 
@@ -257,12 +251,7 @@ def id_bytes(column: pyarrow.StringArray | pyarrow.FixedSizeBinaryArray) -> NDAr
     Args:
         column: texts of 32 hexadecimal digits, or 16 bytes each as in schema 1.
     """
-    is_text = require("data").types.is_string(column.type)
+    is_text = pyarrow.types.is_string(column.type)
     listed = column.fill_null("0" * 2 * ID_BYTES if is_text else bytes(ID_BYTES)).to_pylist()
     ids = bytes.fromhex("".join(listed)) if is_text else b"".join(listed)
     return np.frombuffer(ids, np.uint8).reshape(-1, ID_BYTES)
-
-
-def _made(puzzles: pyarrow.StringArray) -> NDArray[np.uint8]:
-    """The ids of puzzles, computed from the puzzles."""
-    return identities(canonical(puzzles.to_pylist()))

@@ -8,16 +8,17 @@ import errno
 from collections import Counter
 from functools import cached_property
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base import Error, checked_arguments, require
+from ..base.optional import pyarrow
 from ..bulk import LEVELS, CanonicalForms, Paths, Progress, Ratings, Solutions, search_rows
 from ..bulk.arrow import coded, numbers, texts, texts_of_width
 from ..bulk.canonical_forms import canonical_of
-from ..bulk.lines import Rows
+from ..bulk.lines import Rows, report_progress
 from ..bulk.paths import column_of_statuses, counted_paths_of, paths_of, traces_of
 from ..bulk.ratings import ratings_of
 from .dedupe import ID_BYTES, identities
@@ -26,9 +27,6 @@ from .origins.origin import Beat, ShardPart, ShardRequest
 from .plan import Plan
 from .schema import DataColumn, arrow_schema, arrow_type, logical_hash, write_parquet
 from .shard import Shard
-
-if TYPE_CHECKING:
-    import pyarrow
 
 _NO_CELL: Final = 255
 _NO_LEVEL: Final = LEVELS.index("")
@@ -54,7 +52,7 @@ class Findings:
     def table(self) -> pyarrow.Table:
         """A table with the columns of the plan."""
         names = [column.name for column in self._plan.table]
-        return require("data").table(list(map(self._array, self._plan.table)), names=names)
+        return pyarrow.table(list(map(self._array, self._plan.table)), names=names)
 
     def levels(self) -> Counter[str]:
         """The number of puzzles with each level; puzzles without a level count under their status.
@@ -110,11 +108,10 @@ class Findings:
             case name if name in _TRACE:
                 return self._trace[name]
             case name:
-                return require("data").array(self._ratings.column(name))
+                return pyarrow.array(self._ratings.column(name))
 
     def _constant(self, value: int | None) -> pyarrow.Array:
-        arrow = require("data")
-        return arrow.repeat(arrow.scalar(value, arrow.uint64()), len(self._batch))
+        return pyarrow.repeat(pyarrow.scalar(value, pyarrow.uint64()), len(self._batch))
 
     def _puzzles(self) -> pyarrow.Array:
         """The puzzles as text. A row that is not a valid puzzle keeps its original text."""
@@ -125,7 +122,7 @@ class Findings:
         found = texts(self._cells).to_pylist()
         for index in unreadable:
             found[index] = rows.string(index)
-        return require("data").array(found)
+        return pyarrow.array(found)
 
     @cached_property
     def _cells(self) -> NDArray[np.uint8]:
@@ -228,14 +225,13 @@ def make_shard(
             installed, or the puzzles cannot be made.
         OSError: if the folder cannot be written to.
     """
+    require("data")  # now, and not when the first puzzles are made
     plan.require_this_version()
     numbers = plan.numbers(number)
-    arrow = require("data")
     done = 0
 
     def beat() -> None:
-        if progress is not None:
-            progress(done, len(numbers))
+        report_progress(progress, done, len(numbers))
 
     tables = []
     levels: Counter[str] = Counter()
@@ -245,7 +241,7 @@ def make_shard(
         levels += found.levels()
         done += len(batch)
         beat()
-    table = arrow.concat_tables(tables).unify_dictionaries()
+    table = pyarrow.concat_tables(tables).unify_dictionaries()
     table = table.cast(arrow_schema(plan.table, plan.metadata()))
     try:
         return _written(table, plan, number, levels, Folder(out))
@@ -276,7 +272,7 @@ def _written(
         plan=plan.digest,
         nonet=plan.nonet,
         schema=plan.schema,
-        pyarrow=require("data").__version__,
+        pyarrow=pyarrow.__version__,
     )
     write_json(folder, folder.manifest_of(number), shard.to_json())
     return shard

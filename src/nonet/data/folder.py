@@ -14,15 +14,12 @@ from io import BufferedRandom
 from itertools import chain
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ..base import Error, checked_arguments, explains_misuse, require
+from ..base import Error, checked_arguments, explains_misuse
+from ..base.optional import parquet, pyarrow
 from .plan import Plan
 from .shard import Shard
-
-if TYPE_CHECKING:
-    import pyarrow
-
 
 PLAN: Final = "plan.json"
 
@@ -156,7 +153,8 @@ class Folder:
             )
             is_ours = owner.endswith(f".{host}") and process.isdigit()
             with suppress(OSError):  # another process may have removed the file
-                if (is_ours and not _is_running(int(process))) or _is_stale(file):
+                is_stale = time.time() - file.stat().st_mtime > _STALE
+                if is_stale or (is_ours and not _is_running(int(process))):
                     file.unlink()
                     removed.append(file.name)
         return sorted(removed)
@@ -180,10 +178,6 @@ def _is_running(process: int) -> bool:
     except OSError as error:  # any other error says that the process belongs to another user
         return not isinstance(error, ProcessLookupError)
     return True
-
-
-def _is_stale(file: Path) -> bool:
-    return time.time() - file.stat().st_mtime > _STALE
 
 
 BATCH: Final = 8192
@@ -218,14 +212,13 @@ def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBat
         Error: if a column is missing, or if the file is not Parquet.
         OSError: if it cannot be read.
     """
-    arrow = require("data")
     with file.open("rb") as opened:
         try:
-            parquet = require("data", "pyarrow.parquet").ParquetFile(opened)
-        except arrow.ArrowInvalid as error:
+            source = parquet.ParquetFile(opened)
+        except pyarrow.ArrowInvalid as error:
             raise Error(f"'{file}' is not a valid Parquet file: {error}.") from None
-        require_columns(file, parquet.schema_arrow.names, columns)
-        yield from parquet.iter_batches(batch_size=BATCH, columns=list(columns))
+        require_columns(file, source.schema_arrow.names, columns)
+        yield from source.iter_batches(batch_size=BATCH, columns=list(columns))
 
 
 def require_columns(file: Path, there: Sequence[str], wanted: Sequence[str]) -> None:

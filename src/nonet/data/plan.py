@@ -34,7 +34,6 @@ MOST_ROWS: Final = 10_000_000
 """The largest number of rows in a shard. All of them are held in memory."""
 
 _MOST_RUNGS: Final = 255
-_SEEDS: Final = 1 << 64
 _MOST: Final = 1 << 63
 _OPTIONS: Final = tuple(
     name for name in LadderOptions.__annotations__ if name not in ("limits", "then")
@@ -208,7 +207,7 @@ class Plan:
             yield f"a plan can make 1 to {_MOST - 1} puzzles, not {count}."
         if size is not None and not 1 <= size <= MOST_ROWS:
             yield f"a shard can have 1 to {MOST_ROWS:,} puzzles, not {size:,}."
-        if not 0 <= self.seed < _SEEDS:
+        if not 0 <= self.seed < 2**64:
             yield f"a seed must be a number from 0 to 2**64 - 1, not {self.seed}."
         if isinstance(self.origin, GivenPuzzles):
             given = self.origin

@@ -18,7 +18,7 @@ from typing import Any, Final, Protocol
 
 from ..base import Error, checked_arguments, require
 from ..bulk import Progress
-from ..bulk.lines import threads_of
+from ..bulk.lines import report_progress, threads_of
 from .findings import make_shard
 from .folder import Folder
 from .plan import Plan
@@ -122,8 +122,7 @@ def run(
     total = sum(len(plan.numbers(number)) for number in numbers)
 
     def tell() -> None:
-        if progress is not None:
-            progress(min(sum(rows.copy().values()), total), total)
+        report_progress(progress, min(sum(rows.copy().values()), total), total)
 
     def gather(submit: Submit) -> None:
         """Submit the shards, and count their rows as they finish."""

@@ -14,19 +14,17 @@ from dataclasses import dataclass
 from hashlib import file_digest, sha256
 from importlib.resources import files
 from io import BufferedRandom, BytesIO
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 
-from ..base import Error, checked_arguments, require
+from ..base import Error, checked_arguments
+from ..base.optional import parquet, pyarrow
 from ..base.registry import known_names
 from ..ladder.ladder import GUESS, Ladder
 from ..model import Step
 from ..scales import Scale, all_scales
 from ..techniques import form_of
-
-if TYPE_CHECKING:
-    import pyarrow
 
 SCHEMA: Final = 2
 """The number of the schema. It rises when a column changes its type or meaning. Data sets of schema
@@ -138,12 +136,11 @@ def arrow_type(name: str) -> pyarrow.DataType:
     Raises:
         Error: if pyarrow is not installed.
     """
-    pa = require("data")
     kind, _, inner = name.removesuffix(">").partition("<")
-    plain = pa.type_for_alias(inner or kind)
+    plain = pyarrow.type_for_alias(inner or kind)
     if kind == "dictionary":
-        return pa.dictionary(pa.int32(), plain)
-    return pa.list_(plain) if kind == "list" else plain
+        return pyarrow.dictionary(pyarrow.int32(), plain)
+    return pyarrow.list_(plain) if kind == "list" else plain
 
 
 @checked_arguments
@@ -159,11 +156,10 @@ def arrow_schema(
     Raises:
         Error: if pyarrow is not installed, or if a value is not a string.
     """
-    pa = require("data")
     if not all(isinstance(value, str) for value in (metadata or {}).values()):
         raise Error("the values of 'metadata' must be text.")
     fields = [(column.name, arrow_type(column.type)) for column in columns]
-    return pa.schema(fields, metadata=dict(metadata) if metadata is not None else None)
+    return pyarrow.schema(fields, metadata=dict(metadata) if metadata is not None else None)
 
 
 def ladder_metadata(ladder: Ladder) -> dict[str, str]:
@@ -212,8 +208,7 @@ def technique_table(ladder: Ladder) -> pyarrow.Table:
     Raises:
         Error: if pyarrow is not installed.
     """
-    pa = require("data")
-    return pa.Table.from_pylist(technique_rows(ladder), schema=arrow_schema(TECHNIQUE_COLUMNS))
+    return pyarrow.Table.from_pylist(technique_rows(ladder), schema=arrow_schema(TECHNIQUE_COLUMNS))
 
 
 @checked_arguments
@@ -236,37 +231,36 @@ def logical_hash(table: pyarrow.Table) -> str:
 
 def _column(column: pyarrow.ChunkedArray) -> tuple[str, list[str]]:
     """The type of a column, and the hashes of its parts."""
-    pa = require("data")
-    if pa.types.is_dictionary(column.type):
+    if pyarrow.types.is_dictionary(column.type):
         column = column.cast(column.type.value_type)
     hashes = [sha256() for _ in range(3)]
     for chunk in column.chunks:
         for hashed, part in zip(hashes, _parts(chunk), strict=True):
             hashed.update(part.tobytes())
-    is_list = pa.types.is_list(column.type)  # other programs name the fields of lists differently
-    kind = f"list<{column.type.value_type}>" if is_list else str(column.type)
+    kind = str(column.type)
+    if pyarrow.types.is_list(column.type):  # other programs name the fields of lists differently
+        kind = f"list<{column.type.value_type}>"
     return kind, [hashed.hexdigest() for hashed in hashes]
 
 
 def _parts(chunk: pyarrow.Array) -> tuple[Any, Any, Any]:
     """Returns which rows have a value, the length of each row, and all values."""
-    pa = require("data")
     there = np.asarray(chunk.is_valid().to_numpy(zero_copy_only=False), np.uint8)
     lengths = np.zeros(0, np.int32)
     kind = chunk.type
-    if pa.types.is_list(kind):
+    if pyarrow.types.is_list(kind):
         lengths = chunk.value_lengths().fill_null(0).to_numpy()
         return there, lengths, chunk.flatten().to_numpy(zero_copy_only=False)
-    if pa.types.is_string(kind):
+    if pyarrow.types.is_string(kind):
         chunk = chunk.fill_null("")
         starts = np.frombuffer(chunk.buffers()[1], np.int32)[chunk.offset :][: len(chunk) + 1]
         text = np.frombuffer(chunk.buffers()[2] or b"", np.uint8)
         first, last = (starts[0], starts[-1]) if len(starts) else (0, 0)
         return there, np.diff(starts).astype("<i4"), text[first:last]
-    if pa.types.is_fixed_size_binary(kind):
+    if pyarrow.types.is_fixed_size_binary(kind):
         listed = chunk.fill_null(bytes(kind.byte_width)).to_pylist()
         return there, lengths, np.frombuffer(b"".join(listed), np.uint8)
-    values = chunk.fill_null(False if pa.types.is_boolean(kind) else 0)
+    values = chunk.fill_null(False if pyarrow.types.is_boolean(kind) else 0)
     numbers = values.to_numpy(zero_copy_only=False)
     return there, lengths, numbers.astype(numbers.dtype.newbyteorder("<"), copy=False)
 
@@ -309,7 +303,7 @@ def write_parquet_of_tables(
     """
     table = next(tables)
     rows = table.num_rows
-    with require("data", "pyarrow.parquet").ParquetWriter(
+    with parquet.ParquetWriter(
         file,
         table.schema,
         compression="zstd",
@@ -335,7 +329,7 @@ def _settings(schema: pyarrow.Schema) -> dict[str, Any]:
     first bytes together, then all second bytes, and so on: 15 % less space than dictionaries, in
     half the time.
     """
-    types = require("data").types
+    types = pyarrow.types
     encodings = {f"{each.name}.list.element": _SPLIT for each in schema if types.is_list(each.type)}
     if "number" in schema.names:
         encodings["number"] = "DELTA_BINARY_PACKED"

@@ -11,7 +11,8 @@ from hashlib import sha256
 from os import PathLike
 from typing import Any, Final
 
-from ..base import Error, checked_arguments, require
+from ..base import Error, checked_arguments
+from ..base.optional import pyarrow
 from ..bulk import Progress
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import Field, always
@@ -29,8 +30,6 @@ CARD: Final = "README.md"
 TECHNIQUES: Final = f"{TABLES}/techniques.parquet"
 COUNTS: Final = "counts.csv"
 SCHEMA_FILE: Final = "schema.json"
-
-_UNKNOWN: Final = "unknown"
 
 
 @dataclass(frozen=True)
@@ -144,7 +143,7 @@ def seal(
     found = duplicates_in(folder, shards)
     duplicates = None if found is None else len(found)
     _refuse_stale(folder, split, duplicates)
-    if plan.licence != _UNKNOWN and licence and licence != plan.licence:
+    if plan.licence != "unknown" and licence and licence != plan.licence:
         raise Error(f"generated puzzles are {plan.licence}; give a licence only for your own.")
     licence = licence or plan.licence
     name = name or folder.path.resolve().name
@@ -163,7 +162,7 @@ def seal(
     manifest = Manifest(
         name=name,
         nonet=plan.nonet,
-        pyarrow=require("data").__version__,
+        pyarrow=pyarrow.__version__,
         schema=SCHEMA,
         plan=plan.digest,
         licence=licence,

@@ -14,13 +14,15 @@ from functools import cached_property
 from hashlib import sha256
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base import Error, ParseError, checked_arguments, require
+from ..base import Error, ParseError, checked_arguments
+from ..base.optional import parquet, pyarrow
 from ..bulk import Progress
+from ..bulk.lines import report_progress
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import Field, always
 from ..model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, MapOf, OrNull
@@ -38,10 +40,6 @@ from .schema import (
 from .shard import COUNT, MOST, Shard
 from .strata import Quota, Strata
 from .tdoku import Tdoku
-
-if TYPE_CHECKING:
-    import pyarrow
-
 
 SPLITS: Final = ("train", "validation", "test")
 _TRAIN_CODE, _VALIDATION_CODE, _TEST_CODE = range(len(SPLITS))
@@ -363,8 +361,7 @@ class _Work:
         for shard in self.shards:
             pieces.append(self._known_piece(shard) or self._piece(shard))
             done += shard.rows
-            if progress is not None:
-                progress(done, total)
+            report_progress(progress, done, total)
         files = [SplitFile(**piece["train"]) for piece in pieces]
         files += [
             self._write(f"{DATA}/{name}.parquet", name, self._piece_tables(name))
@@ -406,16 +403,15 @@ class _Work:
 
     def _piece(self, shard: Shard) -> dict[str, Any]:
         """Split one shard into pieces, and record that it is done."""
-        arrow = require("data")
         self._note_of(shard).unlink(missing_ok=True)  # the old file may come from another split
-        table = require("data", "pyarrow.parquet").read_table(self.folder.path / shard.file)
+        table = parquet.read_table(self.folder.path / shard.file)
         codes = self.shares.codes(id_bytes(table[_KEY].combine_chunks()))
         stays = np.ones(len(codes), np.bool_)
         if self.duplicates is not None:
             stays[places_in(self.duplicates.found, shard.number)] = False
         files = {}
         for code, name in enumerate(SPLITS):
-            rows = self._completed(table.filter(arrow.array(stays & (codes == code))), name)
+            rows = self._completed(table.filter(pyarrow.array(stays & (codes == code))), name)
             place = self.data if name == _TRAIN else self.pieces
             file_name = f"{name}-{shard.number:05}.parquet"
             with place.written(file_name) as file:
@@ -431,14 +427,13 @@ class _Work:
 
     def _completed(self, rows: pyarrow.Table, split: str) -> pyarrow.Table:
         """Rows with the added columns."""
-        arrow = require("data")
         if self.tdoku is not None:
             guesses = self.tdoku.guesses(rows["puzzle"].to_pylist())
-            rows = rows.append_column(GUESSES_OF_TDOKU, arrow.array(guesses))
+            rows = rows.append_column(GUESSES_OF_TDOKU, pyarrow.array(guesses))
             metadata = {**(rows.schema.metadata or {}), "nonet.tdoku": self.tdoku.name}
             rows = rows.replace_schema_metadata(metadata)
-        names = arrow.DictionaryArray.from_arrays(
-            arrow.array(np.zeros(rows.num_rows, np.int32)), [split]
+        names = pyarrow.DictionaryArray.from_arrays(
+            pyarrow.array(np.zeros(rows.num_rows, np.int32)), [split]
         )
         rows = rows.append_column("split", names.cast(arrow_type("dictionary<string>")))
         there = set(rows.column_names)
@@ -446,16 +441,16 @@ class _Work:
 
     def _piece_tables(self, name: str) -> Iterator[pyarrow.Table]:
         """The pieces of a split, joined into row groups of the usual size."""
-        read = require("data", "pyarrow.parquet").read_table
-        concat = require("data").concat_tables
         waiting: list[pyarrow.Table] = []
         for shard in self.shards:
-            waiting.append(read(self.pieces.path / f"{name}-{shard.number:05}.parquet"))
+            waiting.append(
+                parquet.read_table(self.pieces.path / f"{name}-{shard.number:05}.parquet")
+            )
             if sum(table.num_rows for table in waiting) >= ROW_GROUP:
-                together = concat(waiting)
+                together = pyarrow.concat_tables(waiting)
                 yield together.slice(0, ROW_GROUP).unify_dictionaries()
                 waiting = [together.slice(ROW_GROUP)]
-        yield concat(waiting).unify_dictionaries()
+        yield pyarrow.concat_tables(waiting).unify_dictionaries()
 
     def _strata(self, quota: Quota) -> tuple[SplitFile, dict[str, tuple[int, ...]]]:
         """Write the rows chosen from `test` by strata to a file."""
@@ -467,12 +462,11 @@ class _Work:
         return self._write(STRATA_FILE, STRATA, self._rows_in(source, mask)), counts
 
     def _rows_in(self, source: Path, mask: NDArray[np.bool_]) -> Iterator[pyarrow.Table]:
-        arrow = require("data")
-        file = require("data", "pyarrow.parquet").ParquetFile(source)
+        file = parquet.ParquetFile(source)
         first = 0
         for group in range(file.num_row_groups):
             table = file.read_row_group(group)
-            yield table.filter(arrow.array(mask[first : first + table.num_rows]))
+            yield table.filter(pyarrow.array(mask[first : first + table.num_rows]))
             first += table.num_rows
 
     def _write(self, name: str, split: str, tables: Iterator[pyarrow.Table]) -> SplitFile:

@@ -7,17 +7,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base import Error, explains_misuse
 from ..base.arguments import check_fields
+from ..base.optional import pyarrow
 from ..ladder.path import Status
-
-if TYPE_CHECKING:
-    import pyarrow
 
 BANDS: Final = ((17, 21), (22, 24), (25, 27), (28, 81))
 """Bands of clue counts; the first one also includes fewer clues."""

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base import Error, checked_arguments, require
+from ..base import Error, checked_arguments
+from ..base.optional import cv2
 from ..model import Board
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
@@ -33,7 +34,6 @@ def confirmation(reading: Reading) -> ColorPicture:
         Error: if no grid was found.
     """
     view = _view(reading)
-    cv2 = require("photo")
     side = (9 * PITCH + 2 * EDGE) * _SCALE
     grey = cv2.resize(view, (side, side), interpolation=cv2.INTER_CUBIC)
     picture: ColorPicture = cv2.cvtColor(grey, cv2.COLOR_GRAY2RGB)
@@ -73,14 +73,13 @@ def _view(reading: Reading) -> GreyPicture:
 
 
 def _png(picture: Any) -> bytes:
-    done, content = require("photo").imencode(".png", picture)
+    done, content = cv2.imencode(".png", picture)
     if not done:
         raise Error("the picture could not be written as PNG.")
     return bytes(content)
 
 
 def _draw_regions(picture: ColorPicture, board: Board) -> None:
-    cv2 = require("photo")
     pitch, edge = PITCH * _SCALE, EDGE * _SCALE
     for cell, box in enumerate(board.boxes):
         row, column = divmod(cell, 9)
@@ -92,7 +91,6 @@ def _draw_regions(picture: ColorPicture, board: Board) -> None:
 
 
 def _draw(picture: ColorPicture, cell: CellReading) -> None:
-    cv2 = require("photo")
     pitch = PITCH * _SCALE
     upper = EDGE * _SCALE + int(cell.cell) // 9 * pitch
     left = EDGE * _SCALE + int(cell.cell) % 9 * pitch
@@ -116,7 +114,6 @@ def _text(
     picture: ColorPicture, text: str, right: int, base: int, color: tuple[int, int, int]
 ) -> int:
     """Write text on a white background so that it ends at the given point. Returns its left end."""
-    cv2 = require("photo")
     size = 0.55 if len(text) < 6 else 0.4
     (wide, high), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, size, 2)
     left = right - wide

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base import ParseError, require
+from ..base import ParseError
+from ..base.optional import cv2
 from .finding import GreyPicture
 
 LARGEST_FILE: Final = 64 << 20  # bytes
@@ -60,7 +61,7 @@ def decoded_picture(source: PhotoSource) -> DecodedPicture:
     noise = noise_of(picture.grey)
     if noise < _NOISY:
         return picture
-    grey = require("photo").GaussianBlur(picture.grey, (0, 0), min(noise / _SMOOTHED, _SMOOTHEST))
+    grey = cv2.GaussianBlur(picture.grey, (0, 0), min(noise / _SMOOTHED, _SMOOTHEST))
     return DecodedPicture(grey, picture.colours)
 
 
@@ -71,7 +72,7 @@ def noise_of(grey: GreyPicture) -> float:
     (Immerkaer, 1996). The median ignores the digits.
     """
     kernel = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32)
-    rest = require("photo").filter2D(grey.astype(np.float32), -1, kernel)
+    rest = cv2.filter2D(grey.astype(np.float32), -1, kernel)
     return float(np.median(np.abs(rest[1:-1:2, 1:-1:2]))) / (6 * 0.6745)
 
 
@@ -93,7 +94,6 @@ def _decoded(source: PhotoSource) -> DecodedPicture:
 
 
 def _of_bytes(content: bytes) -> DecodedPicture:
-    cv2 = require("photo")
     if len(content) > LARGEST_FILE:
         raise PhotoError(f"the file has more than {LARGEST_FILE >> 20} MiB, too much for a photo.")
     kind, width, height = picture_size(content)
@@ -140,14 +140,13 @@ def _smaller(values: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     longest = max(values.shape[:2])
     if longest <= _LONGEST_DECODED:
         return values
-    cv2, scale = require("photo"), _LONGEST_DECODED / longest
+    scale = _LONGEST_DECODED / longest
     size = {"fx": scale, "fy": scale}
     smaller: np.ndarray[Any, Any] = cv2.resize(values, None, **size, interpolation=cv2.INTER_AREA)
     return smaller
 
 
 def _of_array(values: np.ndarray[Any, Any]) -> DecodedPicture:
-    cv2 = require("photo")
     if values.ndim == 3 and values.shape[2] == 1:
         values = values[:, :, 0]
     if values.ndim not in (2, 3) or (values.ndim == 3 and values.shape[2] not in (2, 3, 4)):

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base import require
+from ..base.optional import cv2
 
 GreyPicture = np.ndarray[Any, np.dtype[np.uint8]]
 Quadrilateral = np.ndarray[Any, np.dtype[np.float32]]  # four (x, y), clockwise from the upper left
@@ -55,7 +55,6 @@ def find_boards(
         light: whether to look for boards drawn light on dark instead of dark on light.
         several: whether to continue after the first good board.
     """
-    cv2 = require("photo")
     height, width = picture.shape
     scale = min(1.0, LONG_SIDE / max(height, width))
     small = picture
@@ -84,7 +83,6 @@ def find_boards(
 
 def best_of(found: list[FoundBoard], size: tuple[int, int]) -> list[FoundBoard]:
     """The boards, without those that overlap a better one."""
-    cv2 = require("photo")
 
     def worth(board: FoundBoard) -> float:
         return board.score + 0.25 * min(1.0, board.size / (0.6 * min(size)))
@@ -103,7 +101,6 @@ def best_of(found: list[FoundBoard], size: tuple[int, int]) -> list[FoundBoard]:
 
 def quadrilaterals(ink: GreyPicture) -> Iterator[Quadrilateral]:
     """Possible boards in a picture of ink (255) and paper (0), two for each large piece of ink."""
-    cv2 = require("photo")
     outlines, tree = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     if not len(outlines):
         return
@@ -124,7 +121,6 @@ def quadrilaterals(ink: GreyPicture) -> Iterator[Quadrilateral]:
 
 def cell_holes(outlines: Any, tree: Any, at: int, area: int) -> list[Any]:
     """The holes of a piece of ink that are about the size of cells."""
-    cv2 = require("photo")
     holes = []
     child = tree[at, 2]
     while child >= 0:
@@ -140,7 +136,6 @@ def cell_holes(outlines: Any, tree: Any, at: int, area: int) -> list[Any]:
 
 def plausible(corners: Quadrilateral) -> bool:
     """Whether a quadrilateral may be a square seen in perspective."""
-    cv2 = require("photo")
     sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
     return bool(
         cv2.isContourConvex(corners)
@@ -160,7 +155,6 @@ def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
     """The share of a board's lines that are drawn inside a quadrilateral, minus the share of ink
     beside the lines.
     """
-    cv2 = require("photo")
     side = 9 * PITCH
     sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
     left, upper = np.floor(corners.min(axis=0)).astype(int) - 4
@@ -209,7 +203,6 @@ def surrounding_quadrilateral(points: np.ndarray[Any, Any]) -> Quadrilateral | N
     The side of the convex hull that adds the least area is removed, and its two neighbours are
     extended until they meet. This is repeated until four sides are left.
     """
-    cv2 = require("photo")
     hull = cv2.convexHull(points.astype(np.float32))
     corners = cv2.approxPolyDP(hull, 0.004 * cv2.arcLength(hull, True), True)
     if len(corners) < 4:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base import require
+from ..base.optional import cv2
 from .finding import GreyPicture, Quadrilateral, square
 
 PITCH: Final = 28  # pixels per cell of a flat board
@@ -37,7 +37,6 @@ class Flattening:
 
     def places(self, x: Any, y: Any) -> tuple[Any, Any]:
         """The pixels of the picture that show these points of the flat board."""
-        cv2 = require("photo")
         powers = polynomial(x, y, self.degree)
         moved_x, moved_y = x + powers @ self.across, y + powers @ self.down
         matrix = cv2.getPerspectiveTransform(square(9, 0.5), self.corners).astype(np.float64)
@@ -49,7 +48,6 @@ class Flattening:
 
     def view(self, picture: GreyPicture, fine: int = _FINE) -> GreyPicture:
         """The flat board, `fine * SIDE` pixels wide and high."""
-        cv2 = require("photo")
         # The map is smooth, so only every eighth pixel is computed and the others are interpolated.
         size = fine * SIDE
         steps = size // 8 + 1
@@ -95,7 +93,6 @@ def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> Flattening:
 
 def line_ink(view: GreyPicture) -> np.ndarray[Any, np.dtype[np.float32]]:
     """How much darker each pixel of a flat board is than its surroundings, from 0 to about 1."""
-    cv2 = require("photo")
     smooth = cv2.blur(view, (15 * _FINE, 15 * _FINE)).astype(np.float32)
     dark = np.clip(smooth - view, 0, None)
     return np.clip(dark / max(8.0, float(np.percentile(dark, 95))), 0, 1)  # type: ignore[no-any-return]

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base import require
+from ..base.optional import cv2
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH
 
@@ -36,7 +36,6 @@ def cell_patches(view: GreyPicture) -> Patches:
     Args:
         view: a flat board, dark on light, of `SIDE` pixels or twice as many.
     """
-    cv2 = require("photo")
     side = 9 * PITCH + 2 * EDGE
     flat = view
     if view.shape[0] != side:

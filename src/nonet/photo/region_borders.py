@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..base import require
+from ..base.optional import cv2
 from ..model import STANDARD, Board
 from ..model.nine_rows import nine_rows
 from .finding import GreyPicture
@@ -80,9 +80,7 @@ def border_ink(view: GreyPicture) -> Borders:
     """The ink of each border, in pixels of full darkness across the line."""
     size = SIDE * _LOOKED_AT
     # Pixels are averaged, because a line of one pixel might otherwise be lost.
-    ink = line_ink(
-        require("photo").resize(view, (size, size), interpolation=require("photo").INTER_AREA)
-    )
+    ink = line_ink(cv2.resize(view, (size, size), interpolation=cv2.INTER_AREA))
     pitch, edge, reach, cut = (part * _LOOKED_AT for part in (PITCH, EDGE, _REACH, _CROSSING))
     darkness = []
     for one in (ink, ink.T):
@@ -149,7 +147,7 @@ def closed_regions(thick: Any) -> Board | None:
     pixels[::2, ::2] = 1
     pixels[1::2, ::2] = ~below
     pixels[::2, 1::2] = ~beside
-    regions = require("photo").connectedComponents(pixels, connectivity=4)[1][::2, ::2]
+    regions = cv2.connectedComponents(pixels, connectivity=4)[1][::2, ::2]
     if regions.max() != 9 or (np.bincount(regions.ravel())[1:] != 9).any():
         return None
     if (np.ptp(regions, axis=0) == 0).any() or (np.ptp(regions, axis=1) == 0).any():

@@ -16,7 +16,8 @@ from typing import Any, Final, Unpack
 from xml.sax.saxutils import escape
 
 from .. import bulk
-from ..base import Error, ParseError, replacing, require
+from ..base import Error, ParseError, replacing
+from ..base.optional import openpyxl
 from ..bulk import Progress
 from ..formats.rule_words import columns_of_rules, rules_among_words
 from ..formats.rules import unknown_rules
@@ -293,8 +294,7 @@ def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
         book: the workbook.
         rows: the rows.
     """
-    bounds = require("sheet").utils.cell.range_boundaries
-    _, _, columns, count = bounds(book.active.auto_filter.ref)
+    _, _, columns, count = openpyxl.utils.cell.range_boundaries(book.active.auto_filter.ref)
     head, formats = _empty(book)
     with (
         zipfile.ZipFile(head) as source,
@@ -326,7 +326,7 @@ def headed(title: str, named: Sequence[tuple[str, float]], count: int) -> Any:
     Raises:
         Error: without openpyxl.
     """
-    book = require("sheet").Workbook()
+    book = openpyxl.Workbook()
     sheet = book.active
     sheet.title = title
     headings(sheet, named)
@@ -339,7 +339,7 @@ def _empty(book: Any) -> tuple[BytesIO, dict[Any, int]]:
     """Make the file of a workbook, and its formats. The format of text depends on whether it is
     dangerous and whether it is long. The format of a date depends on its type.
     """
-    sheet, cell_of = book.active, require("sheet").cell.WriteOnlyCell
+    sheet, cell_of = book.active, openpyxl.cell.WriteOnlyCell
     formats: dict[Any, int] = {}
     for is_risky in (False, True):
         for is_long in (False, True):
@@ -359,7 +359,7 @@ def _xml_rows(
     rows: Iterable[Sequence[Any]], formats: dict[Any, int], columns: int
 ) -> Iterator[str]:
     names = [column_letters(column) for column in range(1, columns + 1)]
-    to_excel = require("sheet").utils.datetime.to_excel
+    to_excel = openpyxl.utils.datetime.to_excel
 
     def text(value: str) -> str:
         style = formats[is_dangerous(value), len(value) >= _DIGITS]

@@ -11,7 +11,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from ..base import ParseError, require
+from ..base import ParseError
+from ..base.optional import openpyxl
 from .cells import Formula
 from .layout import COLUMNS, ROWS, Area, Block, is_there
 from .package import reading
@@ -34,7 +35,7 @@ class Xlsx:
         self._data = data
         self._name = name
         self._warnings: list[str] = []
-        self._book = require("sheet").load_workbook(data, read_only=True, data_only=True)
+        self._book = openpyxl.load_workbook(data, read_only=True, data_only=True)
         self.names: list[str] = list(self._book.sheetnames)
         self.pages: list[str] = [sheet.title for sheet in self._book.worksheets]
         title = getattr(self._book.active, "title", None)
@@ -68,10 +69,10 @@ class Xlsx:
         """The whole file as an openpyxl workbook."""
         keep = self._name.lower().endswith((".xlsm", ".xltm"))
         with reading(self._name) as warned:
-            whole = require("sheet").load_workbook(self._data, keep_vba=keep, rich_text=True)
+            whole = openpyxl.load_workbook(self._data, keep_vba=keep, rich_text=True)
         self._warnings = [str(each.message) for each in warned]
         if whole.calculation is None:
-            whole.calculation = require("sheet").workbook.properties.CalcProperties()
+            whole.calculation = openpyxl.workbook.properties.CalcProperties()
         whole.calculation.fullCalcOnLoad = True
         return whole
 
@@ -99,7 +100,7 @@ def _parser(page: Any, source: BinaryIO) -> Any:
     billion cells.
     """
 
-    class Parser(require("sheet").worksheet._reader.WorkSheetParser):  # type: ignore[misc]
+    class Parser(openpyxl.worksheet._reader.WorkSheetParser):  # type: ignore[misc]
         def parse_cell(self, element: Any) -> Any:
             found = super().parse_cell(element)
             if found["value"] is None:

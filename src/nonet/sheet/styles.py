@@ -7,7 +7,7 @@ compares each new style with those it already has.
 from functools import cache
 from typing import Any, Final
 
-from ..base import require
+from ..base.optional import openpyxl
 from .sheet_board import SheetBoard
 
 GIVEN: Final = "111111"
@@ -22,19 +22,18 @@ GREY: Final = "E7E7EA"
 UNSEEN: Final = "FFFFFF"
 GREEN: Final = "CDEBCB"
 HEADING: Final = "DDE3F0"
-_A4: Final = 9
 
 
 @cache
 def font(size: float = 11, *, bold: bool = False, color: str = GIVEN) -> Any:
     """A font from a family that both programs have, or replace by a similar one."""
-    return require("sheet").styles.Font(name="Arial", size=size, bold=bold, color=color)
+    return openpyxl.styles.Font(name="Arial", size=size, bold=bold, color=color)
 
 
 @cache
 def fill(color: str) -> Any:
     """A plain background."""
-    return require("sheet").styles.PatternFill("solid", start_color=color, end_color=color)
+    return openpyxl.styles.PatternFill("solid", start_color=color, end_color=color)
 
 
 @cache
@@ -42,13 +41,12 @@ def align(across: str, down: str = "center", *, wrap: bool = False) -> Any:
     """The alignment of a cell. It is `left`, `center` or `right` horizontally, and `top` or
     `center` vertically.
     """
-    styles = require("sheet").styles
-    return styles.Alignment(horizontal=across, vertical=down, wrap_text=wrap)
+    return openpyxl.styles.Alignment(horizontal=across, vertical=down, wrap_text=wrap)
 
 
 def rule(formula: str, **look: Any) -> Any:
     """A conditional format, which changes the style of cells if a formula is true."""
-    return require("sheet").formatting.rule.FormulaRule([formula], **look)
+    return openpyxl.formatting.rule.FormulaRule([formula], **look)
 
 
 def board_border(board: SheetBoard, row: int, column: int, high: int = 1, wide: int = 1) -> Any:
@@ -78,7 +76,7 @@ def board_border(board: SheetBoard, row: int, column: int, high: int = 1, wide: 
 
 @cache
 def _border(left: str, right: str, top: str, bottom: str) -> Any:
-    styles = require("sheet").styles
+    styles = openpyxl.styles
 
     def side(style: str) -> Any:
         color = GIVEN if style == "medium" else "999999"
@@ -99,7 +97,7 @@ def protect(sheet: Any) -> None:
 def one_page(sheet: Any, *, landscape: bool, area: str | None = None) -> None:
     """Print a sheet on one page."""
     sheet.page_setup.orientation = "landscape" if landscape else "portrait"
-    sheet.page_setup.paperSize = _A4
+    sheet.page_setup.paperSize = sheet.PAPERSIZE_A4
     sheet.page_setup.fitToWidth = 1
     sheet.page_setup.fitToHeight = 1
     sheet.sheet_properties.pageSetUpPr.fitToPage = True

@@ -12,7 +12,8 @@ than 405, the next round starts from the last board.
 from functools import cache
 from typing import Any, Final
 
-from ..base import Error, require
+from ..base import Error
+from ..base.optional import openpyxl
 from . import styles
 from .formulas import Live
 from .layout import (
@@ -253,7 +254,7 @@ def _finish(sheet: Any) -> None:
         sheet.column_dimensions[column_letters(column)].width = 3.4
     for number in range(1, ROUNDS + 1):
         line = _TOP + (number - 1) * _ROUND - 1
-        sheet.row_breaks.append(require("sheet").worksheet.pagebreak.Break(id=line))
+        sheet.row_breaks.append(openpyxl.worksheet.pagebreak.Break(id=line))
     styles.protect(sheet)
     styles.as_wide_as_a_page(sheet)
     sheet.print_area = f"A1:{address(_TOP + ROUNDS * _ROUND, last)}"

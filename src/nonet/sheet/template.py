@@ -7,7 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from ..base import Error, require
+from ..base import Error
+from ..base.optional import openpyxl
 from ..model import Puzzle
 from . import styles
 from .formulas import MARKS_LEFT, MARKS_TOP, Live, conflict_rule, digit_rule, unreadable_rule
@@ -62,7 +63,7 @@ def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
         if puzzle.is_sukaku:
             raise Error("workbooks can only have puzzles of givens, not of candidates.")
     boards = [board_of(puzzle.board) for puzzle in puzzles]
-    book = require("sheet").Workbook()
+    book = openpyxl.Workbook()
     book.remove(book.active)
     if not puzzles:
         _add(book, None, board, 1)
@@ -130,7 +131,7 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
         color = styles.GIVEN if is_given else styles.ENTRY
         place.font = styles.font(20, bold=is_given, color=color)
         place.border = styles.board_border(board, *divmod(cell, board.size))
-        place.protection = require("sheet").styles.Protection(locked=given != ".")
+        place.protection = openpyxl.styles.Protection(locked=given != ".")
     _rules(sheet, live)
     styles.protect(sheet)
     rows = max(block.size, _PANEL_ROWS)
@@ -158,7 +159,7 @@ def _rules(sheet: Any, live: Live) -> None:
     size, error = board.size, f"Enter one digit, 1 to {board.size}, or leave the cell empty."
     if size > 9:
         error += f" A is 10, {board.signs[-1]} is {size}."
-    digits = require("sheet").worksheet.datavalidation.DataValidation(
+    digits = openpyxl.worksheet.datavalidation.DataValidation(
         "custom",
         formula1=digit_rule(block, board),
         allow_blank=True,
@@ -207,7 +208,7 @@ def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
         bottom = row + (2 if row == top + 6 else 0)
         sheet.merge_cells(start_row=row, end_row=bottom, start_column=panel, end_column=panel + 1)
         dressed(sheet.cell(row, panel, text), font, styles.align("left", wrap=True))
-    sheet.cell(top + 6, panel).protection = require("sheet").styles.Protection(locked=False)
+    sheet.cell(top + 6, panel).protection = openpyxl.styles.Protection(locked=False)
     for column, width in ((panel - 1, 4), (panel, 27), (panel + 1, 20)):
         sheet.column_dimensions[column_letters(column)].width = width
 

@@ -6,8 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from ..base import Error, replacing, require
+from ..base import Error, replacing
 from ..base.files import watched
+from ..base.optional import openpyxl
 from . import styles
 from .layout import column_letters
 
@@ -49,9 +50,7 @@ def dressed(cell: Any, font: Any = None, alignment: Any = None) -> Any:
 
 def define(book: Any, name: str, reference: str) -> None:
     """Give a range a name."""
-    book.defined_names[name] = require("sheet").workbook.defined_name.DefinedName(
-        name, attr_text=reference
-    )
+    book.defined_names[name] = openpyxl.workbook.defined_name.DefinedName(name, attr_text=reference)
 
 
 def headings(sheet: Any, named: Sequence[tuple[str, float]]) -> None:
@@ -119,7 +118,7 @@ def swept() -> Iterator[None]:
     openpyxl saves. openpyxl itself deletes them only when the process ends normally, not after a
     signal.
     """
-    with watched(require("sheet").worksheet._writer.ALL_TEMP_FILES):
+    with watched(openpyxl.worksheet._writer.ALL_TEMP_FILES):
         yield
 
 

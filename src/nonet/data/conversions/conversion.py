@@ -9,19 +9,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
 from numpy.lib import format as npy
 from numpy.typing import DTypeLike, NDArray
 
 from ...base import replacing
+from ...base.optional import pyarrow
 from ...model import Length
 from ..plan import Plan
 from ..tdoku import Tdoku
-
-if TYPE_CHECKING:
-    import pyarrow
 
 Batches: TypeAlias = "Iterable[pyarrow.RecordBatch]"
 """Rows of a data set, with the columns of the conversion."""
@@ -78,13 +76,10 @@ def write_json_lines(path: Path, objects: Iterable[object]) -> int:
     return count
 
 
-_ZERO: Final = ord("0")
-
-
 def digits_in_column(column: pyarrow.StringArray) -> NDArray[np.uint8]:
     """A column of 81-character strings as uint8 (n, 81), 0 for an empty cell. None may be null."""
     text = "".join(column.to_pylist()).replace(".", "0").encode("ascii")
-    return np.frombuffer(text, np.uint8).reshape(-1, 81) - np.uint8(_ZERO)
+    return np.frombuffer(text, np.uint8).reshape(-1, 81) - np.uint8(ord("0"))
 
 
 def solved_rows(batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:

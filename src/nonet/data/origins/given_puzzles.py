@@ -12,7 +12,8 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
-from ...base import Error, ParseError, checked_arguments, explains_misuse, require
+from ...base import Error, ParseError, checked_arguments, explains_misuse
+from ...base.optional import parquet, pyarrow
 from ...bulk import Rows
 from ...formats.cells import LINE, plain
 from ...formats.puzzle_names import PUZZLE_NAMES
@@ -62,8 +63,8 @@ def given_file(path: Path, column: str | None = None) -> GivenFile:
         OSError: if it cannot be read.
     """
     if path.suffix.lower() in _PARQUET:
-        with _parquet(path) as parquet:
-            return partial(_rows_of, path, _column_of(parquet.schema_arrow.names, column, path))
+        with _parquet(path) as file:
+            return partial(_rows_of, path, _column_of(file.schema_arrow.names, column, path))
     with path.open("rb") as file:
         head = file.read(_HEAD)
     refuse_other_kinds(head, str(path))
@@ -104,9 +105,7 @@ def _text(line: str, table: Table | None) -> str:
     return line.strip()
 
 
-@lru_cache(maxsize=4096)
-def _is_rule(word: str) -> bool:
-    return names_variant(word)
+_is_rule: Final = lru_cache(maxsize=4096)(names_variant)
 
 
 def _table_of(lines: list[str], column: str | None, path: Path) -> Table | None:
@@ -124,8 +123,8 @@ def _table_of(lines: list[str], column: str | None, path: Path) -> Table | None:
 
 def _parquet(path: Path) -> Any:
     try:
-        return require("data", "pyarrow.parquet").ParquetFile(path)
-    except require("data").ArrowInvalid as error:
+        return parquet.ParquetFile(path)
+    except pyarrow.ArrowInvalid as error:
         raise Error(f"'{path}' is not a valid Parquet file: {error}") from None
 
 

@@ -13,7 +13,8 @@ from typing import Any, Final
 from xml.etree.ElementTree import iterparse
 from xml.parsers import expat
 
-from ...base import ParseError, require
+from ...base import ParseError
+from ...base.optional import openpyxl
 from ..layout import Block
 from ..writing import define
 from .looks import Looks
@@ -48,7 +49,7 @@ class Ods(OdsCells):
         file, but each sheet has only its last row. `save` writes the additions into the file. These
         can be new or replaced sheets, rows at the ends of other sheets, and names.
         """
-        book = require("sheet").Workbook()
+        book = openpyxl.Workbook()
         book.remove(book.active)
         for name in self.names:
             sheet = book.create_sheet(name)

@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-from ...base import ParseError, require
+from ...base import ParseError
+from ...base.optional import openpyxl
 from ..layout import ROWS, quoted, unquoted
 
 MIMETYPE: Final = "application/vnd.oasis.opendocument.spreadsheet"
@@ -87,7 +88,7 @@ def open_formula(formula: str) -> str:
     '=SUM([$\\'Puzzle 2\\'.$B$4:.$J$12];[.A1])&" of 405"'
     """
     parts = []
-    for token in require("sheet").formula.Tokenizer(formula).items:
+    for token in openpyxl.formula.Tokenizer(formula).items:
         if token.type == "OPERAND" and token.subtype == "RANGE":
             parts.append(f"[{range_to(token.value)}]")
         elif token.type == "SEP":
