@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from ..base import Error, ParseError
 from ..formats import State, fits
-from ..model import BLANK, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, exact
+from ..model import BLANK, CELLS, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, exact
 from ..model.player_marks import crossed_out, every_digit
 from ..puzzles import all_puzzles, named
 from ..puzzles.readers.board_stream import is_on_other_board
@@ -27,7 +27,6 @@ from .messages import Messages, printable
 if TYPE_CHECKING:
     from ..puzzles.readers.bundle import Bundle
 
-_CELLS: Final = 81
 _SIGNS: Final = frozenset("0123456789.*_-?xX |+,;:\t\n")
 _LONGEST_NAME: Final = 4096
 _REPORT: Final = r"(Level .+; )?\d+ (?:clues|givens)\."
@@ -185,7 +184,7 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
     """
     if not word:
         raise Error("the name is empty; give a puzzle or a file.")
-    if len(word) == _CELLS and _SIGNS.issuperset(word):
+    if len(word) == CELLS and _SIGNS.issuperset(word):
         return None
     if "\n" in word or "\0" in word or len(word) > _LONGEST_NAME or word.startswith("@"):
         return None
@@ -212,7 +211,7 @@ def _is_text(word: str) -> bool:
     """
     signs = sum(character in _SIGNS for character in word)
     return (
-        len(word) == _CELLS
+        len(word) == CELLS
         or "\n" in word
         or signs == len(word) > 2
         or (len(word) >= 9 and signs >= 0.8 * len(word))

@@ -73,7 +73,9 @@ def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
                 _one_by_one(records, input, job, writer, messages, with_headings=not is_alone)
             writer.close()
             if not writer.count:
-                raise Error(f"there is no puzzle in {_name(puzzles.puzzle)}.")
+                word = puzzles.puzzle
+                source = "the standard input" if word in (None, "-") else f"'{word}'"
+                raise Error(f"there is no puzzle in {source}.")
         return writer.code
 
 
@@ -85,10 +87,6 @@ def _peek(input: Input, format: OutputFormat) -> tuple[list[Record], bool]:
         return [], True
     first = list(islice(input.records, 2))
     return first, len(first) < 2
-
-
-def _name(word: str | None) -> str:
-    return "the standard input" if word in (None, "-") else f"'{word}'"
 
 
 def _write(record: Record, job: Job, writer: AnswerWriter, heading: str = "") -> None:

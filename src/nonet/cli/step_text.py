@@ -28,8 +28,6 @@ NumberedStep: TypeAlias = "tuple[int, Grid, Step]"
 INDENT: Final = 5
 """The indent of a step's text."""
 
-_SINGLES: Final = "Singles"
-
 
 class Singles(StrEnum):
     """How runs of singles are shown."""
@@ -82,7 +80,7 @@ def style_options(
 
 def is_single(step: Step) -> bool:
     """Whether a step is a single, which needs no candidates to be understood."""
-    return get(step.technique).family == _SINGLES and not step.contradiction
+    return get(step.technique).family == "Singles" and not step.contradiction
 
 
 def step_text(number: int, grid: Grid, step: Step, style: StepStyle, display: Display) -> str:

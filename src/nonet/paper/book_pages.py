@@ -115,14 +115,6 @@ def _batches(puzzles: Sequence[BookPuzzle], size: int) -> Iterator[Sequence[Book
         yield puzzles[first : first + size]
 
 
-def _solution_name(puzzle: BookPuzzle) -> str:
-    return f"Solution {puzzle.number}"
-
-
-def _hint_name(puzzle: BookPuzzle) -> str:
-    return f"{puzzle.number}."
-
-
 class _Layout:
     """The layout of a book for a given margin at the spine."""
 
@@ -326,7 +318,7 @@ class _Layout:
             for index, puzzle in enumerate(batch):
                 row, column = divmod(index, columns)
                 solved = Grid.load(puzzle.path.puzzle, puzzle.solution)
-                printed = PrintedPuzzle(solved, _solution_name(puzzle))
+                printed = PrintedPuzzle(solved, f"Solution {puzzle.number}")
                 drawn = printed.marks(width, height, self.solution_text)
                 x = column * (width + _SOLUTION_GAP)
                 y = self.below_heading + row * (height + _SOLUTION_GAP)
@@ -345,7 +337,7 @@ class _Layout:
         flow.space(self.small * 0.6)
         for puzzle in self.book.puzzles:
             indent = width_of("000. ", self.small, True)
-            flow.beside(_hint_name(puzzle), puzzle.hint, self.small, indent)
+            flow.beside(f"{puzzle.number}.", puzzle.hint, self.small, indent)
             self._hint_pages[puzzle.number] = flow.page
             flow.space(self.small * 0.35)
         return flow.pages

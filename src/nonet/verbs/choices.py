@@ -48,13 +48,11 @@ class Choice:
         return f"<Choice {form_of(self.step).name}{more}>"
 
     def _repr_html_(self) -> str:
+        others = ", ".join(dict.fromkeys(form_of(step).name for step in self.alternatives))
         return html.page(
             html.drawn_step(self._grid, self.step, form_of(self.step).name),
-            html.paragraph(f"Also found by {others}.") if (others := self._others()) else "",
+            html.paragraph(f"Also found by {others}.") if others else "",
         )
-
-    def _others(self) -> str:
-        return ", ".join(dict.fromkeys(form_of(step).name for step in self.alternatives))
 
     @cached_property
     def effect(self) -> int:

@@ -92,14 +92,12 @@ def _add(app: FastAPI, operation: Operation[Any]) -> None:
     post(app, operation.name, operation.summary, operation.record)(endpoint)
 
 
-async def _error(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Error)
+async def _error(_: Request, error: Any) -> Response:
     return answer_of(error)
 
 
-async def _wrong_request(_: Request, error: Exception) -> Response:
+async def _wrong_request(_: Request, error: Any) -> Response:
     """Report every invalid field and what is wrong with it."""
-    assert isinstance(error, RequestValidationError)
     return answer_of(BadRequest(" ".join(map(_complaint, error.errors()))))
 
 
@@ -109,9 +107,8 @@ def _complaint(wrong: dict[str, Any]) -> str:
     return f"{place}: {problem}." if place else f"{problem}."
 
 
-async def _refused(_: Request, error: Exception) -> Response:
+async def _refused(_: Request, error: Any) -> Response:
     """Convert errors of the framework into the common form."""
-    assert isinstance(error, HTTPException)
     if error.status_code == HTTPStatus.BAD_REQUEST:
         return answer_of(BadRequest("the body of the request is not JSON."))
     body = error_body(error.__class__.__name__, str(error.detail))

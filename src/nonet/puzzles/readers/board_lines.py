@@ -21,7 +21,6 @@ _MANY_SHAPES: Final = 21
 
 _FIRST_LOOK: Final = 64
 _NOT_PLAIN: Final = 255
-_LINE_FEED: Final = 10
 
 
 def plain_board_lines(board: Board, signs: str | None, *, is_named: bool) -> PlainBoardLines | None:
@@ -99,7 +98,7 @@ class PlainBoardLines:
         is_dot = (signs == ord(".")).any(axis=1)
         is_zero = (digits == 0) & (signs != ord("."))
         is_plain = (
-            (rows[:, -1] == _LINE_FEED)
+            (rows[:, -1] == ord("\n"))
             & (digits != _NOT_PLAIN).all(axis=1)
             & (is_dot ^ is_zero.any(axis=1))
         )

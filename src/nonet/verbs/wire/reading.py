@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from ...base import ParseError
-from ...model import STANDARD, InvalidPuzzle
+from ...model import CELLS, STANDARD, InvalidPuzzle
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import NotRead, shown
 from ...model.plain_data.record import Derived, Field, RecordShape
@@ -11,7 +11,6 @@ from ...model.plain_data.shapes import TEXT, ListOf, OrNull, Plain, Whole, Word
 from ...photo import CellReading, Reading, ReadingStatus
 from .grid import GEOMETRY, line_of
 
-_CELLS: Final = 81
 _FARTHEST: Final = 1e6  # pixels
 
 
@@ -39,7 +38,7 @@ def _line(reading: Reading) -> str | None:
 def _reading(
     *, cells: tuple[CellReading, ...], corners: Any, turned: int, **others: Any
 ) -> Reading:
-    if len(cells) not in (0, _CELLS) or any(int(one.cell) != k for k, one in enumerate(cells)):
+    if len(cells) not in (0, CELLS) or any(int(one.cell) != k for k, one in enumerate(cells)):
         raise NotRead.of(("cells", "they must be the 81 cells in order, or none."))
     if len(corners) != (4 if cells else 0):
         raise NotRead.of(("corners", f"there must be {4 if cells else 0}, not {len(corners)}."))
@@ -70,7 +69,7 @@ READING: Final = RecordShape(
     values=Derived(TEXT),
     givens=Derived(TEXT),
     board=Field(GEOMETRY, "geometry", default=STANDARD),
-    cells=ListOf(CELL_READING, most=_CELLS),
+    cells=ListOf(CELL_READING, most=CELLS),
     corners=ListOf(ListOf(_PLACE, least=2, most=2), most=4),
     turned=Whole(270),
 )
