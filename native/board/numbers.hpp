@@ -43,9 +43,9 @@ struct BoardSize {
 namespace board_sizes {
 
 // A cell has a row, a column and a box. It may also be on a diagonal (or on both, in the middle)
-// and in a window (but not in the middle). An irregular region can share two or more cells with
-// more houses than any other house can: its nine cells may lie two each in four rows, four columns,
-// two diagonals and four windows.
+// and in a window (but not in the middle). An irregular region can cross more houses than any other
+// house can: it may share two or more of its nine cells with each of four rows, four columns, two
+// diagonals and four windows.
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
 // This is enough for the cells of a grid with 25 digits. It is also enough for the groups of any
 // chess rules on such a grid or on a samurai, since there are at most 1,900 of them. A layout may

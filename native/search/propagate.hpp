@@ -112,8 +112,8 @@ struct Propagated {
   std::uint32_t open;     // a cell has more than one candidate
 };
 
-// Applies steps 2 and 3 to the three digits from d on. They are in the words d to d + 2, and in
-// those 9 and 18 words further on.
+// Applies steps 2 and 3 to the three digits from d on. They are in the words d to d + 2, d + 9 to d
+// + 11 and d + 18 to d + 20.
 template <class V>
 NONET_INLINE void close_boxes(V* x) {
   V* const rows[3] = {x, x + 9, x + 18};
