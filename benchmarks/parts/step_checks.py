@@ -14,7 +14,7 @@ import nonet
 from nonet import Candidate, Grid, Step
 from nonet.base.errors import ProofError
 from nonet.model.border.core import native
-from nonet.model.grid import supposing
+from nonet.model.grid import assuming
 from nonet.proof.minimality import minimal
 from nonet.techniques import get
 
@@ -29,7 +29,7 @@ def in_words(step: Step, grid: Grid) -> Iterator[str]:
         if not text.render():
             yield f"{step.technique} has a text without words"
     for case in step.cases:
-        state = supposing(case.assumption, grid)
+        state = assuming(case.assumption, grid)
         for inner in case.steps:
             yield from in_words(inner, state)
             state.apply(inner)

@@ -24,8 +24,8 @@ def test_a_certificate_is_reported_line_by_line() -> None:
     grid = ring("123", "123")
     derivation = Derivation(oddagon("3c1, 3r2", off="3r2c1"), grid)
     lines = derivation.lines
-    assert [line.says.value for line in lines] == [
-        "supposed",
+    assert [line.kind.value for line in lines] == [
+        "assumed",
         "derived",
         "derived",
         *["truth-counts"] * 5,
@@ -48,9 +48,9 @@ def test_multiples_are_printed_with_their_numbers() -> None:
     grid, _ = x_wing()
     thrice = Certificate(Candidate("6r5c2"), truths("3 6r3, 3 6r7"), links("3 6c2, 3 6c8"))
     lines = Derivation(certified(step(off="6r5c2"), (thrice,)), grid).lines
-    counted = [(line.says.value, line.times, line.at_least, line.at_most) for line in lines]
+    counted = [(line.kind.value, line.times, line.at_least, line.at_most) for line in lines]
     assert counted == [
-        ("supposed", 1, 0, 0),
+        ("assumed", 1, 0, 0),
         ("truth-multiple", 3, 3, 0),
         ("truth-multiple", 3, 6, 0),
         ("link-multiple", 3, 0, 3),
@@ -66,5 +66,5 @@ def test_a_premise_and_a_candidate_are_reported_by_their_candidates() -> None:
     uses = Certificate(Candidate("5r4c2"), truths("premise1"))
     one = certified(replace(step(on="5r4c2"), premises=(rectangle(),)), (uses,))
     counted = Derivation(one, grid).lines[1]
-    assert (counted.says.value, counted.place) == ("truth-counts", None)
+    assert (counted.kind.value, counted.place) == ("truth-counts", None)
     assert counted.of == (Candidate("5r4c2"),)

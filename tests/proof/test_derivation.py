@@ -13,17 +13,17 @@ from nonet import Candidate, Grid, Step
 from nonet.base.errors import Error, ProofError
 from nonet.model.step import Assumption
 from nonet.proof import Proof
-from nonet.proof.derivation import Derivation, Saying
+from nonet.proof.derivation import Derivation, LineKind
 from nonet.techniques import get
 from tests.proof.building import marks, step
 from tests.symmetric_puzzles import symmetric_puzzle
 
-CASE_ENDS = {Saying.CASE_FAILS, Saying.CASE_GIVES}
-ENDS = {Saying.NOTHING_LEFT, Saying.TWO, Saying.UNLIKE, Saying.BOTH}
+CASE_ENDS = {LineKind.CASE_FAILS, LineKind.CASE_GIVES}
+ENDS = {LineKind.NOTHING_LEFT, LineKind.TWO, LineKind.UNLIKE, LineKind.BOTH}
 
 
 def kinds_of(derivation: Derivation) -> list[str]:
-    return [line.says.value for line in derivation.lines]
+    return [line.kind.value for line in derivation.lines]
 
 
 @lru_cache
@@ -49,37 +49,37 @@ def follows(derivation: Derivation) -> None:
         assert line.depth == len(holds) - 1
         known = {candidate: on for scope in holds for candidate, on in scope.items()}
         for reason in line.because:
-            assert known[reason.candidate] is reason.on or line.says is Saying.TWIN, line
+            assert known[reason.candidate] is reason.on or line.kind is LineKind.TWIN, line
         if line.place is not None:
             assert line.of == grid.live(line.place)
         rest_is_false = {c for c in line.of if known.get(c) is not False}
-        match line.says:
-            case Saying.TRUTH:
+        match line.kind:
+            case LineKind.TRUTH:
                 assert line.place in derivation.step.truths or premised
                 assert rest_is_false == set(line.candidates) and line.on
-            case Saying.LINK:
+            case LineKind.LINK:
                 assert line.place in derivation.step.links
                 assert not line.on and set(line.candidates) < set(line.of)
                 assert any(known.get(c) for c in line.of)
-            case Saying.REFUTED:
+            case LineKind.REFUTED:
                 assert refuted == {line.candidates[0]: True} and not line.on
-            case Saying.NOTHING_LEFT:
+            case LineKind.NOTHING_LEFT:
                 assert not rest_is_false
-            case Saying.TWO:
+            case LineKind.TWO:
                 assert line.place in derivation.step.links
                 assert sum(known.get(c, False) for c in line.of) > 1
-            case Saying.UNLIKE:
+            case LineKind.UNLIKE:
                 one, other = line.because
                 assert one.on is not other.on
-            case Saying.BOTH:
+            case LineKind.BOTH:
                 assert known[line.candidates[0]] is not line.on
-        if line.says in ENDS:
+        if line.kind in ENDS:
             scope = holds.pop()
             refuted = dict([next(iter(scope.items()))])
         else:
             holds[-1] |= dict.fromkeys(line.candidates, line.on)
     assert not holds, "the last contradiction is that of the opposite of the conclusion"
-    assert derivation.lines[-1].says is Saying.SHOWN
+    assert derivation.lines[-1].kind is LineKind.SHOWN
 
 
 def conclusions(one: Step, grid: Grid) -> list[Derivation]:
@@ -92,8 +92,8 @@ def test_counting_adds_up() -> None:
     for grid, one in nonet.explain("@wings").grids():
         for derivation in conclusions(one, grid):
             lines = derivation.lines
-            truths = [line for line in lines if line.says is Saying.TRUTH_COUNTS]
-            links = [line for line in lines if line.says is Saying.LINK_COUNTS]
+            truths = [line for line in lines if line.kind is LineKind.TRUTH_COUNTS]
+            links = [line for line in lines if line.kind is LineKind.LINK_COUNTS]
             *_, covered, end, shown = lines
             assert (end.at_least, end.at_most) == (covered.at_least, len(links))
             assert end.at_least > end.at_most
@@ -101,8 +101,8 @@ def test_counting_adds_up() -> None:
             premised = [None] * (len(truths) - len(one.truths))
             assert [line.place for line in truths] == [*one.truths, *premised]
             assert bool(premised) == bool(one.premises)
-            supposed = [line for line in lines if line.says is Saying.SUPPOSED]
-            assert [line.on for line in supposed] == [not shown.on] * len(supposed)
+            assumed = [line for line in lines if line.kind is LineKind.ASSUMED]
+            assert [line.on for line in assumed] == [not shown.on] * len(assumed)
             off = set() if not shown.on else set(shown.candidates)
             for candidate in {c for line in truths for c in line.of} - off:
                 inside = sum(candidate in line.of for line in truths)
@@ -113,7 +113,7 @@ def test_links_that_a_count_does_without_are_not_reported() -> None:
     grid = marks({"r1c1": "12", "r1c2": "12"})
     one = step("r1c1 r1c2", "1r1 2r1 1b1", off="1r1c3")
     derivation = Derivation(Step("naked-set", size=2, **_parts(one)), grid)
-    places = [str(line.place) for line in derivation.lines if line.says is Saying.LINK_COUNTS]
+    places = [str(line.place) for line in derivation.lines if line.kind is LineKind.LINK_COUNTS]
     assert places in (["1r1", "2r1"], ["2r1", "1b1"], ["1r1", "2r1", "1b1"])
     assert derivation.lines[-2].at_least > derivation.lines[-2].at_most
 
@@ -127,7 +127,7 @@ def test_propagation_follows_line_by_line() -> None:
     for derivation in conclusions(one, grid):
         assert derivation.proof is Proof.PROPAGATION
         follows(derivation)
-        assert kinds_of(derivation)[0] == "supposed"
+        assert kinds_of(derivation)[0] == "assumed"
 
 
 @pytest.mark.parametrize("technique", ["template", "aligned-exclusion"])
@@ -156,16 +156,16 @@ def test_cases_are_reported_with_their_steps_and_grids() -> None:
     one, grid = found(Proof.CASES)
     derivation = Derivation(one, grid)
     assert kinds_of(derivation)[0] == "cases"
-    output = [line for line in derivation.lines if line.says is Saying.STEP]
+    output = [line for line in derivation.lines if line.kind is LineKind.STEP]
     assert [line.step for line in output] == [each for case in one.cases for each in case.steps]
     for line in output:
         assert line.step is not None
         assert nonet.proof.is_proved(line.step, line.grid)
-    supposed = [line for line in derivation.lines if line.says is Saying.SUPPOSED]
-    assert [Assumption(line.candidates[0], line.on) for line in supposed] == [
+    assumed = [line for line in derivation.lines if line.kind is LineKind.ASSUMED]
+    assert [Assumption(line.candidates[0], line.on) for line in assumed] == [
         case.assumption for case in one.cases
     ]
-    ends = [line for line in derivation.lines if line.says in CASE_ENDS]
+    ends = [line for line in derivation.lines if line.kind in CASE_ENDS]
     assert len(ends) == len(one.cases)
 
 

@@ -12,7 +12,7 @@ import nonet
 from nonet import Candidate, Path, Puzzle
 from nonet.base.errors import ProofError
 from nonet.model.certificate import Certificate, Multiple
-from nonet.proof.derivation import Derivation, DerivationLine, Saying
+from nonet.proof.derivation import Derivation, DerivationLine, LineKind
 from nonet.puzzles.readers import on_board
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
@@ -53,7 +53,7 @@ def test_every_line_names_candidates_of_its_board(name: str) -> None:
                 seen.add(candidate.cell)
             if line.place is not None:
                 assert set(line.of) == set(line.grid.live(line.place))
-        assert derivation.lines[-1].says is Saying.SHOWN
+        assert derivation.lines[-1].kind is LineKind.SHOWN
         assert set(derivation.covers()) >= set(derivation.truths[0][1])
     assert max(cell.row for cell in seen) > 3
     assert len(seen) > len(cells) // 4
@@ -66,7 +66,7 @@ def test_cases_are_reported_there_too() -> None:
     assert steps
     for grid, step in steps[:3]:
         lines = Derivation(step, grid).lines
-        assert lines[0].says is Saying.CASES
+        assert lines[0].kind is LineKind.CASES
         assert {c.digit for line in lines for c in named(line)} <= set(grid.board.all_digits)
 
 

@@ -13,18 +13,18 @@ from nonet.proof.trail import BoundedSum
 Rows = list[BoundedSum]
 
 
-def shows(rows: Rows, times: tuple[int, ...], candidate: int | None, struck: bool) -> bool:
+def shows(rows: Rows, times: tuple[int, ...], candidate: int | None, placed: bool) -> bool:
     """Whether these multiples prove a conclusion by theorem 10."""
     numbers: dict[int, int] = {}
     for row, count in zip(rows, times, strict=True):
         for c, number in row.numbers.items():
             numbers[c] = numbers.get(c, 0) + count * number
     most = sum(count * row.most for row, count in zip(rows, times, strict=True))
-    if struck:
+    if placed:
         numbers.pop(candidate if candidate is not None else -1, None)
     if any(number < 0 for number in numbers.values()):
         return False
-    own = 0 if struck or candidate is None else numbers.get(candidate, 0)
+    own = 0 if placed or candidate is None else numbers.get(candidate, 0)
     return own > most
 
 
@@ -47,18 +47,18 @@ def test_what_small_multiples_show_is_found(seed: int) -> None:
     for _ in range(60):
         rows = random_rows(rng)
         candidate = rng.choice((None, *range(6)))
-        struck = candidate is not None and rng.random() < 0.5
-        known = least_multiples(rows, candidate, struck)
+        placed = candidate is not None and rng.random() < 0.5
+        known = least_multiples(rows, candidate, placed)
         small = [
             times
             for times in product(range(3), repeat=len(rows))
-            if shows(rows, times, candidate, struck)
+            if shows(rows, times, candidate, placed)
         ]
         if known is None:
             assert not small
             missed += 1
         else:
-            assert shows(rows, known, candidate, struck)
+            assert shows(rows, known, candidate, placed)
             found += 1
     assert found > 2
     assert missed > 2

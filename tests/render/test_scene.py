@@ -43,7 +43,7 @@ def test_a_grid_alone_shows_the_digits_that_clash() -> None:
 def test_a_wrong_digit_with_the_given_that_shows_it() -> None:
     grid = filled(EASY, "4r1c3", "4r8c3")
     shown = scene(grid, mistake_of(grid))
-    assert shown.struck == Candidate("4r8c3")
+    assert shown.wrong == Candidate("4r8c3")
     assert shown.failed_cells == cells("r8c3")
     assert shown.clashes == (cells("r8c4 r8c3"),)
     assert shown.cells == {Cell("r8c4"): (Role.BLOCKER,)}
@@ -54,7 +54,7 @@ def test_a_wrong_digit_with_the_given_that_shows_it() -> None:
 def test_a_wrong_digit_that_clashes_with_nothing() -> None:
     grid = filled(EASY, "2r1c3")
     shown = scene(grid, mistake_of(grid))
-    assert (shown.struck, shown.clashes, shown.base) == (Candidate("2r1c3"), (), ())
+    assert (shown.wrong, shown.clashes, shown.base) == (Candidate("2r1c3"), (), ())
     assert classes(svg(grid, mistake_of(grid))) >= {"struck", "failed"}
 
 
@@ -62,7 +62,7 @@ def test_a_candidate_that_was_wrongly_ruled_out_is_put_back() -> None:
     grid = easy()
     grid.remove("4r1c3")
     shown = scene(grid, mistake_of(grid))
-    assert (shown.missing, shown.struck) == (Candidate("4r1c3"), None)
+    assert (shown.missing, shown.wrong) == (Candidate("4r1c3"), None)
     assert shown.speaks_of_candidates
     assert "missing" in classes(svg(grid, mistake_of(grid)))
 
@@ -70,7 +70,7 @@ def test_a_candidate_that_was_wrongly_ruled_out_is_put_back() -> None:
 def test_of_two_equal_digits_neither_is_struck() -> None:
     grid = filled("." * 81, "5r1c1", "5r1c2")
     shown = scene(grid, mistake_of(grid))
-    assert (shown.struck, shown.failed_cells) == (None, cells("r1c1 r1c2"))
+    assert (shown.wrong, shown.failed_cells) == (None, cells("r1c1 r1c2"))
     assert shown.clashes == (cells("r1c1 r1c2"),)
 
 

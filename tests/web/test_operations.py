@@ -117,7 +117,7 @@ def test_steps_with_certificates_make_an_answer_of_version_2(ask: Asking) -> Non
     assert step["certificates"]
     proof = ask("proof", state=state, step=step)
     assert (proof["version"], proof["proof"]) == (1, "rank")
-    assert "derived" in [line["says"] for line in proof["lines"]]
+    assert "derived" in [line["kind"] for line in proof["lines"]]
     assert ask("picture", state=state, step=step)["version"] == 1
     assert ask("path", state=EASY)["version"] == 1
 

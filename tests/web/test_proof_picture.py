@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet import Candidate, Grid, Step
-from nonet.proof.derivation import Derivation, Saying
+from nonet.proof.derivation import Derivation, LineKind
 from nonet.web.operations.proof import line_picture, proof_picture
 from tests.web.conftest import Asking
 
@@ -42,9 +42,9 @@ def test_a_line_shows_all_that_was_counted_before_it(theme: str) -> None:
     derivation = Derivation(step, grid)
     drawn = [line_picture(derivation, n, theme) for n in range(len(derivation.lines))]
     for number, line in enumerate(derivation.lines):
-        if line.says is Saying.TRUTH_COUNTS:
+        if line.kind is LineKind.TRUTH_COUNTS:
             assert drawn[number].count('class="truth"') == line.at_least
-        if line.says is Saying.LINK_COUNTS:
+        if line.kind is LineKind.LINK_COUNTS:
             assert drawn[number].count('class="link"') == line.at_most
     assert marked(drawn[-1], "elimination") == [str(step.eliminations[0].digit)]
 
@@ -54,7 +54,7 @@ def test_what_was_supposed_and_refuted_holds_no_longer() -> None:
     (step, *_) = nonet.steps(grid, techniques=["aligned-exclusion"])
     derivation = Derivation(step, grid)
     for number, line in enumerate(derivation.lines):
-        if line.says is Saying.REFUTED:
+        if line.kind is LineKind.REFUTED:
             svg = line_picture(derivation, number, "light")
             assert str(line.candidates[0].digit) in marked(svg, "off")
             assert len(marked(svg, "on")) <= 1 + line.depth
@@ -67,8 +67,8 @@ def test_the_answer_reports_lines_counts_and_inner_steps(ask: Asking) -> None:
     data = ask("proof", **request)
     derivation = Derivation(step, grid)
     assert data["proof"] == "rank" and data["rank"] == derivation.rank
-    says = [line.says.value for line in derivation.lines]
-    assert [line["says"] for line in data["lines"]] == says
+    kinds = [line.kind.value for line in derivation.lines]
+    assert [line["kind"] for line in data["lines"]] == kinds
     assert data["conclusions"] == [f"-{c}" for c in step.eliminations]
     assert {Candidate(c): tuple(n) for c, n in data["covers"].items()} == derivation.covers()
     assert ask("proof", line=1, **request)["svg"] != data["svg"]
@@ -83,6 +83,6 @@ def test_a_step_in_a_case_can_be_asked_about_in_turn(ask: Asking) -> None:
     grid, step = next((grid, step) for grid, step in path.grids() if step.cases)
     request = {"state": {"text": nonet.formats.write(grid, "candidates")}, "step": step.to_json()}
     lines = ask("proof", **request)["lines"]
-    number = next(n for n, line in enumerate(lines) if line["says"] == "step")
+    number = next(n for n, line in enumerate(lines) if line["kind"] == "step")
     inner = ask("proof", line=number, **request)["inner"]
-    assert ask("proof", **inner)["lines"][-1]["says"] == "shown"
+    assert ask("proof", **inner)["lines"][-1]["kind"] == "shown"

@@ -316,11 +316,11 @@ def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
             f"{len(puzzle.givens)}."
         )
     every = every_digit(grid)
-    gone = crossed_out(grid) if stated is None else [every & ~mask for mask in stated]
+    eliminated = crossed_out(grid) if stated is None else [every & ~mask for mask in stated]
     values = "".join(
         given if value == BLANK != given and not out >> (digit - 1) & 1 else value
         for digit, given, value, out in zip(
-            puzzle.digits(), puzzle.givens, state.values, gone, strict=True
+            puzzle.digits(), puzzle.givens, state.values, eliminated, strict=True
         )
     )
-    return Grid.load(puzzle, values, exact([every & ~out for out in gone]))
+    return Grid.load(puzzle, values, exact([every & ~out for out in eliminated]))

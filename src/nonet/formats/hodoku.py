@@ -98,12 +98,12 @@ def write(state: State) -> str:
 def _deleted(state: State) -> list[str]:
     """The missing candidates that no placed digit rules out, sorted by digit and then by cell."""
     fresh = masks_of(state.values, state.board)
-    gone = [before & ~now for before, now in zip(fresh, state.masks, strict=True)]
+    eliminated = [before & ~now for before, now in zip(fresh, state.masks, strict=True)]
     return [
         f"{digit}{cell // 9 + 1}{cell % 9 + 1}"
         for digit in range(1, 10)
         for cell in range(81)
-        if gone[cell] >> (digit - 1) & 1
+        if eliminated[cell] >> (digit - 1) & 1
     ]
 
 

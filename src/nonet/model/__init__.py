@@ -23,7 +23,7 @@ from .cells import RegionKind as RegionKind
 from .cells import Space as Space
 from .grid import Grid as Grid
 from .grid import Source as Source
-from .grid import supposing as supposing
+from .grid import assuming as assuming
 from .live_candidates import LiveCandidates as LiveCandidates
 from .mistake import Mistake as Mistake
 from .mistake import MistakeKind as MistakeKind

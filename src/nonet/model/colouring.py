@@ -87,13 +87,13 @@ class Colouring:
         """
         if not any(self.colours):
             return ()
-        falling = {*self._step.eliminations} == self.colours[1]
+        is_false = {*self._step.eliminations} == self.colours[1]
         if any(self.colours[2:]):
-            clash = tuple(self._two_clash()) if falling else ()
+            clash = tuple(self._two_clash()) if is_false else ()
             return clash or tuple(self._two_trap())
         if self._step.candidates(Role.EXTRA):
             return tuple(self._emptied())
-        return tuple(self._clash() if falling else self._trap())
+        return tuple(self._clash() if is_false else self._trap())
 
     @cached_property
     def forcing(self) -> Colour:

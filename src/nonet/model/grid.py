@@ -285,9 +285,10 @@ class Grid(Shown):
                     self._undo.append(before)
                     self._redo.clear()
                 return
-        placed, gone = (map(self.board.candidate, c) for c in (step.placements, step.eliminations))
+        placed = map(self.board.candidate, step.placements)
+        eliminated = map(self.board.candidate, step.eliminations)
         changes = [(EventKind.VALUE_SET, c.cell, c.digit) for c in placed]
-        self._change(changes + [(EventKind.CANDIDATE_REMOVED, c.cell, c.digit) for c in gone])
+        self._change(changes + [(EventKind.CANDIDATE_REMOVED, c.cell, c.digit) for c in eliminated])
 
     def restore(self, values: str, candidates: Marks | None = None) -> None:
         """Replace the whole state. The arguments are those of `load`; listeners receive one
@@ -469,11 +470,11 @@ class Grid(Shown):
         return f"<Grid {self.values}>"
 
 
-def supposing(assumption: Assumption, grid: Grid) -> Grid:
+def assuming(assumption: Assumption, grid: Grid) -> Grid:
     """A copy of a grid in which the assumption of a case holds.
 
     >>> from nonet.model.step import Assumption
-    >>> supposing(Assumption(Candidate("5r1c1"), on=False), Grid("." * 81)).has(Candidate("5r1c1"))
+    >>> assuming(Assumption(Candidate("5r1c1"), on=False), Grid("." * 81)).has(Candidate("5r1c1"))
     False
     """
     board, candidate = grid.copy(), grid.board.candidate(assumption.candidate)

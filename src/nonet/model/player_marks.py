@@ -39,8 +39,8 @@ def player_marks_of(grid: Grid) -> PlayerMarks:
     True
     """
     return tuple(
-        frozenset(grid.candidates(cell)) if gone else None
-        for cell, gone in zip(grid.board.all_cells, crossed_out(grid), strict=True)
+        frozenset(grid.candidates(cell)) if eliminated else None
+        for cell, eliminated in zip(grid.board.all_cells, crossed_out(grid), strict=True)
     )
 
 

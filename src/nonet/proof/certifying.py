@@ -10,7 +10,7 @@ certificates, which this module adds.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..model import Candidate, Case, Grid, LiveCandidates, Step, supposing
+from ..model import Candidate, Case, Grid, LiveCandidates, Step, assuming
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Multiple
 from ..model.step import certified
 from ..techniques import wants_certificates
@@ -51,7 +51,7 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
     """
     if not any(map(wants_certificates, case.steps)):
         return case
-    return replace(case, steps=all_certified(case.steps, supposing(case.assumption, grid)))
+    return replace(case, steps=all_certified(case.steps, assuming(case.assumption, grid)))
 
 
 def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..base import Error, ProofError, checked_arguments
-from ..model import Candidate, Case, Grid, LiveCandidates, Step, supposing
+from ..model import Candidate, Case, Grid, LiveCandidates, Step, assuming
 from ..techniques import Proof
 from .budget import OF_STEP, refuse_endless, work_of_a_check
 from .cutting_planes import CertificateRows
@@ -98,8 +98,8 @@ def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) 
 
 def claims_of(step: Step) -> list[Claim]:
     """The conclusions of a step: placements first, then eliminations."""
-    placed, gone = map(Claim, step.placements), (Claim(c, False) for c in step.eliminations)
-    return [*placed, *gone, *[Claim(None, False)] * step.contradiction]
+    placed, eliminated = map(Claim, step.placements), (Claim(c, False) for c in step.eliminations)
+    return [*placed, *eliminated, *[Claim(None, False)] * step.contradiction]
 
 
 def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
@@ -168,7 +168,7 @@ def _check_cases(
         raise ProofError(f"the cases do not cover {names}.")
     work.tell(News.EXHAUSTED, None if on & off else covered)
     for case in step.cases:
-        _check_case(case, supposing(case.assumption, grid), claims, work)
+        _check_case(case, assuming(case.assumption, grid), claims, work)
 
 
 def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) -> None:

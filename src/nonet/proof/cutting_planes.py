@@ -70,9 +70,9 @@ class CertificateRows:
         derived = self.derived(certificate.derived)
         end = self._added(certificate, derived)
         self._work.tell(News.ADDED, derived, end)
-        struck = candidate if on else None
+        placed = candidate if on else None
         for c, number in end.numbers.items():
-            if number < 0 and c != struck:
+            if number < 0 and c != placed:
                 return f"{self.state.shown(c)} counts more often in truths than in links"
         if on or candidate is None:
             return "" if end.most < 0 else f"the rank is {end.most}, but it must be less than 0"

@@ -28,10 +28,10 @@ from .proof_class import class_of_proof
 from .trail import BoundedSum, Branch, By, Fact, ProvedCase, Trail
 
 
-class Saying(NamedValue):
+class LineKind(NamedValue):
     """The content of a line."""
 
-    SUPPOSED = "supposed"  # The line assumes that a candidate is true, or false.
+    ASSUMED = "assumed"  # The line assumes that a candidate is true, or false.
     TRUTH = "truth"  # One candidate of a truth must be true, and all others are false.
     LINK = "link"  # Only one candidate of a link can be true, and another one is.
     TWIN = "twin"  # A symmetry makes a candidate equal to another one.
@@ -59,7 +59,7 @@ class DerivationLine:
     """One line of a derivation.
 
     Attributes:
-        says: the kind of line.
+        kind: the kind of line.
         grid: the grid in which the line holds. The steps of a case change the grid.
         depth: the number of assumptions that the line depends on, in addition to the opposite of
             the conclusion.
@@ -73,7 +73,7 @@ class DerivationLine:
         room: the upper bound of the link.
     """
 
-    says: Saying
+    kind: LineKind
     grid: Grid
     depth: int = 0
     candidates: tuple[Candidate, ...] = ()
@@ -114,7 +114,7 @@ class Derivation:
 
     >>> from nonet import Grid, hint
     >>> grid = Grid("@newspaper")
-    >>> [line.says.value for line in Derivation(hint(grid).step, grid).lines][-3:]
+    >>> [line.kind.value for line in Derivation(hint(grid).step, grid).lines][-3:]
     ['covered', 'too-many', 'shown']
     """
 
@@ -193,7 +193,7 @@ class Derivation:
 
     def _shown(self) -> DerivationLine:
         on = self._claim is None or self._claim.on
-        return DerivationLine(Saying.SHOWN, self.grid, candidates=self._claimed(), on=on)
+        return DerivationLine(LineKind.SHOWN, self.grid, candidates=self._claimed(), on=on)
 
     def _place(self, space: Space | None, candidates: Sequence[int]) -> CountedPlace:
         return space, tuple([self._named(c) for c in candidates if c < FIRST_WAY])
@@ -216,33 +216,33 @@ class Derivation:
         concluded = claim.candidate if claim else None
         certificate = next(c for c in certificates if c.concludes == concluded)
         if claim:
-            yield DerivationLine(Saying.SUPPOSED, grid, candidates=self._claimed(), on=not claim.on)
+            yield DerivationLine(LineKind.ASSUMED, grid, 0, self._claimed(), not claim.on)
         for each, row in zip(certificate.derived, branch.derived, strict=True):
             of, room = self._counting(row.numbers), row.most
-            yield DerivationLine(Saying.DERIVED, grid, of=of, times=each.divisor, room=room)
+            yield DerivationLine(LineKind.DERIVED, grid, of=of, times=each.divisor, room=room)
         least = most = 0
         for truth in self._one_by_one(certificate.truths):
             least += truth.times
-            says = Saying.TRUTH_MULTIPLE if truth.times > 1 else Saying.TRUTH_COUNTS
+            kind = LineKind.TRUTH_MULTIPLE if truth.times > 1 else LineKind.TRUTH_COUNTS
             place, of = self._counted(truth.of, branch)
-            yield DerivationLine(says, grid, place=place, of=of, at_least=least, times=truth.times)
+            yield DerivationLine(kind, grid, place=place, of=of, at_least=least, times=truth.times)
         for link in self._one_by_one(certificate.links):
             number = link.of - 1 if isinstance(link.of, DerivedNumber) else None
             room = 1 if number is None else branch.derived[number].most
             most += room * link.times
-            says = Saying.LINK_COUNTS
+            kind = LineKind.LINK_COUNTS
             if link.times > 1 or number is not None:
-                says = Saying.LINK_MULTIPLE
+                kind = LineKind.LINK_MULTIPLE
             place, of = self._counted(link.of, branch)
             yield DerivationLine(
-                says, grid, place=place, of=of, at_most=most, times=link.times, room=room
+                kind, grid, place=place, of=of, at_most=most, times=link.times, room=room
             )
         more = 0
         if claim and not claim.on:
             more = branch.end_sum.numbers.get(claim.candidate, 0)
         covered = self._claimed() if more else ()
-        yield DerivationLine(Saying.COVERED, grid, candidates=covered, at_least=least + more)
-        yield DerivationLine(Saying.TOO_MANY, grid, at_least=least + more, at_most=most)
+        yield DerivationLine(LineKind.COVERED, grid, candidates=covered, at_least=least + more)
+        yield DerivationLine(LineKind.TOO_MANY, grid, at_least=least + more, at_most=most)
         yield self._shown()
 
     def _one_by_one(self, multiples: Sequence[Multiple]) -> Sequence[Multiple]:
@@ -277,7 +277,7 @@ class Derivation:
         or a truth without remaining candidates.
         """
         if isinstance(what, tuple):
-            return self._at(self.truths, what, Saying.NOTHING_LEFT, depth, self._all_off(what))
+            return self._at(self.truths, what, LineKind.NOTHING_LEFT, depth, self._all_off(what))
         rule, of, cause = what.why
         own = Assumption(self._named(what.candidate), not what.on)
         because: tuple[Assumption, ...] = ()
@@ -285,25 +285,25 @@ class Derivation:
             because = self._all_off([c for c in of if c != what.candidate])
         elif rule in (By.LINK, By.TWIN):
             because = (Assumption(self._named(cause), rule is By.LINK or what.on),)
-        says = Saying(rule.value)
+        kind = LineKind(rule.value)
         if clashes:
-            says = _CLASHES.get(rule, Saying.BOTH)
+            kind = _CLASHES.get(rule, LineKind.BOTH)
             because = (own, *because)
         places = self.links if rule is By.LINK else self.truths
-        line = self._at(places, tuple(of), says, depth, because)
+        line = self._at(places, tuple(of), kind, depth, because)
         return replace(line, candidates=(own.candidate,), on=what.on)
 
     def _at(
         self,
         places: Sequence[CountedPlace],
         of: tuple[int, ...],
-        says: Saying,
+        kind: LineKind,
         depth: int,
         because: tuple[Assumption, ...],
     ) -> DerivationLine:
         place = next((space for space, live in places if live == of), None)
         named = tuple(map(self._named, of))
-        return DerivationLine(says, self.grid, depth, place=place, of=named, because=because)
+        return DerivationLine(kind, self.grid, depth, place=place, of=named, because=because)
 
     # By cases -------------------------------------------------------------------------------------
 
@@ -311,28 +311,28 @@ class Derivation:
         of = tuple(map(self._named, trail.exhausted or ()))
         place = next((space for space, live in self.truths if live == trail.exhausted), None)
         candidates = tuple(dict.fromkeys(case.assumption.candidate for case in trail.cases))
-        yield DerivationLine(Saying.CASES, self.grid, candidates=candidates, place=place, of=of)
+        yield DerivationLine(LineKind.CASES, self.grid, candidates=candidates, place=place, of=of)
         for case in trail.cases:
             yield from self._case(case)
         yield self._shown()
 
     def _case(self, case: ProvedCase) -> Iterator[DerivationLine]:
-        supposed = case.assumption
-        yield DerivationLine(Saying.SUPPOSED, case.start, 1, (supposed.candidate,), supposed.on)
+        first = case.assumption
+        yield DerivationLine(LineKind.ASSUMED, case.start, 1, (first.candidate,), first.on)
         board = case.start
         for step, board in case.steps:
-            yield DerivationLine(Saying.STEP, board, 1, step=step)
+            yield DerivationLine(LineKind.STEP, board, 1, step=step)
         if case.steps and case.steps[-1][0].contradiction:
-            yield DerivationLine(Saying.CASE_FAILS, board, 1)
+            yield DerivationLine(LineKind.CASE_FAILS, board, 1)
             return
         end = board.copy()
         if case.steps:
             end.apply(case.steps[-1][0])
         on = self._claim is None or self._claim.on
-        yield DerivationLine(Saying.CASE_GIVES, end, 1, self._claimed(), on)
+        yield DerivationLine(LineKind.CASE_GIVES, end, 1, self._claimed(), on)
 
 
-_CLASHES: Final = {By.LINK: Saying.TWO, By.TWIN: Saying.UNLIKE}
+_CLASHES: Final = {By.LINK: LineKind.TWO, By.TWIN: LineKind.UNLIKE}
 
 
 def _needed(
@@ -366,7 +366,7 @@ def _joined(lines: Sequence[DerivationLine]) -> Iterator[DerivationLine]:
     for line in lines:
         if (
             before
-            and line.says is before.says is Saying.LINK
+            and line.kind is before.kind is LineKind.LINK
             and (line.of, line.because, line.depth) == (before.of, before.because, before.depth)
         ):
             before = replace(before, candidates=before.candidates + line.candidates)

@@ -18,14 +18,14 @@ _MOST_PIVOTS = 200  # more pivots than nonet's steps need
 
 
 def least_multiples(
-    rows: Sequence[BoundedSum], candidate: int | None, struck: bool
+    rows: Sequence[BoundedSum], candidate: int | None, placed: bool
 ) -> tuple[int, ...] | None:
     """Find out how often each row must count, with the smallest total. None if no multiples work.
 
     Args:
         rows: the rows that may be added, which are links, and truths with their sign changed.
         candidate: the candidate of the conclusion; None for a contradiction.
-        struck: whether to prove that the candidate is true. It is then assumed to be false and does
+        placed: whether to prove that the candidate is true. It is then assumed to be false and does
             not count.
 
     >>> cell, row, column = ({1: -1, 2: -1}, -1), ({1: 1, 3: 1}, 1), ({2: 1, 3: 1}, 1)
@@ -39,8 +39,8 @@ def least_multiples(
             given.setdefault(c, [0] * len(rows))[i] = number
     # Candidates with equal coefficients share one constraint: the sum over the rows must be 0 or
     # more.
-    lines = {tuple(given[c]): 0 for c in sorted(given) if not (struck and c == candidate)}
-    own = None if struck else candidate
+    lines = {tuple(given[c]): 0 for c in sorted(given) if not (placed and c == candidate)}
+    own = None if placed else candidate
     gain = tuple((0 if own is None else row.numbers.get(own, 0)) - row.most for row in rows)
     lines[gain] = 1  # the margin of the conclusion must be 1 or more
     found = _smallest([list(line) for line in lines], list(lines.values()), len(rows))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from ..model import LiveCandidates
 from .budget import OF_BRANCHING, OF_SPARING
-from .trail import SUPPOSED, By, News, Origin, Work
+from .trail import ASSUMED, By, News, Origin, Work
 
 Spaces = Sequence[Sequence[int]]
 """The remaining candidates of each of several spaces."""
@@ -119,7 +119,7 @@ class Constraints:
             if len(truth) == 1:
                 todo.append((truth[0], True, (By.TRUTH, truth, -1)))
         if candidate is not None:
-            todo.append((candidate, not on, SUPPOSED))
+            todo.append((candidate, not on, ASSUMED))
         known: dict[int, bool] = {}
         if self._clashes(known, todo):
             return ""
@@ -179,7 +179,7 @@ class Constraints:
                 continue
             self.work.tell(News.CASE, c, chosen)
             branch = dict(known)
-            if not self._clashes(branch, [(c, True, SUPPOSED)]) and not self._refuted(branch):
+            if not self._clashes(branch, [(c, True, ASSUMED)]) and not self._refuted(branch):
                 return False
             if self._clashes(known, [(c, False, (By.REFUTED, chosen, c))]):
                 return True

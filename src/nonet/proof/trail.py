@@ -39,7 +39,7 @@ class News(NamedValue):
 class By(NamedValue):
     """The rule by which a candidate becomes true or false."""
 
-    SUPPOSED = "supposed"  # It is the opposite of a conclusion, or one of several cases.
+    ASSUMED = "assumed"  # It is the opposite of a conclusion, or one of several cases.
     TRUTH = "truth"  # One candidate of a truth is true, and the others are false.
     LINK = "link"  # Only one candidate of a link can be true, and another one is.
     TWIN = "twin"  # A premise makes it equal to another candidate.
@@ -49,7 +49,7 @@ class By(NamedValue):
 Origin = tuple[By, Sequence[int], int]
 """The rule, the candidates of its truth or link, and the candidate that triggered it (or -1)."""
 
-SUPPOSED: Final[Origin] = (By.SUPPOSED, (), -1)
+ASSUMED: Final[Origin] = (By.ASSUMED, (), -1)
 
 
 class Work(Budget):

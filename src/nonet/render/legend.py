@@ -135,13 +135,13 @@ def _of_digit(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 def _failures(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     """Samples for faults: a contradiction, a clash, or a mistake."""
-    wrong = shown.clashes or shown.struck or shown.missing
+    wrong = shown.clashes or shown.wrong or shown.missing
     if shown.failed_cells or shown.failed_houses:
         square = _square(theme.washes[Accent.RED], theme.accents[Accent.RED])
         yield square, "mistake" if wrong else "nothing fits here"
     if shown.clashes:
         yield line(_LEFT, _RIGHT, stroke=theme.strike, stroke_width=5), "equal digits in one house"
-    if shown.struck:
+    if shown.wrong:
         yield _strike(theme), "wrong digit"
     if shown.missing:
         yield dashed_ring(_AT, theme), "wrongly ruled out"

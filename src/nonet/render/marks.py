@@ -75,7 +75,7 @@ class View:
         deadly: the cells of a deadly pattern, in order around it.
         failed_cells, failed_houses: the position of a contradiction, a clash or a mistake.
         clashes: pairs of cells with equal digits.
-        struck: a wrong digit.
+        wrong: a wrong digit.
         missing: a candidate that was wrongly removed.
         truths, at_most: the candidates of each truth in a proof, at least one of which is true, and
             of each link, at most one of which is true.
@@ -105,7 +105,7 @@ class View:
     failed_cells: tuple[Cell, ...] = ()
     failed_houses: tuple[House, ...] = ()
     clashes: tuple[tuple[Cell, Cell], ...] = ()
-    struck: Candidate | None = None
+    wrong: Candidate | None = None
     missing: Candidate | None = None
     truths: tuple[tuple[Candidate, ...], ...] = ()
     at_most: tuple[tuple[Candidate, ...], ...] = ()
@@ -178,7 +178,7 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
     shown.rays = tuple(_rays(grid, step))
     fins = step.candidates(Role.FIN, Role.ENDO_FIN)
     links = [*_wing_links(grid, step), *_restricted_links(step)]
-    links += (Link((fin,), (gone,)) for fin, gone in _seen(grid, fins, step.eliminations))
+    links += (Link((fin,), (victim,)) for fin, victim in _seen(grid, fins, step.eliminations))
     links += _move_links(grid, step)
     if not step.chains:
         links += _add_colouring(grid, shown, step)
@@ -270,22 +270,22 @@ def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
             links[Link((one,), (other,), LinkKind.WEAK)] = None
     yield from links
     sights = {pair: None for reason in colouring.reasons for pair in reason.sights}
-    seen = [(one, gone) for one, gone in sights if one.digit == gone.digit]
+    seen = [(one, victim) for one, victim in sights if one.digit == victim.digit]
     if len(seen) <= MOST_SIGHTS:
-        yield from (Link((one,), (gone,)) for one, gone in seen)
+        yield from (Link((one,), (victim,)) for one, victim in seen)
 
 
 def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
     """Lines from candidates of the pattern to eliminations that see them only by a chess move.
     Unlike a house, a chess move is not visible in the picture otherwise.
     """
-    for gone in step.eliminations:
-        regions = grid.board.regions_of(gone.cell)
+    for victim in step.eliminations:
+        regions = grid.board.regions_of(victim.cell)
         for candidate in step.candidates(Role.PATTERN):
             shared = [region for region in regions if candidate.cell in grid.board.cells(region)]
-            is_tied = candidate.digit == gone.digit and candidate.cell != gone.cell
+            is_tied = candidate.digit == victim.digit and candidate.cell != victim.cell
             if is_tied and shared and all(region.move for region in shared):
-                yield Link((candidate,), (gone,))
+                yield Link((candidate,), (victim,))
 
 
 def _distance(one: Candidate, other: Candidate) -> int:
@@ -304,12 +304,12 @@ def _end_links(grid: Grid, step: Step, chain: Chain) -> Iterator[Link]:
     """Lines from both ends of an open chain to the eliminations that they see."""
     ends = []
     for node in (chain.nodes[0], chain.nodes[-1]):
-        for gone in step.eliminations:
-            pairs = _seen(grid, node.candidates, (gone,))
+        for victim in step.eliminations:
+            pairs = _seen(grid, node.candidates, (victim,))
             if nearest := min(pairs, key=lambda pair: _distance(*pair), default=None):
                 ends.append(nearest)
     if len(ends) <= MOST_SIGHTS:
-        yield from (Link((candidate,), (gone,)) for candidate, gone in ends)
+        yield from (Link((candidate,), (victim,)) for candidate, victim in ends)
 
 
 def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
@@ -385,7 +385,7 @@ def _case(grid: Grid, step: Step, frame: Frame) -> View:
     off: dict[Candidate, None] = {}
     ruled_out: set[Candidate] = set()
 
-    def suppose(candidate: Candidate, true: bool, known: bool = False) -> None:
+    def assume(candidate: Candidate, true: bool, known: bool = False) -> None:
         if true:
             (held if known else on).setdefault(candidate)
             ruled_out.update(_killed(grid, candidate))
@@ -395,13 +395,13 @@ def _case(grid: Grid, step: Step, frame: Frame) -> View:
                 off.setdefault(candidate)
 
     for around, count in zip(frame.cases, frame.known, strict=True):
-        suppose(around.assumption.candidate, around.assumption.on, around is not case)
+        assume(around.assumption.candidate, around.assumption.on, around is not case)
         for part in around.steps[:count]:
             for candidate in (*part.placements, *part.eliminations):
-                suppose(candidate, candidate in part.placements, known=True)
+                assume(candidate, candidate in part.placements, known=True)
     for number, part in enumerate(case.steps[frame.known[-1] : frame.end], frame.known[-1] + 1):
         for candidate in (*part.placements, *part.eliminations):
-            suppose(candidate, candidate in part.placements)
+            assume(candidate, candidate in part.placements)
             shown.badges.setdefault(candidate, str(number))
         if part.contradiction:
             _add_failure(shown, part)
@@ -461,7 +461,7 @@ def _of_mistake(grid: Grid, mistake: Mistake) -> View:
     if mistake.kind is MistakeKind.WRONGLY_REMOVED:
         shown.missing = mistake.candidate
     else:
-        shown.struck = mistake.candidate
+        shown.wrong = mistake.candidate
     if mistake.witness is not None:
         wrong, witness = mistake.cells[0], mistake.witness
         shown.cells = {witness: (Role.BLOCKER,)}

@@ -213,8 +213,8 @@ def clash_lines(grid: Grid, view: View, theme: Theme) -> str:
 def faults(view: View, theme: Theme) -> str:
     """Draw the stroke through a wrong digit, and the mark of a wrongly removed candidate."""
     parts = []
-    if view.struck:
-        parts.append(strike(centre(view.struck.cell), 32, theme, 5, class_="struck"))
+    if view.wrong:
+        parts.append(strike(centre(view.wrong.cell), 32, theme, 5, class_="struck"))
     if view.missing:
         at, digit = spot(view.missing), str(view.missing.digit)
         parts += [
@@ -293,14 +293,14 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
     styles = [ROLES[role] for role in view.candidates.get(candidate, ())]
     solid = [style for style in styles if style.shape not in HOLLOW]
     in_case = view.assumption is not None
-    struck = candidate in view.eliminations and not in_case
+    eliminated = candidate in view.eliminations and not in_case
     placed = candidate in view.placements
     if candidate in view.on or (placed and not in_case):
         solid.insert(0, _ON)
     elif candidate in view.off:
         solid.insert(0, _OFF)
     role_style = solid[0] if solid else None
-    if struck:
+    if eliminated:
         own_shape = role_style if candidate in view.cannibals() else None
         yield from _elimination(at, str(candidate.digit), theme, own_shape)
     elif role_style:
@@ -315,7 +315,7 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
         yield ring(at, RADIUS + 4.5, color, 3.5, class_="goal")
     if view.assumption and view.assumption.candidate == candidate:
         yield hollow_mark(Shape.RING_HEXAGON, at, theme, RADIUS + 5)
-    on_paper = not (role_style or struck)
+    on_paper = not (role_style or eliminated)
     color = theme.ink if on_paper else theme.figure
     yield figure(at, SMALL, str(candidate.digit), color, font_weight="bold")
     if candidate in view.ruled_out and candidate not in view.off:

@@ -144,7 +144,7 @@ def _in_words(grid: Grid, shown: View, notation: Notation) -> Iterator[str]:
             yield f"{shown.digit} is in {', '.join(map(notation.cell, there))}."
     for one, other in shown.clashes:
         yield f"{notation.cell(one)} and {notation.cell(other)} are both {grid.value(one)}."
-    for what, wrong in (("Wrong", shown.struck), ("Wrongly ruled out", shown.missing)):
+    for what, wrong in (("Wrong", shown.wrong), ("Wrongly ruled out", shown.missing)):
         if wrong:
             yield f"{what}: {notation.candidate(wrong)}."
     yield board.in_words(grid)

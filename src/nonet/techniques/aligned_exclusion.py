@@ -27,11 +27,11 @@ class AlignedExclusion(WordedTechnique):
         base = tuple(sorted(step.cells(Role.SET_A)))
         if len(set(base)) != step.size or any(grid.value(cell) for cell in base):
             return False
-        gone = _falling(grid, base)
+        eliminated = _excluded(grid, base)
         if step.size == 3:
             for pair in combinations(base, 2):
-                gone -= _falling(grid, pair)
-        return removes_exactly(step, gone)
+                eliminated -= _excluded(grid, pair)
+        return removes_exactly(step, eliminated)
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         base = tuple(sorted(step.cells(Role.SET_A)))
@@ -41,7 +41,7 @@ class AlignedExclusion(WordedTechnique):
             for candidate in sorted(set(step.eliminations))
             for sentence in _no_choice(grid, base, candidate, marked)
         )
-        failing = [filler(gone)("{cell}={digit}") for gone in sorted(set(step.eliminations))]
+        failing = [filler(each)("{cell}={digit}") for each in sorted(set(step.eliminations))]
         fill = filler(base=base)
         return Explanation(
             where=fill("Look at {base} together."),
@@ -65,7 +65,7 @@ class AlignedExclusion(WordedTechnique):
         )
 
 
-def _falling(grid: Grid, base: tuple[Cell, ...]) -> set[Candidate]:
+def _excluded(grid: Grid, base: tuple[Cell, ...]) -> set[Candidate]:
     """The candidates of the base cells that occur in no possible combination."""
     left = {
         Candidate.of(digit, cell)

@@ -13,7 +13,7 @@ from .shared.almost_locked import (
     commons,
     conclusion,
     ends_of,
-    falling,
+    removed,
     set_in_short,
     set_is,
     shared_victims,
@@ -48,7 +48,7 @@ class AlsChain(AlsTechnique):
     def explained(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
         ties = _ties(step)
         first, last = sets[0], sets[-1]
-        z = falling(step)
+        z = removed(step)
         end = conclusion(step)
         reasons = (*_along(grid, sets, ties, z[0]), *ends_of(step, grid, first, last))[: -len(end)]
         result = outcome(step, "one of the two ends of a chain of sets holds {z}", z=z)

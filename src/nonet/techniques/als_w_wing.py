@@ -6,7 +6,7 @@ from .shared.almost_locked import (
     AlmostLockedSet,
     AlsTechnique,
     ends_of,
-    falling,
+    removed,
     set_is,
     sets_in_short,
     shared_victims,
@@ -58,7 +58,7 @@ class AlsWWing(AlsTechnique):
             idea="Wherever a house has its digit, one of the two sets loses that digit, "
             "and so must hold the digit they share.",
             short=sets_in_short(
-                sets, "W={w} in {house:short}, Z={z:run}", w=w, house=house, z=falling(step)
+                sets, "W={w} in {house:short}, Z={z:run}", w=w, house=house, z=removed(step)
             ),
             standard=[set_is(a), set_is(b), *reasons],
             teach=[

@@ -9,8 +9,8 @@ from .shared.almost_locked import (
     AlsTechnique,
     commons,
     ends_of,
-    falling,
     only_one_holds,
+    removed,
     set_is,
     sets_in_short,
     shared_victims,
@@ -51,7 +51,7 @@ class AlsXyWing(AlsTechnique):
             where=Sentence("Look at the cells with few candidates in {house}.", house=pivot.house),
             idea="Whichever of two digits the middle set keeps, one of its neighbours loses "
             "that digit, and so must hold the digit that both neighbours share.",
-            short=sets_in_short(sets, "X={x}, Y={y}, Z={z:run}", x=x, y=y, z=falling(step)),
+            short=sets_in_short(sets, "X={x}, Y={y}, Z={z:run}", x=x, y=y, z=removed(step)),
             standard=[set_is(a), set_is(b), set_is(pivot), *reasons],
             teach=[
                 fill("Three sets of cells take part; {C} is the pivot between {A} and {B}."),

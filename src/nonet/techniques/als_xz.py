@@ -9,8 +9,8 @@ from .shared.almost_locked import (
     AlsTechnique,
     commons,
     ends_of,
-    falling,
     only_one_holds,
+    removed,
     set_is,
     sets_in_short,
     shared_victims,
@@ -59,7 +59,7 @@ class AlsXz(AlsTechnique):
             else "Only one of two sets can hold a digit they share; the set that loses it "
             "must hold the other digit they share.",
             short=sets_in_short(
-                (a, b), "X={x:run}" if doubly else "X={x:run}, Z={z:run}", x=xs, z=falling(step)
+                (a, b), "X={x:run}" if doubly else "X={x:run}, Z={z:run}", x=xs, z=removed(step)
             ),
             standard=[set_is(a), set_is(b), *reasons],
             teach=[
@@ -85,11 +85,11 @@ def _locked_out(
     own set.
     """
     own = {cell for one in sets for cell in one.cells}
-    gone = {c for digit in shared for c in victims(grid, digit, sets)}
+    eliminated = {c for digit in shared for c in victims(grid, digit, sets)}
     for one in sets:
         for digit in set(one.digits) - shared:
-            gone |= {c for c in victims(grid, digit, (one,)) if c.cell not in own}
-    return gone
+            eliminated |= {c for c in victims(grid, digit, (one,)) if c.cell not in own}
+    return eliminated
 
 
 def _one_way(grid: Grid, a: AlmostLockedSet, b: AlmostLockedSet, step: Step) -> Iterator[Sentence]:

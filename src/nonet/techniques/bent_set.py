@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..model import Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import digits_of, homes, places_among, removes_exactly, seeing
-from .shared.wording import Count, candidates_of_each, filler, listing, victims_fall
+from .shared.wording import Count, candidates_of_each, filler, listing, victims_eliminated
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -57,7 +57,7 @@ class BentSet(WordedTechnique):
         reasons = (
             *(_keeps_to(house, members) for house, members in tied.items() if members),
             Sentence("That leaves a cell for {z}: {places:or}.", z=z, places=places),
-            victims_fall(step, z, "them all"),
+            victims_eliminated(step, z, "them all"),
         )
         return Explanation(
             where=fill("Look where {line} crosses {box}."),

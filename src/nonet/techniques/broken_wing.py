@@ -2,7 +2,7 @@
 
 from ..model import Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import placed, removes_exactly, seeing
-from .shared.wording import Count, filler, together, victims_fall, victims_see
+from .shared.wording import Count, filler, together, victims_eliminated, victims_see
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
 
@@ -105,5 +105,5 @@ def _end(step: Step, digit: Digit, guardians: tuple[Cell, ...]) -> tuple[Sentenc
         return (Sentence("So {cell} is {digit}.", cell=guardians[0], digit=digit),)
     return (
         Sentence("So one of {cells} is {digit}.", cells=guardians, digit=digit),
-        victims_fall(step, digit, "all of them"),
+        victims_eliminated(step, digit, "all of them"),
     )

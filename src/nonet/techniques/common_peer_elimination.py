@@ -33,7 +33,7 @@ class CommonPeerElimination(WordedTechnique):
         if len(bases) != 1 or len(places) != 1 or not ties:
             return False
         ((digit, cells),) = places.items()
-        falling = {
+        eliminated = {
             cell
             for cell in set.intersection(*ties) - _in_one_house(grid, cells)
             if grid.has(cell.with_digit(digit))
@@ -43,8 +43,8 @@ class CommonPeerElimination(WordedTechnique):
             and len(cells) > 1
             and cells == grid.places(digit, bases[0])
             and set(cells) <= set.union(*ties)
-            and all(board.sees(cell, place) for cell in falling for place in cells)
-            and removes_exactly(step, (cell.with_digit(digit) for cell in falling))
+            and all(board.sees(cell, place) for cell in eliminated for place in cells)
+            and removes_exactly(step, (cell.with_digit(digit) for cell in eliminated))
         )
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:

@@ -6,7 +6,7 @@ from .shared.almost_locked import (
     AlmostLockedSet,
     AlsTechnique,
     conclusion,
-    falling,
+    removed,
     set_in_short,
     set_is,
     shared_victims,
@@ -44,7 +44,7 @@ class DeathBlossom(AlsTechnique):
         stem = step.cells(Role.STEM)[0]
         digits = grid.candidates(stem)
         pairs = tuple(zip(petals, digits, strict=True))
-        zs = falling(step)
+        zs = removed(step)
         shown = [
             Sentence(f"{{digit}}: {one.template}", digit=digit, **one.parts)
             for petal, digit in pairs

@@ -35,7 +35,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
         return one, other
 
     def fits(self, two: tuple[Exocet, Exocet], step: Step, grid: Grid) -> bool:
-        return removes_exactly(step, _falling(*two, grid))
+        return removes_exactly(step, _eliminated(*two, grid))
 
     def explained(self, two: tuple[Exocet, Exocet], step: Step, grid: Grid) -> Explanation:
         one, other = two
@@ -100,16 +100,16 @@ def _sees(one: Exocet, cells: tuple[Cell, ...], grid: Grid) -> bool:
     return all(cell in grid.board.peers(own) for own in one.base for cell in cells)
 
 
-def _falling(one: Exocet, other: Exocet, grid: Grid) -> set[Candidate]:
+def _eliminated(one: Exocet, other: Exocet, grid: Grid) -> set[Candidate]:
     outside = {*one.base, *one.targets, *other.base, *other.targets}
-    gone = set()
+    removed = set()
     for digit in one.digits:
         cells = used_up(one, digit, grid) & used_up(other, digit, grid)
         places = [c for c in (*one.targets, *other.targets) if digit in grid.candidates(c)]
         if places:
             cells |= set.intersection(*(set(grid.board.peers(cell)) for cell in places))
-        gone |= {Candidate.of(digit, c) for c in cells - outside if digit in grid.candidates(c)}
-    return gone
+        removed |= {Candidate.of(digit, c) for c in cells - outside if digit in grid.candidates(c)}
+    return removed
 
 
 def _apart(one: Exocet, other: Exocet, grid: Grid) -> Sentence:

@@ -48,8 +48,8 @@ class DualTwoStringKite(WordedTechnique):
         ]
         if len(digits) == 1:
             where = fill("Look at the {digit}s in {box}.", digit=digits[0])
-            gone = sorted(candidate.cell for candidate in step.eliminations)
-            end = [Sentence("So {cells} are not {digit}.", cells=gone, digit=digits[0])]
+            cells = sorted(candidate.cell for candidate in step.eliminations)
+            end = [Sentence("So {cells} are not {digit}.", cells=cells, digit=digits[0])]
             reasons = [*apart, *both]
         else:
             where = fill(

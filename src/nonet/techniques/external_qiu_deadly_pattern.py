@@ -55,5 +55,5 @@ def _words(qiu: Qiu) -> PatternWords:
         place="{corner} have only {digits}, and {crossing} are in line with them.",
         swap="If {box} had these digits only in {crossing}, two of them could be swapped along "
         "{lines}, and the puzzle would have two solutions.",
-        supposed="Suppose that {box} had {digits} only in {crossing}.",
+        assumed="Suppose that {box} had {digits} only in {crossing}.",
     )

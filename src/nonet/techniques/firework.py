@@ -104,11 +104,11 @@ def firework_conclusions(
         lead = Sentence("No other digit fits there")
         yield from losing_cells(lead, replace(step, eliminations=inside))
     for one in fireworks:
-        falling = one.beside_lines(grid) - set(inside)
-        gone = tuple(c for c in step.eliminations if c in falling)
-        if gone:
+        beside = one.beside_lines(grid) - set(inside)
+        eliminated = tuple(c for c in step.eliminations if c in beside)
+        if eliminated:
             lead = filler(one)(f"So {{box}} has {named} only in {{row}} and {{column}}")
-            yield from losing_cells(lead, replace(step, eliminations=gone))
+            yield from losing_cells(lead, replace(step, eliminations=eliminated))
 
 
 class Firework(PatternTechnique[FireworkCells]):

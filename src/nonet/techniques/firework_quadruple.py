@@ -43,7 +43,7 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
         return (one, other) if apart and one.wings == other.wings[::-1] else None
 
     def fits(self, corners: _Corners, step: Step, grid: Grid) -> bool:
-        return removes_exactly(step, _falling(*corners, grid))
+        return removes_exactly(step, _eliminated(*corners, grid))
 
     def explained(self, corners: _Corners, step: Step, grid: Grid) -> Explanation:
         one, other = corners
@@ -86,7 +86,7 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
         )
 
 
-def _falling(one: FireworkCells, other: FireworkCells, grid: Grid) -> set[Candidate]:
+def _eliminated(one: FireworkCells, other: FireworkCells, grid: Grid) -> set[Candidate]:
     """The eliminations in the four cells, and in the rest of each box outside the lines."""
     found = besides(grid, one.wings, (*one.digits, *other.digits))
     for corner in (one, other):

@@ -13,7 +13,7 @@ from .shared.wording import (
     filler,
     losing_cells,
     meeting,
-    victims_fall,
+    victims_eliminated,
     victims_see,
 )
 from .technique import Explanation, Form, PatternTechnique, Proof
@@ -56,12 +56,12 @@ class FireworkWing(PatternTechnique[FireworkCells]):
         if not _counts(one, grid):
             return False
         if step.variant == "w":
-            falling = _of_crossing(one, step, grid)
+            eliminated = _of_crossing(one, step, grid)
         elif step.variant == "l":
-            falling = _of_other_wing(one, _ties(one, step, grid), grid)
+            eliminated = _of_other_wing(one, _ties(one, step, grid), grid)
         else:
-            falling = _of_both(one, _ties(one, step, grid), grid)
-        return removes_exactly(step, falling)
+            eliminated = _of_both(one, _ties(one, step, grid), grid)
+        return removes_exactly(step, eliminated)
 
     def explained(self, one: FireworkCells, step: Step, grid: Grid) -> Explanation:
         pair = step.cells(Role.SET_A) if step.variant == "w" else ()
@@ -212,7 +212,7 @@ def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterato
         yield fill("So one of {cells} is {digit}.", cells=cells)
         if teaching:
             yield from victims_see(step, grid, *cells)
-        yield victims_fall(step, one.digit)
+        yield victims_eliminated(step, one.digit)
     elif one.cell == other.cell:
         yield fill("So {cell} is {digits:or}.", digits=sorted((one.digit, other.digit)))
         yield from losing_cells(Sentence("It can be nothing else"), step)

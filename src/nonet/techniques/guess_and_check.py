@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from ..model import Case, Cell, Digit, Grid, Look, Role, Sentence, Step, supposing
+from ..model import Case, Cell, Digit, Grid, Look, Role, Sentence, Step, assuming
 from . import get
 from .shared.wording import Count, filler, in_one_sentence, listing, together
 from .technique import Explanation, Form, Proof, Technique
@@ -113,7 +113,7 @@ def _lines(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
 
     For a guess within the case, only the result is shown, so that long proofs stay readable.
     """
-    state = supposing(case.assumption, grid)
+    state = assuming(case.assumption, grid)
     lines = []
     for step in case.steps:
         line = _inner_result(step, state) if _is_guess(step) else _in_short(step, state)
@@ -139,7 +139,7 @@ def _inner_result(step: Step, grid: Grid) -> Sentence:
     clauses = []
     for case in step.cases:
         if case.steps:
-            state = supposing(case.assumption, grid)
+            state = assuming(case.assumption, grid)
             for part in case.steps[:-1]:
                 state.apply(part)
             end = _in_short(case.steps[-1], state)
@@ -161,7 +161,7 @@ def _inner_result(step: Step, grid: Grid) -> Sentence:
 def _one_by_one(case: Case, worded: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
     """All steps of a case, including those of nested guesses, as long as that stays readable."""
     lines: list[Sentence] = []
-    state = supposing(case.assumption, grid)
+    state = assuming(case.assumption, grid)
     for step, line in worded:
         lines += (_is_guess(step) and _inner_cases(step, state)) or [line]
         state.apply(step)

@@ -42,17 +42,17 @@ class HiddenRectangle(BoundRectangle):
     def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
         doomed = step.eliminations[0]
         digit, corner, beside = _parts(pattern, doomed)
-        fill = filler(pattern, cell=doomed.cell, gone=doomed.digit, digit=digit)
+        fill = filler(pattern, cell=doomed.cell, assumed=doomed.digit, digit=digit)
         return (
-            fill("Suppose {cell} is {gone}."),
+            fill("Suppose {cell} is {assumed}."),
             fill(
-                "Then {beside} are {digit}, and {corner}, which sees them, is {gone}.",
+                "Then {beside} are {digit}, and {corner}, which sees them, is {assumed}.",
                 beside=beside,
                 corner=corner,
             ),
             fill(LEFT_WITH_TWO),
             ONE_SOLUTION,
-            fill("So {cell} is not {gone}."),
+            fill("So {cell} is not {assumed}."),
         )
 
 

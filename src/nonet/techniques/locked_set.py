@@ -17,15 +17,15 @@ class LockedSet(WordedTechnique):
     def holds(self, step: Step, grid: Grid) -> bool:
         cells, houses = step.cells(Role.PATTERN), step.houses(Role.BASE)
         digits = digits_of(grid, cells)
-        gone = [outside(grid, digits, house, cells) for house in houses]
+        eliminated = [outside(grid, digits, house, cells) for house in houses]
         return (
             len(set(cells)) == len(digits) == step.size
             and step.size in (2, 3)
             and len(set(houses)) == 2
             and all(grid.candidates(cell) for cell in cells)
             and all(set(cells) <= set(grid.board.cells(house)) for house in houses)
-            and all(gone)
-            and removes_exactly(step, set().union(*gone))
+            and all(eliminated)
+            and removes_exactly(step, set().union(*eliminated))
         )
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ..model import Candidate, Grid, Role, Sentence, Step
 from ..model.colouring import Reason
 from .shared.colour_words import (
-    colour_falls,
+    colour_eliminations,
     colours_clash,
     faces,
     grow,
@@ -63,7 +63,7 @@ class Medusa(WordedTechnique):
         else:
             result = outcome(step, "one of two colours leads to a contradiction")
             reasons = (_wrap if step.variant == "wrap" else _emptied)(step, grid, reason)
-            end = colour_falls(step, grid, reason)
+            end = colour_eliminations(step, grid, reason)
         lines = [either, *reasons]
         colours = fill(
             "Colour candidates alternately {A} and {B}, moving through cells with two candidates "
@@ -135,8 +135,8 @@ def _wrap(_: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
 def _emptied(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
     for seen, lost in alike(reason.sights).items():
         yield _against(grid, seen, lost)
-    gone_too = {gone for _, gone in reason.sights}
-    for candidate in sorted(set(step.candidates(Role.EXTRA)) - gone_too):
+    named = {candidate for _, candidate in reason.sights}
+    for candidate in sorted(set(step.candidates(Role.EXTRA)) - named):
         yield lettered(grid, candidate)("If {B} is true, {cell} is not {digit}, which is {A}.")
     for cell in step.cells(Role.EXTRA):
         yield Sentence("That leaves no candidate in {cell}.", cell=cell)

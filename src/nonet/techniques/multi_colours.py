@@ -6,7 +6,7 @@ from itertools import product
 from ..model import Candidate, Digit, Grid, Sentence, Step
 from ..model.colouring import COLOURS, Colour, Colouring, Pair, Reason
 from .shared.colour_words import (
-    colour_falls,
+    colour_eliminations,
     colours_clash,
     faces,
     grow,
@@ -42,10 +42,10 @@ class MultiColours(WordedTechnique):
             if (cluster.one, cluster.other) != (one, other):
                 return False
         if step.variant == "wrap":
-            falling = colours[1]
+            false = colours[1]
             return all(
-                colours_clash(grid, falling, colour) for colour in colours[2:]
-            ) and removes_exactly(step, falling)
+                colours_clash(grid, false, colour) for colour in colours[2:]
+            ) and removes_exactly(step, false)
         return step.variant == "trap" and removes_exactly(step, _trapped(grid, colours))
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
@@ -77,7 +77,7 @@ class MultiColours(WordedTechnique):
                     "the colour there sees both colours of another cluster, one of which is true",
                 )
                 lines.append(fill("One of {C} and {D} is {digit} everywhere, so {B} is not."))
-                end = colour_falls(step, grid, reason)
+                end = colour_eliminations(step, grid, reason)
             else:
                 *others, last = _trap(grid, digit, colouring, reason)
                 lines += others

@@ -85,7 +85,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
             and set(one.counted) == digits_of(grid, one.cells)
             and all(len(lines) <= one.others[digit] for digit, lines in one.counted.items())
             and one.most == len(one.cells)
-            and removes_exactly(step, _falling(one, grid))
+            and removes_exactly(step, _eliminated(one, grid))
         )
 
     def explained(self, one: _LockedSet, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
@@ -152,7 +152,7 @@ def _crossing(one: _LockedSet, grid: Grid) -> set[Cell]:
     return {cell for cell in in_rows & in_columns if not grid.value(cell)}
 
 
-def _falling(one: _LockedSet, grid: Grid) -> set[Candidate]:
+def _eliminated(one: _LockedSet, grid: Grid) -> set[Candidate]:
     """The eliminations in the lines, outside the cells."""
     return {
         Candidate.of(digit, cell)

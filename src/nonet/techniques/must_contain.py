@@ -32,11 +32,11 @@ class MustContain(OfClues):
                 inside = [cell.with_digit(digit) for cell in sorted(cells)]
                 places = tuple([candidate for candidate in inside if grid.has(candidate)])
                 for house in board.regions_of(places[0].cell) if places else ():
-                    falling = outside(grid, (digit,), house, cells)
-                    if falling and all(place.cell in board.cells(house) for place in places):
+                    eliminated = outside(grid, (digit,), house, cells)
+                    if eliminated and all(place.cell in board.cells(house) for place in places):
                         yield Step(
                             self.id,
-                            eliminations=tuple(sorted(falling)),
+                            eliminations=tuple(sorted(eliminated)),
                             truths=(board.space(CluePart(clue, digit=int(digit)).number),),
                             links=(house.with_digit(digit),),
                             marks=(

@@ -20,7 +20,7 @@ class NakedSetsAtOnce(Technique):
         if len(houses) != 1:
             return False
         sets = list(naked_sets(grid, houses[0]))
-        removed = {candidate for _, _, gone in sets for candidate in gone}
+        removed = {candidate for _, _, eliminated in sets for candidate in eliminated}
         members = {cell for cells, _, _ in sets for cell in cells}
         return set(step.cells(Role.PATTERN)) <= members and removes_exactly(step, removed)
 
@@ -28,10 +28,10 @@ class NakedSetsAtOnce(Technique):
         house = step.houses(Role.BASE)[0]
         sets: list[tuple[tuple[Cell, ...], tuple[Digit, ...]]] = []
         left = set(step.eliminations)
-        for cells, digits, gone in naked_sets(grid, house):
-            if left & gone:
+        for cells, digits, eliminated in naked_sets(grid, house):
+            if left & eliminated:
                 sets.append((cells, digits))
-                left -= gone
+                left -= eliminated
         end = losing_digits(
             Sentence("The other cells of {house} cannot hold them", house=house), step
         )
@@ -82,6 +82,6 @@ def naked_sets(
         for chosen in combinations(cells, size):
             digits = digits_of(grid, chosen)
             if len(digits) == size:
-                gone = outside(grid, digits, house, chosen)
-                if gone:
-                    yield chosen, tuple(sorted(digits)), gone
+                eliminated = outside(grid, digits, house, chosen)
+                if eliminated:
+                    yield chosen, tuple(sorted(digits)), eliminated

@@ -31,14 +31,14 @@ class PatternOverlay(WordedTechnique):
             return False
         overlaid = [_left(grid, digits), _left(grid, digits[::-1])]
         marked = by_digit(step.candidates(Role.PATTERN))
-        falling: set[Candidate] = set()
+        eliminated: set[Candidate] = set()
         for digit, ways in zip(digits, overlaid, strict=True):
             used = {cell for way in ways for cell in way}
             if not used or used != set(marked[digit]):
                 return False
             single = {cell for way in ways_of(grid, digit) for cell in way}
-            falling |= {Candidate.of(digit, cell) for cell in single - used}
-        return removes_exactly(step, falling)
+            eliminated |= {Candidate.of(digit, cell) for cell in single - used}
+        return removes_exactly(step, eliminated)
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         a, b = digits = _digits(step)
@@ -53,7 +53,7 @@ class PatternOverlay(WordedTechnique):
                 for sentence in _counted(grid, digit, ways, digit in listed)
             ),
             fill("In the solution, the way of {a} and the way of {b} share no cell."),
-            *_struck(digits, every, left, listed),
+            *_excluded(digits, every, left, listed),
             *_conclusions(step),
         )
         return Explanation(
@@ -108,7 +108,7 @@ def _counted(grid: Grid, digit: Digit, ways: Sequence[Way], listed: bool) -> Ite
             yield Sentence("Way {number} of {digit} is {way}.", number=number, digit=digit, way=way)
 
 
-def _struck(
+def _excluded(
     digits: Sequence[Digit],
     every: Sequence[list[Way]],
     left: Sequence[list[Way]],
@@ -116,13 +116,13 @@ def _struck(
 ) -> Iterator[Sentence]:
     """Which placements of each digit are eliminated, or how many are left."""
     for digit, other, ways, rest in zip(digits, digits[::-1], every, left, strict=True):
-        struck = [number for number, way in enumerate(ways, 1) if way not in rest]
-        fill = filler(several=struck, digit=digit, other=other, count=Count(len(rest)))
-        if struck and digit in listed:
+        excluded = [number for number, way in enumerate(ways, 1) if way not in rest]
+        fill = filler(several=excluded, digit=digit, other=other, count=Count(len(rest)))
+        if excluded and digit in listed:
             yield fill(
                 "[Way|Ways] {several} of {digit} [shares|share] a cell with every way of {other}."
             )
-        elif struck:
+        elif excluded:
             yield fill(
                 "All but {count} of the ways of {digit} share a cell with every way of {other}."
             )

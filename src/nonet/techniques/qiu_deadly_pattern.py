@@ -161,13 +161,13 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
     return tuple(sorted(same)), tuple(sorted(barred))
 
 
-def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, supposed: str) -> PatternWords:
+def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> PatternWords:
     """The sentences about a pattern; its two kinds differ in the situation to avoid.
 
     Args:
         qiu: the parts of the pattern.
         idea, place, swap: as in `PatternWords`.
-        supposed: the situation to avoid, worded as an assumption.
+        assumed: the situation to avoid, worded as an assumption.
     """
     same = "In {same} the two lines have the same digits and stay as they are. "
     why = (
@@ -184,7 +184,7 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, supposed: str) -> Patt
         short=fill("{digits:run} in {corner:folded} and {crossing:folded}"),
         place=fill(place),
         swap=(fill(swap),),
-        why=tuple(sentences(fill, supposed + why)),
+        why=tuple(sentences(fill, assumed + why)),
     )
 
 
@@ -231,5 +231,5 @@ def _words(qiu: Qiu) -> PatternWords:
         place="In {box} the digits {digits} can only be in {crossing}, in line with {corner}.",
         swap="If {corner} held only {digits}, two of these could be swapped along {lines}, and the "
         "puzzle would have two solutions.",
-        supposed="Suppose that {corner} held only {digits}.",
+        assumed="Suppose that {corner} held only {digits}.",
     )

@@ -28,7 +28,7 @@ class RectangleElimination(WordedTechnique):
         (found,) = read_all(step, grid)
         digit = found.digit
         fill = filler(found, digit=digit)
-        suppose = fill("Suppose {victim} is {digit}.")
+        assumed = fill("Suppose {victim} is {digit}.")
         cleared = fill(
             "In {box}, {victim} rules out {arm}, and {near} rules out {line}: no place is left for "
             "{digit}."
@@ -39,7 +39,7 @@ class RectangleElimination(WordedTechnique):
             idea="A place is false if it forces the digit out of every cell of a box.",
             short=eureka(step.chains[0]),
             standard=[
-                suppose,
+                assumed,
                 fill("Then {far} is not, and {partner} has its {digit} in {near}."),
                 cleared,
                 end,
@@ -50,7 +50,7 @@ class RectangleElimination(WordedTechnique):
                     cells=sorted((found.near, found.far)),
                 ),
                 fill("{victim} sees the hinge in {across}."),
-                suppose,
+                assumed,
                 fill("Then {far} is not, and {partner} has its {digit} in {near}."),
                 fill("The places of {digit} in {box} are {places}."),
                 cleared,

@@ -40,6 +40,6 @@ def short_conclusion(lead: Sentence, step: Step) -> Text:
     items: list[str] = []
     everything: dict[str, SentencePart] = dict(lead.parts)
     for index, (digits, cells) in enumerate(removals(step.eliminations)):
-        items.append(f"{{gone{index}:folded}} ≠ {{not{index}:or}}")
-        everything |= {f"gone{index}": cells, f"not{index}": digits}
+        items.append(f"{{eliminated{index}:folded}} ≠ {{not{index}:or}}")
+        everything |= {f"eliminated{index}": cells, f"not{index}": digits}
     return Text([Sentence(f"{lead.template} → {'; '.join(items)}", **everything)])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..model import Digit, Grid, Role, Sentence, Step
 from ..model.colouring import Colouring, Reason
 from .shared.colour_words import (
-    colour_falls,
+    colour_eliminations,
     colours_clash,
     grow,
     reasons_of,
@@ -99,4 +99,4 @@ def _wrap(step: Step, grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sent
         house=meeting(grid, one.cell, other.cell),
         digit=digit,
     )
-    yield from colour_falls(step, grid, reason)
+    yield from colour_eliminations(step, grid, reason)

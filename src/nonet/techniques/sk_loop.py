@@ -73,7 +73,7 @@ class SkLoop(PatternTechnique[_Loop]):
 
     def fits(self, one: _Loop, step: Step, grid: Grid) -> bool:
         return sum(map(len, one.shared)) == 2 * _PAIRS and removes_exactly(
-            step, _falling(one, grid)
+            step, _eliminated(one, grid)
         )
 
     def explained(self, one: _Loop, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
@@ -140,7 +140,7 @@ def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | No
     return tuple(map(tuple, found))
 
 
-def _falling(one: _Loop, grid: Grid) -> set[Candidate]:
+def _eliminated(one: _Loop, grid: Grid) -> set[Candidate]:
     """The eliminations in the houses of the loop, outside its cells."""
     ring = {cell for pair in one.pairs for cell in pair}
     shared = zip(one.houses, one.shared, strict=True)

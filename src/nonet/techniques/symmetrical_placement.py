@@ -22,7 +22,7 @@ from ..model.premises import Symmetry
 from ..model.step import lettered_sets
 from .shared.pattern import removes_exactly
 from .shared.symmetrical_givens import (
-    gone,
+    eliminated_image,
     images,
     is_symmetric,
     movement_of,
@@ -273,7 +273,7 @@ class _Reasons:
         self.doubled: dict[Space, list[Candidate]] = {}
         self.bereft: dict[Candidate, Candidate] = {}
         for candidate in sorted(step.eliminations):
-            lost = gone(candidate, symmetry, grid)
+            lost = eliminated_image(candidate, symmetry, grid)
             if lost is not None:
                 self.bereft[candidate] = lost
             elif symmetry.cells[candidate.cell] == candidate.cell:

@@ -31,12 +31,12 @@ class ThermometerDigit(OfClues):
                 left = tuple(
                     way for way in ways if any(has(way.in_cells[i], places[0]) for i in at)
                 )
-                falling = [c for c in left_out(grid, clue, left) if c not in known] if left else []
-                parts = [CluePart(clue, c.cell, c.digit) for c in (*places, *falling)]
-                if falling:
+                removed = [c for c in left_out(grid, clue, left) if c not in known] if left else []
+                parts = [CluePart(clue, c.cell, c.digit) for c in (*places, *removed)]
+                if removed:
                     yield Step(
                         self.id,
-                        eliminations=tuple(falling),
+                        eliminations=tuple(removed),
                         truths=(house.with_digit(places[0].digit), *[whole] * len(places)),
                         links=tuple([board.space(part.number) for part in parts]),
                         marks=(

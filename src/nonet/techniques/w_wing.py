@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..model import Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.chains import eureka
 from .shared.pattern import removes_exactly, seeing
-from .shared.wording import Count, filler, meeting, shared_house, victims_fall, victims_see
+from .shared.wording import Count, filler, meeting, shared_house, victims_eliminated, victims_see
 from .technique import Explanation, Form, PatternTechnique
 
 
@@ -70,7 +70,7 @@ class TiedCellsTechnique(PatternTechnique[TiedCells]):
         places = fill("In {house} the {tied} is in {places:or}.")
         sights = tuple(sees_in(grid, cell, seen) for cell, seen in ties)
         one_is_not = fill("So at least one of {cells} is not {tied} and must be {digit}.")
-        fall = victims_fall(step, wing.digit, "both" if len(cells) == 2 else "all three")
+        end = victims_eliminated(step, wing.digit, "both" if len(cells) == 2 else "all three")
         apart = fill("They do not see each other, so both might be {tied}.")
         return Explanation(
             where=fill("Look for {count} cells with just {pair}."),
@@ -81,7 +81,7 @@ class TiedCellsTechnique(PatternTechnique[TiedCells]):
                 places,
                 *sights,
                 one_is_not,
-                fall,
+                end,
             ],
             teach=[
                 fill("{cells} have the same two candidates, {pair}."),
@@ -91,7 +91,7 @@ class TiedCellsTechnique(PatternTechnique[TiedCells]):
                 *(tied_case(seen, wing.tied, cell, wing.digit) for cell, seen in ties),
                 one_is_not,
                 *victims_see(step, grid, *cells),
-                fall,
+                end,
             ],
         )
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ..model import Grid, Step, supposing
-from .shared.forcing import SINGLES, SUPPOSED, Causes, ForcingTechnique
+from ..model import Grid, Step, assuming
+from .shared.forcing import ASSUMED, SINGLES, Causes, ForcingTechnique
 from .technique import Form
 
 _LOCKED: Final = frozenset({"pointing", "claiming"})
@@ -34,13 +34,13 @@ class Whip(ForcingTechnique):
     def _is_in_order(self, step: Step, grid: Grid) -> bool:
         """Whether each step depends on the previous one and is of a kind that this form allows."""
         case = step.cases[0]
-        causes, board = Causes(grid), supposing(case.assumption, grid)
-        causes.note(SUPPOSED, board)
+        causes, board = Causes(grid), assuming(case.assumption, grid)
+        causes.note(ASSUMED, board)
         for number, inner in enumerate(case.steps):
             sources = causes.of(inner)
             if number - 1 not in sources:
                 return False
-            if step.variant == "z-chain" and not sources <= {SUPPOSED, number - 1}:
+            if step.variant == "z-chain" and not sources <= {ASSUMED, number - 1}:
                 return False
             if inner.technique in _LOCKED and step.variant != "grouped":
                 return False

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from ..model import Candidate, Cell, Digit, Grid, Role, Sentence, Step
 from .shared.pattern import removes_exactly, seeing
-from .shared.wording import box_of, cells_see, filler, victims_fall, victims_see
+from .shared.wording import box_of, cells_see, filler, victims_eliminated, victims_see
 from .technique import Explanation, Form, PatternTechnique
 
 
@@ -96,7 +96,7 @@ class PivotWing(PatternTechnique[Wing]):
             else_pivot = else_named = lesson = []
         sight = tuple(cells_see(grid, [wing.pivot], (wing.one,), (wing.other,)))
         in_ends = fill(f"{each} one of {{cells}} is {{digit}}.")
-        end = victims_fall(step, wing.digit, all_seen)
+        end = victims_eliminated(step, wing.digit, all_seen)
         return Explanation(
             where=fill(f"Look at the cells with {few} candidates in {{house}} and around it."),
             idea=self.idea,

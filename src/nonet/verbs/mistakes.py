@@ -107,8 +107,8 @@ def _against_all(
         yield MistakeKind.CONFLICT, tuple(sorted(core)), words, None, None
 
 
-def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:
-    return [cell for cell in cells if cell not in gone]
+def _without(cells: list[Cell], removed: Collection[Cell]) -> list[Cell]:
+    return [cell for cell in cells if cell not in removed]
 
 
 def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> _Found:

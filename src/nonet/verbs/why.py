@@ -94,9 +94,9 @@ class Why:
 
     def _states(self, refuted: Refutation) -> Iterator[tuple[Grid, Step]]:
         """The steps of a refutation. Each comes with the grid in which it was found."""
-        supposed = self.grid.copy()
-        supposed.place(refuted.candidate.cell, refuted.candidate.digit)
-        return states_along(supposed, refuted.steps)
+        assumed = self.grid.copy()
+        assumed.place(refuted.candidate.cell, refuted.candidate.digit)
+        return states_along(assumed, refuted.steps)
 
 
 def why(

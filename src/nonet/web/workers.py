@@ -163,18 +163,18 @@ async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:
         Gone: if the browser disconnected.
     """
     task = asyncio.ensure_future(work)
-    gone = asyncio.ensure_future(_gone(request))
+    disconnected = asyncio.ensure_future(_disconnected(request))
     try:
-        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((task, disconnected), return_when=asyncio.FIRST_COMPLETED)
         if task.done():
             return task.result()
         raise Gone("the browser closed the connection.")
     finally:
-        gone.cancel()
+        disconnected.cancel()
         task.cancel()
 
 
-async def _gone(request: Request) -> None:
+async def _disconnected(request: Request) -> None:
     """Wait until the browser disconnects. The body has been read, so nothing else can arrive."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

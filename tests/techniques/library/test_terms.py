@@ -9,7 +9,7 @@ from nonet.techniques.library.terms import all_terms
 
 
 def test_no_two_terms_are_said_alike() -> None:
-    forms = [each.casefold() for each in chain.from_iterable(term.said for term in all_terms())]
+    forms = [each.casefold() for each in chain.from_iterable(term.forms for term in all_terms())]
     assert len(set(forms)) == len(forms)
     assert len({term.name for term in all_terms()}) == len(all_terms())
 

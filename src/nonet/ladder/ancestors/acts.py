@@ -56,8 +56,8 @@ def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
     """
     left = tuple(cell for cell in cells if not grid.value(cell))
     digits = sorted(digits_of(grid, left))
-    gone = outside(grid, digits, house, left)
-    if not gone:
+    eliminated = outside(grid, digits, house, left)
+    if not eliminated:
         return None
     if len(digits) != len(left) or not all(map(grid.candidates, left)):
         raise Broken
@@ -66,7 +66,7 @@ def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
     return Step(
         "naked-set",
         size=len(left),
-        eliminations=tuple(sorted(gone)),
+        eliminations=tuple(sorted(eliminated)),
         truths=tuple(cell.space for cell in left),
         links=tuple(Space.of(digit, house) for digit in digits),
         marks=(Mark(Role.BASE, houses=(house,)), _pattern(grid, left, digits, cells=left)),
@@ -79,8 +79,8 @@ def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None
     """
     left = tuple(digit for digit in digits if not grid.is_placed(digit, house))
     cells = tuple(sorted({cell for digit in left for cell in grid.places(digit, house)}))
-    gone = {c.with_digit(d) for c in cells for d in grid.candidates(c) if d not in left}
-    if not gone:
+    eliminated = {c.with_digit(d) for c in cells for d in grid.candidates(c) if d not in left}
+    if not eliminated:
         return None
     if len(cells) != len(left) or not all(grid.places(digit, house) for digit in left):
         raise Broken
@@ -89,7 +89,7 @@ def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None
     return Step(
         "hidden-set",
         size=len(left),
-        eliminations=tuple(sorted(gone)),
+        eliminations=tuple(sorted(eliminated)),
         truths=tuple(Space.of(digit, house) for digit in left),
         links=tuple(cell.space for cell in cells),
         marks=(Mark(Role.BASE, houses=(house,)), _pattern(grid, cells, left, cells=cells)),
@@ -105,8 +105,8 @@ def all_naked_sets(grid: Grid, house: House) -> Step | None:
 def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
     """In a house, all candidates of a digit lie in another house."""
     cells = grid.places(digit, base)
-    gone = outside(grid, (digit,), cover, cells)
-    if not gone or grid.is_placed(digit, base):
+    eliminated = outside(grid, (digit,), cover, cells)
+    if not eliminated or grid.is_placed(digit, base):
         return None
     if not cells or not set(cells) <= set(grid.board.cells(cover)):
         raise Broken
@@ -114,7 +114,7 @@ def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
         return hidden_single(grid, cells[0], digit, base)
     return Step(
         "pointing" if base.kind == "b" else "claiming",
-        eliminations=tuple(sorted(gone)),
+        eliminations=tuple(sorted(eliminated)),
         truths=(Space.of(digit, base),),
         links=(Space.of(digit, cover),),
         marks=(

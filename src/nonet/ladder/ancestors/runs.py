@@ -33,10 +33,10 @@ def run_of(profile: str, grid: Grid) -> Run:
     return _PROGRAMS[profile](grid, crossed_out(grid))
 
 
-def _bit_masks(grid: Grid, gone: Sequence[int]) -> Run:
+def _bit_masks(grid: Grid, eliminated: Sequence[int]) -> Run:
     program = Passes(grid)
     for bunch, square in program.masks:
-        program.masks[bunch, square] &= ~gone[square]
+        program.masks[bunch, square] &= ~eliminated[square]
     program.solve()
 
     def acts(found: Any) -> Iterator[Act]:
@@ -50,9 +50,9 @@ def _bit_masks(grid: Grid, gone: Sequence[int]) -> Run:
     return _run(word, program.found, program.passes, acts)
 
 
-def _closed_sets(grid: Grid, gone: Sequence[int]) -> Run:
+def _closed_sets(grid: Grid, eliminated: Sequence[int]) -> Run:
     program = Wrapper(grid)
-    for cel, mask in zip(program.cels, gone, strict=True):
+    for cel, mask in zip(program.cels, eliminated, strict=True):
         for digit in STANDARD.digits_of(mask):
             cel.available_candidates = cel.available_candidates.replace(str(digit), "")
     program.solve()
@@ -95,10 +95,10 @@ def _digit_sweep(grid: Grid, _: Sequence[int]) -> Run:
     return Run(str(SOLVED) if program.sum == SOLVED else "stuck", acts, rounds)
 
 
-def _exceldoku(grid: Grid, gone: Sequence[int]) -> Run:
+def _exceldoku(grid: Grid, eliminated: Sequence[int]) -> Run:
     program = SudGrid(grid)
     for cell in program.possible:
-        program.possible[cell] &= ~gone[cell]
+        program.possible[cell] &= ~eliminated[cell]
     program.solve()
     houses = dict(zip(program.regions, STANDARD.houses, strict=True))
 

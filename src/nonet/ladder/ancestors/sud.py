@@ -12,8 +12,8 @@ CELLS = {house: STANDARD.cells(house) for house in STANDARD.houses}
 HOUSES_OF = [STANDARD.houses_of(cell) for cell in ALL_CELLS]
 
 
-def sud(grid: Grid, gone: Sequence[int]) -> Run:
-    done = Sud(grid, gone)
+def sud(grid: Grid, eliminated: Sequence[int]) -> Run:
+    done = Sud(grid, eliminated)
     return Run("solved" if all(done.values) else "stuck", done.acts)
 
 
@@ -22,7 +22,7 @@ class Sud:
     SinglePosition and CandidateLines, in this order.
     """
 
-    def __init__(self, grid: Grid, gone: Sequence[int]) -> None:
+    def __init__(self, grid: Grid, eliminated: Sequence[int]) -> None:
         self.acts: list[Act] = []
         self.candidates: list[set[Digit]] = [set(ALL_DIGITS) for _ in ALL_CELLS]
         # For each value in a box: its possible cells in each row, and in each column.
@@ -42,7 +42,7 @@ class Sud:
             self.set_value(cell, ALL_DIGITS[grid.value(cell) - 1])
         for cell in ALL_CELLS:
             for value in ALL_DIGITS:
-                if gone[cell] >> (value - 1) & 1:
+                if eliminated[cell] >> (value - 1) & 1:
                     self.remove_candidate(cell, value)
 
     def set_value(self, cell: Cell, value: Digit, group: House | None = None) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ...base import ProofError, checked_arguments
 from ...ladder.path import Path
-from ...model import Candidate, Case, Grid, LiveCandidates, Space, Step, supposing
+from ...model import Candidate, Case, Grid, LiveCandidates, Space, Step, assuming
 from ...model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
 from ...model.premises import Premise
 from ...techniques import Proof, form_of
@@ -99,8 +99,8 @@ class _Scope:
     known facts.
     """
 
-    def __init__(self, supposed: Literal | None, grid: Grid, facts: dict[Literal, Numbered]):
-        self.supposed = supposed
+    def __init__(self, assumed: Literal | None, grid: Grid, facts: dict[Literal, Numbered]):
+        self.assumed = assumed
         self.state = LiveCandidates(grid)
         self.facts = facts
 
@@ -133,7 +133,7 @@ class _Writer:
                 self._count(certificate, of[certificate.concludes], premised)
         elif kind is Proof.CASES:
             for case in step.cases:
-                self._case(case, supposing(case.assumption, grid))
+                self._case(case, assuming(case.assumption, grid))
             for claim in claims:
                 self._propagate(claim)
         else:
@@ -148,8 +148,8 @@ class _Writer:
     def _escapes(self, depth: int | None = None) -> list[Literal]:
         """The negations of all assumptions. Together with a literal, they form a clause."""
         scopes = self._scopes if depth is None else self._scopes[: depth + 1]
-        supposed = (scope.supposed for scope in scopes if scope.supposed is not None)
-        return [(candidate, not on) for candidate, on in supposed]
+        assumed = (scope.assumed for scope in scopes if scope.assumed is not None)
+        return [(candidate, not on) for candidate, on in assumed]
 
     def _keep(self, claim: Literal | None, found: Numbered) -> None:
         """Keep a derived constraint."""
@@ -216,16 +216,16 @@ class _Writer:
             self._add(adding, truth, self._formula.at_least, premised)
         for link in sums.links:
             self._add(adding, link, self._formula.at_most, derived)
-        supposed_false = {c for c, on in self._escapes() if on}
+        assumed_false = {c for c, on in self._escapes() if on}
         state = self._scopes[-1].state
         for c, n in adding.bound().numbers.items():
             if state.is_live(c):
                 continue
             if n < 0:
                 adding.add_axiom((c, True), -n)
-            elif c not in supposed_false:
-                gone = self._false(c)
-                adding.add(gone.number, gone.bound, n)
+            elif c not in assumed_false:
+                false = self._false(c)
+                adding.add(false.number, false.bound, n)
         return adding
 
     def _add(
@@ -267,14 +267,14 @@ class _Writer:
             if isinstance(entry, Branch):
                 inner = assumed
                 first = entry.entries[0] if entry.entries else None
-                if isinstance(first, Fact) and first.why[0] is By.SUPPOSED:  # otherwise known
+                if isinstance(first, Fact) and first.why[0] is By.ASSUMED:  # otherwise known
                     inner = [*assumed, (first.candidate, not first.on)]
                 self._search(entry, inner)
                 self._log.propagate([*inner, *self._escapes()])
 
     def _case(self, case: Case, board: Grid) -> None:
-        supposed = int(case.assumption.candidate), case.assumption.on
-        self._scopes.append(_Scope(supposed, board, {}))
+        assumed = int(case.assumption.candidate), case.assumption.on
+        self._scopes.append(_Scope(assumed, board, {}))
         for step in case.steps:
             self.board(board)
             self.step(step, board, ())

@@ -14,14 +14,14 @@ class Term:
         name: the term.
         meaning: its meaning, in plain words.
         elsewhere: its names in other programs.
-        said: the forms of the term in texts; empty for everyday words.
+        forms: the forms of the term in texts; empty for everyday words.
         see: the id of a technique that shows it, or an empty string.
     """
 
     name: str
     meaning: str
     elsewhere: tuple[str, ...]
-    said: tuple[str, ...]
+    forms: tuple[str, ...]
     see: str
 
 
@@ -38,7 +38,7 @@ def all_terms() -> tuple[Term, ...]:
             each["name"],
             each["meaning"],
             tuple(each.get("elsewhere", ())),
-            tuple(each.get("said", (each["name"], f"{each['name']}s"))),
+            tuple(each.get("forms", (each["name"], f"{each['name']}s"))),
             each.get("see", ""),
         )
         for each in tomllib.loads(text)["term"]

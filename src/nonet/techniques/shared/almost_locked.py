@@ -129,7 +129,7 @@ def only_one_holds(
     )
 
 
-def falling(step: Step) -> tuple[Digit, ...]:
+def removed(step: Step) -> tuple[Digit, ...]:
     """The digits that a step eliminates."""
     return tuple(by_digit(step.eliminations))
 
@@ -152,7 +152,7 @@ def ends_of(
     """The end of the argument, such as
     `So A or B holds 3. r4c1 sees each 3 of A and B: r4c4 and r6c1. So r4c1 is not 3.`
     """
-    digits = falling(step)
+    digits = removed(step)
     yield Sentence(
         "[So|Likewise for each of {several}:] {one} or {other} holds [{several}|it].",
         several=digits,

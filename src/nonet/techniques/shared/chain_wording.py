@@ -17,7 +17,7 @@ from .chains import (
     houses_with,
 )
 from .pattern import besides
-from .wording import by_digit, filler, together, victims_fall
+from .wording import by_digit, filler, together, victims_eliminated
 
 Parts = dict[str, Any]
 
@@ -181,13 +181,13 @@ def _placement(step: Step, reading: ChainReading) -> Iterator[Sentence]:
     if first.others:
         yield fill("Even if we assume that {cell} is not {digits:or}, it turns out to be.")
         yield fill(
-            "So {cell} is {digits:or}, and not {gone:or}.",
-            gone=tuple(candidate.digit for candidate in sorted(step.eliminations)),
+            "So {cell} is {digits:or}, and not {eliminated:or}.",
+            eliminated=tuple(candidate.digit for candidate in sorted(step.eliminations)),
         )
         return
     yield fill("Even if we assume that none of {cells} is {digit}, one of them turns out to be.")
     yield fill("So one of {cells} is {digit}.")
-    yield victims_fall(step, first.digit, "them all")
+    yield victims_eliminated(step, first.digit, "them all")
 
 
 def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
@@ -202,7 +202,7 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         other, more = _at(last, 2)
         yield Sentence(f"So {one}, or {other}.", **parts, **more)
     if first.digits == last.digits:
-        gone = tuple(candidate.cell for candidate in sorted(step.eliminations))
+        eliminated = tuple(candidate.cell for candidate in sorted(step.eliminations))
         if at_length:
             comma = "," if len(first.cells) + len(last.cells) > 2 else ""
             yield from together(
@@ -214,10 +214,10 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
                     house1=houses_with(grid, (cell, *first.cells))[0],
                     house2=houses_with(grid, (cell, *last.cells))[0],
                 )
-                for cell in gone
+                for cell in eliminated
             )
         every = "both" if first.single and last.single else "all of them"
-        yield victims_fall(step, first.digit, every)
+        yield victims_eliminated(step, first.digit, every)
         return
     for candidate in sorted(step.eliminations):
         own, far = (first, last) if candidate.digit == last.digit else (last, first)
@@ -248,23 +248,23 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     yield Sentence("So of any two neighbours in the loop, exactly one is true.")
     left = set(step.eliminations)
     for one, other in reading.weak():
-        gone = sorted(beside(grid, one, other) & left)
-        if gone:
-            left -= set(gone)
-            yield _used_up(one, other, gone)
+        eliminated = sorted(beside(grid, one, other) & left)
+        if eliminated:
+            left -= set(eliminated)
+            yield _used_up(one, other, eliminated)
     for link in reading.strong:
         if link.kind is StrongKind.HIDDEN:
             yield from _filled(grid, link, left)
             continue
         for digit in link.digits if link.kind is StrongKind.SET else ():
             home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
-            gone = [c for c in sorted(left) if c.digit == digit]
-            gone = [c for c in gone if houses_with(grid, (*home, c.cell))]
-            if gone:
-                left -= set(gone)
+            eliminated = [c for c in sorted(left) if c.digit == digit]
+            eliminated = [c for c in eliminated if houses_with(grid, (*home, c.cell))]
+            if eliminated:
+                left -= set(eliminated)
                 yield Sentence(
                     "{home} use up {digit}, so {several} [is|are] not {digit}.",
-                    several=(c.cell for c in gone),
+                    several=(c.cell for c in eliminated),
                     home=home,
                     digit=digit,
                 )
@@ -272,10 +272,10 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
 
 def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence]:
     """Why the other cells of an almost hidden set can hold only the digits of the set."""
-    gone = besides(grid, link.spare, link.digits) & left
-    left -= gone
+    eliminated = besides(grid, link.spare, link.digits) & left
+    left -= eliminated
     for cell in link.spare:
-        digits = tuple(sorted(c.digit for c in gone if c.cell == cell))
+        digits = tuple(sorted(c.digit for c in eliminated if c.cell == cell))
         if digits:
             yield filler(link)(
                 "With no cell to spare, {house} needs {cell} for {set:or}: it is not {digits:or}.",
@@ -285,7 +285,7 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
             )
 
 
-def _used_up(one: Place, other: Place, gone: list[Candidate]) -> Sentence:
+def _used_up(one: Place, other: Place, eliminated: list[Candidate]) -> Sentence:
     """The sentence `One of r1c1 and r1c5 is 3, so r1c7 is not 3.`"""
     fill = filler(one)
     if one.digits != other.digits:
@@ -293,10 +293,10 @@ def _used_up(one: Place, other: Place, gone: list[Candidate]) -> Sentence:
         return fill(
             "{cell} is {both:or}, so it is not {digits:or}.",
             both=sorted(both) if one.others or other.others else both,
-            digits=sorted(by_digit(gone)),
+            digits=sorted(by_digit(eliminated)),
         )
     return fill(
         "One of {ends} is {digit}, so {several} [is|are] not.",
-        several=(candidate.cell for candidate in gone),
+        several=(candidate.cell for candidate in eliminated),
         ends=one.cells + other.cells,
     )

@@ -136,18 +136,18 @@ class ChainReading:
                 for candidate in _around(grid, self.first)
                 if nodes_exclude(grid, Place(candidate.digit, (candidate.cell,)), self.last)
             }
-        gone: set[Candidate] = set()
+        eliminated: set[Candidate] = set()
         for one, other in self.weak():
-            gone |= beside(grid, one, other)
+            eliminated |= beside(grid, one, other)
         for link in self.strong:
             if link.kind is StrongKind.HIDDEN:
-                gone |= besides(grid, link.spare, link.digits)
+                eliminated |= besides(grid, link.spare, link.digits)
                 continue
             for digit in link.digits if link.kind is StrongKind.SET else ():
                 home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
                 for house in houses_with(grid, home):
-                    gone |= outside(grid, (digit,), house, home)
-        return gone
+                    eliminated |= outside(grid, (digit,), house, home)
+        return eliminated
 
 
 def read_chain(step: Step, grid: Grid) -> ChainReading | None:

@@ -82,15 +82,15 @@ def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | No
     It eliminates the candidates that occur in no way. If no way is left, it is a contradiction.
     """
     board = grid.board
-    falling = tuple(left_out(grid, clue, ways)) if ways else ()
-    if ways and not falling:
+    eliminated = tuple(left_out(grid, clue, ways)) if ways else ()
+    if ways and not eliminated:
         return None
     return Step(
         technique,
-        eliminations=falling,
+        eliminations=eliminated,
         contradiction=not ways,
         truths=(board.space(CluePart(clue).number),),
-        links=tuple(dict.fromkeys(_link(board, clue, ways, each) for each in falling)),
+        links=tuple(dict.fromkeys(_link(board, clue, ways, each) for each in eliminated)),
         marks=(Mark(Role.PATTERN, cells=cells_of(board, clue)),),
     )
 

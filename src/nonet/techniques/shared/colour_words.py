@@ -206,7 +206,7 @@ def sees_both(grid: Grid, colouring: Colouring, reason: Reason) -> Iterator[Sent
         )
 
 
-def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]:
+def colour_eliminations(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]:
     """The eliminations of the false colour, as a list."""
     coloured = {candidate for trail in reason.trails for candidate in trail}
     lead = "So {B} is false"

@@ -35,7 +35,7 @@ from .wording import (
     meeting,
     outcome,
     together,
-    victims_fall,
+    victims_eliminated,
     victims_see,
 )
 
@@ -175,7 +175,7 @@ def _one_cell(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, ..
 def _seeing_all(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, ...]:
     if len(pattern.extra_digits) == 1:
         every = "both" if len(pattern.extras) == 2 else "all"
-        return (victims_fall(step, pattern.extra_digits[0], f"{every} of them"),)
+        return (victims_eliminated(step, pattern.extra_digits[0], f"{every} of them"),)
     return tuple(
         Sentence("In each case {cell} is not {digits:or}.", cell=cell, digits=digits)
         for cell, digits in by_cell(step.eliminations).items()
@@ -194,7 +194,7 @@ def _what_sees_what(
         for extra in pattern.extras:
             fill = filler(extra, cell=extra.cell, other=candidate.cell)
             if extra.cell == candidate.cell:
-                yield fill("If {cell} is {digit}, it is not {gone}.", gone=candidate.digit)
+                yield fill("If {cell} is {digit}, it is not {victim}.", victim=candidate.digit)
                 continue
             house = meeting(grid, candidate.cell, extra.cell)
             yield fill("If {cell} is {digit}, {other} is not: both are in {house}.", house=house)

@@ -61,7 +61,7 @@ class ExocetReason:
 
     Attributes:
         rule: the rule.
-        gone: the candidates that are eliminated.
+        eliminated: the candidates that are eliminated.
         target: the target involved, if any.
         digit: the digit involved, if any.
         cells: the cells that the rule uses.
@@ -70,7 +70,7 @@ class ExocetReason:
     """
 
     rule: ExocetRule
-    gone: set[Candidate]
+    eliminated: set[Candidate]
     target: Cell | None = None
     digit: Digit | None = None
     cells: tuple[Cell, ...] = ()
@@ -128,8 +128,8 @@ def is_junior(one: Exocet, grid: Grid) -> bool:
 def exocet_reasons(step: Step, one: Exocet, grid: Grid, mirrored: bool) -> tuple[ExocetReason, ...]:
     """The reasons, if a step removes exactly the candidates that one rule removes; else empty."""
     for reasons in _rules(one, grid, mirrored):
-        if removes_exactly(step, {c for reason in reasons for c in reason.gone}):
-            return tuple(reason for reason in reasons if reason.gone)
+        if removes_exactly(step, {c for reason in reasons for c in reason.eliminated}):
+            return tuple(reason for reason in reasons if reason.eliminated)
     return ()
 
 
@@ -166,8 +166,8 @@ def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReas
             holders = tuple(
                 c for i, c in enumerate(one.targets) if any(pair[i] == digit for pair in pairs)
             )
-            gone, covers = _known(one, digit, holders, grid), one.covers[digit]
-            yield (ExocetReason(ExocetRule.KNOWN, gone, None, digit, holders, covers, pairs),)
+            eliminated, covers = _known(one, digit, holders, grid), one.covers[digit]
+            yield (ExocetReason(ExocetRule.KNOWN, eliminated, None, digit, holders, covers, pairs),)
 
 
 def _alone(
@@ -178,16 +178,16 @@ def _alone(
     for digit in grid.candidates(target):
         if digit not in one.digits:
             continue
-        gone = {Candidate.of(digit, target)}
+        eliminated = {Candidate.of(digit, target)}
         crowded = _crowded(one, target, digit, grid)
         if crowded is not None:
             lines, cells = crowded
-            yield ExocetReason(ExocetRule.ROOM, gone, target, digit, cells, lines)
+            yield ExocetReason(ExocetRule.ROOM, eliminated, target, digit, cells, lines)
         elif mirrored and not any(
             grid.value(c) == digit or digit in grid.candidates(c) for c in mirror
         ):
             houses = (box_of(grid.board, other), _along(one, target, grid))
-            yield ExocetReason(ExocetRule.MIRROR, gone, target, digit, mirror, houses)
+            yield ExocetReason(ExocetRule.MIRROR, eliminated, target, digit, mirror, houses)
 
 
 def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
@@ -315,10 +315,10 @@ def _pairs(one: Exocet, grid: Grid) -> Iterator[DigitPair]:
 
 def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set[Candidate]:
     """The eliminations in base and targets if only these pairs of digits are possible."""
-    gone: set[Candidate] = set()
+    eliminated: set[Candidate] = set()
     reached = digits_of(grid, one.targets)
     for place, target in enumerate(one.targets):
-        gone |= besides(grid, (target,), {pair[place] for pair in pairs})
+        eliminated |= besides(grid, (target,), {pair[place] for pair in pairs})
     base = [set(grid.candidates(cell)) for cell in one.base]
     for place, cell in enumerate(one.base):
         left = {
@@ -327,10 +327,8 @@ def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set
             for i in range(2)
             if pair[i] in base[place] and pair[1 - i] in base[1 - place]
         }
-        gone |= besides(grid, (cell,), left)
-    return {
-        c for c in gone if (c.digit in one.digits if c.cell in one.targets else c.digit in reached)
-    }
+        eliminated |= besides(grid, (cell,), left)
+    return {c for c in eliminated if c.digit in (one.digits if c.cell in one.targets else reached)}
 
 
 def _in_mirror(
@@ -343,16 +341,16 @@ def _in_mirror(
     cells = tuple(c for c in mirror_of(one, target, other, grid) if not grid.value(c))
     places = tuple(c for c in cells if digits.intersection(grid.candidates(c)))
     if len(places) == 1:
-        gone = besides(grid, places, digits)
-        yield ExocetReason(ExocetRule.LAST, gone, target, None, cells, (box, along))
+        eliminated = besides(grid, places, digits)
+        yield ExocetReason(ExocetRule.LAST, eliminated, target, None, cells, (box, along))
     if not len(cells) == len(places) == 2:
         return
     shared = [h for h in grid.board.houses_of(cells[0]) if cells[1] in grid.board.cells(h)]
     for digit in sorted(digits_of(grid, cells) - digits):
         own = [h for h in shared if set(grid.places(digit, h)) <= set(cells)]
         if own:
-            gone, houses = besides(grid, cells, {*digits, digit}), (box, along, own[0])
-            yield ExocetReason(ExocetRule.LOCKED, gone, target, digit, cells, houses)
+            eliminated, houses = besides(grid, cells, {*digits, digit}), (box, along, own[0])
+            yield ExocetReason(ExocetRule.LOCKED, eliminated, target, digit, cells, houses)
 
 
 def _known(one: Exocet, digit: Digit, holders: tuple[Cell, ...], grid: Grid) -> set[Candidate]:

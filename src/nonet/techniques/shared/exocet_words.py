@@ -120,7 +120,8 @@ def exocet_conclusion(
 
 
 def _of(*reasons: ExocetReason) -> Step:
-    return Step("junior-exocet", eliminations=tuple(sorted(c for r in reasons for c in r.gone)))
+    eliminations = sorted(c for reason in reasons for c in reason.eliminated)
+    return Step("junior-exocet", eliminations=tuple(eliminations))
 
 
 def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]:
@@ -182,7 +183,7 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
     yield fill("{other} has the other digit, so the place for it in {box} is {cells:or}.")
     digits = tuple(d for d in grid.candidates(reason.target) if d in one.digits)
     if reason.rule is ExocetRule.LAST:
-        (cell,) = {candidate.cell for candidate in reason.gone}
+        (cell,) = {candidate.cell for candidate in reason.eliminated}
         yield fill(
             "Of these only {cell} can be {digits:or}, as {target} is."
             if len(reason.cells) > 1

@@ -63,8 +63,8 @@ def teach(step: Step, every: tuple[Fish, ...], *lesson: Sentence) -> Text:
         *_either_way(first, _counted_out(first)),
     ]
     if first.fins:
-        gone = tuple(Candidate.of(first.digit, cell) for cell in first.victims)
-        sentences += victims_see(replace(step, eliminations=gone), first.grid, *first.fins)
+        eliminated = tuple(Candidate.of(first.digit, cell) for cell in first.victims)
+        sentences += victims_see(replace(step, eliminations=eliminated), first.grid, *first.fins)
     return _argument(step, every, sentences, *lesson)
 
 

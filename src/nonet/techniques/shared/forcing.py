@@ -15,7 +15,7 @@ from ...model import (
     Sentence,
     SentencePart,
     Step,
-    supposing,
+    assuming,
 )
 from ...model.frames import parts
 from .. import get
@@ -33,13 +33,13 @@ class ForcingWords:
     def __init__(self, kind: str, step: Step, grid: Grid) -> None:
         self.kind, self.step, self.grid = kind, step, grid
         (self.claim,) = step.placements or step.eliminations
-        supposed = [case.assumption.candidate for case in step.cases]
+        assumed = [case.assumption.candidate for case in step.cases]
         self.fill = filler(
             self.claim,
-            stem=supposed[0].cell,
-            stem_digit=supposed[0].digit,
-            digits=[candidate.digit for candidate in supposed],
-            cells=[candidate.cell for candidate in supposed],
+            stem=assumed[0].cell,
+            stem_digit=assumed[0].digit,
+            digits=[candidate.digit for candidate in assumed],
+            cells=[candidate.cell for candidate in assumed],
             houses=step.houses(Role.BASE),
         )
 
@@ -90,7 +90,7 @@ class ForcingWords:
             branch = _Branch(case, self.grid, teach, lines)
             yield from branch.sentences()
             if not branch.fails and self.step.eliminations:
-                yield lines.next(_struck(self.claim, branch.board))
+                yield lines.next(_eliminated(self.claim, branch.board))
         ways = "" if fails else " in both cases" if len(cases) == 2 else " in every case"
         yield self.fill(f"\nSo{ways} {{cell}} {verb} {{digit}}.")
 
@@ -100,14 +100,14 @@ def _assumed(assumption: Assumption, also: str = "") -> Sentence:
     return filler(assumption.candidate)(f"Suppose{also} {{cell}} {verb} {{digit}}.")
 
 
-def _struck(claim: Candidate, board: Grid) -> Sentence:
+def _eliminated(claim: Candidate, board: Grid) -> Sentence:
     """Why a candidate has been eliminated."""
     seen = (cell for cell in board.board.peers(claim.cell) if board.value(cell) == claim.digit)
-    cell = None if board.value(claim.cell) else next(seen, None)
-    fill = filler(gone=claim.cell, lost=claim.digit)
-    if cell is None:
-        return fill("Then {gone} is not {lost}.")
-    return fill("Then {gone} is not {lost}, because it sees {cell}.", cell=cell)
+    peer = None if board.value(claim.cell) else next(seen, None)
+    fill = filler(claim)
+    if peer is None:
+        return fill("Then {cell} is not {digit}.")
+    return fill("Then {cell} is not {digit}, because it sees {peer}.", peer=peer)
 
 
 class _Branch:
@@ -122,11 +122,11 @@ class _Branch:
     ) -> None:
         self.case, self.grid, self.teach, self.lines = case, grid, teach, lines
         self.line = partial(lines.next, indent=indent)
-        self.board = supposing(case.assumption, grid)
+        self.board = assuming(case.assumption, grid)
         self.fails = any(step.contradiction for step in case.steps)
         self.causes = Causes(grid)
-        self.causes.note(SUPPOSED, self.board)
-        self.line_of = {SUPPOSED: lines.number}
+        self.causes.note(ASSUMED, self.board)
+        self.line_of = {ASSUMED: lines.number}
 
     def sentences(self) -> Iterator[Sentence]:
         """The inferences from the assumption, in order."""
@@ -176,7 +176,7 @@ class _Branch:
 
     def _placed(self, number: int) -> Candidate | None:
         """The candidate that the assumption or a step places, or None."""
-        if number == SUPPOSED:
+        if number == ASSUMED:
             return self.case.assumption.candidate if self.case.assumption.on else None
         return next(iter(self.case.steps[number].placements), None)
 
@@ -196,16 +196,16 @@ class _Branch:
         stem = self.case.assumption
         verb = "is" if stem.on else "is not"
         claims = [
-            filler(gone)("{cell} is not {digit}")
+            filler(each)("{cell} is not {digit}")
             for step in map(self.case.steps.__getitem__, part)
             if step.cases
-            for gone in step.eliminations
+            for each in step.eliminations
         ]
         return listing(
-            f"So if {{stem}} {verb} {{supposed}}, {{}}.",
+            f"So if {{stem}} {verb} {{digit}}, {{}}.",
             claims,
             stem=stem.candidate.cell,
-            supposed=stem.candidate.digit,
+            digit=stem.candidate.digit,
         )
 
 
@@ -214,9 +214,9 @@ def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
     cell, digit = placed.cell, placed.digit
     fill = filler(placed)
     if truth.is_cell:
-        gone = tuple(d for d in grid.candidates(cell) if d != digit)
-        if teach and gone:
-            return fill("{cell} is {digit}, because it can no longer be {gone:or}.", gone=gone)
+        other = tuple(d for d in grid.candidates(cell) if d != digit)
+        if teach and other:
+            return fill("{cell} is {digit}, because it can no longer be {other:or}.", other=other)
         return fill("{cell} is {digit}, its only candidate left.")
     house = truth.house
     places = tuple(c for c in grid.places(digit, house) if c != cell)
@@ -285,7 +285,7 @@ def _failing(claim: Candidate, broken: Step) -> Sentence:
     return fill(place, house=truth.house, lost=truth.digit)
 
 
-SUPPOSED: Final = -1
+ASSUMED: Final = -1
 """The number of the assumption itself, among the numbers of the steps of a case."""
 
 
@@ -294,7 +294,7 @@ class Causes:
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
-        self._strikers: dict[Candidate, int] = {}
+        self._removers: dict[Candidate, int] = {}
 
     def note(self, number: int, board: Grid) -> None:
         """Record what a step removed; the step must already be applied to `board`."""
@@ -304,12 +304,12 @@ class Causes:
             value = board.value(cell)
             for digit in self._grid.candidates(cell):
                 if digit not in left and digit != value:
-                    self._strikers.setdefault(cell.with_digit(digit), number)
+                    self._removers.setdefault(cell.with_digit(digit), number)
 
     def of(self, step: Step) -> set[int]:
         """The numbers of the steps that removed candidates from the truths of a step."""
-        gone = {each for truth in step.truths for each in self._grid.live(truth)}
-        return {self._strikers[each] for each in gone if each in self._strikers}
+        removed = {each for truth in step.truths for each in self._grid.live(truth)}
+        return {self._removers[each] for each in removed if each in self._removers}
 
 
 KINDS: Final = ("cell", "region", "digit", "contradiction")
@@ -364,7 +364,7 @@ class ForcingTechnique(WordedTechnique):
         """Whether a case has only allowed steps and ends with `claim`, or with a contradiction if
         that is None.
         """
-        board = supposing(case.assumption, grid)
+        board = assuming(case.assumption, grid)
         for number, step in enumerate(case.steps, 1):
             if step.contradiction:
                 return (
@@ -400,24 +400,24 @@ class ForcingTechnique(WordedTechnique):
 
 def _cases_are_all(kind: str, step: Step, grid: Grid) -> bool:
     """Whether the marks of a step show that one of its assumptions must be true."""
-    supposed_on = [case.assumption.candidate for case in step.cases if case.assumption.on]
+    assumed_on = [case.assumption.candidate for case in step.cases if case.assumption.on]
     if kind in ("digit", "contradiction"):
         stems = step.candidates(Role.STEM)
         return len(step.cases) == 2 and [case.assumption for case in step.cases] == [
             Assumption(stem, on) for stem in stems for on in (True, False)
         ]
-    if len(supposed_on) < max(2, len(step.cases)):
+    if len(assumed_on) < max(2, len(step.cases)):
         return False
     if kind == "cell":
         stem_cells = step.cells(Role.STEM)
-        return len(stem_cells) == 1 and supposed_on == [
+        return len(stem_cells) == 1 and assumed_on == [
             stem_cells[0].with_digit(digit) for digit in grid.candidates(stem_cells[0])
         ]
     houses, stems = step.houses(Role.BASE), step.candidates(Role.STEM)
     return (
         kind == "region"
         and len(houses) == 1
-        and supposed_on == list(stems)
+        and assumed_on == list(stems)
         and len({stem.digit for stem in stems}) == 1
         and tuple(stem.cell for stem in stems) == grid.places(stems[0].digit, houses[0])
     )

@@ -160,7 +160,7 @@ def _cases(
     own = tuple(extra.digit for extra in seen if extra.cell == victim.cell)
     fill = filler(victim)
     if own:
-        yield fill("If {cell} is {digits:or}, it is not {gone}.", digits=own, gone=victim.digit)
+        yield fill("If {cell} is {digits:or}, it is not {victim}.", digits=own, victim=victim.digit)
     others = tuple(extra.cell for extra in seen if extra.cell != victim.cell)
     if others:
         yield fill(

@@ -86,7 +86,8 @@ def without_image(grid: Grid, symmetry: Symmetry) -> set[Candidate]:
         candidate
         for cell in grid.open_cells
         for candidate in map(cell.with_digit, grid.candidates(cell))
-        if gone(candidate, symmetry, grid) is not None or clashes(candidate, symmetry, grid)
+        if eliminated_image(candidate, symmetry, grid) is not None
+        or clashes(candidate, symmetry, grid)
     }
 
 
@@ -105,7 +106,7 @@ def image_of(candidate: Candidate, symmetry: Symmetry) -> Candidate:
     return symmetry.cells[candidate.cell].with_digit(symmetry.digits[candidate.digit - 1])
 
 
-def gone(candidate: Candidate, symmetry: Symmetry, grid: Grid) -> Candidate | None:
+def eliminated_image(candidate: Candidate, symmetry: Symmetry, grid: Grid) -> Candidate | None:
     """The first of the candidate's images that has been eliminated, or None if none has."""
     others = images(candidate, symmetry)[1:]
     return next((c for c in others if not (grid.has(c) or grid.value(c.cell) == c.digit)), None)

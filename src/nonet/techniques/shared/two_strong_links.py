@@ -11,7 +11,7 @@ from ...model.chain import Chain, LinkKind
 from ..technique import Explanation, PatternTechnique
 from .chains import eureka, houses_with
 from .pattern import removes_exactly
-from .wording import filler, victims_fall, victims_see_ends
+from .wording import filler, victims_eliminated, victims_see_ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,4 +178,4 @@ def _either(pair: StrongPair) -> Iterator[Sentence]:
 
 def _fall(pair: StrongPair, step: Step) -> Sentence:
     both = len(pair.far[0]) == len(pair.far[1]) == 1
-    return victims_fall(step, pair.digit, "both" if both else "all of them")
+    return victims_eliminated(step, pair.digit, "both" if both else "all of them")

@@ -169,10 +169,10 @@ def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
 
 
 def _listed(
-    lead: Sentence, gone: Iterable[tuple[tuple[Digit, ...], tuple[Cell, ...]]]
+    lead: Sentence, removed: Iterable[tuple[tuple[Digit, ...], tuple[Cell, ...]]]
 ) -> tuple[Sentence, ...]:
     """A lead and eliminations in one sentence, or in several if one would be too long."""
-    clauses = [Sentence(_ELIMINATED, several=digits, cells=cells) for digits, cells in gone]
+    clauses = [Sentence(_ELIMINATED, several=digits, cells=cells) for digits, cells in removed]
     if len(clauses) > 1 and sum(map(_named, clauses)) > _LISTED:
         lots = (_eliminated(lot, "; ") for lot in _lots(clauses))
         return (Sentence(f"{lead.template}.", **lead.parts), *lots)
@@ -306,7 +306,7 @@ def victims_see_ends(step: Step, grid: Grid, *ends: tuple[Cell, ...]) -> Iterato
     return cells_see(grid, _victims(step), *ends)
 
 
-def victims_fall(step: Step, digit: Digit, seen: str = "both") -> Sentence:
+def victims_eliminated(step: Step, digit: Digit, seen: str = "both") -> Sentence:
     """The sentence `So r6c8, which sees both, is not 8.`"""
     template = f"So {{several}}, which [sees|see] {seen}, [is|are] not {{digit}}."
     return Sentence(template, several=_victims(step), digit=digit)

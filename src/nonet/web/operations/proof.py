@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 from ...model import Role, Step
 from ...model.plain_data.reader import Reader
 from ...proof import Proof
-from ...proof.derivation import Derivation, DerivationLine, Saying
+from ...proof.derivation import Derivation, DerivationLine, LineKind
 from ...proof.proof_class import class_of_proof
 from ...render.marks import View
 from ...render.svg import svg
@@ -18,13 +18,13 @@ from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import BoardState, State, StepDescription, state_of, step_in_words
 
-_BY_TRUTH: Final = {Saying.TRUTH, Saying.NOTHING_LEFT, Saying.CASES, Saying.REFUTED}
-_BY_LINK: Final = {Saying.LINK, Saying.TWO, Saying.DERIVED}
-_TRUTHS_COUNTED: Final = {Saying.TRUTH_COUNTS, Saying.TRUTH_MULTIPLE}
-_LINKS_COUNTED: Final = {Saying.LINK_COUNTS, Saying.LINK_MULTIPLE}
+_BY_TRUTH: Final = {LineKind.TRUTH, LineKind.NOTHING_LEFT, LineKind.CASES, LineKind.REFUTED}
+_BY_LINK: Final = {LineKind.LINK, LineKind.TWO, LineKind.DERIVED}
+_TRUTHS_COUNTED: Final = {LineKind.TRUTH_COUNTS, LineKind.TRUTH_MULTIPLE}
+_LINKS_COUNTED: Final = {LineKind.LINK_COUNTS, LineKind.LINK_MULTIPLE}
 _COUNTED: Final = _TRUTHS_COUNTED | _LINKS_COUNTED
-_FACTS: Final = {Saying.SUPPOSED, Saying.TRUTH, Saying.LINK, Saying.TWIN, Saying.REFUTED}
-_CONTRADICTIONS: Final = {Saying.NOTHING_LEFT, Saying.TWO, Saying.BOTH, Saying.UNLIKE}
+_FACTS: Final = {LineKind.ASSUMED, LineKind.TRUTH, LineKind.LINK, LineKind.TWIN, LineKind.REFUTED}
+_CONTRADICTIONS: Final = {LineKind.NOTHING_LEFT, LineKind.TWO, LineKind.BOTH, LineKind.UNLIKE}
 _MOST_NUMBERED: Final = 99
 
 
@@ -54,15 +54,15 @@ def line_picture(derivation: Derivation, number: int, theme: str) -> str:
 def _view(lines: Sequence[DerivationLine], step: Step) -> View:
     """The facts after some lines of a refutation, without refuted assumptions."""
     last = lines[-1]
-    if last.says is Saying.SHOWN:
+    if last.kind is LineKind.SHOWN:
         own = set(last.candidates)
         placements = tuple(each for each in step.placements if each in own)
-        gone = tuple(each for each in step.eliminations if each in own)
-        return View(placements=placements, eliminations=gone)
+        eliminations = tuple(each for each in step.eliminations if each in own)
+        return View(placements=placements, eliminations=eliminations)
     holding = _holding(lines)
     shown = View()
     for number, line in holding:
-        if line.says not in _FACTS:
+        if line.kind not in _FACTS:
             continue
         for candidate in line.candidates:
             if last.grid.value(candidate.cell):  # a case of a step places its assumption
@@ -75,10 +75,10 @@ def _view(lines: Sequence[DerivationLine], step: Step) -> View:
             if number <= _MOST_NUMBERED:
                 shown.badges[candidate] = str(number)
     _add_places(shown, [line for _, line in holding])
-    if last.says in _CONTRADICTIONS:
+    if last.kind in _CONTRADICTIONS:
         wrong = [each.candidate for each in last.because] or last.of
         shown.failed_cells = tuple(sorted({candidate.cell for candidate in wrong}))
-    if last.says is Saying.CASES:
+    if last.kind is LineKind.CASES:
         shown.candidates = dict.fromkeys(last.candidates, (Role.STEM,))
     return shown
 
@@ -87,7 +87,7 @@ def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]
     """The lines that still hold at the last line, with their 1-based numbers."""
     holding: list[tuple[int, DerivationLine]] = []
     for number, line in enumerate(lines, 1):
-        is_next_case = line.says is Saying.SUPPOSED and line.depth > 0
+        is_next_case = line.kind is LineKind.ASSUMED and line.depth > 0
         deepest = line.depth - is_next_case
         holding = [(n, each) for n, each in holding if each.depth <= deepest]
         holding.append((number, line))
@@ -97,15 +97,15 @@ def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]
 def _add_places(shown: View, holding: Sequence[DerivationLine]) -> None:
     """Add the truths and links that were counted so far, or the one that the last line uses."""
     last = holding[-1]
-    shown.truths = tuple(line.of for line in holding if line.says in _TRUTHS_COUNTED)
-    shown.at_most = tuple(line.of for line in holding if line.says in _LINKS_COUNTED)
+    shown.truths = tuple(line.of for line in holding if line.kind in _TRUTHS_COUNTED)
+    shown.at_most = tuple(line.of for line in holding if line.kind in _LINKS_COUNTED)
     for line in holding:
-        for candidate in line.of if line.says in _COUNTED else ():
-            role = Role.BASE if line.says in _TRUTHS_COUNTED else Role.COVER
+        for candidate in line.of if line.kind in _COUNTED else ():
+            role = Role.BASE if line.kind in _TRUTHS_COUNTED else Role.COVER
             shown.candidates.setdefault(candidate, (role,))
-    if last.says in _BY_TRUTH:
+    if last.kind in _BY_TRUTH:
         shown.truths = (last.of,)
-    if last.says in _BY_LINK:
+    if last.kind in _BY_LINK:
         shown.at_most = (last.of,)
 
 
@@ -137,7 +137,7 @@ class ProofLine(BaseModel):
     """One line of a refutation.
 
     Attributes:
-        says: the kind of statement.
+        kind: the kind of statement.
         depth: how many assumptions enclose it, not counting the first one.
         candidates, on: the candidates that it is about, and whether they are true or false.
         place: the truth or link that it uses.
@@ -151,7 +151,7 @@ class ProofLine(BaseModel):
         proof: the class of the proof by which this step was checked.
     """
 
-    says: Saying
+    kind: LineKind
     depth: int
     candidates: list[str]
     on: bool
@@ -233,7 +233,7 @@ def answer(query: ProofQuery) -> ProofAnswer:
 def _line(line: DerivationLine) -> ProofLine:
     step = line.step
     return ProofLine(
-        says=line.says,
+        kind=line.kind,
         depth=line.depth,
         candidates=[str(candidate) for candidate in line.candidates],
         on=line.on,

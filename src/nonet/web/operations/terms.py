@@ -21,7 +21,7 @@ class TermEntry(BaseModel):
         name: the term.
         meaning: its meaning in plain words.
         elsewhere: its names in other programs.
-        said: the forms in which it occurs in texts. Empty for everyday words, which are not linked.
+        forms: its forms in texts. Empty for everyday words, which are not linked.
         see: the id of a technique that illustrates it; empty if there is none.
         title: the name of that technique.
     """
@@ -29,7 +29,7 @@ class TermEntry(BaseModel):
     name: str
     meaning: str
     elsewhere: list[str]
-    said: list[str]
+    forms: list[str]
     see: str
     title: str
 

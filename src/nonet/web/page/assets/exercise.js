@@ -146,8 +146,8 @@ export class Exercise {
     for (let cell = 0; cell < 81; cell++) {
       const digit = this.#state.values[cell];
       if (digit && !this.start.values[cell]) placements.push(`${digit}${nameOf(cell)}`);
-      const gone = this.#state.out[cell] & ~this.start.out[cell];
-      if (!digit) eliminations.push(...digitsOf(gone).map((each) => `${each}${nameOf(cell)}`));
+      const eliminated = this.#state.out[cell] & ~this.start.out[cell];
+      if (!digit) eliminations.push(...digitsOf(eliminated).map((each) => `${each}${nameOf(cell)}`));
     }
     return { placements, eliminations };
   }

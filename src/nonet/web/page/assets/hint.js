@@ -204,9 +204,9 @@ export class Help {
     if (this.level !== ALL) await this.showLevel(ALL);
     if (!this.step) return false;
     const { state } = this.table;
-    const [placed, gone] = conclusionsOf(this.step);
+    const [placed, eliminated] = conclusionsOf(this.step);
     const words = this.hint.levels[ALL - 1];
-    this.table.commit(applied(state, placed, gone, settings.tidy));
+    this.table.commit(applied(state, placed, eliminated, settings.tidy));
     if (!isFull(this.table.state))
       this.#report(made("p", { class: "level" }, translate("help.made")), this.#newest(words));
     return true;

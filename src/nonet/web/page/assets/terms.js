@@ -21,7 +21,7 @@ export async function terms() {
 export const addressOf = (term) => `/learn?word=${encodeURIComponent(term)}`;
 
 function patternOf(all) {
-  const forms = all.flatMap((term) => term.said.map((text) => [text, term]));
+  const forms = all.flatMap((term) => term.forms.map((text) => [text, term]));
   const longest = [...forms].sort(([one], [other]) => other.length - one.length);
   return {
     pattern: new RegExp(`\\b(${longest.map(([text]) => text).join("|")})\\b`, "gi"),

@@ -9,19 +9,19 @@ import { translate } from "./words.js";
 const MOST_LISTED = 400;
 
 /** Describe in words what a line states about a state. */
-export function lineNamed({ says, on, depth, candidates, place, among, because, step, ...count }, state) {
+export function lineNamed({ kind, on, depth, candidates, place, among, because, step, ...count }, state) {
   const list = listOf(candidates);
   const values = { list, count: candidates.length, place: placeNamed(place, among, state) };
-  switch (says) {
-    case "supposed":
-      return translate(depth ? `walk.case-${on}` : `walk.supposed-${on}`, values);
+  switch (kind) {
+    case "assumed":
+      return translate(depth ? `walk.case-${on}` : `walk.assumed-${on}`, values);
     case "link":
       return translate("walk.link", { ...values, cause: candidateNamed(because[0]) });
     case "twin":
       return translate(`walk.twin-${on}`, { ...values, cause: candidateNamed(because[0]) });
     case "two":
     case "unlike":
-      return translate(`walk.${says}`, { ...values, list: listOf(because) });
+      return translate(`walk.${kind}`, { ...values, list: listOf(because) });
     case "truth-counts":
       return translate("walk.truth-counts", { ...values, count: count.at_least });
     case "link-counts":
@@ -50,7 +50,7 @@ export function lineNamed({ says, on, depth, candidates, place, among, because, 
     case "shown":
       return translate(list ? `walk.shown-${on}` : "walk.shown", values);
     default:
-      return translate(`walk.${says}`, values);
+      return translate(`walk.${kind}`, values);
   }
 }
 

@@ -23,8 +23,8 @@ function entry({ name, meaning, elsewhere, see, title }, isWanted) {
 export async function wordsPage(wanted) {
   const { terms: all, others } = await terms();
   const word = wanted.toLowerCase();
-  const found = all.find(({ name, said, elsewhere }) =>
-    [name, ...said, ...elsewhere].some((each) => each.toLowerCase() === word),
+  const found = all.find(({ name, forms, elsewhere }) =>
+    [name, ...forms, ...elsewhere].some((each) => each.toLowerCase() === word),
   );
   const page = made(
     "article",

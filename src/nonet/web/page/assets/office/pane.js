@@ -191,11 +191,11 @@ class Pane {
     let groups = [];
     if (level === 4 && step) {
       const placed = cellsIn(step.placements);
-      const gone = cellsIn(step.eliminations);
-      const rest = cellsIn(named).filter((cell) => ![...placed, ...gone].includes(cell));
+      const eliminated = cellsIn(step.eliminations);
+      const rest = cellsIn(named).filter((cell) => ![...placed, ...eliminated].includes(cell));
       groups = [
         { cells: placed, colour: PLACE },
-        { cells: gone, colour: REMOVE },
+        { cells: eliminated, colour: REMOVE },
         { cells: rest, colour: LOOK },
       ];
     } else if (level >= 3 && hint?.kind === "mistake") {
