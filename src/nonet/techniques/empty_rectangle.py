@@ -56,9 +56,11 @@ def read_pattern(
         return None
     digit, (far, near) = min(digits), (nodes[0][0], nodes[1][0])
     places = grid.places(digit, box)
-    line, arm = _in_order(grid, lines, near)
-    if line is None or arm is None or {line.kind, arm.kind} != {"r", "c"}:
+    own = [house for house in lines if near in grid.board.cells(house)]
+    others = [house for house in lines if house not in own]
+    if len(own) != 1 or len(others) != 1 or {own[0].kind, others[0].kind} != {"r", "c"}:
         return None
+    line, arm = own[0], others[0]
     in_line, in_arm = (set(grid.board.cells(house)) for house in (line, arm))
     if set(places) != {*nodes[2], *nodes[3]} or set(nodes[2]) != set(places) & in_line:
         return None
@@ -71,15 +73,6 @@ def read_pattern(
     if near in places or far in places or len(corners) != 1 or box.kind != "b":
         return None
     return BoxAndLine(digit, box, places, line, arm, partner, near, far, min(corners), across)
-
-
-def _in_order(grid: Grid, lines: Iterable[House], near: Cell) -> tuple[House | None, House | None]:
-    """The line with the near end, followed by the other line."""
-    own = [house for house in lines if near in grid.board.cells(house)]
-    others = [house for house in lines if house not in own]
-    if len(own) == 1 and len(others) == 1:
-        return own[0], others[0]
-    return None, None
 
 
 def read_all(step: Step, grid: Grid) -> list[BoxAndLine]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TypeAlias
 
-from ..model import Candidate, Grid, Role, Sentence, Step
+from ..model import Grid, Role, Sentence, Step
 from .firework import FireworkCells, firework_at, firework_conclusions
 from .shared.pattern import besides, removes_exactly
 from .shared.wording import candidates_of_each, filler
@@ -43,7 +43,11 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
         return (one, other) if apart and one.wings == other.wings[::-1] else None
 
     def fits(self, corners: _Corners, step: Step, grid: Grid) -> bool:
-        return removes_exactly(step, _eliminated(*corners, grid))
+        one, other = corners
+        found = besides(grid, one.wings, (*one.digits, *other.digits))
+        for corner in corners:
+            found |= besides(grid, (corner.crossing,), corner.digits) | corner.beside_lines(grid)
+        return removes_exactly(step, found)
 
     def explained(self, corners: _Corners, step: Step, grid: Grid) -> Explanation:
         one, other = corners
@@ -84,11 +88,3 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
                 ),
             ],
         )
-
-
-def _eliminated(one: FireworkCells, other: FireworkCells, grid: Grid) -> set[Candidate]:
-    """The eliminations in the four cells, and in the rest of each box outside the lines."""
-    found = besides(grid, one.wings, (*one.digits, *other.digits))
-    for corner in (one, other):
-        found |= besides(grid, (corner.crossing,), corner.digits) | corner.beside_lines(grid)
-    return found

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
+from ..model import Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import outside, removes_exactly
 from .shared.wording import Count, box_of, filler, in_lines, losing_digits, outcome
 from .technique import Explanation, Form, PatternTechnique
@@ -72,8 +72,11 @@ class SkLoop(PatternTechnique[_Loop]):
         return None if shared is None else _Loop(corners, tuple(pairs), tuple(houses), shared)
 
     def fits(self, one: _Loop, step: Step, grid: Grid) -> bool:
+        ring = {cell for pair in one.pairs for cell in pair}
+        shared = zip(one.houses, one.shared, strict=True)
+        eliminated = (outside(grid, digits, house, ring) for house, digits in shared)
         return sum(map(len, one.shared)) == 2 * _PAIRS and removes_exactly(
-            step, _eliminated(one, grid)
+            step, set().union(*eliminated)
         )
 
     def explained(self, one: _Loop, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
@@ -138,13 +141,6 @@ def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | No
             for i in range(start, start + run, 2):
                 found[i % _PAIRS].append(digit)
     return tuple(map(tuple, found))
-
-
-def _eliminated(one: _Loop, grid: Grid) -> set[Candidate]:
-    """The eliminations in the houses of the loop, outside its cells."""
-    ring = {cell for pair in one.pairs for cell in pair}
-    shared = zip(one.houses, one.shared, strict=True)
-    return set().union(*(outside(grid, digits, house, ring) for house, digits in shared))
 
 
 def _sharing(one: _Loop) -> Iterator[Sentence]:
