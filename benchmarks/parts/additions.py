@@ -103,7 +103,7 @@ from __future__ import annotations
 import click
 
 from ...puzzles.readers.parse import grid_of
-from ..program import command
+from ..command import command
 
 EXAMPLES = ("nonet givens @newspaper",)
 

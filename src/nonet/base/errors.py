@@ -58,7 +58,11 @@ class InvalidMove(Error):
     """The grid cannot make this change: the cell is filled, or the candidate is not there."""
 
 
-class NoSolution(Error):
+class ImproperPuzzle(Error):
+    """The puzzle breaks the rules, or does not have exactly one solution."""
+
+
+class NoSolution(ImproperPuzzle):
     """The puzzle has no solution."""
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..base import NoSolution, ProofError
+from ..base import ProofError
+from ..base.errors import ImproperPuzzle
 
 if TYPE_CHECKING:
     from ..base import Error
@@ -47,7 +48,4 @@ def code_of_error(error: Error) -> int:
     """The exit code of an error. Text that is not a puzzle counts as unreadable. A puzzle that
     breaks the rules, or does not have exactly one solution, counts as wrong.
     """
-    from ..model import InvalidPuzzle, SeveralSolutions
-
-    wrong = (InvalidPuzzle, NoSolution, SeveralSolutions, ProofError)
-    return WRONG if isinstance(error, wrong) else UNREADABLE
+    return WRONG if isinstance(error, ImproperPuzzle | ProofError) else UNREADABLE

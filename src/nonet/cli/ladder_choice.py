@@ -8,8 +8,8 @@ import click
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.profiles import PROFILES
+from .command import as_one, one_of, option
 from .options import Decorator, names_in, names_option
-from .program import as_one, one_of, option
 
 TECHNIQUES: Final = "Techniques"
 """The section of these options in the help."""

@@ -14,9 +14,9 @@ from ..formats.rules import drawings_ignored
 from ..model import Board, Length
 from ..puzzles.readers.on_board import read_on_board
 from .answer import OutputFormat
+from .command import LOOKS, Number, WordChoice, as_one, option
 from .display import Color, Display, display_of
 from .input import Puzzles
-from .program import LOOKS, Number, WordChoice, as_one, option
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 Decorator = Callable[[_Function], _Function]

@@ -14,9 +14,9 @@ from ..ladder.programs import step_name
 from ..model import Grid, Length, Step
 from ..render.marks import frames
 from ..techniques import form_of, get
+from .command import WordChoice, as_one, option
 from .display import Display
 from .options import length_option
-from .program import WordChoice, as_one, option
 from .width import is_wide
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from ..model.plain_data.json_text import NotJson, data_of
 from ..model.plain_data.records import from_json, to_json
 from ..model.plain_data.version import VERSION
 from . import line
+from . import read as read_any
 from .array import cells_of_list, placed_cells
 from .brackets import Item, is_record, records_in, source_of
 from .cells import is_layout, without_solutions
@@ -235,8 +236,6 @@ def split(text: str) -> list[Piece]:
 
 def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle of the only record."""
-    from . import read as read_any
-
     records = records_in(text)
     if len(records) == 1 and (by_words := _board_of(records[0])) is not None:
         return _on_board(by_words, records[0], text)

@@ -9,6 +9,7 @@ versions, its digits are the bits of a number.
 
 import re
 from collections.abc import Iterator
+from html import escape
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -134,13 +135,11 @@ def _fields(givens: str, values: str, marks: tuple[int, ...]) -> Iterator[str]:
 
 
 def _document(data: str, folder: str = "nonet") -> str:
-    from xml.sax.saxutils import quoteattr  # which imports many network modules
-
-    attribute, name = (quoteattr(each, {"\n": "&#10;"}) for each in (data, folder))
+    attribute, name = escape(data).replace("\n", "&#10;"), escape(folder)
     return (
         '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
         '<opensudoku version="2">\n'
-        f"  <folder name={name}>\n    <game data={attribute}/>\n  </folder>\n"
+        f'  <folder name="{name}">\n    <game data="{attribute}"/>\n  </folder>\n'
         "</opensudoku>"
     )
 

@@ -8,6 +8,8 @@ from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import unquote_plus
 
+from ..constraints import all_kinds
+
 _STARTS: Final = ("{", "http://", "https://", "SumoCueV")
 _ADDRESS: Final = r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)"
 _START: Final = r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)"
@@ -74,8 +76,6 @@ def is_iss(text: str) -> bool:
         return False
     if "~" in string:
         return True
-    from ..constraints import all_kinds  # imported here, because few inputs get this far
-
     return {name for kind in all_kinds() for name in kind.iss} >= set(names)
 
 

@@ -11,6 +11,7 @@ from textwrap import shorten
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..base import ParseError
+from ..constraints import all_kinds
 from .puzzle_names import PUZZLE_NAMES
 from .rules import is_rule, unknown_rules
 
@@ -115,8 +116,6 @@ Kinds: TypeAlias = "tuple[type[Constraint], ...]"
 
 
 def _kinds() -> Kinds:
-    from ..constraints import all_kinds  # few puzzles state rules in words
-
     return tuple(all_kinds())
 
 

@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from typing import Final
 
 from ..base import ParseError
+from ..constraints import all_kinds
 
 
 class UnknownRules(ParseError):
@@ -81,8 +82,6 @@ def rule_named(key: str) -> str:
 
 def _known() -> str:
     """The rules that boards support, listed for messages about unknown rules."""
-    from ..constraints import all_kinds  # few puzzles have other rules
-
     kinds = sorted(all_kinds(), key=lambda kind: bool(kind.moves))
     plurals = [kind.plural for kind in kinds if not kind.is_clue]
     *names, last = ["boxes or other regions", *plurals]

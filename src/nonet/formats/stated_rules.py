@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
+from ..constraints import all_kinds
 from .rule_words import METADATA, refuse_rules_in_title, rules_in_words
 from .rules import refuse_drawings, rule_named, unknown_rules
 
@@ -110,8 +111,6 @@ def flag_words() -> dict[str, str]:
     >>> flag_words()["diagonal+"]
     'd2'
     """
-    from ..constraints import all_kinds  # few puzzles state rules
-
     fields = [kind.fpuzzles | kind.fields for kind in all_kinds()]
     return {key: word for each in fields for key, word in each.items()}
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 from ..base import known_name
 from ..techniques import Rung, all_techniques, outline, rungs_named
 from ..techniques.outlines import least_difficulty, rungs_by_height
+from .hodoku.groups import rungs
 from .limits import USUAL, Limits
 from .policy import HODOKU, PLAIN, Policy
 from .programs import ANCESTORS, Ancestor
@@ -136,8 +137,6 @@ def _on() -> Iterator[Rung]:
 
 
 def _of_hodoku() -> tuple[Rung, ...]:
-    from .hodoku.groups import rungs  # imported here: long and rarely needed
-
     return rungs()
 
 

@@ -18,12 +18,11 @@ from .events import Event as Event
 from .events import EventKind, Listener, Listeners, Subscription
 from .puzzle import Marks, Puzzle, PuzzleHolder, Shown, broken_clues, check_cells, checked_masks
 from .step import Assumption, Step
+from .views import CellView, HouseView
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from .views import CellView, HouseView
 
 
 class Grid(Shown):
@@ -234,8 +233,6 @@ class Grid(Shown):
         >>> Grid("." * 81).house("r4").cells[0]
         Cell('r4c1')
         """
-        from .views import HouseView
-
         return HouseView(self, self.board.house(house))
 
     def cell(self, cell: int | str) -> CellView:
@@ -244,8 +241,6 @@ class Grid(Shown):
         >>> [str(house) for house in Grid("." * 81).cell("r4c7").houses]
         ['r4', 'c7', 'b6']
         """
-        from .views import CellView
-
         return CellView(self, self.board.cell(cell))
 
     # Changing -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cas
 from ..base import Error, ParseError, former_name, formerly
 from ..base.arguments import is_iterable
 from ..base.doors import house_named, page_of, picture_of
+from ..base.errors import ImproperPuzzle
 from .board import STANDARD, Board, as_board
 from .cells import CELLS, MOST_CELLS, SIGNS, Cell, House
 
@@ -39,7 +40,7 @@ hundreds of rules.
 """
 
 
-class InvalidPuzzle(Error):
+class InvalidPuzzle(ImproperPuzzle):
     """The puzzle breaks the rules; the error lists all reasons.
 
     Attributes:
@@ -60,7 +61,7 @@ class InvalidPuzzle(Error):
         super().__init__(" ".join([*reasons[:_MOST_LISTED], *more[: len(reasons) > _MOST_LISTED]]))
 
 
-class SeveralSolutions(Error):
+class SeveralSolutions(ImproperPuzzle):
     """The puzzle has more than one solution.
 
     Attributes:

@@ -16,7 +16,9 @@ from ..base.doors import page_of_step, words_of
 from ..base.length import Length
 from .board import STANDARD, Board
 from .cells import Candidate, Cell, House, Space
+from .certificate import spaces_named
 from .labels import label
+from .plain_data.records import shape_for
 
 if TYPE_CHECKING:
     from .certificate import Certificate
@@ -194,8 +196,6 @@ class Step:
         """The step as plain JSON data. Names are always in the form r1c1, 5r1c1 and 5r4.
         `nonet.verbs.wire.to_json` adds the version.
         """
-        from .plain_data.records import shape_for  # a first hint needs no JSON
-
         return shape_for(Step).write(self)
 
     @classmethod
@@ -205,8 +205,6 @@ class Step:
         Raises:
             ParseError: if the data is not a step; the message names the field.
         """
-        from .plain_data.records import shape_for
-
         return shape_for(Step).read(data)
 
 
@@ -235,7 +233,5 @@ def certified(step: Step, certificates: tuple[Certificate, ...]) -> Step:
     >>> certified(Step("any", placements=(Candidate("5r1c1"),)), (one,)).truths
     (Space('r1c1'),)
     """
-    from .certificate import spaces_named  # few steps have any
-
     truths, links = spaces_named(certificates)
     return replace(step, truths=tuple(truths), links=tuple(links), certificates=certificates)

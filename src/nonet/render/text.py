@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from ..base.doors import board_of
 from ..model import SETS, Board, Candidate, Cell, Grid, Notation, Step
 from .frame import Line, StyledText, framed, length
+from .marks import scene
 from .palette import ROLES, Accent
 
 if TYPE_CHECKING:
@@ -106,8 +107,6 @@ def candidate_grid(
     Raises:
         Error: if there is no such frame.
     """
-    from .marks import scene  # not needed for a plain board
-
     shown = scene(grid, step, frame)
     notation = Notation(notation or Notation.chosen())
     used: dict[str, str] = {}

@@ -15,9 +15,7 @@ from ..model import STANDARD, Board, Cell, Grid, Puzzle, SeveralSolutions, Sourc
 from ..model.border.core import native
 from ..model.border.geometries import native_layout, values_of
 from ..puzzles.readers.parse import state_in
-
-if TYPE_CHECKING:
-    from .differing_solutions import TwoSolutions
+from .differing_solutions import TwoSolutions
 
 __all__ = [
     "TwoSolutions",
@@ -173,8 +171,6 @@ def two_solutions(source: Source) -> TwoSolutions | None:
     found = list(islice(solution_strings(state), 2))
     if len(found) < 2:
         return None
-    from .differing_solutions import TwoSolutions  # few puzzles have two
-
     first, second = (Puzzle(values, board=state.board) for values in found)
     return TwoSolutions(first, second, differing_cells(*found, board=state.board))
 

@@ -18,7 +18,7 @@ class TwoSolutions(NamedTuple):
     cells: tuple[Cell, ...]
 
     def _repr_html_(self) -> str:
-        from ..render import html
+        from ..render import html  # only notebooks need it
 
         one, other = self.first.givens, self.second.givens
         agreed = "".join(a if a == b else BLANK for a, b in zip(one, other, strict=True))

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from .form import Form
 from .registered import RUNGS, TECHNIQUES, registered
 from .rung import Rung
 
 if TYPE_CHECKING:
-    from .form import Form
     from .technique import Technique
 
 FormRecord: TypeAlias = tuple[str, float, int, str, tuple[str, ...], bool]
@@ -89,8 +89,6 @@ class TechniqueOutline(IndexRecord):
 
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:
         """Same as `Technique.forms_of`."""
-        from .form import Form
-
         records = self.records_of(rung)
         if records is None:
             return known(self.id).forms_of(rung)

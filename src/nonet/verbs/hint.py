@@ -11,9 +11,12 @@ from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.programs import step_name
 from ..model import Cell, Grid, Notation, Puzzle, Source, Step
 from ..puzzles.readers.parse import grid_of
+from ..render import html
 from ..search import first_solutions
 from ..techniques import Rung
+from . import hint_words as words
 from .deadline import Deadline, OutOfTime
+from .mistakes import mistakes
 from .next_steps import next_steps
 
 if TYPE_CHECKING:
@@ -79,8 +82,6 @@ class Hint:
         """
         if self._words is not None:
             return self._words
-        from . import hint_words as words
-
         assert self._grid is not None
         if self.mistakes:
             return words.of_mistakes(self.mistakes)
@@ -113,8 +114,6 @@ class Hint:
         return f"<Hint {', '.join(about)}>"
 
     def _repr_html_(self) -> str:
-        from ..render import html
-
         levels = [[html.paragraph(text.render())] for text in self.levels]
         if self._grid and len(levels) == MOST_LEVELS:
             subject = self.mistakes[0] if self.mistakes else self.step
@@ -188,8 +187,6 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     """The hint that a ladder gives in a grid. Do not change the grid afterwards."""
     solutions = _known_solutions(grid.puzzle)
     if len(solutions) != 1 or grid != Grid(grid.puzzle):
-        from .mistakes import mistakes  # a grid without progress has no mistakes
-
         wrong = tuple(mistakes(grid, solutions))
         if wrong:
             return Hint(HintKind.MISTAKE, mistakes=wrong, _grid=grid)

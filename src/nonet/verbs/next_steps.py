@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING
 
 from ..ladder.ladder import Ladder
+from ..ladder.path import OwnEnd
 from ..ladder.programs import ANCESTORS
 from ..model import Grid, Step
 from ..model.border.core import core_of
+from ..model.border.followed import following
 from ..model.border.ladders import native_ladder
 from ..model.border.steps import step_of
 from ..techniques import Rung, wants_certificates
-
-if TYPE_CHECKING:
-    from ..ladder.path import OwnEnd
 
 
 class NextSteps(Iterator[Step]):
@@ -54,7 +52,7 @@ class NextSteps(Iterator[Step]):
         step = step_of(raw, ladder, self.grid.board)
         if not wants_certificates(step):
             return step
-        from ..proof.certifying import with_certificates  # imported here because few steps need it
+        from ..proof.certifying import with_certificates  # few steps need them
 
         return with_certificates(step, self.grid)
 
@@ -64,8 +62,6 @@ class NextSteps(Iterator[Step]):
         """
         if not self._in_core.asks_python():
             return nullcontext()
-        from ..model.border.followed import following
-
         return following(self.grid)
 
 
@@ -113,8 +109,6 @@ class ProgramSteps(NextSteps):
     @property
     def own_end(self) -> OwnEnd | None:
         rounds, beyond = tuple(self._rounds_so_far()), tuple(self._beyond)
-        from ..ladder.path import OwnEnd  # imported here because a first hint does not need it
-
         return OwnEnd(self.ladder.policy.name, self._walk.word, rounds, beyond)
 
 

@@ -13,11 +13,11 @@ from ...model import Cell, Grid, SeveralSolutions
 from ...verbs.backdoors import backdoors as backdoors_of
 from ...verbs.wire.solutions import BackdoorsAnswer
 from ..answer import Answer, puzzle_text
+from ..command import command, option
 from ..display import Display
 from ..exit_codes import code_of_status
 from ..input import Puzzles
 from ..options import OutputChoice, output_options, puzzle_options
-from ..program import command, option
 from ..run import Job, run
 
 T = TypeVar("T")

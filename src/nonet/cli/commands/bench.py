@@ -12,7 +12,7 @@ from ...model import Grid
 from ...puzzles import all_puzzles, named
 from ...search import solve
 from ...verbs.hint import hint
-from ..program import Number, command, option
+from ..command import Number, command, option
 from ..width import WIDEST, columns, fitted
 
 EXAMPLES = (

@@ -12,12 +12,12 @@ from ...model import Puzzle
 from ...paper import BookOptions, PuzzleBook, book_html, book_pages, pages_as_pdf
 from ...paper.newspaper import levels_named
 from ..answer import message_of
+from ..command import WordChoice, command, option
 from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
 from ..messages import Messages
 from ..options import board_named, board_words_option, output_option, seed_option
 from ..output import write_bytes
-from ..program import WordChoice, command, option
 from .making import board_to_make, quotas_in
 
 

@@ -8,10 +8,10 @@ from ...model import Grid
 from ...render.text import digit_places
 from ...verbs.wire.candidates import CandidatesAnswer
 from ..answer import Answer, puzzle_text
+from ..command import command
 from ..display import Display
 from ..input import Puzzles, with_givens
 from ..options import OutputChoice, digit_option, output_options, puzzle_options
-from ..program import command
 from ..run import Job, run
 
 EXAMPLES = (

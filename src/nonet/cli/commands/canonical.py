@@ -20,11 +20,11 @@ from ...search.symmetry.grid_labelling import FormNotFound
 from ...search.symmetry.transformation import Transformation
 from ...verbs.wire.transformation import CanonicalAnswer
 from ..answer import Answer, OutputFormat
+from ..command import command, option
 from ..display import Display
 from ..exit_codes import FINE
 from ..input import Puzzles, is_plain
 from ..options import OutputChoice, output_options, puzzle_options, threads_option
-from ..program import command, option
 from ..run import Job, run
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from ...formats import State
 from ...model import STANDARD, Grid, Sentence, Text
 from ...verbs.soundness import soundness_of
 from ..answer import Answer, puzzle_text
+from ..command import command
 from ..display import Display
 from ..exit_codes import FINE, WRONG
 from ..input import NAME_THEM, NOT_TOLD, Puzzles, with_givens
 from ..options import OutputChoice, output_options, puzzle_options
-from ..program import command
 from ..run import Job, run
 from ..several import two_solutions_text
 from ..step_text import mistake_list

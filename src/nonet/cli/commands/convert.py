@@ -13,12 +13,12 @@ from ...model import Board, Puzzle
 from ...puzzles.readers.parse import parse
 from ...puzzles.readers.record import Record
 from ..answer import message_of
+from ..command import command, option
 from ..exit_codes import FINE, code_of_error, worst
 from ..input import Puzzles
 from ..messages import Messages
 from ..options import output_option, puzzle_options
 from ..output import open_output
-from ..program import command, option
 from ..width import WIDEST, columns
 from .formats import format_line
 

@@ -13,11 +13,11 @@ from ...model import Grid, Puzzle
 from ...search import count as count_up_to
 from ...verbs.wire.solutions import CountAnswer
 from ..answer import Answer, OutputFormat, puzzle_text
+from ..command import command, option
 from ..display import Display
 from ..exit_codes import FINE, WRONG
 from ..input import Puzzles
 from ..options import OutputChoice, output_options, puzzle_options, threads_option
-from ..program import command, option
 from ..run import Job, run
 
 if TYPE_CHECKING:

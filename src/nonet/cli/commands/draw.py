@@ -22,6 +22,7 @@ from ...verbs.explain import explain
 from ...verbs.hint import HintKind, hint
 from ...verbs.next_steps import next_steps
 from ..answer import clashing
+from ..command import WordChoice, command, option
 from ..exit_codes import FINE, WRONG
 from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, ladder_options
@@ -29,7 +30,6 @@ from ..messages import Messages
 from ..options import digit_option, output_option, puzzle_options
 from ..output import make_folder, write_bytes
 from ..picture_format import PictureFormat
-from ..program import WordChoice, command, option
 
 EXAMPLES = (
     "nonet draw @newspaper -o newspaper.svg",

@@ -13,13 +13,13 @@ from ...ladder.ladder import Ladder
 from ...ladder.path import Status
 from ...verbs.explain import explain as path_of
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
+from ..command import WordChoice, command, option
 from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
 from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, guess_option, ladder_options
 from ..narration import path_in_words
 from ..options import OutputChoice, output_options, puzzle_options, threads_option, timeout_option
-from ..program import WordChoice, command, option
 from ..run import Job, run
 from ..step_text import Grids, Singles, StepStyle, style_options
 

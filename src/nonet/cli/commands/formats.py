@@ -6,7 +6,7 @@ import click
 
 from ...formats import Format, all_formats, get
 from ...puzzles import named
-from ..program import command
+from ..command import command
 from ..width import WIDEST, broken, columns, fitted, indent_in
 
 EXAMPLES = (

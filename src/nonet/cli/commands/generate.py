@@ -14,6 +14,7 @@ from ...ladder.levels import LEVEL_NAMES
 from ...model import STANDARD
 from ...scales import column_named
 from ...sheet.sheet_board import SheetBoard
+from ..command import command, one_of, option
 from ..ladder_choice import LadderChoice, ladder_options
 from ..messages import Messages
 from ..options import (
@@ -25,7 +26,6 @@ from ..options import (
     threads_option,
     timeout_option,
 )
-from ..program import command, one_of, option
 from . import making
 from .sheet.options import workbook_named
 

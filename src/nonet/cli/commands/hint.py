@@ -8,13 +8,14 @@ from ...ladder.ladder import Ladder
 from ...model import Grid
 from ...verbs.hint import Hint, up_to
 from ...verbs.hint import hint as next_hint
+from ...verbs.wire.hint import HintAnswer
 from ..answer import Answer, puzzle_text
+from ..command import command
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
 from ..input import NAME_THEM, Puzzles, with_givens
 from ..ladder_choice import LadderChoice, ladder_options
 from ..options import OutputChoice, detail_option, output_options, puzzle_options, timeout_option
-from ..program import command
 from ..run import Job, run
 from ..step_text import STEP_FACTS, Grids, step_facts, wants_grid
 
@@ -87,6 +88,4 @@ class Hinted(Answer):
         return [(puzzle_text(self.grid), self.hint.kind.value, *facts, text)]
 
     def value(self) -> object:
-        from ...verbs.wire.hint import HintAnswer
-
         return HintAnswer(self.grid, self.shown)

@@ -10,10 +10,10 @@ from ...puzzles.readers.record import Record
 from ...search import solve
 from ...verbs.minimal import minimal_within
 from ...verbs.wire.solutions import MinimalAnswer
+from ..command import command, option
 from ..display import Display
 from ..input import Puzzles
 from ..options import OutputChoice, output_options, puzzle_options
-from ..program import command, option
 from ..run import Job, run
 from .backdoors import Sought
 

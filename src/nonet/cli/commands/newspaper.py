@@ -9,10 +9,10 @@ from ...base import replacing
 from ...ladder.levels import LEVEL_NAMES
 from ...paper.newspaper import daily_puzzles
 from ..answer import csv_text
+from ..command import Number, command, option
 from ..messages import Messages
 from ..options import names_in, names_option, seed_option
 from ..output import make_folder
-from ..program import Number, command, option
 
 EXAMPLES = (
     "nonet newspaper --start-date 2026-12-01 --count 31",

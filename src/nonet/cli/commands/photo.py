@@ -11,13 +11,13 @@ from ...model import Grid, InvalidPuzzle, Puzzle
 from ...photo import CellKind, Reading, ReadingStatus, confirmation_png, read, read_page
 from ...photo.decoding import LARGEST_FILE
 from ..answer import Answer, AnswerWriter, puzzle_text
+from ..command import command, option
 from ..display import Display
 from ..exit_codes import FINE, STUCK, UNREADABLE
 from ..input import stdin_bytes
 from ..messages import Messages
 from ..options import OutputChoice, output_options
 from ..output import open_output
-from ..program import command, option
 
 EXAMPLES = (
     "nonet photo page.jpg",

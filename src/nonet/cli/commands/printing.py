@@ -11,13 +11,13 @@ from ...puzzles import get
 from ...puzzles.readers.record import Record
 from ...search import solve
 from ..answer import message_of
+from ..command import command, option
 from ..exit_codes import FINE, code_of_error, worst
 from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, ladder_options
 from ..messages import Messages
 from ..options import length_option, output_option, puzzle_options
 from ..output import write_bytes
-from ..program import command, option
 
 EXAMPLES = (
     "nonet print @newspaper -o page.pdf",

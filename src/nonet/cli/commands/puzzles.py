@@ -9,9 +9,9 @@ from ...model import Cell, Grid
 from ...puzzles import NamedPuzzle, all_puzzles, get
 from ...verbs.wire import to_json
 from ..answer import OutputFormat
+from ..command import command
 from ..display import Color, Display, display_of
 from ..options import ascii_option, color_option, format_option
-from ..program import command
 from ..width import broken, indent_in
 
 EXAMPLES = (

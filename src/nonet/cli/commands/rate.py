@@ -16,6 +16,7 @@ from ...verbs.explain import explain
 from ...verbs.rate import Rating
 from ...verbs.rate import rate as rating_of
 from ..answer import Answer, OutputFormat, csv_field, puzzle_text
+from ..command import Number, command, option
 from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
 from ..input import Puzzles
@@ -28,7 +29,6 @@ from ..options import (
     puzzle_options,
     threads_option,
 )
-from ..program import Number, command, option
 from ..rows import Answered, Chunk, one_by_one
 from ..run import Job, run
 

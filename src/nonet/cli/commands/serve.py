@@ -6,7 +6,7 @@ from typing import Any, Final
 import click
 
 from ... import web
-from ..program import command, option
+from ..command import command, option
 
 _READY: Final = "nonet is running at %s (press Ctrl-C to stop)."
 EXAMPLES = (

@@ -12,11 +12,11 @@ from ...formats import State
 from ...model import CELLS, Board, Grid, Puzzle
 from ...search import differing_cells, first_solutions
 from ..answer import Answer, OutputFormat, puzzle_text
+from ..command import command
 from ..display import Display
 from ..exit_codes import FINE, code_of_status
 from ..input import Puzzles
 from ..options import OutputChoice, output_options, puzzle_options, threads_option
-from ..program import command
 from ..run import Job, run
 from ..several import two_solutions_text
 
@@ -85,7 +85,7 @@ class Solution(Answer):
 
     def _level(self) -> str:
         """A line about the difficulty."""
-        from ...verbs.rate import rate
+        from ...verbs.rate import rate  # it needs NumPy
 
         rating = rate(self.grid)
         if rating.status != "solved":
@@ -116,7 +116,7 @@ class Solution(Answer):
         return [(self.written(given), self.status, self.written(found))]
 
     def value(self) -> object:
-        from ...ladder.path import Path, Status
+        from ...ladder.path import Path, Status  # only JSON needs paths
 
         return Path(self.grid, (), Status(self.status), (), self.solutions)
 

@@ -15,6 +15,7 @@ from ...verbs.choices import Choice, Choices, SortBy, choices
 from ...verbs.soundness import soundness_of
 from ...verbs.wire.steps import StepsAnswer
 from ..answer import Answer, puzzle_text
+from ..command import WordChoice, command, option
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
 from ..input import Puzzles, with_givens
@@ -27,7 +28,6 @@ from ..options import (
     puzzle_options,
     timeout_option,
 )
-from ..program import WordChoice, command, option
 from ..run import Job, run
 from ..step_text import STEP_FACTS, StepStyle, mistake_list, step_facts, step_text, style_options
 

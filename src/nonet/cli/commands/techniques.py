@@ -15,11 +15,11 @@ from ...techniques.titles import title_of
 from ...verbs.example import Example, example_of
 from ...verbs.wire import to_json
 from ..answer import OutputFormat
+from ..command import command, option
 from ..display import Color, Display, display_of
 from ..options import ascii_option, color_option, format_option
 from ..output import write_bytes
 from ..picture_format import PictureFormat
-from ..program import command, option
 from ..width import broken, indent_in
 
 EXAMPLES = (

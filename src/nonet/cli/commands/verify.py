@@ -18,6 +18,7 @@ from ...proof.replay import premises_of
 from ...verbs.verify import verify as prove
 from ...verbs.wire.verified import PathVerdict, Uniqueness, VerifiedAnswer
 from ..answer import Answer, AnswerWriter, OutputFormat
+from ..command import command, one_of, option
 from ..display import Display
 from ..exit_codes import FINE, UNREADABLE, WRONG, worst
 from ..input import path_of, stdin_bytes
@@ -25,7 +26,6 @@ from ..lines import StreamLines
 from ..messages import Messages, printable
 from ..options import format_option, output_option
 from ..output import make_folder, open_output
-from ..program import command, one_of, option
 
 EXAMPLES = (
     "nonet explain @newspaper --format json -o path.json && nonet verify path.json",

@@ -15,13 +15,13 @@ from ...model.place_names import place_named
 from ...verbs.why import Refutation
 from ...verbs.why import why as why_digit
 from ..answer import Answer
+from ..command import command
 from ..display import Display
 from ..exit_codes import FINE, STUCK
 from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, ladder_options
 from ..narration import step_texts
 from ..options import OutputChoice, output_options, puzzle_argument, puzzle_options, timeout_option
-from ..program import command
 from ..run import Job, run
 from ..step_text import Singles, StepStyle, style_options
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 from ...base import Error
 from ..board import STANDARD, Board
 from .core import core_of, native
+from .followed import followed_grid
+from .found_steps import found_step
 
 if TYPE_CHECKING:
     from ...ladder.ladder import Ladder
@@ -67,9 +69,6 @@ def _native_rung(ladder: Ladder, index: int, core: ModuleType) -> native.Rung:
 def _finder(
     rung: Rung, technique: Technique
 ) -> Callable[[native.Grid], Iterator[native.FoundStep]]:
-    from .followed import followed_grid  # few ladders have a technique written in Python
-    from .found_steps import found_step
-
     def find(core: native.Grid) -> Iterator[native.FoundStep]:
         grid = followed_grid(core)
         for step in technique.find(grid, rung):

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from ..board import STANDARD, Board
 from ..cells import Candidate, Cell, House, Nouns, Space
+from ..premises import Symmetry, Unique
 from ..step import Assumption, Case, Mark, Role, Step
+from .chains import chain_of
 from .core import core_of, native
 
 if TYPE_CHECKING:
@@ -130,8 +132,6 @@ def _case(found: native.Case, techniques: _Techniques, nouns: _Nouns) -> Case:
 
 
 def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
-    from ..premises import Symmetry, Unique  # few steps have any
-
     if isinstance(found, nouns.unique):
         return Unique(
             tuple([(nouns.cell(one.cell), nouns.digits_of(one.digits)) for one in found.deadly])
@@ -156,6 +156,4 @@ def _mark(found: native.Mark, nouns: _Nouns) -> Mark:
 
 
 def _chain(found: native.Chain, nouns: _Nouns) -> Chain:
-    from .chains import chain_of  # a first hint has no chain
-
     return chain_of(found, nouns.candidate)

@@ -8,6 +8,7 @@ from ...model import STANDARD, Board, Grid, Puzzle, Source, as_board
 from ...model.border.core import native
 from ...model.border.geometries import native_grid
 from .. import named
+from .any_source import read_any
 
 _BLANK: Final = native_grid(STANDARD)
 
@@ -61,8 +62,6 @@ def parse(
         return named(text[1:])
     if isinstance(text, Puzzle | Grid):
         return text
-    from .any_source import read_any  # this imports every format, which a name does not need
-
     return read_any(text, board, ignore_drawings=ignore_drawings)
 
 

@@ -39,7 +39,7 @@ from ...model.plain_data.version import NEWEST_VERSION, record_state
 from ...model.puzzle import signs_of
 from ...puzzles import NamedPuzzle
 
-_IN_PROGRESS: Final = formats.get("hodoku")
+_IN_PROGRESS: Final = "hodoku"
 """The format of grids in progress."""
 
 _LONGEST: Final = 4096
@@ -57,7 +57,7 @@ def line_of(state: Puzzle | Grid) -> str:
         return state.givens if state.candidates is None else formats.write(state, "sukaku")
     if state == Grid(state.puzzle):
         return line_of(state.puzzle)
-    return formats.write(state, _IN_PROGRESS.id)
+    return formats.write(state, _IN_PROGRESS)
 
 
 def _boxes(board: Board) -> str:
@@ -159,7 +159,8 @@ class GridFields(BoardPart[Grid]):
             masks = reader.read("candidates", _MASKS.read)
             return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))
         state = formats.read(line, board=board)
-        if isinstance(state, Puzzle) and state.is_sukaku and formats.detect(line) is _IN_PROGRESS:
+        is_sukaku = isinstance(state, Puzzle) and state.is_sukaku
+        if is_sukaku and formats.detect(line).id == _IN_PROGRESS:
             # a state without digits is read as a Sukaku, but a Sukaku would have `candidates`
             state = _in_progress(Puzzle(BLANK * CELLS, board=board), state)
         return Grid(state)

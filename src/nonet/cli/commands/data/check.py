@@ -5,9 +5,9 @@ from pathlib import Path
 import click
 
 from ....data import check_data
+from ...command import command, option
 from ...exit_codes import FINE, WRONG
 from ...options import seed_option, threads_option
-from ...program import command, option
 from .options import out_argument, watched
 
 EXAMPLES = (

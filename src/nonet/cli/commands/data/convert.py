@@ -8,7 +8,7 @@ from ....data import convert_data
 from ....data.conversions import CONVERSIONS
 from ....data.tdoku import Tdoku
 from ....model import Length
-from ...program import WordChoice, command, one_of, option
+from ...command import WordChoice, command, one_of, option
 from .options import out_argument, tdoku_options, watched
 
 EXAMPLES = (

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ....data import dedupe as find
-from ...program import command
+from ...command import command
 from .options import out_argument, watched
 
 EXAMPLES = ("nonet data dedupe out",)

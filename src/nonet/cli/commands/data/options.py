@@ -14,10 +14,10 @@ from ....data import Plan
 from ....data.origins.origin import PuzzleOrigin
 from ....data.plan import DEFAULT_COLUMNS
 from ....data.tdoku import Tdoku
+from ...command import as_one, option
 from ...ladder_choice import LadderChoice, ladder_parts
 from ...messages import Messages
 from ...options import names_in, names_option, threads_option
-from ...program import as_one, option
 
 _NUMBER: Final = re.compile(r"(\d[\d_,]*)(?:e(\d{1,2}))?", re.IGNORECASE)
 _PART: Final = re.compile(r"(\d+)/(\d+)")

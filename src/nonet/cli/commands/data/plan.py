@@ -13,8 +13,8 @@ from ....data import BiasedPuzzles, Folder, GivenPuzzles, Plan, RandomPuzzles, T
 from ....data.origins.made_puzzles import WISHES
 from ....data.origins.origin import PuzzleOrigin
 from ....scales import column_named
+from ...command import WordChoice, command, option
 from ...options import names_in, seed_option
-from ...program import WordChoice, command, option
 from ..making import range_in
 from .options import PlanWords, number_in, out_argument, plan_options
 

@@ -6,8 +6,8 @@ from typing import Any
 import click
 
 from ....data import Folder, GivenPuzzles
+from ...command import command, option
 from ...options import file_type
-from ...program import command, option
 from .options import PlanWords, out_argument, plan_options, run_options
 from .run import run_plan
 

@@ -6,8 +6,8 @@ from typing import Any
 from ....data import Folder, Plan
 from ....data import run as make
 from ....data.run import cluster_named
+from ...command import command
 from ...messages import Messages
-from ...program import command
 from .options import out_argument, run_options
 
 EXAMPLES = (

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ....data import seal as describe
-from ...program import command, option
+from ...command import command, option
 from .options import out_argument, watched
 
 EXAMPLES = (

@@ -7,7 +7,7 @@ from ....data import split as divide
 from ....data.split import SPLITS
 from ....data.strata import Quota
 from ....data.tdoku import Tdoku
-from ...program import command, option
+from ...command import command, option
 from .options import out_argument, tdoku_options, watched
 
 EXAMPLES = (

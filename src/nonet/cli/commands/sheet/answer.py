@@ -5,7 +5,7 @@ import sys
 
 from ....base import Error
 from ....sheet.replies import reply_to
-from ...program import command
+from ...command import command
 
 
 @command()

@@ -8,11 +8,11 @@ from ....sheet.sheet_board import USUAL, SheetBoard
 from ....sheet.table import board_of_records
 from ....sheet.writing import refuse_open
 from ...answer import OutputFormat
+from ...command import command, option
 from ...exit_codes import FINE, UNREADABLE, code_of_status, worst
 from ...ladder_choice import LadderChoice, ladder_options
 from ...messages import Messages
 from ...options import threads_option
-from ...program import command, option
 from ..rate import scale_option, scales_for
 from .options import out_option, sheet_board_option, sheet_option, suffix_of, table_file
 

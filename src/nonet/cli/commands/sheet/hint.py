@@ -3,9 +3,9 @@
 from ....sheet.book import Book
 from ....sheet.results import log_hint
 from ....verbs.hint import hint as next_hint
+from ...command import command
 from ...ladder_choice import LadderChoice, ladder_options
 from ...options import detail_option
-from ...program import command
 from ..hint import code_of_hint
 from .options import WorkbookChoice, save_book, workbook_options
 

@@ -6,11 +6,11 @@ from ....base import Error
 from ....formats.board_text import line_on_board
 from ....sheet.sheet_board import SheetBoard
 from ....sheet.table import puzzles_in
+from ...command import command
 from ...exit_codes import FINE, UNREADABLE
 from ...messages import Messages
 from ...options import output_option
 from ...output import open_output
-from ...program import command
 from .options import sheet_board_option, sheet_option, table_file
 
 EXAMPLES = ("nonet sheet import puzzles.xlsx", "nonet sheet import puzzles.xlsx | nonet rate")

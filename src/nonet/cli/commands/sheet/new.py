@@ -9,8 +9,8 @@ from ....sheet.sheet_board import SheetBoard
 from ....sheet.sweep import add_sweep
 from ....sheet.template import FRESH, fresh, template
 from ....sheet.writing import save
+from ...command import command, option
 from ...messages import Messages
-from ...program import command, option
 from .options import puzzles_of, sheet_board_option
 
 EXAMPLES = (

@@ -15,10 +15,10 @@ from ....sheet.sheet_board import SheetBoard
 from ....sheet.template import FRESH, fresh, require_sheets, template
 from ....sheet.writing import refuse_open, save
 from ...answer import OutputFormat
+from ...command import as_one, option
 from ...input import Puzzles
 from ...messages import Messages
 from ...options import OutputChoice, board_named, board_option_of, file_type
-from ...program import as_one, option
 
 table_file = click.argument(
     "file",

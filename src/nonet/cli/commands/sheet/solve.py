@@ -4,9 +4,9 @@ import nonet
 
 from ....sheet.book import Book
 from ....sheet.results import solved, write_results
+from ...command import command
 from ...exit_codes import WRONG, code_of_status
 from ...ladder_choice import LadderChoice, guess_option, ladder_options
-from ...program import command
 from .options import WorkbookChoice, save_book, workbook_options
 
 EXAMPLES = (

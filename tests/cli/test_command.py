@@ -9,7 +9,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from nonet.cli.program import WordChoice, as_one, command, option
+from nonet.cli.command import WordChoice, as_one, command, option
 
 PUZZLE = "---2------1------35-3----1-46--5--2-"
 
