@@ -2,6 +2,8 @@
 of which there are four kinds.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 

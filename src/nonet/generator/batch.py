@@ -1,5 +1,7 @@
 """A batch of puzzles that must not be too similar to each other."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple

@@ -1,5 +1,7 @@
 """Decode a file, bytes or an array into a grey picture, within limits on size."""
 
+from __future__ import annotations
+
 import os
 import struct
 from dataclasses import dataclass

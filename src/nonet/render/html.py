@@ -1,5 +1,7 @@
 """Write boards, steps and tables as HTML for notebooks, without scripts or external files."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final

@@ -1,5 +1,7 @@
 """The former module `nonet.boards`, which the next release will remove."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import wraps
 from typing import Any

@@ -1,5 +1,7 @@
 """Grade every puzzle of a table."""
 
+from __future__ import annotations
+
 import csv
 import datetime
 import math

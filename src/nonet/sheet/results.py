@@ -5,6 +5,8 @@ These sheets hold plain values, because formulas would have no result until a sp
 opens the file.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Unpack

@@ -1,5 +1,7 @@
 """Sorts all steps that are possible in a grid, and groups steps with the same outcome."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property

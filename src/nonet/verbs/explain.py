@@ -1,5 +1,7 @@
 """Solves a puzzle as a person would, step by step, with a proof of each step."""
 
+from __future__ import annotations
+
 from functools import lru_cache
 from itertools import chain
 from typing import Final, Unpack

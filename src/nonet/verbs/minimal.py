@@ -1,5 +1,7 @@
 """Finds the clues that a puzzle needs, and removes the others."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Sequence
 from random import Random
 from typing import Final, NamedTuple

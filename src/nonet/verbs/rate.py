@@ -1,5 +1,7 @@
 """Rates how hard a puzzle is, on several scales."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Unpack

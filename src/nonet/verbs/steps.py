@@ -1,5 +1,7 @@
 """All steps that are possible now."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Set
 from typing import Unpack
 

@@ -1,5 +1,7 @@
 """Verifies a path from any source: every step is checked against its own proof."""
 
+from __future__ import annotations
+
 from ..base import Error
 from ..ladder.path import Path
 from ..model import Source, Step

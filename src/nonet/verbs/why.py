@@ -1,5 +1,7 @@
 """Explains why a cell has its digit, with the shortest proof found against every other digit."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Unpack

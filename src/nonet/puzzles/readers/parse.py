@@ -1,5 +1,7 @@
 """Turn any input that verbs accept into a puzzle, or into a grid to work on."""
 
+from __future__ import annotations
+
 from typing import Final
 
 from ...base import formerly

@@ -1,5 +1,7 @@
 """The canonical form of a puzzle. Isomorphic puzzles have the same form."""
 
+from __future__ import annotations
+
 from ...model import Puzzle, Source
 from ...model.border.core import native
 from ...model.border.geometries import bytes_of, values_of

@@ -1,5 +1,7 @@
 """A generated puzzle and its difficulty. Its steps are included on request."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter

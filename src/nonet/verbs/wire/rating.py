@@ -1,5 +1,7 @@
 """The rating of a puzzle: its path, and its scores on the scales."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Final
