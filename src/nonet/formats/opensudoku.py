@@ -135,7 +135,10 @@ def _fields(givens: str, values: str, marks: tuple[int, ...]) -> Iterator[str]:
 
 
 def _document(data: str, folder: str = "nonet") -> str:
-    attribute, name = escape(data).replace("\n", "&#10;"), escape(folder)
+    attribute, name = (
+        escape(each, quote=False).replace('"', "&quot;").replace("\n", "&#10;")
+        for each in (data, folder)
+    )
     return (
         '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
         '<opensudoku version="2">\n'
