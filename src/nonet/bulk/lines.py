@@ -23,10 +23,9 @@ from ..formats.format import State, is_as_given
 from ..formats.programs import says_its_board
 from ..model import STANDARD, Board, Grid, Puzzle, as_board
 from ..model.border.core import native
-from ..model.puzzle import puzzle_held
 from ..puzzles.readers.kinds import refuse_other_kinds
 from ..puzzles.readers.on_board import BoardSource, read_on_board
-from ..puzzles.readers.values import characters_of, is_cells, is_missing
+from ..puzzles.readers.values import characters_of, is_cells, is_missing, puzzle_held
 from .arrow import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow
 from .cell_block import (
     CELLS,

@@ -318,16 +318,6 @@ class PuzzleHolder(Protocol):
         """The puzzle."""
 
 
-def puzzle_held(holder: object) -> Puzzle | None:
-    """The puzzle of an object; None if it has none.
-
-    >>> puzzle_held("@wings") is None
-    True
-    """
-    held = getattr(holder, "puzzle", None)
-    return held if isinstance(held, Puzzle) else None
-
-
 def _where(houses: Sequence[House], board: Board) -> str:
     """The houses that the cells share. If they share none, the chess move between them."""
     lines = [house_named((house, board)) for house in houses if not house.move]

@@ -16,13 +16,12 @@ from ...formats.diagnose import complaint
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
 from ...formats.rules import drawings_ignored
 from ...model import STANDARD, Board, Grid, Puzzle
-from ...model.puzzle import puzzle_held
 from .kinds import is_picture, refuse_other_kinds
 from .on_board import read_on_board
 from .paste import the_one_of
 from .record import read_line
 from .stream import read_text
-from .values import characters_of, is_cells
+from .values import characters_of, is_cells, puzzle_held
 
 _FILE: Final = re.compile(
     r"(?=.*[^\W\d])[^\n{}<>]{0,200}(?:[\w)]\.[A-Za-z]\w{0,7}|[\w.~]?[/\\][^\n{}<>]{1,99})"
@@ -33,15 +32,37 @@ _ELSEWHERE: Final = re.compile(r"[/\\~]|\w:|.*\.\.[/\\]")
 
 def read_any(source: Any, board: Board, *, ignore_drawings: bool) -> Puzzle | Grid:
     """Read anything that `nonet.parse` accepts, except the name of a built-in puzzle."""
-    if yes_or_no("ignore_drawings", ignore_drawings):
-        with drawings_ignored():
-            return read_any(source, board, ignore_drawings=False)
-    if isinstance(source, str):
-        return _of_text(source, board)
+    with drawings_ignored(yes_or_no("ignore_drawings", ignore_drawings)):
+        if isinstance(source, PathLike):
+            return _of_file(Path(os.fsdecode(source)), board)
+        return _of_value(source, board)
+
+
+def _of_file(path: Path, board: Board) -> Puzzle | Grid:
+    largest = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
+    raw = bytes_of_file(path, largest + 1)
+    try:
+        if len(raw) > largest:
+            message = f"the file has more than {largest:,} bytes, far too many for one puzzle."
+            raise ParseError(message)
+        return _of_value(raw, board, str(path))
+    except ParseError as error:
+        named_too = ParseError(f"{path}: {error}", text=error.text)
+        named_too.line, named_too.column = error.line, error.column
+        raise named_too from None
+
+
+def _of_value(source: Any, board: Board, name: str = "own.xlsx") -> Puzzle | Grid:
+    """Read text, bytes, cells or an object with a puzzle. `name` is the file in messages."""
     if isinstance(source, bytes | bytearray | memoryview):
-        return _of_bytes(bytes(source), board)
-    if isinstance(source, PathLike):
-        return _of_file(Path(os.fsdecode(source)), board)
+        raw = bytes(source)
+        if is_picture(raw):
+            state: Puzzle | Grid = read_picture(raw)
+            return state
+        refuse_other_kinds(raw, name)
+        source = raw.decode("utf-8", "replace")
+    if isinstance(source, str):
+        return _of_this_or_another_size(source, board, _of_nine_rows)
     held = puzzle_held(source)
     if held is not None:
         held.check()
@@ -53,28 +74,6 @@ def read_any(source: Any, board: Board, *, ignore_drawings: bool) -> Puzzle | Gr
         f"rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a Grid, or "
         "has a `puzzle`."
     )
-
-
-def _of_file(path: Path, board: Board) -> Puzzle | Grid:
-    largest = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
-    raw = bytes_of_file(path, largest + 1)
-    try:
-        if len(raw) > largest:
-            message = f"the file has more than {largest:,} bytes, far too many for one puzzle."
-            raise ParseError(message)
-        return _of_bytes(raw, board, str(path))
-    except ParseError as error:
-        named_too = ParseError(f"{path}: {error}", text=error.text)
-        named_too.line, named_too.column = error.line, error.column
-        raise named_too from None
-
-
-def _of_bytes(raw: bytes, board: Board, name: str = "own.xlsx") -> Puzzle | Grid:
-    if is_picture(raw):
-        state: Puzzle | Grid = read_picture(raw)
-        return state
-    refuse_other_kinds(raw, name)
-    return _of_text(raw.decode("utf-8", "replace"), board)
 
 
 def _of_this_or_another_size(
@@ -108,10 +107,6 @@ def _of_cells(cells: Any, board: Board) -> Puzzle:
     puzzle = Puzzle(characters_of(cells), board=board)
     puzzle.check()
     return puzzle
-
-
-def _of_text(text: str, board: Board) -> Puzzle | Grid:
-    return _of_this_or_another_size(text, board, _of_nine_rows)
 
 
 def _of_nine_rows(text: str, board: Board) -> Puzzle | Grid:

@@ -1,4 +1,6 @@
-"""Read a puzzle from Python values: 81 cells, or nine rows of nine, in lists, tuples or arrays."""
+"""Read a puzzle from Python values: 81 cells, or nine rows of nine, in lists, tuples or arrays; or
+an object that has a puzzle.
+"""
 
 import operator
 from collections.abc import Iterable, Mapping, Set
@@ -10,11 +12,21 @@ from ...base import ParseError
 from ...base.arguments import is_iterable
 from ...formats.cells import DIGITS
 from ...formats.fields import sign_of
-from ...model import BLANK, CELLS, Cell
+from ...model import BLANK, CELLS, Cell, Puzzle
 
 _ROWS: Final = 9
 _TELLING: Final = CELLS + 1
 """The maximum number of values to read. It is needed because an iterator may be endless."""
+
+
+def puzzle_held(holder: object) -> Puzzle | None:
+    """The puzzle of an object; None if it has none.
+
+    >>> puzzle_held("@wings") is None
+    True
+    """
+    held = getattr(holder, "puzzle", None)
+    return held if isinstance(held, Puzzle) else None
 
 
 def is_cells(source: object) -> bool:
