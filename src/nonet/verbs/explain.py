@@ -127,15 +127,14 @@ def explain(
             return _followed(core, core, chosen, in_core)
     deadline = Deadline(timeout)
     start = grid_of(source).copy()
-    if yes_or_no("smooth", smooth):
+    is_smooth = yes_or_no("smooth", smooth)
+    if is_smooth:
         if chosen.policy.is_program:
             raise Error(f"the path of the program '{chosen.policy.name}' cannot be made smooth.")
         if timeout is not None:
             raise Error("a smooth path limits its own work, so it takes no timeout.")
-        found = smoothest_path(start, chosen)
-        if found is not None:
-            return found
-    return explain_by(start, chosen, None if timeout is None else deadline)
+    path = explain_by(start, chosen, None if timeout is None else deadline)
+    return smoothest_path(path) if is_smooth else path
 
 
 def _in_core(ladder: Ladder | str, options: LadderOptions) -> tuple[Ladder, native.Ladder | None]:
@@ -251,24 +250,23 @@ def _path(
         "ladder": ladder,
         "in_order": ladder.in_order,
     }
-    puzzle_of_start = None
+    unread = UnreadPath(ladder, None if start is None else start.puzzle, parts)
     if start is not None:
-        known["start"], puzzle_of_start = start, start.puzzle
-    return path_when_read(UnreadPath(ladder, puzzle_of_start, parts), known)
+        known["start"] = start
+    return path_when_read(unread, known)
 
 
 def _follow(found: NextSteps, steps: list[Step]) -> Status:
     """Take steps until there are no more, and add them to `steps`."""
-    guessed = False
     grid = found.grid
     for step in found:
         steps.append(step)
-        guessed = guessed or with_id(step.technique).is_guess
         if step.contradiction:
             return Status.NONE
         grid.apply(step)
         if not grid.is_solved:
             Deadline.check()
-    if grid.is_solved:
-        return Status.GUESSED if guessed else Status.SOLVED
-    return Status.STUCK
+    if not grid.is_solved:
+        return Status.STUCK
+    has_guessed = any(with_id(step.technique).is_guess for step in steps)
+    return Status.GUESSED if has_guessed else Status.SOLVED

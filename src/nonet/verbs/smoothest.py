@@ -31,9 +31,9 @@ _MOST_COST: Final = 60
 _THOUSANDTHS: Final = 1000
 
 
-def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | None:
-    """Find the smoothest path from a grid to the solution, using a ladder without guessing. None if
-    the ladder does not solve the grid. `start` itself is not changed.
+def smoothest_path(usual: Path, states: int = STATES) -> Path:
+    """Find the smoothest path to the solution. It has the start and the techniques of the usual
+    path, and never guesses. If the techniques do not solve the puzzle, the usual path is returned.
 
     Singles are used as soon as there are any. The first path always takes the easiest step, which
     makes the hardest step as easy as possible because conclusions that are possible now remain
@@ -41,15 +41,16 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     `states` states of the grid are searched for steps that do more. In a path with nested forcing,
     at most 60 states are searched.
     """
+    start, ladder = usual.start, usual.ladder
+    assert ladder is not None
     board = start.board
-    ladder = ladder.on(board)
     # The ladder's last techniques may only be used if the puzzle has one solution. Sorting the
     # ladder by difficulty, as is done below, would mix them with the other techniques.
     if ladder.uniqueness is None and not has_one_solution(start.puzzle):
         ladder = ladder.first_part()
     ladder, heights = _with_heights(ladder, ladder._version)
-    if start.is_solved or start._native.clashes():
-        return None
+    if start.is_solved or start.has_clashes:
+        return usual
     with following(start):
         found = core_of(board).smoothest(
             start._native,
@@ -63,7 +64,7 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
             _MOST_COST,
         )
     if not found.solved:
-        return None
+        return usual
     grid = start.copy()
     steps = all_certified(steps_of(found.steps, ladder, board), grid)
     is_lowest = not found.cut_short and _lasts(ladder, heights, found.height)
