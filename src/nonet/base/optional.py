@@ -65,7 +65,7 @@ def require(extra: str, module: str = "") -> Any:
     return found[0]
 
 
-class Library:
+class LazyModule:
     """A module that an extra installs. It is imported when one of its names is first used.
 
     Args:
@@ -74,7 +74,7 @@ class Library:
 
     Using a name raises an `Error` if the library is not installed; see `require`.
 
-    >>> Library("data", "pyarrow.parquet").ParquetFile.__name__
+    >>> LazyModule("data", "pyarrow.parquet").ParquetFile.__name__
     'ParquetFile'
     """
 
@@ -85,10 +85,10 @@ class Library:
         return getattr(require(*self._wanted), name)
 
 
-cv2: Final[Any] = Library("photo", "cv2")
-openpyxl: Final[Any] = Library("sheet", "openpyxl")
-parquet: Final[Any] = Library("data", "pyarrow.parquet")
+cv2: Final[Any] = LazyModule("photo", "cv2")
+openpyxl: Final[Any] = LazyModule("sheet", "openpyxl")
+parquet: Final[Any] = LazyModule("data", "pyarrow.parquet")
 if TYPE_CHECKING:
     import pyarrow as pyarrow
 else:
-    pyarrow = Library("data", "pyarrow")
+    pyarrow = LazyModule("data", "pyarrow")
