@@ -6,9 +6,10 @@ Click determines how the help looks; the text is nonet's own.
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from importlib import import_module
+from inspect import signature
 from itertools import combinations
 from pathlib import Path
 from types import ModuleType
@@ -16,9 +17,12 @@ from types import ModuleType
 import click
 import pytest
 
+import nonet
+import nonet.paper
 from nonet.cli import commands, main, messages
 from nonet.cli.commands import PROGRAM, data
 from nonet.cli.program import Program, all_commands
+from nonet.ladder.options import LadderOptions
 from tests.cli.support import Run
 
 TABLES = Path(__file__).parents[1] / "data" / "options"
@@ -84,6 +88,109 @@ def test_options_have_one_order_in_every_help() -> None:
         for pair in combinations(names, 2):
             first_in.setdefault(pair, path)
     assert not {pair: first_in[pair] for pair in first_in if pair[::-1] in first_in}
+
+
+IN_THE_SHELL = "givens board signs ignore-drawings format output color ascii notation help-all"
+"""Options for reading and writing. In Python, sources, results and boards are objects."""
+
+IN_PYTHON = "source lines grid limits progress board"
+"""Arguments for objects, and for functions that are called with the progress."""
+
+LADDER = [name.replace("_", "-") for name in LadderOptions.__annotations__]
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A command and a function that does the same.
+
+    Attributes:
+        path: the words that call the command.
+        function: the function.
+        options: options without an argument: they choose what is shown of the result, or call
+            another function.
+        arguments: arguments without an option.
+    """
+
+    path: str
+    function: Callable[..., object]
+    options: str = ""
+    arguments: str = ""
+
+
+VERBS = (
+    Verb("explain", nonet.explain, "length singles grids threads"),
+    Verb("explain", nonet.bulk.explain, "smooth timeout length singles grids"),
+    Verb("hint", nonet.hint, "detail", "guess"),
+    # The cell and the digit are one argument of the command.
+    Verb("why", nonet.why, "length grids", "cell digit guess"),
+    # The option --only is the argument `techniques`.
+    Verb("steps", nonet.steps, "only sort max-steps length grids", "techniques in-order guess"),
+    Verb("steps", nonet.choices, "only length grids", "techniques in-order guess"),
+    Verb("rate", nonet.rate, "threads", "guess"),
+    Verb("rate", nonet.bulk.rate, "", "guess"),
+    Verb("generate", nonet.generate, "steps"),
+    Verb("solve", nonet.solve, "threads"),
+    Verb("solve", nonet.bulk.solve, "", "max-solutions"),
+    Verb("count", nonet.count, "threads"),
+    Verb("count", nonet.bulk.count),
+    Verb("minimal", nonet.minimal),
+    Verb("backdoors", nonet.backdoors),
+    Verb("canonical", nonet.canonical, "distinct original threads"),
+    Verb("canonical", nonet.bulk.canonical, "distinct original"),
+    Verb("verify", nonet.verify, "quiet strict certificate format-version output-dir", "claim"),
+    Verb(
+        "draw",
+        nonet.svg,
+        "hint animate output-dir profile exotic-early also without uniqueness then",
+        "labels title description",
+    ),
+    Verb(
+        "print",
+        nonet.paper.home_pages,
+        "exotic-early also without uniqueness then",
+        "puzzles names",
+    ),
+    Verb(
+        "book",
+        nonet.paper.BookOptions,
+        "level count seed symmetry input profile exotic-early also without uniqueness then",
+    ),
+    Verb("newspaper", nonet.paper.daily_puzzles, "width solution-width output-dir"),
+    Verb("data run", nonet.data.run, "on", "plan out executor"),
+    Verb("data check", nonet.data.check_data, "", "out"),
+    Verb("data convert", nonet.data.convert_data, "tdoku-limit", "out target"),
+    Verb("data dedupe", nonet.data.dedupe, "", "out"),
+    Verb("data seal", nonet.data.seal, "", "out"),
+    Verb("data split", nonet.data.split, "tdoku-limit", "out"),
+)
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: f"{verb.path}-{verb.function.__module__}")
+def test_arguments_have_the_names_and_the_order_of_the_options(verb: Verb) -> None:
+    """`ladder` takes the name of a profile, as --profile does, or a `Ladder`. Arguments that may
+    have a position come first, because Python needs them there."""
+    command = dict(all_commands(PROGRAM))[f"nonet {verb.path}"]
+    options = [each.opts[0][2:] for each in command.params if is_shown_option(each)]
+    parameters = signature(verb.function).parameters.values()
+    names = {
+        each.name: "profile" if each.name == "ladder" else each.name.replace("_", "-")
+        for each in parameters
+        if each.kind is not each.VAR_KEYWORD
+    }
+    ladder = LADDER if any(each.kind is each.VAR_KEYWORD for each in parameters) else []
+    arguments = [*names.values(), *ladder]
+    assert {*options} - {*arguments, *IN_THE_SHELL.split()} == {*verb.options.split()}
+    assert {*arguments} - {*options, *IN_PYTHON.split()} == {*verb.arguments.split()}
+    is_record = isinstance(verb.function, type)
+    named = [names[each.name] for each in parameters if is_record or each.kind is each.KEYWORD_ONLY]
+    for group in (named, ladder):
+        assert [name for name in group if name in options] == [
+            option for option in options if option in group
+        ]
+
+
+def is_shown_option(parameter: click.Parameter) -> bool:
+    return isinstance(parameter, click.Option) and not parameter.hidden
 
 
 def test_words_are_read_in_any_case() -> None:

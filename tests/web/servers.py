@@ -24,7 +24,7 @@ def serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
     try:
         assert server.stdout is not None
         line = server.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:\d+/", line)
+        found = re.search(r"http://[\d.]+:\d+/", line)
         assert found, line
         yield server, found[0], line
     finally:

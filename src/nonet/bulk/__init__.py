@@ -141,8 +141,8 @@ def explain(
     lines: Lines,
     ladder: Ladder | str = "thorough",
     *,
-    threads: int = 1,
     board: Board | str | None = None,
+    threads: int = 1,
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Paths:
@@ -153,9 +153,9 @@ def explain(
         lines: the puzzles; see `Lines`. A string may also consist of 729 candidates, nine
             characters per cell. Such rows are solved one by one, on one thread.
         ladder, options: as for `nonet.explain`.
+        board: the board of all puzzles, or its name; by default the board of the first puzzle.
         threads: the number of threads; 0 for one per processor. The result is the same for any
             number. Techniques written in Python run on only one thread at a time.
-        board: the board of all puzzles, or its name; by default the board of the first puzzle.
         progress: called about twenty times a second, and at the end. Ctrl-C takes effect as often.
 
     A row that is not a puzzle or breaks the rules has the status `invalid` and does not affect the
@@ -182,8 +182,8 @@ def solve(
     lines: Lines,
     *,
     max_solutions: int | None = 2,
-    threads: int = 1,
     board: Board | str | None = None,
+    threads: int = 1,
     progress: Progress | None = None,
 ) -> Solutions:
     """Solve many puzzles, counting their solutions up to `max_solutions`.
@@ -194,9 +194,9 @@ def solve(
             solution. With 2, it also finds out whether that solution is the only one. With a larger
             number, it counts solutions up to that number. None counts all solutions, up to 2^63 -
             1, which may take forever.
+        board: the board of all puzzles, or its name; by default the board of the first puzzle.
         threads: the number of threads; 0 for one per processor. The result is the same for any
             number.
-        board: the board of all puzzles, or its name; by default the board of the first puzzle.
         progress: called about twenty times a second, and at the end. Ctrl-C takes effect as often.
 
     A row that is not a puzzle or breaks the rules has the status `invalid` and does not affect the
@@ -222,14 +222,14 @@ def count(
     lines: Lines,
     *,
     max_solutions: int | None = 2,
-    threads: int = 1,
     board: Board | str | None = None,
+    threads: int = 1,
     progress: Progress | None = None,
 ) -> NDArray[np.uint64]:
     """Count the solutions of each puzzle, up to `max_solutions`. Invalid puzzles have 0.
 
     Args:
-        lines, max_solutions, threads, board, progress: as for `solve`, which also distinguishes
+        lines, max_solutions, board, threads, progress: as for `solve`, which also distinguishes
             invalid rows from puzzles without a solution.
 
     Raises:
@@ -354,23 +354,23 @@ def rate(
     lines: Lines,
     ladder: Ladder | str = "standard",
     *,
-    scales: Iterable[str] | None = None,
-    timeout: float | None = None,
-    threads: int = 1,
     board: Board | str | None = None,
+    timeout: float | None = None,
+    scales: Iterable[str] | None = None,
+    threads: int = 1,
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Ratings:
     """Rate many puzzles. The ratings are stored in columns, and are the same as from `nonet.rate`.
 
     Args:
-        lines, threads, board, progress: as for `explain`.
+        lines, board, threads, progress: as for `explain`.
         ladder, options: as for `explain`, but the default profile is `standard`, and guessing is
             off by default.
-        scales: ids of scales, or names of their columns. None chooses the scales that need almost
-            no more time than the paths themselves. Scales support only 9x9 boards.
         timeout: how many seconds each path may take, and the scale `explainer` again for each
             puzzle, as for `nonet.rate`; None for no limit.
+        scales: ids of scales, or names of their columns. None chooses the scales that need almost
+            no more time than the paths themselves. Scales support only 9x9 boards.
 
     Raises:
         ParseError: if an array does not have one column per cell.

@@ -50,9 +50,9 @@ a terminal, but the help does not show them.
 """
 
 _ORDER: Final = (
-    " --givens --board --signs --ignore-drawings --input --title --digit --steps --length "
-    "--singles --grids --guess --timeout --profile --techniques --in-order --exotic-early --also "
-    "--without --uniqueness --then --scales --columns --format --output --output-dir --threads "
+    " --givens --board --signs --ignore-drawings --input --digit --steps --length --singles "
+    "--grids --timeout --profile --techniques --in-order --exotic-early --also --without "
+    "--uniqueness --guess --then --scales --columns --format --output --output-dir --threads "
     "--color --ascii --notation --help-all "
 )
 """The order of options that several commands have. Those of one command come first."""

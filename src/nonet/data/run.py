@@ -81,8 +81,8 @@ def run(
     out: str | PathLike[str],
     executor: Executor | None = None,
     *,
-    threads: int = 0,
     part: tuple[int, int] = (1, 1),
+    threads: int = 0,
     progress: Progress | None = None,
 ) -> list[Shard]:
     """Make all shards of a plan that are not done yet. After a crash, Ctrl-C or a full disk, the
@@ -94,10 +94,10 @@ def run(
         executor: the executor that makes the shards. This is any executor of `concurrent.futures`,
             for example one with processes, or `nonet.data.on_ray` or `on_dask`. None uses threads
             of this process. Each worker must be able to write to `out`.
-        threads: the number of threads if there is no executor; 0 for one per processor. The rows
-            are the same for any number.
         part: (k, n) makes every n-th shard, starting with the k-th. If n jobs use k = 1 to n, they
             make all shards together.
+        threads: the number of threads if there is no executor; 0 for one per processor. The rows
+            are the same for any number.
         progress: called with the number of rows done and the total; with an executor, whenever a
             shard is done. If it raises an exception, the run ends.
 

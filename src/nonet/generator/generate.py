@@ -46,22 +46,22 @@ def generate(
     hodoku_level: str | None = None,
     hodoku_score: Bounds = None,
     explainer: RatingBounds = None,
-    scales: Mapping[str, Wanted] | None = None,
     clues: Bounds = None,
     symmetry: str = "none",
     mask: str | Sequence[bool] | None = None,
     minimal: bool = True,
-    uniqueness: bool | None = None,
+    relatives: int = 1,
+    beside: Lines | Iterable[Generated] = (),
+    tries: int | None = None,
+    board: Board | str = STANDARD,
+    timeout: float | None = None,
     profile: str = "standard",
     techniques: Iterable[str] | None = None,
     in_order: bool = False,
     exotic_early: bool = False,
-    relatives: int = 1,
-    beside: Lines | Iterable[Generated] = (),
-    timeout: float | None = None,
-    tries: int | None = None,
+    uniqueness: bool | None = None,
+    scales: Mapping[str, Wanted] | None = None,
     threads: int = 1,
-    board: Board | str = STANDARD,
     progress: Callable[[SearchProgress], object] | None = None,
 ) -> GeneratedPuzzles:
     """Generate puzzles that have exactly one solution and meet the given requirements. By default,
@@ -85,32 +85,32 @@ def generate(
         hodoku_score: HoDoKu's score: a number or a range.
         explainer: the rating of Sudoku Explainer (ER, mode `classic`), 1.0 to 11.9: a number or a
             range.
-        scales: the wanted values of scales, by column name: a number, a range (None for no bound),
-            a word, or a bool.
         clues: the number of clues: a number or a range.
         symmetry: the symmetry of the clue pattern, one of
             `nonet.generator.clue_patterns.SYMMETRIES`.
         mask: the cells that may have clues; see `nonet.generator.clue_patterns.mask_of`.
         minimal: whether every clue must be needed. With a symmetry, this applies to groups of clues
             that are images of each other. If False, `clues` must be given.
-        uniqueness: False to allow only techniques that do not assume a unique solution.
-        profile: the profile whose techniques solve the puzzles; see `nonet.explain`.
-        techniques: names of techniques, used instead of the profile.
-        in_order: whether to try the techniques in the order of the list. The hardest step is then
-            the one whose technique is tried last; it decides the level.
-        exotic_early: whether to try SK loops, exocets and other rare patterns before chains.
         relatives: how many puzzles may be relatives of one another and share a solution grid. A
             number above 1 is faster if the requirements are hard to meet, because hits are then
             changed to get more hits.
         beside: existing puzzles, each with one solution. The new puzzles will not be relatives of
             these either. Pass the result of another call, or puzzles in any form of
             `nonet.bulk.Lines`.
-        timeout, tries: the budget, as a time or as a number of puzzles to test. When it runs out,
+        tries, timeout: the budget, as a number of puzzles to test or as a time. When it runs out,
             the puzzles found so far are returned, and `is_complete` is false.
-        threads: the number of threads; 0 means one per processor.
         board: the board or its name. If the name contains `random-jigsaw`, each puzzle gets its own
             layout. On boards other than the standard one, the puzzles of a call are all different,
             but they may be relatives. Scales support only 9x9.
+        profile: the profile whose techniques solve the puzzles; see `nonet.explain`.
+        techniques: names of techniques, used instead of the profile.
+        in_order: whether to try the techniques in the order of the list. The hardest step is then
+            the one whose technique is tried last; it decides the level.
+        exotic_early: whether to try SK loops, exocets and other rare patterns before chains.
+        uniqueness: False to allow only techniques that do not assume a unique solution.
+        scales: the wanted values of scales, by column name: a number, a range (None for no bound),
+            a word, or a bool.
+        threads: the number of threads; 0 means one per processor.
         progress: called about twenty times a second with the progress of the search.
 
     Raises:

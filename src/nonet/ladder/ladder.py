@@ -45,7 +45,7 @@ class Ladder:
 
     Args:
         profile: the name of a profile in `nonet.ladder.profiles.PROFILES`, or a list of techniques.
-        techniques, also, without, limits, uniqueness, guess, in_order, exotic_early, then:
+        techniques, in_order, exotic_early, also, without, limits, uniqueness, guess, then:
             changes to the profile; see `LadderOptions`.
 
     Names can be in any form that `nonet.techniques.rungs_named` accepts: `naked-set:3`, `X-Wing`,
@@ -71,13 +71,13 @@ class Ladder:
         profile: str | Iterable[str] = "standard",
         *,
         techniques: Iterable[str] | None = None,
+        in_order: bool = False,
+        exotic_early: bool = False,
         also: Iterable[str] = (),
         without: Iterable[str] = (),
         limits: Limits | None = None,
         uniqueness: bool | None = None,
         guess: bool = False,
-        in_order: bool = False,
-        exotic_early: bool = False,
         then: str | None = None,
     ) -> None:
         if not isinstance(profile, str):

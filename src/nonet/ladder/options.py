@@ -13,6 +13,11 @@ class LadderOptions(TypedDict, total=False):
 
     Attributes:
         techniques: names of the techniques to use instead of the profile's.
+        in_order: whether to try techniques in the listed order instead of by difficulty: first
+            `techniques`, then `also`.
+        exotic_early: whether to try exotic patterns (`nonet.ladder.exotic.EXOTIC`: SK loops,
+            exocets and others) before chains. A profile gets the ones it lacks; a list of
+            `techniques` gets only the ones it names.
         also: names of additional techniques.
         without: names of techniques not to use.
         limits: how far techniques search; None for the limits of the profile.
@@ -22,22 +27,17 @@ class LadderOptions(TypedDict, total=False):
             True skips this check. If the puzzle then has several solutions, the path may end
             anywhere.
         guess: whether to use proof by cases if no technique applies.
-        in_order: whether to try techniques in the listed order instead of by difficulty: first
-            `techniques`, then `also`.
-        exotic_early: whether to try exotic patterns (`nonet.ladder.exotic.EXOTIC`: SK loops,
-            exocets and others) before chains. A profile gets the ones it lacks; a list of
-            `techniques` gets only the ones it names.
         then: only if the profile runs a program: the name of another profile that finds a step
             whenever the program is stuck. The program then continues. With None, the path stops
             when the program ends.
     """
 
     techniques: Iterable[str] | None
+    in_order: bool
+    exotic_early: bool
     also: Iterable[str]
     without: Iterable[str]
     limits: Limits | None
     uniqueness: bool | None
     guess: bool
-    in_order: bool
-    exotic_early: bool
     then: str | None

@@ -41,32 +41,32 @@ _STEP: Final = 9.5
 def home_pages(
     puzzles: Iterable[Source],
     *,
+    title: str = "",
+    names: Sequence[str] = (),
     page: str = "a4",
     per_page: int = 1,
     candidates: bool | None = None,
-    steps: bool = False,
     solutions: bool = False,
-    title: str = "",
-    names: Sequence[str] = (),
-    ladder: Ladder | str = "standard",
+    steps: bool = False,
     length: Length = Length.STANDARD,
+    ladder: Ladder | str = "standard",
     notation: Notation | None = None,
 ) -> tuple[Drawing, ...]:
     """Lay out pages to print: first the puzzles in order, then the solutions, then the steps.
 
     Args:
         puzzles: puzzles and grids in progress.
+        title: the heading on every page of puzzles.
+        names: the names printed above the puzzles. By default, puzzles are numbered if there are
+            several.
         page: `a4` or `letter`.
         per_page: the number of puzzles on a page: 1, 2, 4 or 6.
         candidates: whether to print candidates. By default, they are printed only if a player or
             the puzzle itself has ruled some out.
-        steps: whether to print the steps of each puzzle. If so, rows and columns have labels.
         solutions: whether to print the solutions.
-        title: the heading on every page of puzzles.
-        names: the names printed above the puzzles. By default, puzzles are numbered if there are
-            several.
-        ladder: the techniques that decide levels and steps.
+        steps: whether to print the steps of each puzzle. If so, rows and columns have labels.
         length: how long the explanations of the steps are.
+        ladder: the techniques that decide levels and steps.
         notation: how cells are written in steps.
 
     Raises:

@@ -23,15 +23,15 @@ def svg(
     step: Step | Mistake | View | None = None,
     frame: int | None = None,
     *,
-    notation: Notation | None = None,
+    candidates: bool | None = None,
+    legend: bool = False,
     theme: str | Theme = "light",
     pixels: float = 900,
-    candidates: bool | None = None,
-    digit: int | None = None,
     labels: bool = True,
-    legend: bool = False,
     title: str | None = None,
     description: str | None = None,
+    digit: int | None = None,
+    notation: Notation | None = None,
 ) -> str:
     """Draw a grid and, if wanted, a step that was found in it or a mistake. Digits that clash are
     marked.
@@ -46,18 +46,18 @@ def svg(
         step: the step or the mistake to explain, a custom view, or None to draw only the board.
         frame: the frame of the step. 0 or None is the overview. The cases follow, each before the
             cases inside it.
-        notation: the notation of the labels in the margin; None for the current one.
+        candidates: whether to draw candidates. By default, they are drawn unless the step makes
+            sense without them, like a hidden single.
+        legend: whether to explain the marks below the board.
         theme: `light`, `dark`, or `print`, which is black and white and legible at a width of 4
             inches; or custom colours.
         pixels: the width and height of the picture in pixels. A legend adds to the height.
-        candidates: whether to draw candidates. By default, they are drawn unless the step makes
-            sense without them, like a hidden single.
-        digit: the only digit whose candidates are drawn. If there is no step, its placed digits are
-            highlighted.
         labels: whether to label rows and columns in the margin; without labels, there is no margin.
-        legend: whether to explain the marks below the board.
         title, description: the text for assistive technology. By default, it describes the board in
             words.
+        digit: the only digit whose candidates are drawn. If there is no step, its placed digits are
+            highlighted.
+        notation: the notation of the labels in the margin; None for the current one.
 
     Raises:
         Error: if the theme, frame or digit does not exist.

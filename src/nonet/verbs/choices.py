@@ -115,10 +115,10 @@ def choices(
     source: Source,
     ladder: Ladder | str = "standard",
     *,
-    digit: int | None = None,
     max_per_technique: int = 10_000,
-    max_steps: int = 10_000,
     sort: str = SortBy.DIFFICULTY,
+    max_steps: int = 10_000,
+    digit: int | None = None,
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Choices:
@@ -127,12 +127,12 @@ def choices(
 
     Args:
         source, ladder, options: as for `nonet.steps`.
-        digit: only return steps that place or rule out this digit.
         max_per_technique: at most this many steps of each technique.
-        max_steps: at most this many steps in total. If there are more, the hardest techniques are
-            left out.
         sort: the order: `difficulty`, `effect` or `singles`. With the last two, equal choices are
             in order of difficulty.
+        max_steps: at most this many steps in total. If there are more, the hardest techniques are
+            left out.
+        digit: only return steps that place or rule out this digit.
         timeout: seconds for finding steps, as for `nonet.steps`.
 
     Raises:

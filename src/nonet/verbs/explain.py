@@ -77,8 +77,8 @@ def explain(
     source: Source,
     ladder: Ladder | str = "thorough",
     *,
-    timeout: float | None = None,
     smooth: bool = False,
+    timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Path:
     """Solve a puzzle with human techniques, trying the easiest ones first.
@@ -88,12 +88,12 @@ def explain(
         ladder: the techniques, their order and how far they search, as a `Ladder` or as the name of
             a profile. `thorough` starts like `standard` and, when that is stuck, continues with all
             other techniques.
-        timeout: seconds after which the path ends with status `timeout`, 0 or more; None for no
-            limit. The path keeps the steps found by then.
         smooth: whether to look for a path whose hardest step is as easy as possible and which,
             among such paths, has as few steps as possible. `Path.smoothness` shows whether that is
             proved. If the techniques do not solve the puzzle, the result is the usual path. A
             timeout cannot be combined with this, because this search has its own limit.
+        timeout: seconds after which the path ends with status `timeout`, 0 or more; None for no
+            limit. The path keeps the steps found by then.
         options: changes to a profile; see `LadderOptions`. `guess` is True by default: if no
             technique applies, proof by cases is used (status `guessed`). If it is False, the path
             ends with status `stuck`.

@@ -212,19 +212,19 @@ def rate(
     source: Source,
     ladder: Ladder | str = "standard",
     *,
-    scales: Iterable[str] | None = None,
     timeout: float | None = None,
+    scales: Iterable[str] | None = None,
     **options: Unpack[LadderOptions],
 ) -> Rating:
     """Rate a puzzle by the path that a person would take, without guessing.
 
     Args:
         source, ladder, options: as for `nonet.explain`, except that guessing is off by default.
-        scales: the columns that `Rating.to_json` shows: `level`, `hardest`, `steps`, ids of scales,
-            and names of their columns. None shows all columns except those of slow scales.
         timeout: how many seconds the path may take; after that its status is `timeout`. The scale
             `explainer` may take as long again; after that, it gives a lower bound. None for no
             limit.
+        scales: the columns that `Rating.to_json` shows: `level`, `hardest`, `steps`, ids of scales,
+            and names of their columns. None shows all columns except those of slow scales.
 
     Raises:
         Error: for unknown scales.

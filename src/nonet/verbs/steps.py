@@ -83,8 +83,8 @@ def steps(
     source: Source,
     ladder: Ladder | str = "standard",
     *,
-    digit: int | None = None,
     max_per_technique: int = 10_000,
+    digit: int | None = None,
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> StepList:
@@ -93,8 +93,8 @@ def steps(
 
     Args:
         source, ladder, options: as for `nonet.explain`. Guessing adds no steps to the list.
-        digit: only steps that place or rule out this digit.
         max_per_technique: at most this many steps of each technique, 1 or more.
+        digit: only steps that place or rule out this digit.
         timeout: the number of seconds after which the search ends, 0 or more; None for no limit.
             Techniques whose search is not finished by then are in `cut_short`.
 

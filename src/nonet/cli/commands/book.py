@@ -90,20 +90,20 @@ EXAMPLES = (
     section="Page",
 )
 @option("--candidates", is_flag=True, help="Print the candidates of all cells.", section="Contents")
-@option("--hints", is_flag=True, help="Add pages with a hint for each puzzle.")
-@option(
-    "--lessons",
-    is_flag=True,
-    help="Explain a step of each technique that the puzzles need.",
-)
-@option(
-    "--how-to-play/--no-how-to-play", default=True, help="Explain the rules.", section="Contents"
-)
 @option(
     "--large",
     is_flag=True,
     help="Large print: text in 18 points, digits in 24 or more.",
     section="Page",
+)
+@option(
+    "--how-to-play/--no-how-to-play", default=True, help="Explain the rules.", section="Contents"
+)
+@option("--hints", is_flag=True, help="Add pages with a hint for each puzzle.")
+@option(
+    "--lessons",
+    is_flag=True,
+    help="Explain a step of each technique that the puzzles need.",
 )
 @option(
     "--format",

@@ -31,6 +31,7 @@ EXAMPLES = (
 @command("print", examples=EXAMPLES)
 @puzzle_options(givens=True)
 @output_option
+@option("--title", help="Title above the puzzles.")
 @option("--page", default="a4", help="a4 or letter.")
 @option("--per-page", type=int, default=1, help="Puzzles per page: 1, 2, 4 or 6.")
 @option(
@@ -40,17 +41,16 @@ EXAMPLES = (
 )
 @option("--solutions", is_flag=True, help="Print the solutions on pages at the end.")
 @option("--steps", is_flag=True, help="Print the steps of each puzzle.")
-@option("--title", help="Title above the puzzles.")
 @length_option()
 @ladder_options("standard", listed=False)
 def printing(
     puzzles: Puzzles,
     output: str | None,
+    title: str | None,
     page: str,
     per_page: int,
     solutions: bool,
     steps: bool,
-    title: str | None,
     ladder: LadderChoice,
     **looks: Any,
 ) -> int:

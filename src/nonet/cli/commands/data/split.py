@@ -11,9 +11,9 @@ from ...command import command, option
 from .options import out_argument, tdoku_options, watched
 
 EXAMPLES = (
-    "nonet data split out                   1 percent each",
+    "nonet data split out                     1 percent each",
     "nonet data split out --test 0.5 --valid 0",
-    "nonet data split out --per level=10000 the same number of each level",
+    "nonet data split out --per level=10000   the same number of each level",
 )
 
 
