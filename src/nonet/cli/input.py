@@ -1,7 +1,5 @@
 """Turn a command-line argument into puzzles and grids in progress."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -9,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final, cast
+from typing import BinaryIO, Final, cast
 
 from ..base import Error, ParseError
 from ..formats import State, fits
@@ -17,15 +15,13 @@ from ..model import BLANK, CELLS, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, 
 from ..model.player_marks import crossed_out, every_digit
 from ..puzzles import all_puzzles, named
 from ..puzzles.readers.board_stream import is_on_other_board
+from ..puzzles.readers.bundle import Bundle
 from ..puzzles.readers.feed import Feed, TextLines
 from ..puzzles.readers.kinds import is_picture
 from ..puzzles.readers.record import Record, read_state, record_of
 from ..puzzles.readers.stream import board_fitting, read_feed, read_text
 from .lines import StreamLines
 from .messages import Messages, printable
-
-if TYPE_CHECKING:
-    from ..puzzles.readers.bundle import Bundle
 
 _SIGNS: Final = frozenset("0123456789.*_-?xX |+,;:\t\n")
 _LONGEST_NAME: Final = 4096

@@ -1,18 +1,14 @@
 """Read the lines of a file or a pipe as they arrive, however long the file is."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final
 
+from ..puzzles.readers.bundle import Bundle, LineReader
 from ..puzzles.readers.kinds import refuse_other_kinds
 from ..puzzles.readers.rooms import Rooms
 from .process import raise_if_heard
-
-if TYPE_CHECKING:
-    from ..puzzles.readers.bundle import Bundle, LineReader
 
 _BLOCK: Final = 1 << 20
 """Bytes per read: they fit into the processor's cache, and are worth a system call."""

@@ -1,11 +1,9 @@
 """Describes a path in words: its numbered steps, grids if candidates matter, and how it ends."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..base.length import Length, taught_once
 from ..ladder.ladder import ladder_of
@@ -14,14 +12,11 @@ from ..ladder.programs import ANCESTORS
 from ..model import Grid, Sentence, Step, Text
 from ..techniques import form_of, with_id
 from ..verbs.next_steps import next_steps
-from ..verbs.soundness import soundness_of
+from ..verbs.soundness import Soundness, soundness_of
 from .display import Display
 from .input import NAME_THEM, NOT_TOLD
 from .several import two_solutions_text
 from .step_text import INDENT, NumberedStep, Singles, StepStyle, is_single, mistake_list, step_text
-
-if TYPE_CHECKING:
-    from ..verbs.soundness import Soundness
 
 
 def path_in_words(path: Path, style: StepStyle, display: Display) -> str:

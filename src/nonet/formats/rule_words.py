@@ -8,15 +8,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import lru_cache
 from textwrap import shorten
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from ..base import ParseError
-from ..constraints import all_kinds
+from ..constraints import Constraint, all_kinds
 from .puzzle_names import PUZZLE_NAMES
 from .rules import is_rule, unknown_rules
-
-if TYPE_CHECKING:
-    from ..constraints import Constraint
 
 _HTML: Final = r"(?i)<(?:br|p|/p|b|/b|i|/i)\s*/?>"
 _SENTENCE: Final = r"(?i)[.!;。！]+(?:\s+|$)|[。！]|\n+|(?<=[a-z]):\s*\n"

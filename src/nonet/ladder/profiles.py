@@ -1,21 +1,16 @@
 """Profiles, which are named lists of techniques with limits for their search."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 from ..base import known_name
-from ..techniques import Rung, all_techniques, outline, rungs_named
+from ..techniques import Form, Rung, all_techniques, outline, rungs_named
 from ..techniques.outlines import least_difficulty, rungs_by_height
 from .hodoku.groups import rungs
 from .limits import USUAL, Limits
 from .policy import HODOKU, PLAIN, Policy
 from .programs import ANCESTORS, Ancestor
-
-if TYPE_CHECKING:
-    from ..techniques import Form
 
 SINGLES: Final = ("full-house", "last-digit", "hidden-single", "naked-single")
 BEGINNER: Final = (

@@ -7,21 +7,15 @@ before its digit. Marks are never digits themselves, so the grid can be read bac
     -  no candidate left
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from math import isqrt
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..base.doors import board_of
 from ..model import SETS, Board, Candidate, Cell, Grid, Notation, Step
 from .frame import Line, StyledText, framed, length
-from .marks import scene
+from .marks import View, scene
 from .palette import ROLES, Accent
-
-if TYPE_CHECKING:
-    from .marks import View
-
 
 GIVEN: Final = "1"
 PLACED: Final = "94"

@@ -1,10 +1,7 @@
 """`nonet explain`: solve a puzzle step by step, as a person would."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial, reduce
-from typing import TYPE_CHECKING
 
 import click
 
@@ -20,11 +17,9 @@ from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, guess_option, ladder_options
 from ..narration import path_in_words
 from ..options import OutputChoice, output_options, puzzle_options, threads_option, timeout_option
+from ..rows import Answered, Chunk
 from ..run import Job, run
 from ..step_text import Grids, Singles, StepStyle, style_options
-
-if TYPE_CHECKING:
-    from ..rows import Answered, Chunk
 
 EXAMPLES = (
     "nonet explain @newspaper",

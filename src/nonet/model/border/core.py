@@ -1,9 +1,6 @@
 """Provides the native module, or a clear error if it is missing."""
 
-from __future__ import annotations
-
 from types import ModuleType
-from typing import TYPE_CHECKING
 
 try:
     from ... import _native as native
@@ -13,8 +10,7 @@ except ImportError as error:  # pragma: no cover - only in a broken installation
         f"or install a wheel ({error})."
     ) from error
 
-if TYPE_CHECKING:
-    from ..board import Board
+from ..board import Board
 
 __all__ = ["core_of", "native"]
 

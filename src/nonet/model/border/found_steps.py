@@ -1,18 +1,12 @@
 """Passes steps that were found in Python into the core."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from ...base import Error
+from ..board import Board
 from ..cells import FIRST_SPACE, Candidate, Space
 from ..step import Step
-from .core import core_of
-
-if TYPE_CHECKING:
-    from ..board import Board
-    from .core import native
+from .core import core_of, native
 
 
 def found_step(step: Step, board: Board) -> native.FoundStep:

@@ -2,20 +2,16 @@
 native grid keeps its geometry, and can be pickled with it.
 """
 
-from __future__ import annotations
-
 import copyreg
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from ...base import Error
+from ..board import Board
 from ..cells import SIGNS
 from ..rules import compiled
 from .core import core_of, native
-
-if TYPE_CHECKING:
-    from ..board import Board
 
 _native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
 _geometries: WeakKeyDictionary[native.Geometry, Board] = WeakKeyDictionary()

@@ -8,18 +8,13 @@ only where the regions cross the lines. `docs/theorems.md` proves that every fil
 pattern has an alternative.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from ..board import Board
 from ..cells import Cell, House
-
-if TYPE_CHECKING:
-    from ..board import Board
-    from ..live_candidates import LiveCandidates
+from ..live_candidates import LiveCandidates
 
 Regions = Mapping[Cell, frozenset[House]]
 

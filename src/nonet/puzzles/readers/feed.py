@@ -1,17 +1,13 @@
 """The lines of a stream, which can be inspected before they are read."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from ...formats.brackets import depth_of, looks_bracketed
 from ...formats.cells import LINE
 from ...formats.plain_text import LONGEST, LONGEST_DOCUMENT
-
-if TYPE_CHECKING:
-    from .bundle import Bundle, LineReader
+from .bundle import Bundle, LineReader
 
 
 class BundledLines(Protocol):
