@@ -105,10 +105,8 @@ import click
 from ...puzzles.readers.parse import grid_of
 from ..command import command
 
-EXAMPLES = ("nonet givens @newspaper",)
 
-
-@command(examples=EXAMPLES)
+@command("nonet givens @newspaper")
 @click.argument("puzzle")
 def givens(puzzle: str) -> int:
     """Count the givens of a puzzle."""

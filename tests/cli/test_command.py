@@ -24,7 +24,7 @@ class Looks(NamedTuple):
     bright: bool = False
 
 
-@command(examples=("made-up a --size small",))
+@command("made-up a --size small")
 @click.argument("puzzles", nargs=-1, required=True)
 @as_one(
     "looks",

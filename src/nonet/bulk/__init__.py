@@ -12,9 +12,7 @@ from numpy.typing import NDArray
 
 from ..base import Error, checked_arguments, formerly
 from ..base.arguments import time_limit
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.options import LadderOptions
-from ..ladder.path import Status
+from ..ladder import Ladder, LadderOptions, Status, ladder_of
 from ..model import BLANK, Board, Puzzle
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_layout

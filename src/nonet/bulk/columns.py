@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import numpy as np
 
 from ..base import checked_arguments
-from ..ladder.path import Status
+from ..ladder import Status
 from ..model import Step
 from ..techniques import Form, form_of
 from .paths import Paths

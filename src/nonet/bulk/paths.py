@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from ..base import Error, explains_misuse
 from ..base.optional import pyarrow
-from ..ladder.ladder import GUESS, Ladder
-from ..ladder.path import Path, Status, place_of_rung
+from ..ladder import GUESS, Ladder, Path, Status
+from ..ladder.path import place_of_rung
 from ..model import Grid, Puzzle, Step
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry

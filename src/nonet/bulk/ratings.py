@@ -11,9 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base import explaining
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.levels import LEVEL_NAMES
-from ..ladder.path import Status
+from ..ladder import LEVEL_NAMES, Ladder, Status, ladder_of
 from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named, scales_named
 from ..techniques import Form
 from ..verbs.rate import Rating, rated_level

@@ -168,9 +168,15 @@ class Number(click.FloatRange):
         return number
 
 
-command = partial(click.command, cls=Command)
 option = partial(click.option, cls=Option)
 one_of = partial(click.Choice, case_sensitive=False)
+
+
+def command(
+    *examples: str, name: str | None = None
+) -> Callable[[Callable[..., Any]], click.Command]:
+    """A decorator that makes a function a command, with examples for the top of its help."""
+    return click.command(name, cls=Command, examples=examples)
 
 
 def as_one(

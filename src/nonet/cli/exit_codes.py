@@ -9,7 +9,7 @@ from ..base.errors import ImproperPuzzle
 
 if TYPE_CHECKING:
     from ..base import Error
-    from ..ladder.path import Status
+    from ..ladder import Status
 
 FINE: Final = 0
 WRONG: Final = 1  # No solution or several, a failed verification, or a wrong grid.

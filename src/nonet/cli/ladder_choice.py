@@ -5,8 +5,7 @@ from typing import Any, Final
 
 import click
 
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.options import LadderOptions
+from ..ladder import Ladder, LadderOptions, ladder_of
 from ..ladder.profiles import PROFILES
 from .command import as_one, one_of, option
 from .options import Decorator, names_in, names_option

@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import Final
 
 from ..base.length import Length, taught_once
-from ..ladder.ladder import ladder_of
-from ..ladder.path import OwnEnd, Path, Smoothness, Status, in_steps, names_of, states_along
+from ..ladder import Path, Status, ladder_of
+from ..ladder.path import OwnEnd, Smoothness, in_steps, names_of, states_along
 from ..ladder.programs import ANCESTORS
 from ..model import Grid, Sentence, Step, Text
 from ..techniques import form_of, with_id

@@ -16,7 +16,7 @@ from typing import Any, Final
 from ..base.optional import parquet, pyarrow
 from ..bulk import Progress
 from ..bulk.lines import report_progress
-from ..ladder.levels import LEVEL_NAMES
+from ..ladder import LEVEL_NAMES
 from .plan import Plan
 from .split import DATA, SPLITS, STRATA, STRATA_FILE, Split, columns_of_files
 from .strata import BANDS, STUCK, Quota, band_name, stratum_names

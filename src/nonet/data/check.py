@@ -23,8 +23,7 @@ from ..base.optional import parquet, pyarrow
 from ..bulk import Progress
 from ..bulk.lines import report_progress
 from ..bulk.paths import moves_of
-from ..ladder.ladder import Ladder
-from ..ladder.path import Status
+from ..ladder import Ladder, Status
 from ..model import CELLS, Candidate, Cell, Grid, Puzzle
 from ..proof import verify_path
 from ..verbs.explain import explain_by

@@ -12,8 +12,7 @@ from typing import Any, Final
 from ..base import Error, explains_misuse, formerly
 from ..base.arguments import check_fields, names
 from ..base.version import installed_version
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.options import LadderOptions
+from ..ladder import Ladder, LadderOptions, ladder_of
 from ..ladder.profiles import profile_named
 from ..model.plain_data.record import Field, RecordShape, always
 from ..model.plain_data.shapes import TEXT, ListOf

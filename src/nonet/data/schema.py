@@ -21,7 +21,7 @@ import numpy as np
 from ..base import Error, checked_arguments
 from ..base.optional import parquet, pyarrow
 from ..base.registry import known_names
-from ..ladder.ladder import GUESS, Ladder
+from ..ladder import GUESS, Ladder
 from ..model import Step
 from ..scales import Scale, all_scales
 from ..techniques import form_of

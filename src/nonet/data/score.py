@@ -13,8 +13,7 @@ from itertools import islice
 from typing import Any, Final
 
 from ..base import Error
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.path import Path, Status
+from ..ladder import Ladder, Path, Status, ladder_of
 from ..model import BLANK, CELLS, Candidate, Cell, Grid, Puzzle, Source, Step
 from ..puzzles.readers.parse import puzzle_of
 from ..puzzles.readers.values import characters_of, is_cells

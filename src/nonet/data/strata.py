@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ..base import Error, explains_misuse
 from ..base.arguments import check_fields
 from ..base.optional import pyarrow
-from ..ladder.path import Status
+from ..ladder import Status
 
 BANDS: Final = ((17, 21), (22, 24), (25, 27), (28, 81))
 """Bands of clue counts; the first one also includes fewer clues."""

@@ -15,7 +15,7 @@ from .. import bulk
 from ..base import Error, known_name
 from ..bulk import Lines, require_one_solution
 from ..generator.minimal_puzzles import minimal_puzzles
-from ..ladder.ladder import GUESS, Ladder, ladder_of
+from ..ladder import GUESS, Ladder, ladder_of
 from ..model import Candidate, Source, Step
 from ..puzzles.readers.parse import puzzle_of
 from ..techniques import form_of

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ..base import Error, checked_arguments, require, whole
 from ..bulk import Lines
-from ..ladder.ladder import Ladder
+from ..ladder import Ladder
 from ..model import Grid
 from ..render.png import png
 from ..render.svg import svg

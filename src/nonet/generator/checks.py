@@ -6,8 +6,8 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.levels import LEVEL_NAMES, LEVELS, STUCK
+from ..ladder import LEVEL_NAMES, STUCK, Ladder, ladder_of
+from ..ladder.levels import LEVELS
 from ..scales import Counting, Scale, Wish, column_named
 from .grades import Verdict
 from .kinds import Kind, Named, kinds_of

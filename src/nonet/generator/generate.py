@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from ..base import Error, arguments, checked_arguments, formerly
 from ..base.registry import meant
 from ..bulk.lines import Lines
-from ..ladder.levels import LEVEL_NAMES
+from ..ladder import LEVEL_NAMES
 from ..model import STANDARD, Board
 from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
 from .batch import OF_STANDARD, Batch

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..base import name_key
-from ..ladder.ladder import Ladder
+from ..ladder import Ladder
 from ..model import Step
 from ..model.border.core import native
 from ..techniques import Form, Rung, get, rungs_named

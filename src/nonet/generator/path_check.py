@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bulk.lines import Rows
-from ..ladder.ladder import Ladder
+from ..ladder import Ladder
 from ..model import STANDARD
 from ..model.border.core import native
 from ..model.border.ladders import native_ladder

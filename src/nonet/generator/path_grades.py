@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from ..bulk.lines import Rows
 from ..bulk.paths import Paths, paths_of
-from ..ladder.ladder import Ladder
-from ..ladder.path import Status
+from ..ladder import Ladder, Status
 from ..model.border.core import native
 from .grades import Verdict
 from .kinds import KINDS

@@ -9,8 +9,7 @@ import numpy as np
 from ..bulk.columns import Columns
 from ..bulk.lines import Rows
 from ..bulk.paths import counted_paths_of
-from ..ladder.ladder import Ladder
-from ..ladder.path import Status
+from ..ladder import Ladder, Status
 from ..scales import SCORED, Scale, Value, Wish
 from .grades import Grades
 

@@ -9,8 +9,7 @@ from typing import Final
 from ..base import Error, known_name, shown_value
 from ..base.arguments import check_fields
 from ..base.registry import meant
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.levels import LEVEL_NAMES, STUCK
+from ..ladder import LEVEL_NAMES, STUCK, Ladder, ladder_of
 from ..ladder.profiles import profile_named
 from ..model import STANDARD, Board
 from ..scales import Column, Wish, column_named, require_scales_on

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from .. import bulk
 from ..bulk.lines import Rows
-from ..ladder.levels import STUCK
+from ..ladder import STUCK
 from ..model.border.core import native
 from .grades import Grades
 from .path_check import PathCheck

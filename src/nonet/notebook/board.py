@@ -14,9 +14,7 @@ import anywidget
 import traitlets
 
 from ..base import Error, InvalidMove
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.options import LadderOptions
-from ..ladder.path import Path, Status
+from ..ladder import Ladder, LadderOptions, Path, Status, ladder_of
 from ..model import BLANK, CELLS, Cell, Digit, Grid, Mistake, Puzzle, Source, Step
 from ..model.player_marks import PlayerMarks, marked_grid, player_marks_of
 from ..puzzles.readers.parse import grid_of

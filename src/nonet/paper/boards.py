@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.levels import LEVEL_NAMES
-from ..ladder.path import Path
+from ..ladder import LEVEL_NAMES, Ladder, Path, ladder_of
 from ..model import CELLS, STANDARD, Board, Candidate, Grid, Notation, Puzzle, Source
 from ..render.board import EDGE, FIGURE, MARGIN, SMALL, drawn_size
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, Outline, moved_to

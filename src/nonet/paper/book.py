@@ -10,9 +10,7 @@ from typing import Final
 
 from ..base import Error, explains_misuse, formerly
 from ..base.arguments import check_fields
-from ..ladder.ladder import Ladder
-from ..ladder.levels import LEVEL_NAMES
-from ..ladder.path import Path
+from ..ladder import LEVEL_NAMES, Ladder, Path
 from ..model import Board, Grid, Puzzle, Step
 from ..render.drawing import Drawing
 from ..render.subset import drawing_of

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from ..base import Error, checked_arguments, formerly, known_name
 from ..base.length import taught_once
-from ..ladder.ladder import Ladder
-from ..ladder.path import Path, Status
+from ..ladder import Ladder, Path, Status
 from ..model import Grid, Length, Notation, Source
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, moved_to
 from ..search import solve

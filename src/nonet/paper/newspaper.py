@@ -12,7 +12,7 @@ from typing import Final
 from ..base import Error, checked_arguments, formerly
 from ..base.registry import known_names
 from ..generator.generate import generate
-from ..ladder.levels import LEVEL_NAMES
+from ..ladder import LEVEL_NAMES
 from ..model import Grid, Puzzle
 from ..render.drawing import Drawing
 from ..render.element import no_thinner

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from ..base import Error, ProofError, UnknownTechnique, checked_arguments
-from ..ladder.path import Path
+from ..ladder import Path
 from ..model import SIGNS, Candidate, Grid, LiveCandidates, Step
 from ..model.premises import Premise
 from ..search import count_in, first_solutions

@@ -6,17 +6,21 @@ pair 16, an X-wing half a minute, and a small alternating chain three minutes. T
 each technique takes twice as long, because the person does not yet look for it.
 """
 
+from __future__ import annotations
+
 import math
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from ..bulk.columns import Columns
 from ..ladder.path import Path, Status
 from ..model import Step
 from ..techniques import form_of
 from .scale import Column, Scale
+
+if TYPE_CHECKING:
+    from ..bulk.columns import Columns
 
 SECONDS: Final = 4.0
 """The time for a step of difficulty 1."""

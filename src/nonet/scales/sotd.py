@@ -6,12 +6,14 @@ The first use of a technique costs more than later uses.
 # strings. A NamedTuple would compile these, and the first compile() of a process takes 3 ms.
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..bulk.columns import Columns
 from ..ladder.path import Path, Status
 from ..model import Step
 from .scale import Column, Scale
+
+if TYPE_CHECKING:
+    from ..bulk.columns import Columns
 
 
 class Price(NamedTuple):

@@ -23,8 +23,7 @@ from ..base.optional import openpyxl
 from ..bulk import Progress
 from ..formats.rule_words import columns_of_rules, rules_among_words
 from ..formats.rules import unknown_rules
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.options import LadderOptions
+from ..ladder import Ladder, LadderOptions, ladder_of
 from ..model import Puzzle
 from ..scales import Scale, all_scales, free_scales, require_scales_on
 from . import styles

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ..base import Error, NoSolution
 from ..generator.generate import generate
-from ..ladder.path import Status
+from ..ladder import Status
 from ..model import Grid, SeveralSolutions
 from ..model.plain_data.reader import shown
 from ..search import solve

@@ -11,9 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Unpack
 
-from ..ladder.ladder import Ladder
-from ..ladder.options import LadderOptions
-from ..ladder.path import Path, Status, in_steps
+from ..ladder import Ladder, LadderOptions, Path, Status
+from ..ladder.path import in_steps
 from ..model import Candidate, Grid, Mistake, Step
 from ..search import differing_cells, first_solutions
 from ..verbs.explain import explain

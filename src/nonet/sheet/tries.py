@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from ..ladder.ladder import CONTRADICTION, GUESS
-from ..ladder.path import Path, Status, place_of_rung
+from ..ladder import GUESS, Path, Status
+from ..ladder.ladder import CONTRADICTION
+from ..ladder.path import place_of_rung
 from ..ladder.programs import ANCESTORS
 from ..techniques import Rung, get
 from . import styles

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ..base import Error, checked_arguments, formerly
-from ..ladder.ladder import ladder_of
-from ..ladder.path import Status
+from ..ladder import Status, ladder_of
 from ..model import Cell, Grid, Source
 from ..model.border.core import native
 from ..model.border.geometries import bytes_of

@@ -10,8 +10,7 @@ from operator import attrgetter
 from typing import Any, Final, Self, Unpack
 
 from ..base import Error, NamedValue, formerly, shown_value, whole
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.options import LadderOptions
+from ..ladder import Ladder, LadderOptions, ladder_of
 from ..model import Grid, Source, Step
 from ..model.border.core import native
 from ..model.border.ladders import native_ladder

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import islice
 
-from ..ladder.ladder import Ladder
+from ..ladder import Ladder
 from ..model import Grid, Step
 from ..puzzles.readers.parse import parse
 from ..techniques import Form, Technique

@@ -8,9 +8,8 @@ from typing import Final, Unpack
 
 from ..base import Error
 from ..base.arguments import yes_or_no
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.options import LadderOptions
-from ..ladder.path import Path, Status, path_when_read
+from ..ladder import Ladder, LadderOptions, Path, Status, ladder_of
+from ..ladder.path import path_when_read
 from ..model import STANDARD, Grid, Puzzle, Source, Step
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_grid, values_of

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..base import NamedValue, explains_misuse, formerly
-from ..ladder.ladder import Ladder, ladder_of
+from ..ladder import Ladder, ladder_of
 from ..ladder.programs import step_name
 from ..model import Cell, Grid, Notation, Puzzle, Source, Step
 from ..puzzles.readers.parse import grid_of
@@ -20,7 +20,7 @@ from .mistakes import mistakes
 from .next_steps import next_steps
 
 if TYPE_CHECKING:
-    from ..ladder.options import LadderOptions
+    from ..ladder import LadderOptions
     from ..model import Mistake, Text
     from .hint_words import HintWords
 

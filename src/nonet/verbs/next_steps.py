@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 
-from ..ladder.ladder import Ladder
+from ..ladder import Ladder
 from ..ladder.path import OwnEnd
 from ..ladder.programs import ANCESTORS
 from ..model import Grid, Step

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Unpack
 
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.levels import STUCK
-from ..ladder.options import LadderOptions
-from ..ladder.path import Path, Status, in_brief, path_level
+from ..ladder import STUCK, Ladder, LadderOptions, Path, Status, ladder_of
+from ..ladder.path import in_brief, path_level
 from ..model import Source
 from ..puzzles.readers.parse import grid_of
 from ..render import html

@@ -5,9 +5,10 @@ it has as few steps as possible.
 from functools import lru_cache
 from typing import Final
 
-from ..ladder.ladder import CONTRADICTION, Ladder
+from ..ladder import Ladder, Path, Status
+from ..ladder.ladder import CONTRADICTION
 from ..ladder.lasting import is_lasting
-from ..ladder.path import Path, Smoothness, Status
+from ..ladder.path import Smoothness
 from ..ladder.profiles import SINGLES
 from ..model import Grid, Step
 from ..model.border.core import core_of

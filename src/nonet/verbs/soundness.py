@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from ..ladder.path import Status
+from ..ladder import Status
 from ..model import Cell, Grid, Mistake
 from ..search import first_solutions
 from .minimal import NeededClues, needed_clues

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Set
 from typing import Unpack
 
 from ..base import formerly, whole
-from ..ladder.ladder import Ladder, ladder_of
-from ..ladder.options import LadderOptions
+from ..ladder import Ladder, LadderOptions, ladder_of
 from ..model import Candidate, Grid, Source, Step
 from ..model.border.core import core_of
 from ..model.border.followed import following

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..base import Error
-from ..ladder.path import Path
+from ..ladder import Path
 from ..model import Source, Step
 from ..proof import check, verify_path
 from ..proof.replay import check_name

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Unpack
 
 from ..base import Error, NoSolution
-from ..ladder.ladder import GUESS_DEPTH, Ladder, ladder_of
-from ..ladder.options import LadderOptions
+from ..ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.ladder import GUESS_DEPTH
 from ..ladder.path import in_steps, states_along
 from ..ladder.profiles import difficulty_of
 from ..model import Assumption, Candidate, Case, Cell, Digit, Grid, Source, Step

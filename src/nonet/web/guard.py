@@ -106,9 +106,8 @@ class Guard:
         if not scope["path"].startswith(_API):
             return
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
-            raise Forbidden("requests from other sites are refused.")
-        if headers.get("sec-fetch-site", "none") not in _OWN:
+        is_foreign = origin is not None and urlsplit(origin).netloc.lower() != host.lower()
+        if is_foreign or headers.get("sec-fetch-site", "none") not in _OWN:
             raise Forbidden("requests from other sites are refused.")
         if self._settings.token and not self._has_token(headers):
             raise NoToken("this server needs its token; open the link that it printed.")

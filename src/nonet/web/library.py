@@ -15,7 +15,7 @@ from pydantic import BaseModel, Field
 from starlette.concurrency import run_in_threadpool
 
 from ..base import Error
-from ..ladder.path import Status
+from ..ladder import Status
 from ..verbs.rate import rate
 from .description import post
 from .errors import Forbidden, GameChanged

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Discriminator, Field, StrictBool, Tag
 
-from ..ladder.ladder import Ladder
+from ..ladder import Ladder
 from ..model import ALL_DIGITS_MASK, CELLS, STANDARD, Grid, Puzzle, Step, exact
 from ..model.plain_data.reader import Reader
 from ..model.player_marks import marked_grid, player_marks_of

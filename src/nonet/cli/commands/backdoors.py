@@ -8,7 +8,7 @@ import click
 
 from ...base import NoSolution
 from ...formats import State
-from ...ladder.path import Status
+from ...ladder import Status
 from ...model import Cell, Grid, SeveralSolutions
 from ...verbs.backdoors import backdoors as backdoors_of
 from ...verbs.wire.solutions import BackdoorsAnswer
@@ -22,14 +22,12 @@ from ..run import Job, run
 
 T = TypeVar("T")
 
-EXAMPLES = (
+
+@command(
     "nonet backdoors @guess-and-check",
     "nonet backdoors @ai-escargot --cells 2",
     "nonet backdoors puzzles.txt --format csv",
 )
-
-
-@command(examples=EXAMPLES)
 @puzzle_options()
 @option("--cells", type=click.IntRange(min=1, max=2), default=1, help="Maximum number of cells.")
 @output_options()

@@ -15,13 +15,8 @@ from ...verbs.hint import hint
 from ..command import Number, command, option
 from ..width import WIDEST, columns, fitted
 
-EXAMPLES = (
-    "nonet bench",
-    "nonet bench --timeout 5 --threads 0",
-)
 
-
-@command(examples=EXAMPLES)
+@command("nonet bench", "nonet bench --timeout 5 --threads 0")
 @option(
     "--timeout",
     "seconds",

@@ -33,7 +33,8 @@ MIX = "easy=40,medium=40,hard=20"
 SYMMETRY = "rotational-180"
 COUNT = 20
 
-EXAMPLES = (
+
+@command(
     "nonet book --level easy=60,medium=80,hard=60 --hints --lessons -o book.pdf",
     "nonet book --input puzzles.txt --page 6x9 --title Journey -o book.pdf",
     "nonet book --large --level easy=40 -o large.pdf",
@@ -41,9 +42,6 @@ EXAMPLES = (
     "nonet book --board 6x6 --count 40 --per-page 4 -o book.pdf",
     "nonet book --level easy=20,hard=20 --seed 7 --hints -o book.html   for screen readers",
 )
-
-
-@command(examples=EXAMPLES)
 @output_option
 @option("--title", default="Sudoku", help="The title.")
 @option("--author", default="", show_default=False, help="Author.")

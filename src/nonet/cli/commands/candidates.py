@@ -14,13 +14,8 @@ from ..input import Puzzles, with_givens
 from ..options import OutputChoice, digit_option, output_options, puzzle_options
 from ..run import Job, run
 
-EXAMPLES = (
-    "nonet candidates @newspaper",
-    "nonet candidates puzzle.txt --digit 7",
-)
 
-
-@command(examples=EXAMPLES)
+@command("nonet candidates @newspaper", "nonet candidates puzzle.txt --digit 7")
 @puzzle_options(givens=True)
 @digit_option(help="Show only this digit.")
 @output_options("text", "csv", "json", "jsonl")

@@ -30,15 +30,13 @@ from ..run import Job, run
 if TYPE_CHECKING:
     from ..rows import Answered, Chunk
 
-EXAMPLES = (
+
+@command(
     "nonet canonical @newspaper",
     "nonet canonical puzzles.txt --format csv",
     "nonet canonical puzzles.txt --distinct --original -o distinct.txt",
     "nonet canonical sixteen.txt --board 16x16",
 )
-
-
-@command(examples=EXAMPLES)
 @puzzle_options()
 @option("--distinct", is_flag=True, help="Drop puzzles that are isomorphic to an earlier one.")
 @option(

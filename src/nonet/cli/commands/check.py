@@ -15,15 +15,13 @@ from ..run import Job, run
 from ..several import two_solutions_text
 from ..step_text import mistake_list
 
-EXAMPLES = (
+
+@command(
     "nonet check @seventeen",
     "nonet check grid.txt --givens puzzle.txt   all mistakes in a half-filled grid",
     "nonet check samurai.txt --board samurai",
     "nonet check puzzles.txt --format csv",
 )
-
-
-@command(examples=EXAMPLES)
 @puzzle_options(givens=True, signs=True)
 @output_options()
 def check(

@@ -22,15 +22,13 @@ from ..output import open_output
 from ..width import WIDEST, columns
 from .formats import format_line
 
-EXAMPLES = (
+
+@command(
     "nonet convert @wikipedia --format grid",
     "nonet convert @wikipedia --link sudokuwiki",
     "nonet convert @wikipedia --link nonet --qr -o code.svg",
     "nonet convert grids.txt --format line -o lines.txt",
 )
-
-
-@command(examples=EXAMPLES)
 @puzzle_options(signs=True)
 @option(
     "--format",

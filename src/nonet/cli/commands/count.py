@@ -23,15 +23,13 @@ from ..run import Job, run
 if TYPE_CHECKING:
     from ..rows import Answered, Chunk
 
-EXAMPLES = (
+
+@command(
     "nonet count @two-solutions",
     "nonet count puzzle.txt --max-solutions 1000000",
     "nonet count 1.....2.....3.....4.....5.....6..... --board 6x6+x",
     "nonet count puzzles.txt --format csv --max-solutions 2",
 )
-
-
-@command(examples=EXAMPLES)
 @puzzle_options(signs=True)
 @option(
     "--max-solutions",

@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from ...base import Error, replacing
-from ...ladder.ladder import Ladder
-from ...ladder.path import Path as StepPath
+from ...ladder import Ladder
+from ...ladder import Path as StepPath
 from ...ladder.path import ShownStep
 from ...model import Grid, InvalidPuzzle, Mistake
 from ...model.frames import frames_of
@@ -31,7 +31,8 @@ from ..options import digit_option, output_option, puzzle_options
 from ..output import make_folder, write_bytes
 from ..picture_format import PictureFormat
 
-EXAMPLES = (
+
+@command(
     "nonet draw @newspaper -o newspaper.svg",
     "nonet draw puzzle.txt --hint -o hint.svg",
     "nonet draw puzzle.txt --step 12 --legend -o step.svg",
@@ -41,9 +42,6 @@ EXAMPLES = (
     "nonet draw puzzle.txt --animate -o path.svg   an animation of the path; or path.gif",
     "nonet draw grid.txt --givens puzzle.txt --hint -o hint.svg   or the mistake in it",
 )
-
-
-@command(examples=EXAMPLES)
 @puzzle_options(givens=True, signs=True)
 @output_option
 @option("--step", type=click.IntRange(min=1), help="Draw this step of the path.")

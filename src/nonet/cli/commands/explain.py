@@ -6,8 +6,7 @@ from functools import partial, reduce
 import click
 
 from ...formats import State
-from ...ladder.ladder import Ladder
-from ...ladder.path import Status
+from ...ladder import Ladder, Status
 from ...verbs.explain import explain as path_of
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..command import WordChoice, command, option
@@ -21,7 +20,8 @@ from ..rows import Answered, Chunk
 from ..run import Job, run
 from ..step_text import Grids, Singles, StepStyle, style_options
 
-EXAMPLES = (
+
+@command(
     "nonet explain @newspaper",
     "nonet explain puzzle.txt --singles collapse --length short",
     "nonet explain grid.txt --givens puzzle.txt   from a half-filled grid",
@@ -30,9 +30,6 @@ EXAMPLES = (
     "nonet explain puzzle.txt --format json -o path.json && nonet verify path.json",
     "nonet explain puzzles.txt --format csv -o paths.csv",
 )
-
-
-@command(examples=EXAMPLES)
 @puzzle_options(givens=True)
 @style_options(
     "standard",

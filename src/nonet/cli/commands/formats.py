@@ -9,14 +9,8 @@ from ...puzzles import named
 from ..command import command
 from ..width import WIDEST, broken, columns, fitted, indent_in
 
-EXAMPLES = (
-    "nonet formats",
-    "nonet formats candidates",
-    "nonet formats sudokuwiki",
-)
 
-
-@command(examples=EXAMPLES)
+@command("nonet formats", "nonet formats candidates", "nonet formats sudokuwiki")
 @click.argument("name", required=False, metavar="[NAME]", help="The name of a format.")
 def formats(
     name: str | None,

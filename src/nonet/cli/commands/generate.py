@@ -10,7 +10,7 @@ import click
 from ...generator.clue_patterns import SYMMETRIES
 from ...generator.generate import searches_for
 from ...generator.target import board_to_fill
-from ...ladder.levels import LEVEL_NAMES
+from ...ladder import LEVEL_NAMES
 from ...model import STANDARD
 from ...scales import column_named
 from ...sheet.sheet_board import SheetBoard
@@ -31,7 +31,9 @@ from .sheet.options import workbook_named
 
 _HODOKU_LEVELS: Final = column_named("hodoku_level")[1].words or ()
 _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
-EXAMPLES = (
+
+
+@command(
     "nonet generate --level hard",
     "nonet generate --count 100 --format line -o puzzles.txt",
     "nonet generate --hardest Swordfish --timeout 60",
@@ -45,9 +47,6 @@ EXAMPLES = (
     "nonet generate --scales sotd=6000-8000 --scales effort=-15 --format csv",
     "nonet generate --level hard --clues 24-26 --count 7 -o week.xlsx",
 )
-
-
-@command(examples=EXAMPLES)
 @option(
     "--level",
     shell_complete=lambda *words: [name for name in LEVEL_NAMES if name.startswith(words[-1])],

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ...formats import State
-from ...ladder.ladder import Ladder
+from ...ladder import Ladder
 from ...model import Grid
 from ...verbs.hint import Hint, up_to
 from ...verbs.hint import hint as next_hint
@@ -19,14 +19,12 @@ from ..options import OutputChoice, detail_option, output_options, puzzle_option
 from ..run import Job, run
 from ..step_text import STEP_FACTS, Grids, step_facts, wants_grid
 
-EXAMPLES = (
+
+@command(
     "nonet hint @newspaper                     where to look",
     "nonet hint puzzle.txt --detail 4          the whole step",
     "nonet hint grid.txt --givens puzzle.txt   from a half-filled grid",
 )
-
-
-@command(examples=EXAMPLES)
 @puzzle_options(givens=True)
 @detail_option
 @timeout_option

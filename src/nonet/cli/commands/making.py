@@ -13,7 +13,7 @@ from ...generator import Generated, Search, SearchProgress
 from ...generator.answer import generated_answer
 from ...generator.random_layout import has_random_layout
 from ...generator.target import Wanted
-from ...ladder.levels import LEVEL_NAMES
+from ...ladder import LEVEL_NAMES
 from ...model import Board, Grid, Puzzle
 from ...scales import Scale, column_named, require_scales_on, scales_named
 from ..answer import Answer, AnswerWriter, OutputFormat

@@ -17,15 +17,13 @@ from ..options import OutputChoice, output_options, puzzle_options
 from ..run import Job, run
 from .backdoors import Sought
 
-EXAMPLES = (
+
+@command(
     "nonet minimal @newspaper",
     "nonet minimal @newspaper --seed 7 --format line",
     "nonet minimal puzzles.txt --format csv -o minimal.csv",
     "nonet minimal sixteen.txt --board 16x16",
 )
-
-
-@command(examples=EXAMPLES)
 @puzzle_options(signs=True)
 @option("--seed", type=int, help="Random seed for the order in which givens are tried.")
 @output_options()

@@ -6,19 +6,13 @@ from pathlib import Path
 import click
 
 from ...base import replacing
-from ...ladder.levels import LEVEL_NAMES
+from ...ladder import LEVEL_NAMES
 from ...paper.newspaper import daily_puzzles
 from ..answer import csv_text
 from ..command import Number, command, option
 from ..messages import Messages
 from ..options import names_in, names_option, seed_option
 from ..output import make_folder
-
-EXAMPLES = (
-    "nonet newspaper --start-date 2026-12-01 --count 31",
-    "nonet newspaper --start-date 2026-12-01 --count 7 --level easy,expert",
-    "nonet newspaper --start-date 2026-12-01 --width 110 --output-dir week",
-)
 
 
 def day_in(text: str) -> date:
@@ -33,7 +27,11 @@ def day_in(text: str) -> date:
         raise ValueError(f"'{text}' is not a date; write it like 2026-12-01.") from None
 
 
-@command(examples=EXAMPLES)
+@command(
+    "nonet newspaper --start-date 2026-12-01 --count 31",
+    "nonet newspaper --start-date 2026-12-01 --count 7 --level easy,expert",
+    "nonet newspaper --start-date 2026-12-01 --width 110 --output-dir week",
+)
 @option(
     "--start-date",
     type=day_in,

@@ -19,16 +19,14 @@ from ..messages import Messages
 from ..options import OutputChoice, output_options
 from ..output import open_output
 
-EXAMPLES = (
+
+@command(
     "nonet photo page.jpg",
     "nonet photo page.jpg --overlay check.png   a picture to check the reading with",
     "nonet photo page.jpg -f line -o puzzle.txt",
     "nonet photo newspaper.jpg --all   every puzzle on the page",
     "nonet photo page.jpg -f json   each cell, how sure it is, and other readings",
 )
-
-
-@command(examples=EXAMPLES)
 @click.argument(
     "picture", required=True, metavar="PICTURE", help="A picture file, or - for standard input."
 )

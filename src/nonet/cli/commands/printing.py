@@ -19,16 +19,15 @@ from ..messages import Messages
 from ..options import length_option, output_option, puzzle_options
 from ..output import write_bytes
 
-EXAMPLES = (
+
+@command(
     "nonet print @newspaper -o page.pdf",
     "nonet print puzzles.txt --per-page 4 --solutions -o pages.pdf",
     "nonet print puzzle.txt --candidates --page letter -o page.pdf   for learners",
     "nonet print puzzle.txt --steps --length teach -o lesson.pdf   with every step",
     "nonet generate --level easy --count 6 -f line | nonet print - --per-page 6 -o six.pdf",
+    name="print",
 )
-
-
-@command("print", examples=EXAMPLES)
 @puzzle_options(givens=True)
 @output_option
 @option("--title", help="Title above the puzzles.")

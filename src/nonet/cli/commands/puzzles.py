@@ -14,14 +14,10 @@ from ..display import Color, Display, display_of
 from ..options import ascii_option, color_option, format_option
 from ..width import broken, indent_in
 
-EXAMPLES = (
-    "nonet puzzles",
-    "nonet puzzles inkala-2012",
-    "nonet puzzles --format line | nonet solve -",
+
+@command(
+    "nonet puzzles", "nonet puzzles inkala-2012", "nonet puzzles --format line | nonet solve -"
 )
-
-
-@command(examples=EXAMPLES)
 @click.argument("name", required=False, metavar="[NAME]", help="The name of a puzzle.")
 @format_option("text", "line", "json", "jsonl")
 @color_option

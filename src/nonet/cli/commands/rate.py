@@ -8,8 +8,7 @@ from ...bulk import Rows
 from ...bulk.paths import invalid_in
 from ...bulk.ratings import ratings_of
 from ...formats import State
-from ...ladder.ladder import Ladder
-from ...ladder.path import Status
+from ...ladder import Ladder, Status
 from ...model.border.core import native
 from ...scales import Scale, Value, free_scales, quick_scales, require_scales_on, scales_named
 from ...verbs.explain import explain
@@ -32,13 +31,6 @@ from ..options import (
 from ..rows import Answered, Chunk, one_by_one
 from ..run import Job, run
 
-EXAMPLES = (
-    "nonet rate @wikipedia",
-    "nonet rate puzzles.txt --format csv -o ratings.csv",
-    "nonet rate puzzles.txt --format csv --scales hodoku,sotd",
-    "nonet rate @inkala-2012 --scales explainer --timeout 60",
-)
-
 scale_option = names_option(
     "--scales",
     "scale",
@@ -47,7 +39,12 @@ scale_option = names_option(
 )
 
 
-@command(examples=EXAMPLES)
+@command(
+    "nonet rate @wikipedia",
+    "nonet rate puzzles.txt --format csv -o ratings.csv",
+    "nonet rate puzzles.txt --format csv --scales hodoku,sotd",
+    "nonet rate @inkala-2012 --scales explainer --timeout 60",
+)
 @puzzle_options()
 @scale_option
 @option(

@@ -9,14 +9,13 @@ from ... import web
 from ..command import command, option
 
 _READY: Final = "nonet is running at %s (press Ctrl-C to stop)."
-EXAMPLES = (
+
+
+@command(
     "nonet serve",
     "nonet serve --open --port 0   on a free port, opened in the browser",
     "nonet serve --host 0.0.0.0 --token SECRET --name sudoku.example",
 )
-
-
-@command(examples=EXAMPLES)
 @option("--host", default="127.0.0.1", metavar="ADDRESS", help="Address to listen on.")
 @option(
     "--port",

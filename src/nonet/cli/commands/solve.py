@@ -23,16 +23,14 @@ from ..several import two_solutions_text
 if TYPE_CHECKING:
     from ..rows import Answered, Chunk, LineRoom
 
-EXAMPLES = (
+
+@command(
     "nonet solve @newspaper",
     "nonet solve puzzle.txt",
     "nonet solve puzzles.txt --format csv -o solved.csv",
     "nonet solve sixteen.txt --board 16x16",
     "zcat million.gz | nonet solve - --format line",
 )
-
-
-@command(examples=EXAMPLES)
 @puzzle_options(signs=True)
 @output_options()
 @threads_option
@@ -116,7 +114,7 @@ class Solution(Answer):
         return [(self.written(given), self.status, self.written(found))]
 
     def value(self) -> object:
-        from ...ladder.path import Path, Status  # only JSON needs paths
+        from ...ladder import Path, Status  # only JSON needs paths
 
         return Path(self.grid, (), Status(self.status), (), self.solutions)
 

@@ -31,15 +31,13 @@ from ..options import (
 from ..run import Job, run
 from ..step_text import STEP_FACTS, StepStyle, mistake_list, step_facts, step_text, style_options
 
-EXAMPLES = (
+
+@command(
     "nonet steps @newspaper",
     "nonet steps puzzle.txt --digit 5",
     "nonet steps puzzle.txt --sort singles",
     "nonet steps puzzle.txt --only x-wing,swordfish --length standard --grids key",
 )
-
-
-@command(examples=EXAMPLES)
 @puzzle_options(givens=True)
 @digit_option(help="Only steps with this digit.")
 @names_option("--only", "technique", help="Only steps of these techniques.")

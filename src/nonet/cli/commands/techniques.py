@@ -22,15 +22,13 @@ from ..output import write_bytes
 from ..picture_format import PictureFormat
 from ..width import broken, indent_in
 
-EXAMPLES = (
+
+@command(
     "nonet techniques",
     "nonet techniques x-wing",
     'nonet techniques "Candidate Lines"',
     "nonet techniques swordfish --picture swordfish.svg",
 )
-
-
-@command(examples=EXAMPLES)
 @click.argument(
     "name",
     required=False,

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from ...base import Error, ParseError, ProofError, replacing
-from ...ladder.path import Path
+from ...ladder import Path
 from ...model import Grid
 from ...model.plain_data.json_text import NotJson, data_of
 from ...model.player_marks import crossed_out
@@ -27,15 +27,13 @@ from ..messages import Messages, printable
 from ..options import format_option, output_option
 from ..output import make_folder, open_output
 
-EXAMPLES = (
+
+@command(
     "nonet explain @newspaper --format json -o path.json && nonet verify path.json",
     "nonet explain puzzles.txt --format jsonl | nonet verify -",
     "nonet verify paths.jsonl --format jsonl -o verdicts.jsonl",
     "nonet verify path.json --certificate veripb && veripb path.opb path.pbp",
 )
-
-
-@command(examples=EXAMPLES)
 @click.argument(
     "path",
     required=False,

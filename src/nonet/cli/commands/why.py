@@ -9,7 +9,7 @@ import click
 
 from ...base import Error
 from ...formats import State
-from ...ladder.ladder import Ladder
+from ...ladder import Ladder
 from ...model import Board, Cell, Digit, Grid, Sentence, Text
 from ...model.place_names import place_named
 from ...verbs.why import Refutation
@@ -25,14 +25,12 @@ from ..options import OutputChoice, output_options, puzzle_argument, puzzle_opti
 from ..run import Job, run
 from ..step_text import Singles, StepStyle, style_options
 
-EXAMPLES = (
+
+@command(
     "nonet why @newspaper r1c1          which digit, and why no other",
     "nonet why puzzle.txt r3c4=5        why it is not 5",
     "nonet why grid.txt D7 --givens puzzle.txt",
 )
-
-
-@command(examples=EXAMPLES)
 @puzzle_options(partial(puzzle_argument, required=True), givens=True)
 @click.argument(
     "cell",

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from ...bulk import explain
-from ...ladder.path import Path as StepPath
-from ...ladder.path import Status
+from ...ladder import Path as StepPath
+from ...ladder import Status
 from ...model import Length, Step
 from ...techniques import form_of
 from ..score import ClaimedStep, spaced_rows

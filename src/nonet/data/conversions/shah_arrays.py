@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...ladder.ladder import GUESS
+from ...ladder import GUESS
 from ..schema import PLACES
 from .conversion import Batches, Conversion, growing_array
 

@@ -1,10 +1,15 @@
 """Gives techniques written in Python the grid that the core works on."""
 
+from __future__ import annotations
+
 from contextvars import ContextVar
+from typing import TYPE_CHECKING
 
 from ...base.doors import grid_around
-from ..grid import Grid
 from .core import native
+
+if TYPE_CHECKING:
+    from ..grid import Grid
 
 _followed: ContextVar[Grid | None] = ContextVar("followed grid", default=None)
 

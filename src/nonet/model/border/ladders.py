@@ -1,17 +1,21 @@
 """Converts ladders (lists of techniques) to the form that the core uses."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...base import Error
-from ...ladder.ladder import Ladder
-from ...techniques import Rung, Technique
 from ..board import STANDARD, Board
 from .core import core_of, native
 from .followed import followed_grid
 from .found_steps import found_step
+
+if TYPE_CHECKING:
+    from ...ladder.ladder import Ladder
+    from ...techniques import Rung, Technique
 
 LARGEST: Final = 1 << 30
 """The largest count that is passed to the core; no real count is as large."""

@@ -1,17 +1,22 @@
 """Turns native records into steps."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
-from ...ladder.ladder import Ladder
 from ..board import STANDARD, Board
 from ..cells import Candidate, Cell, House, Nouns, Space
-from ..chain import Chain
-from ..premises import Premise, Symmetry, Unique
+from ..premises import Symmetry, Unique
 from ..step import Assumption, Case, Mark, Role, Step
 from .chains import chain_of
 from .core import core_of, native
+
+if TYPE_CHECKING:
+    from ...ladder.ladder import Ladder
+    from ..chain import Chain
+    from ..premises import Premise
 
 Key = TypeVar("Key")
 Made = TypeVar("Made")

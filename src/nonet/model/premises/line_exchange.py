@@ -8,13 +8,18 @@ only where the regions cross the lines. `docs/theorems.md` proves that every fil
 pattern has an alternative.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TYPE_CHECKING
 
-from ..board import Board
 from ..cells import Cell, House
-from ..live_candidates import LiveCandidates
+
+if TYPE_CHECKING:
+    from ..board import Board
+    from ..live_candidates import LiveCandidates
 
 Regions = Mapping[Cell, frozenset[House]]
 

@@ -1,18 +1,22 @@
 """The premise of a symmetry: if the givens are symmetrical, so is the only solution."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from ...base import ProofError
 from ...base.budget import Budget
 from ..board import Board
 from ..cells import Cell, Digit
-from ..grid import Grid
 from ..live_candidates import LiveCandidates
 from ..plain_data.record import RecordShape
 from ..plain_data.shapes import CELL, DIGIT, DataShape, ListOf
 from .premise import Assumed, Premise
+
+if TYPE_CHECKING:
+    from ..grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,22 @@
 deadly pattern.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from ...base import ProofError
 from ...base.budget import Budget
 from ..cells import Cell, Digit
-from ..grid import Grid
 from ..live_candidates import LiveCandidates
 from ..plain_data.shapes import CELL, DIGIT, DataShape, Definitions, ListOf, MapOf, Schema
 from .line_exchange import exchanges_lines
 from .premise import Assumed, Premise
+
+if TYPE_CHECKING:
+    from ..grid import Grid
 
 ENUMERATED_CELLS: Final = 16
 PLACEMENTS_TRIED: Final = 200_000

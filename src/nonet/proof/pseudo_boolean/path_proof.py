@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...base import ProofError, checked_arguments
-from ...ladder.path import Path
+from ...ladder import Path
 from ...model import Candidate, Case, Grid, LiveCandidates, Space, Step, assuming
 from ...model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
 from ...model.premises import Premise

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, Final
 
-from ...ladder.path import Status
+from ...ladder import Status
 from ...model import Puzzle, Step
 from ...model.plain_data.record import Field, RecordShape
 from ...model.plain_data.shapes import MOST, TEXT, ListOf, MapOf, OrNull, Whole

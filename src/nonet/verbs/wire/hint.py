@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...ladder.path import Status
+from ...ladder import Status
 from ...model import Cell, Grid, Mistake, Text
 from ...model.plain_data.declared import declared_record, shape_of
 from ...model.plain_data.record import Derived, Field, FieldGroup, RecordShape, always

@@ -4,7 +4,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ...base import ParseError
-from ...ladder.path import OwnEnd, Path, Smoothness, Status
+from ...ladder import Path, Status
+from ...ladder.path import OwnEnd, Smoothness
 from ...ladder.programs import ANCESTORS
 from ...model import MOST_CELLS, Grid
 from ...model.plain_data.declared import declared_record

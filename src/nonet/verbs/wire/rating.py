@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Any, Final
 
 from ...base import Error
-from ...ladder.path import Path
+from ...ladder import Path
 from ...model import Step
 from ...model.plain_data.reader import NotRead, Reader
 from ...model.plain_data.record import Derived, Field, Fields, Part, RecordShape

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from ...ladder.path import Status
+from ...ladder import Status
 from ...model import BLANK, MOST_CELLS, Cell, Grid, Puzzle
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.record import Derived, Field, RecordShape, always

@@ -3,7 +3,7 @@
 from operator import attrgetter
 from typing import Final
 
-from ...ladder.path import Status
+from ...ladder import Status
 from ...model import MOST_CELLS, Grid, Mistake
 from ...model.plain_data.reader import NotRead
 from ...model.plain_data.record import Derived, Field, RecordShape, always

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Final
 
 from ...base import ParseError
-from ...ladder.path import Status
+from ...ladder import Status
 from ...model import MOST_CELLS, Grid, Step
 from ...model.plain_data.record import Derived, Field, RecordShape
 from ...model.plain_data.shapes import CandidateCount, ListOf, OrNull, Whole

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...base import NamedValue
-from ...ladder.path import Status
+from ...ladder import Status
 from ...model.plain_data.declared import declared_record, shape_of
 from ...model.plain_data.record import Field
 from ...model.plain_data.shapes import MOST_CANDIDATES, TEXT, ListOf, OrNull, Whole

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...ladder.path import Status
+from ...ladder import Status
 from ...verbs.soundness import soundness_of
 from ...verbs.wire.hint import MISTAKE
 from ..operation import Question, WebAnswer, operation

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from ...base import Error
-from ...ladder.ladder import Ladder
+from ...ladder import Ladder
 from ...ladder.profiles import PROFILES
 from ...techniques import Form, Technique, get, rungs_named
 from ...verbs.example import example_of

@@ -3,7 +3,8 @@
 import json
 from typing import Annotated, Final, Literal
 
-from ...ladder.path import Path, in_brief
+from ...ladder import Path
+from ...ladder.path import in_brief
 from ...render import html, text
 from ...techniques import form_of
 from ...verbs.explain import explain_by

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import BaseModel, Field, StrictFloat, StrictInt
 
 from ...base import Error
-from ...ladder.path import Status
+from ...ladder import Status
 from ...model import Grid, Puzzle
 from ...model.plain_data.reader import shown
 from ...search import count, solve

@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel
 
-from ...ladder.ladder import Ladder
+from ...ladder import Ladder
 from ...techniques import Rung, get
 from ...techniques.titles import title_of
 from ..operation import Question, WebAnswer, operation

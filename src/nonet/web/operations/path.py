@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from ...ladder.path import Path
+from ...ladder import Path
 from ...model import Grid
 from ...verbs.explain import explain_by
 from ...verbs.wire.path import PATH

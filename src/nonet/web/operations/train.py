@@ -11,7 +11,7 @@ from pydantic import Field
 
 from ...base import Error
 from ...generator.generate import generate
-from ...ladder.ladder import Ladder
+from ...ladder import Ladder
 from ...ladder.profiles import difficulty_of
 from ...model import STANDARD, Grid, Step
 from ...search.symmetry.transformation import Transformation

@@ -16,7 +16,7 @@ from importlib.resources import files
 from typing import Final
 
 from ...base import Error
-from ...ladder.ladder import Ladder
+from ...ladder import Ladder
 from ...model import Grid, Step
 from ...techniques import form_of, get, rungs_named
 from ...verbs.next_steps import next_steps

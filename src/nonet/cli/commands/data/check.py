@@ -10,14 +10,12 @@ from ...exit_codes import FINE, WRONG
 from ...options import seed_option, threads_option
 from .options import out_argument, watched
 
-EXAMPLES = (
+
+@command(
     "nonet data check out",
     "nonet data check out --sample 1000 --shards 3",
     "nonet data check out --shards 0    if another version of nonet made it",
 )
-
-
-@command(examples=EXAMPLES)
 @out_argument
 @option(
     "--sample",

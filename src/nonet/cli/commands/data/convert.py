@@ -11,14 +11,12 @@ from ....model import Length
 from ...command import WordChoice, command, one_of, option
 from .options import out_argument, tdoku_options, watched
 
-EXAMPLES = (
+
+@command(
     "nonet data convert out tables --format sudoku-extreme",
     "nonet data convert out arrays --format hrm-npy",
     "nonet data convert out talks --format chat-jsonl --length teach",
 )
-
-
-@command(examples=EXAMPLES)
 @out_argument
 @click.argument(
     "target", type=click.Path(path_type=Path), metavar="TARGET", help="The folder for the files."

@@ -6,10 +6,8 @@ from ....data import dedupe as find
 from ...command import command
 from .options import out_argument, watched
 
-EXAMPLES = ("nonet data dedupe out",)
 
-
-@command(examples=EXAMPLES)
+@command("nonet data dedupe out")
 @out_argument
 def dedupe(out: Path) -> None:
     """Find puzzles that are isomorphic to an earlier one, by their ids, in little memory. They are

@@ -26,16 +26,13 @@ class Making(StrEnum):
     BIASED = "biased"
 
 
-EXAMPLES = (
+@command(
     "nonet data plan out --count 1e6 --seed 7",
     "nonet data plan out --count 1e9 --columns puzzle,rating --scales hodoku",
     "nonet data plan out --make biased --count 10000 --columns puzzle,origin,rating",
     "nonet data plan out --count 10000 --ask level=extreme --ask clues=-24",
     "nonet data plan out --input puzzles.parquet --input more.csv --guess",
 )
-
-
-@command(examples=EXAMPLES)
 @out_argument
 @option("--count", "-n", type=number_in, metavar="NUMBER", help="Number of puzzles, such as 1e6.")
 @seed_option

@@ -11,14 +11,12 @@ from ...options import file_type
 from .options import PlanWords, out_argument, plan_options, run_options
 from .run import run_plan
 
-EXAMPLES = (
+
+@command(
     "nonet data rate puzzles.txt rated",
     "nonet data rate train.csv test.csv rated --column question --guess",
     "nonet data rate puzzles.parquet rated --columns puzzle,rating",
 )
-
-
-@command(examples=EXAMPLES)
 @click.argument(
     "files",
     type=file_type(exists=True),

@@ -10,14 +10,12 @@ from ...command import command
 from ...messages import Messages
 from .options import out_argument, run_options
 
-EXAMPLES = (
+
+@command(
     "nonet data run out                          run it again to resume",
     "nonet data run out --part 17/64             one job of a Slurm array",
     "nonet data run out --on ray:10.0.0.1:6399   on every node of a Ray cluster",
 )
-
-
-@command(examples=EXAMPLES)
 @out_argument
 @run_options
 def run(out: Path, how: dict[str, Any]) -> None:

@@ -6,14 +6,12 @@ from ....data import seal as describe
 from ...command import command, option
 from .options import out_argument, watched
 
-EXAMPLES = (
+
+@command(
     "nonet data seal out",
     "nonet data seal out --name million-sudoku",
     "nonet data seal rated --licence cc-by-4.0",
 )
-
-
-@command(examples=EXAMPLES)
 @out_argument
 @option("--name", default="", show_default=False, help="Name. Default: the folder's name.")
 @option(

@@ -10,14 +10,12 @@ from ....data.tdoku import Tdoku
 from ...command import command, option
 from .options import out_argument, tdoku_options, watched
 
-EXAMPLES = (
+
+@command(
     "nonet data split out                     1 percent each",
     "nonet data split out --test 0.5 --valid 0",
     "nonet data split out --per level=10000   the same number of each level",
 )
-
-
-@command(examples=EXAMPLES)
 @out_argument
 @option("--test", default="1", metavar="PERCENT", help="Percentage for the test split.")
 @option("--valid", default="1", metavar="PERCENT", help="Percentage for the validation split.")

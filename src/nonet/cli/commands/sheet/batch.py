@@ -16,13 +16,10 @@ from ...options import threads_option
 from ..rate import scale_option, scales_for
 from .options import out_option, sheet_board_option, sheet_option, suffix_of, table_file
 
-EXAMPLES = (
-    "nonet sheet batch puzzles.csv -o graded.xlsx",
-    "nonet sheet batch puzzles.xlsx --column C",
+
+@command(
+    "nonet sheet batch puzzles.csv -o graded.xlsx", "nonet sheet batch puzzles.xlsx --column C"
 )
-
-
-@command(examples=EXAMPLES)
 @table_file
 @out_option
 @sheet_option

@@ -9,10 +9,8 @@ from ...options import detail_option
 from ..hint import code_of_hint
 from .options import WorkbookChoice, save_book, workbook_options
 
-EXAMPLES = ("nonet sheet hint puzzle.xlsx", "nonet sheet hint puzzle.xlsx --detail 4 --in-place")
 
-
-@command(examples=EXAMPLES)
+@command("nonet sheet hint puzzle.xlsx", "nonet sheet hint puzzle.xlsx --detail 4 --in-place")
 @detail_option
 @workbook_options
 @ladder_options("thorough")

@@ -13,10 +13,10 @@ from ...options import output_option
 from ...output import open_output
 from .options import sheet_board_option, sheet_option, table_file
 
-EXAMPLES = ("nonet sheet import puzzles.xlsx", "nonet sheet import puzzles.xlsx | nonet rate")
 
-
-@command("import", examples=EXAMPLES)
+@command(
+    "nonet sheet import puzzles.xlsx", "nonet sheet import puzzles.xlsx | nonet rate", name="import"
+)
 @table_file
 @output_option
 @sheet_option

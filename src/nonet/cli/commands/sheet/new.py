@@ -13,15 +13,13 @@ from ...command import command, option
 from ...messages import Messages
 from .options import puzzles_of, sheet_board_option
 
-EXAMPLES = (
+
+@command(
     "nonet sheet new empty.xlsx                       a grid to type a puzzle into",
     "nonet sheet new sunday.xlsx --input @newspaper --sweep",
     "nonet sheet new booklet.xlsx --input puzzles.txt",
     "nonet sheet new small.xlsx --board 6x6+x         an empty grid on another board",
 )
-
-
-@command(examples=EXAMPLES)
 @click.argument(
     "file",
     type=click.Path(path_type=Path),

@@ -9,15 +9,13 @@ from ...exit_codes import WRONG, code_of_status
 from ...ladder_choice import LadderChoice, guess_option, ladder_options
 from .options import WorkbookChoice, save_book, workbook_options
 
-EXAMPLES = (
+
+@command(
     "nonet sheet solve puzzle.xlsx                    writes puzzle.solved.xlsx",
     "nonet sheet solve puzzle.xlsx --in-place         keeps puzzle.xlsx.bak",
     "nonet sheet solve mine.xlsx --range 'Sheet1!C3:K11' --no-guess",
     "nonet sheet solve mine.xlsx --board 16x16        if the file does not name the board",
 )
-
-
-@command(examples=EXAMPLES)
 @workbook_options
 @ladder_options("thorough")
 @guess_option
