@@ -15,7 +15,14 @@ import numpy as np
 
 import nonet
 from nonet import bulk, data, formats, paper, puzzles, techniques
-from nonet.base.errors import FileError, InvalidMove, MissingFile, ProofError, UnknownTechnique
+from nonet.base.errors import (
+    FileError,
+    ImproperPuzzle,
+    InvalidMove,
+    MissingFile,
+    ProofError,
+    UnknownTechnique,
+)
 from nonet.data.origins.given_puzzles import FilePiece
 from nonet.data.seal import SealedFile
 from nonet.data.split import Shares, SplitFile
@@ -405,6 +412,7 @@ ERRORS: dict[str, Callable[[], nonet.Error]] = {
     "NotJson": lambda: NotJson("this is not JSON."),
     "NotRead": lambda: NotRead.of(("marks[0]", "expected a string."), text="5"),
     "NoSolution": lambda: nonet.NoSolution("The puzzle has no solution."),
+    "ImproperPuzzle": lambda: ImproperPuzzle("The puzzle has no solution."),
     "ParseError": lambda: nonet.ParseError("odd.", line=3, column=7, text="x" * 50),
     "PhotoError": lambda: PhotoError("this is not a picture."),
     "ProofError": lambda: ProofError("step 3 does not hold."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nonet.paper import BookPages
-from nonet.paper.book_pages import _FRONT, _hint_name, _solution_name
+from nonet.paper.book_pages import _FRONT
 from nonet.paper.limits import INCH, OUTSIDE, breaches, gutter
 from nonet.render.drawing import Drawing, Lettering
 
@@ -24,15 +24,15 @@ def faults_of(made: BookPages) -> Iterator[str]:
                     yield f"page {number}: '{mark.text}' leads to no page."
     options = made.book.options
     for puzzle in made.book.puzzles:
-        names = [(puzzle.name, 1), (_solution_name(puzzle), int(options.has_solutions))]
+        names = [(puzzle.name, 1), (f"Solution {puzzle.number}", int(options.has_solutions))]
         for name, times in names:
             found = where.get(name, [])
             if len(found) != times:
                 yield f"'{name}' is there {len(found)} times."
         (home, *_) = where.get(puzzle.name, [0])
         for text, goal in (
-            ("Solution", where.get(_solution_name(puzzle), [])),
-            ("Hint", where.get(_hint_name(puzzle), [])),
+            ("Solution", where.get(f"Solution {puzzle.number}", [])),
+            ("Hint", where.get(f"{puzzle.number}.", [])),
         ):
             if goal and not _refers(made.pages[home - 1], f"{text}: page {goal[0]}", goal[0]):
                 yield f"page {home}: '{puzzle.name}' lacks '{text}: page {goal[0]}'."

@@ -162,7 +162,8 @@ class Registry(Generic[T]):
         own: list[tuple[str, Any]] = []
         for module in iter_modules(import_module(self._package).__path__):
             name = f"{self._package}.{module.name}"
-            if (thing := self._entry_of(import_module(name))) is not None:
+            is_new = module.name.replace("_", "-") not in self._things
+            if is_new and (thing := self._entry_of(import_module(name))) is not None:
                 own.append((name, thing))
         for _, refusal in self._refused(sorted(own, key=lambda named: self._waits(named[1]))):
             raise refusal
