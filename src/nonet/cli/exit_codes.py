@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..base import ProofError
+from ..base import Error, ProofError
 from ..base.errors import ImproperPuzzle
 
 if TYPE_CHECKING:
-    from ..base import Error
     from ..ladder import Status
 
 FINE: Final = 0
