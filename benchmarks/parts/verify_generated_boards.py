@@ -3,15 +3,14 @@
     python benchmarks/parts/verify_generated_boards.py BOARD ... [--count 500]
         [--first 1] [--processes 2]
 
-BOARD is in words as for `nonet.Board`, where `random-jigsaw` means a random layout, a different one
-for each puzzle. The puzzles are those of `--count` seeds from `--first` on. The folder named by
+Name BOARD as for `nonet.Board`; `random-jigsaw` gives each puzzle a different random layout. The puzzles are those of `--count` seeds from `--first` on. The folder named by
 NONET_VARIANTS contains `cpsat_model.py`: an OR-Tools model for puzzles in the JSON format of
 f-puzzles, with several grids in its key `x-grids`.
 
 The model must find exactly one solution of each puzzle: the filled board from which the generator
-started. If the generator decided about every given, `redundant_cells` must report that each one is
-needed. For one puzzle in ten, on boards of up to ten digits, the model must agree. Puzzles in which
-the generator left givens undecided are counted and reported. The exit status is 1 if anything is
+started. If the generator checked that every given is needed, `redundant_cells` must report the
+same. On boards of up to ten digits, the model must agree for one puzzle in ten. Puzzles with givens
+that the generator did not check are counted and reported. The exit status is 1 if anything is
 wrong.
 """
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from _thread import RLock  # importing `threading` would slow down a first hint
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cached_property
 from importlib import import_module
 from itertools import count
+from pathlib import Path
 from pkgutil import iter_modules
+from threading import RLock
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
@@ -249,7 +250,7 @@ def _may_name(place: str, name: bytes) -> bool:
             return True
         with (
             suppress(FileNotFoundError, NotADirectoryError),
-            open(os.path.join(folder, "entry_points.txt"), "rb") as file,  # noqa: PTH118, PTH123  a first hint needs no pathlib
+            Path(folder, "entry_points.txt").open("rb") as file,
         ):
             if name in file.read():
                 return True

@@ -135,8 +135,8 @@ def seal(
     plan = folder.plan()
     if plan.schema != SCHEMA:
         raise Error(
-            f"'{folder.path}' has schema {plan.schema}, but this nonet seals schema {SCHEMA}; make "
-            "a new plan in another folder. dedupe, split and convert work as before."
+            f"'{folder.path}' has schema {plan.schema}, but this version of nonet seals schema "
+            f"{SCHEMA}; make a new plan in another folder. dedupe, split and convert still work."
         )
     shards = finished_shards(folder, plan)
     split = split_of(folder)

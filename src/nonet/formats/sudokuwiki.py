@@ -29,7 +29,6 @@ _OTHERS: Final = {
     "J": "a jigsaw, in a form that is not published",
     "L": "killer cages",
     "K": "killer cages",
-    "M": "",
 }
 
 

@@ -42,8 +42,8 @@ def drawn_by_program(view: GreyPicture) -> bool:
 
 
 def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
-    """Guess which digits were placed, first by their colour and then by their weight. None if
-    neither splits the digits.
+    """Guess which digits were placed: one guess by their colour, and one by their weight. A guess
+    is left out if it does not split the digits.
 
     Args:
         view: the flat board in colours or in grey, shape (height, width, 3) or (height, width).

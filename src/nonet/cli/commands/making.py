@@ -1,4 +1,4 @@
-"""The work of `nonet generate`: it reads the wishes for puzzles, and writes the puzzles."""
+"""The work of `nonet generate`: it finds out which puzzles are wanted, and makes them."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence

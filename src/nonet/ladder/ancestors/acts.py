@@ -51,8 +51,8 @@ def hidden_single(grid: Grid, cell: Cell, digit: Digit, house: House) -> Step | 
 
 
 def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
-    """In a house, n cells have only n digits as candidates. If some of these cells have been filled
-    meanwhile, each took one of the digits, and the other cells form a smaller set.
+    """In a house, n cells have only n digits as candidates. If some of these cells have since been
+    filled, each took one of the digits, and the other cells form a smaller set.
     """
     left = tuple(cell for cell in cells if not grid.value(cell))
     digits = sorted(digits_of(grid, left))
@@ -74,7 +74,7 @@ def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
 
 
 def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None:
-    """In a house, n digits have only n cells left. Digits that have been placed meanwhile do not
+    """In a house, n digits have only n cells left. Digits that have since been placed do not
     count.
     """
     left = tuple(digit for digit in digits if not grid.is_placed(digit, house))

@@ -6,9 +6,9 @@ cells refer to a board. If it is not 9x9, the record states it before the first 
 
 from __future__ import annotations
 
-from _thread import _local  # importing `threading` would slow down a first hint
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import local
 from typing import Final
 
 from ..board import STANDARD, Board
@@ -21,7 +21,7 @@ NEWEST_VERSION: Final = 2
 """
 
 
-class RecordState(_local):
+class RecordState(local):
     """The record that a thread is now writing or reading.
 
     Attributes:

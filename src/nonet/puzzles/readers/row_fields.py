@@ -86,7 +86,7 @@ def _without_brackets(line: str) -> str:
 
 
 def _fields(parts: Iterable[str]) -> list[str]:
-    """The fields of a row or of a heading; None if the line is neither. A field of a row is a
+    """The fields of a row or of a heading; none if the line is neither. A field of a row is a
     digit, candidates, a character for an empty cell, or empty.
     """
     parts = [part.strip() for part in parts]
@@ -110,4 +110,4 @@ def _field(part: str) -> str | None:
     digits = bare.replace(",", "").replace(" ", "")
     if digits and set(digits) <= DIGITS and len(set(digits)) == len(digits):
         return digits
-    return "" if bare in ("--", "\\", "{}", "~") else None
+    return "" if bare in ("--", "\\") else None

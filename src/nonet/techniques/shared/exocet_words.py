@@ -66,11 +66,11 @@ def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
             yield _limited("They can have {several}", *those[0])
         elif those:
             clauses = [
-                Sentence("{digits} only in {cover}", digits=digits, cover=cover)
+                Sentence("{digits} in {cover}", digits=digits, cover=cover)
                 for digits, cover in those
             ]
-            end = f"so each at most {_times(those[0][1])}."
-            yield listing(f"They can have {{}}, {end}", clauses, ", ".join)
+            lead = f"They can have each of these digits at most {_times(those[0][1])}"
+            yield listing(f"{lead}: {{}}.", clauses, "; ".join)
     for cover, digits in rest:
         if not cover:
             yield _limited("They can have {several}", digits, cover)

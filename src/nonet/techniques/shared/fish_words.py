@@ -138,8 +138,8 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
     count, digit = Count(fish.size), fish.digit
     if not fish.fins:
         template = (
-            "These {count} houses need {count} {digit}s and have only {count} other houses for "
-            "them, so each of the others gets its {digit} there."
+            "These {count} houses need {count} {digit}s, and all places for them are in {count} "
+            "other houses. So each of these others has its {digit} there."
         )
     else:
         template = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"

@@ -19,7 +19,7 @@ class InFormat(WebAnswer):
     """A state as text.
 
     Attributes:
-        text: the text; null if the format is read-only.
+        text: the text; null if the format can only write links.
         link: the address of a page that shows it, if there is one.
     """
 
