@@ -19,7 +19,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The numbers of all rows, columns and boxes are lower than this. There are 27 of them with nine
+// Every row, column and box has a number below this. There are 27 of them with nine
 // digits, 75 with 25 digits, and 135 on a samurai board.
 inline constexpr int kFishHouses = kIsStandard ? 27 : 160;
 // On a board with more digits, a fish of more than half of the lines has a smaller complement.

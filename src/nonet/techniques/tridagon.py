@@ -46,7 +46,7 @@ class Tridagon(ImpossibleTechnique):
             idea="Three digits cannot fill three cells on a slant in each of four boxes if an odd "
             "number of these slant the other way, so one of the other candidates must be true.",
             short="{digits:run} in {boxes:run}",
-            place="Take three cells from each of {boxes}, no two of a box in one line: {cells}.",
+            place="Take three cells from each of {boxes}. No two in a box share a line: {cells}.",
             why="If they held only {digits}, each box, read row by row, would have the three in "
             "one of two cyclic orders. Two boxes side by side have different digits in each row, "
             "so they have the same order by rows. Two boxes one above the other have the same "
