@@ -56,7 +56,7 @@ def native_geometry(board: Board) -> native.Geometry:
 
 
 @lru_cache(maxsize=8)
-def native_layout(board: Board) -> native.BoardLayout:
+def native_layout(board: Board) -> "native.BoardLayout":  # made when first used
     """The cells and regions of a board, in the form that the core uses."""
     regions = [(list(region.cells), region.is_complete) for region in board.constraints]
     if not board.clues:
