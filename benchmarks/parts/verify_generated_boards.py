@@ -3,9 +3,10 @@
     python benchmarks/parts/verify_generated_boards.py BOARD ... [--count 500]
         [--first 1] [--processes 2]
 
-Name BOARD as for `nonet.Board`; `random-jigsaw` gives each puzzle a different random layout. The puzzles are those of `--count` seeds from `--first` on. The folder named by
-NONET_VARIANTS contains `cpsat_model.py`: an OR-Tools model for puzzles in the JSON format of
-f-puzzles, with several grids in its key `x-grids`.
+Name BOARD as for `nonet.Board`; `random-jigsaw` gives each puzzle a different random layout. The
+puzzles are those of `--count` seeds from `--first` on. The folder named by NONET_VARIANTS contains
+`cpsat_model.py`: an OR-Tools model for puzzles in the JSON format of f-puzzles, with several grids
+in its key `x-grids`.
 
 The model must find exactly one solution of each puzzle: the filled board from which the generator
 started. If the generator checked that every given is needed, `redundant_cells` must report the
