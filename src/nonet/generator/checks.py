@@ -99,7 +99,7 @@ def _by_order(
     avoid: list[Named],
     used: list[Callable[[Kind], bool]],
 ) -> PathCheck:
-    """The tests of paths for a user who chose the order of techniques. The hardest step is then the
+    """The tests of paths in which techniques have the order that the user chose. The hardest step is then the
     one whose technique is tried last, whatever its difficulty. Puzzles that the techniques do not
     solve are only wanted with `unsolvable`.
     """
