@@ -99,9 +99,9 @@ def _by_order(
     avoid: list[Named],
     used: list[Callable[[Kind], bool]],
 ) -> PathCheck:
-    """The tests of paths in which techniques have the order that the user chose. The hardest step is then the
-    one whose technique is tried last, whatever its difficulty. Puzzles that the techniques do not
-    solve are only wanted with `unsolvable`.
+    """The tests of paths in which techniques have the order that the user chose. The hardest step
+    is then the one whose technique is tried last, whatever its difficulty. Puzzles that the
+    techniques do not solve are only wanted with `unsolvable`.
     """
     low, high = _bounds(target.level)
     name = None if target.hardest is None else Named(target.hardest)
