@@ -139,7 +139,7 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
     if not fish.fins:
         template = (
             "These {count} houses need {count} {digit}s, and all places for them are in {count} "
-            "other houses. So each of these others has its {digit} there."
+            "other houses, so each of these others has its {digit} there."
         )
     else:
         template = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"
