@@ -9,6 +9,7 @@ from .arguments import formerly as formerly
 from .arguments import shown_value as shown_value
 from .arguments import whole as whole
 from .errors import Error as Error
+from .errors import ImproperPuzzle as ImproperPuzzle
 from .errors import InvalidMove as InvalidMove
 from .errors import NoSolution as NoSolution
 from .errors import ParseError as ParseError

@@ -16,8 +16,6 @@ from ..formats.board_text import line_on_board
 from ..model import STANDARD, Board, Grid, InvalidPuzzle, Puzzle
 from ..puzzles.readers.record import Record, read_state
 from ..verbs.wire import to_json
-from ..verbs.wire.grid import line_of
-from ..verbs.wire.unreadable import UnreadableAnswer
 from .display import Display
 from .exit_codes import FINE, code_of_error, worst
 from .messages import Messages, printable
@@ -120,6 +118,8 @@ class Unreadable(Answer):
         return [[fields.get(column, "") for column in self.header]]
 
     def value(self) -> object:
+        from ..verbs.wire.unreadable import UnreadableAnswer  # only JSON needs records
+
         return UnreadableAnswer(
             line_on_board(self.board, self._text()), self._reason(), self.record.line
         )
@@ -156,6 +156,8 @@ def message_of(record: Record) -> str:
 
 def puzzle_text(state: Puzzle | Grid) -> str:
     """A puzzle or grid as one line, in the shortest form that loses nothing."""
+    from ..verbs.wire.grid import line_of  # a text for people needs no records
+
     return line_of(state)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..base import Error, ProofError
-from ..base.errors import ImproperPuzzle
+from ..base import Error, ImproperPuzzle, ProofError
 
 if TYPE_CHECKING:
     from ..ladder import Status

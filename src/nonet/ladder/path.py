@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, overload
 from ..base import Error, NamedValue, explains_misuse
 from ..model import Grid, Length, Puzzle, Step, Text
 from ..model.plain_data.records import from_json, to_json
-from ..render import html
 from ..render.text import candidate_grid
 from ..techniques import Form, Rung, form_of, get
 from .ladder import Ladder
@@ -65,6 +64,8 @@ class ShownStep:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
+        from ..render import html  # only notebooks need it
+
         return html.page(html.drawn_step(self.grid, self.step, self.heading))
 
 
@@ -284,6 +285,8 @@ class Path:
         return f"<Path {in_brief(self.status, len(self), self.level)}>"
 
     def _repr_html_(self) -> str:
+        from ..render import html  # only notebooks need it
+
         head = in_brief(self.status, len(self), self.level).capitalize()
         return html.page(
             html.paragraph(f"{head}."),

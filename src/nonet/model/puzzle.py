@@ -9,10 +9,9 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cast
 
-from ..base import Error, ParseError, former_name, formerly
+from ..base import Error, ImproperPuzzle, ParseError, former_name, formerly
 from ..base.arguments import is_iterable
 from ..base.doors import house_named, page_of, picture_of
-from ..base.errors import ImproperPuzzle
 from .board import STANDARD, Board, as_board
 from .cells import CELLS, MOST_CELLS, SIGNS, Cell, House
 

@@ -11,7 +11,6 @@ from ..ladder import Ladder, ladder_of
 from ..ladder.programs import step_name
 from ..model import Cell, Grid, Notation, Puzzle, Source, Step
 from ..puzzles.readers.parse import grid_of
-from ..render import html
 from ..search import first_solutions
 from ..techniques import Rung
 from . import hint_words as words
@@ -114,6 +113,8 @@ class Hint:
         return f"<Hint {', '.join(about)}>"
 
     def _repr_html_(self) -> str:
+        from ..render import html  # only notebooks need it
+
         levels = [[html.paragraph(text.render())] for text in self.levels]
         if self._grid and len(levels) == MOST_LEVELS:
             subject = self.mistakes[0] if self.mistakes else self.step

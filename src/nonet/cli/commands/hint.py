@@ -8,7 +8,6 @@ from ...ladder import Ladder
 from ...model import Grid
 from ...verbs.hint import Hint, up_to
 from ...verbs.hint import hint as next_hint
-from ...verbs.wire.hint import HintAnswer
 from ..answer import Answer, puzzle_text
 from ..command import command
 from ..display import Display
@@ -86,4 +85,6 @@ class Hinted(Answer):
         return [(puzzle_text(self.grid), self.hint.kind.value, *facts, text)]
 
     def value(self) -> object:
+        from ...verbs.wire.hint import HintAnswer  # only JSON needs records
+
         return HintAnswer(self.grid, self.shown)
