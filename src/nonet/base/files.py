@@ -1,4 +1,4 @@
-"""Reads files, and writes them so that a file is either complete or absent."""
+"""Writes files so that a file is either complete or absent."""
 
 import contextlib
 import os
@@ -7,25 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from .errors import Error, FileError, MissingFile
+from .errors import Error
 
 _unfinished: Final[set[Path]] = set()
 _of_others: Final[list[list[str]]] = []
 _LONGEST_PREFIX: Final = 40
-
-
-def bytes_of_file(path: Path, most: int = -1) -> bytes:
-    """The content of a file, or only its first `most` bytes.
-
-    Raises:
-        FileError: when it cannot be read.
-    """
-    try:
-        with path.open("rb") as file:
-            return file.read(most)
-    except OSError as error:
-        kind = MissingFile if isinstance(error, FileNotFoundError) else FileError
-        raise kind(error.errno, error.strerror, error.filename) from None
 
 
 @contextmanager

@@ -17,13 +17,12 @@ from numpy.typing import NDArray
 from ..base import Error, ParseError, checked_arguments, explains_misuse
 from ..base.arguments import is_iterable
 from ..base.arrays import ArrayRecord, rows_in
-from ..base.files import bytes_of_file
 from ..formats import read, sukaku
 from ..formats.format import State, is_as_given
 from ..formats.programs import says_its_board
 from ..model import STANDARD, Board, Grid, Puzzle, as_board
 from ..model.border.core import native
-from ..puzzles.readers.kinds import refuse_other_kinds
+from ..puzzles.readers.files import bytes_of_file, refuse_other_kinds
 from ..puzzles.readers.on_board import BoardSource, read_on_board
 from ..puzzles.readers.values import characters_of, is_cells, is_missing, puzzle_held
 from .arrow import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow

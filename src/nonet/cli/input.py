@@ -17,7 +17,7 @@ from ..puzzles import all_puzzles, named
 from ..puzzles.readers.board_stream import is_on_other_board
 from ..puzzles.readers.bundle import Bundle
 from ..puzzles.readers.feed import Feed, TextLines
-from ..puzzles.readers.kinds import is_picture
+from ..puzzles.readers.files import is_picture
 from ..puzzles.readers.record import Record, read_state, record_of
 from ..puzzles.readers.stream import board_fitting, read_feed, read_text
 from .lines import StreamLines

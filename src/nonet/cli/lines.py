@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import BinaryIO, Final
 
 from ..puzzles.readers.bundle import Bundle, LineReader
-from ..puzzles.readers.kinds import refuse_other_kinds
+from ..puzzles.readers.files import refuse_other_kinds
 from ..puzzles.readers.rooms import Rooms
 from .process import raise_if_heard
 

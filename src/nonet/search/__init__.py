@@ -60,7 +60,8 @@ def _search_of(state: Puzzle | Grid) -> native.Solutions | native.BoardSolutions
     """A search that yields the solutions of a puzzle or a grid one by one."""
     if state.board.has_nine_rows:
         return native.Solutions((state if isinstance(state, Grid) else Grid(state))._native)
-    return board_search(state.board, start_masks(state))
+    masks = start_masks(state)
+    return board_search(state.board, masks)
 
 
 def board_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:

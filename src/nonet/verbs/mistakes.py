@@ -36,14 +36,15 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
             names them all. If there is none, the givens are at fault.
     """
     pairs, crossed = clashing_pairs(grid), crossed_out(grid)
+    at_fault = []
     if len(solutions) > 1:
         found = _against_all(grid, crossed, pairs)
     elif solutions:
         found = _against(grid, crossed, solutions[0])
     else:
+        at_fault = [_givens_at_fault(grid.puzzle, grid.values)]
         found = (_clash(grid, pair) for pair in pairs if not all(map(grid.is_given, pair)))
-    worded = [_mistake(grid, *each) for each in found]
-    return worded if solutions else [_givens_at_fault(grid.puzzle, grid.values), *worded]
+    return at_fault + [_mistake(grid, *each) for each in found]
 
 
 def _against(grid: Grid, crossed: tuple[int, ...], solution: str) -> Iterator[_Found]:

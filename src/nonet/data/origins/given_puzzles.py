@@ -20,7 +20,7 @@ from ...formats.puzzle_names import PUZZLE_NAMES
 from ...formats.rule_words import LONG_WORD, names_variant, refuse_columns_of_rules
 from ...model import STANDARD
 from ...model.plain_data.reader import shown
-from ...puzzles.readers.kinds import refuse_other_kinds
+from ...puzzles.readers.files import refuse_other_kinds
 from ...puzzles.readers.table import Table
 from .origin import BATCH, PuzzleOrigin, ShardPart, ShardRequest, suited_size
 

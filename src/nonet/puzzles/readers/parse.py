@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final
+import os
+import re
+import warnings
+from collections.abc import Callable
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
 
-from ...base import formerly
-from ...base.doors import read_source
+from ...base import ParseError, formerly
+from ...base.arguments import yes_or_no
+from ...base.doors import read_picture, read_source
+from ...formats.diagnose import complaint
+from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
+from ...formats.rules import drawings_ignored
 from ...model import STANDARD, Board, Grid, Puzzle, Source, as_board
 from ...model.border.core import native
 from ...model.border.geometries import native_grid
 from .. import named
-from .any_source import read_any
+from .files import bytes_of_file, is_picture, refuse_other_kinds
+from .on_board import read_fitting
+from .paste import the_one_of
+from .record import read_line
+from .stream import read_text
+from .values import characters_of, is_cells, puzzle_held
 
 _BLANK: Final = native_grid(STANDARD)
+_LARGEST: Final = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
+_TOO_LARGE: Final = f"the file has more than {_LARGEST:,} bytes, far too many for one puzzle."
+_FILE: Final = re.compile(
+    r"(?=.*[^\W\d])[^\n{}<>]{0,200}(?:[\w)]\.[A-Za-z]\w{0,7}|[\w.~]?[/\\][^\n{}<>]{1,99})"
+)
+_ELSEWHERE: Final = re.compile(r"[/\\~]|\w:|.*\.\.[/\\]")
+"""Names outside the current folder. They are not looked up, because they may come from the web."""
 
 
 @read_source.leads_to
@@ -60,11 +82,84 @@ def parse(
     Board.of('4x4')
     """
     board = as_board(board)
-    if isinstance(text, str) and text.startswith("@") and "\n" not in text:
-        return named(text[1:])
     if isinstance(text, Puzzle | Grid):
         return text
-    return read_any(text, board, ignore_drawings=ignore_drawings)
+    return _read(text, board, ignore_drawings)
+
+
+def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
+    """Read a name, a file, bytes, text, cells or an object with a puzzle. A file becomes bytes, and
+    bytes become text.
+    """
+    if isinstance(source, str) and source.startswith("@") and "\n" not in source:
+        return named(source[1:])
+    path = Path(os.fsdecode(source)) if isinstance(source, PathLike) else None
+    try:
+        with drawings_ignored(yes_or_no("ignore_drawings", ignore_drawings)):
+            if path is not None:
+                source = bytes_of_file(path, _LARGEST + 1)
+                if len(source) > _LARGEST:
+                    raise ParseError(_TOO_LARGE)
+            if isinstance(source, bytes | bytearray | memoryview):
+                raw = bytes(source)
+                if is_picture(raw):
+                    state: Puzzle | Grid = read_picture(raw)
+                    return state
+                refuse_other_kinds(raw, str(path or "own.xlsx"))
+                source = raw.decode("utf-8", "replace")
+            if isinstance(source, str):
+                read: Callable[[Any, Board], Puzzle | Grid] = _of_nine_rows
+            elif (held := puzzle_held(source)) is not None:
+                held.check()
+                return held
+            elif is_cells(source):
+                read = _of_cells
+            else:
+                raise ParseError(
+                    f"this is of type {type(source).__name__}; a puzzle is a string, bytes, 81 "
+                    "cells or nine rows of nine in lists or a NumPy array, a path (pathlib.Path), "
+                    "a Puzzle or a Grid, or has a `puzzle`."
+                )
+            return read_fitting(source, board, read)
+    except ParseError as error:
+        if path is None:
+            raise
+        named_too = ParseError(f"{path}: {error}", text=error.text)
+        named_too.line, named_too.column = error.line, error.column
+        raise named_too from None
+
+
+def _of_cells(cells: Any, board: Board) -> Puzzle:
+    puzzle = Puzzle(characters_of(cells), board=board)
+    puzzle.check()
+    return puzzle
+
+
+def _of_nine_rows(text: str, board: Board) -> Puzzle | Grid:
+    line = read_line(text, board)
+    if line is not None:
+        return line
+    cleaned = clean(text)
+    records = list(read_text(cleaned, board))
+    if not records:
+        raise complaint(cleaned)
+    if len(records) > 1:
+        return the_one_of(cleaned, records)
+    error = records[0].error
+    if isinstance(error, ParseError) and _FILE.fullmatch(text) and "://" not in text:
+        name = in_quotes(text)
+        message = f"{name} looks like the name of a file, but is read as a text; use"
+        if not _ELSEWHERE.match(text):
+            message = f"{name} is a file, but is read as a text; use"
+            if not os.path.exists(text):  # noqa: PTH110  Path.exists raises for a long name
+                message = f"there is no file {name}, and the text is not a puzzle; read a file with"
+        raise ParseError(f"{message} pathlib.Path({name}).", text=text)
+    if error is not None:
+        raise error
+    if records[0].remark:
+        warnings.warn(records[0].remark, stacklevel=2)
+    assert records[0].state is not None
+    return records[0].state
 
 
 def state_in(source: Source) -> Puzzle | Grid:

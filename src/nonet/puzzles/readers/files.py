@@ -1,8 +1,10 @@
-"""Recognise files that are not text, and name the command that reads them."""
+"""Read files. If a file is not text, name the command that reads it."""
 
+from pathlib import Path
 from typing import Final
 
 from ...base import ParseError
+from ...base.errors import FileError, MissingFile
 
 _UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
 _ARCHIVE: Final = b"PK\x03\x04"
@@ -10,6 +12,20 @@ _OLD_WORKBOOK: Final = b"\xd0\xcf\x11\xe0"
 _PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*", b"RIFF")
 _PDF: Final = b"%PDF"
 _WORKBOOK_PARTS: Final = (b"xl/", b"opendocument.spreadsheet", b"[Content_Types].xml")
+
+
+def bytes_of_file(path: Path, most: int = -1) -> bytes:
+    """The content of a file, or only its first `most` bytes.
+
+    Raises:
+        FileError: when it cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            return file.read(most)
+    except OSError as error:
+        kind = MissingFile if isinstance(error, FileNotFoundError) else FileError
+        raise kind(error.errno, error.strerror, error.filename) from None
 
 
 def refuse_other_kinds(start: bytes, name: str) -> None:
