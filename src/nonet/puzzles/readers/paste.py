@@ -111,9 +111,10 @@ def with_rules_refused(
     true if there are more puzzles around the text.
     """
     formats = {
-        line: _format_of(each.text)
+        line: format
         for each in records
         if each.state is not None
+        for format in [_format_of(each.text)]  # once for all its lines
         for line in range(each.line, each.line + each.text.count("\n") + 1)
     }
     words: list[str] = []
