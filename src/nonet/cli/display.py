@@ -4,9 +4,8 @@ import os
 import re
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..model import Board, Grid, Step, Text
 from ..model.text import TokenKind
@@ -39,8 +38,7 @@ class Color(StrEnum):
     NEVER = "never"
 
 
-@dataclass(frozen=True)
-class Display:
+class Display(NamedTuple):
     """The display of text.
 
     Attributes:

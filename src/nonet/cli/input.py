@@ -4,10 +4,9 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import BinaryIO, Final, cast
+from typing import BinaryIO, Final, NamedTuple, cast
 
 from ..base import Error, ParseError
 from ..formats import State, fits
@@ -33,8 +32,7 @@ _REPORTED: Final = re.compile(rb"[{.\w]\S{15,}\s*\Z")
 _FILE: Final = r"[/\\]|\.[A-Za-z]{1,5}\Z"
 
 
-@dataclass(eq=False)
-class Input:
+class Input(NamedTuple):
     """The puzzles that an argument refers to, one by one.
 
     Attributes:
@@ -63,8 +61,7 @@ class Input:
         return self.lines is not None and not self.lines.is_at_hand
 
 
-@dataclass(frozen=True)
-class Puzzles:
+class Puzzles(NamedTuple):
     """The options of a command for its puzzles.
 
     Attributes:
@@ -271,7 +268,7 @@ def with_givens(puzzles: Puzzles) -> Callable[[Record], Record]:
     """
     if puzzles.givens is None:
         return _as_givens
-    first = next(replace(puzzles, puzzle=puzzles.givens).sound_records(), None)
+    first = next(puzzles._replace(puzzle=puzzles.givens).sound_records(), None)
     if first is None:
         raise Error(f"there is no puzzle in '{puzzles.givens}'.")
     puzzle = cast("State", first.state).puzzle

@@ -1,7 +1,6 @@
 """Describes a path in words: its numbered steps, grids if candidates matter, and how it ends."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -56,7 +55,7 @@ def _steps(path: Path, style: StepStyle, display: Display) -> Iterator[str]:
     if path.own_end is None:
         yield from step_texts(path.start, path.steps, style, display)
         return
-    own = replace(style, profile=path.own_end.profile)
+    own = style._replace(profile=path.own_end.profile)
     for heading, steps in rounds_of(path, path.own_end):
         yield display.heading(heading)
         if own.profile == SWEEP and heading not in ("", STUCK) and steps:
@@ -82,7 +81,7 @@ def _texts(steps: Iterable[NumberedStep], style: StepStyle, display: Display) ->
             continue
         yield from _run(run, style, display)
         run = []
-        once = replace(style, length=length_of(form_of(step).name))
+        once = style._replace(length=length_of(form_of(step).name))
         yield step_text(number, grid, step, once, display)
     yield from _run(run, style, display)
 

@@ -1,11 +1,10 @@
 """Arguments and options that commands share. Several options may be combined into one value."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from math import isqrt
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import click
 
@@ -101,8 +100,7 @@ def names_in(texts: Iterable[str] | str | None) -> tuple[str, ...]:
 # Output --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class OutputChoice:
+class OutputChoice(NamedTuple):
     """The options of a command for its output.
 
     Attributes:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import chain, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..base import Error
 from ..formats import State
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
     from .rows import Answered, Chunk
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(NamedTuple):
     """How a command handles each record.
 
     Attributes:

@@ -5,10 +5,9 @@ Also writes a step as a row of CSV, and the mistakes of a grid as a list.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from ..ladder.programs import step_name
 from ..model import Grid, Length, Step
@@ -44,8 +43,7 @@ class Grids(StrEnum):
     ALL = "all"
 
 
-@dataclass(frozen=True)
-class StepStyle:
+class StepStyle(NamedTuple):
     """The style in which a path is described. If `profile` is set, the names are those of that
     program.
     """

@@ -1,8 +1,7 @@
 """Split the address of a web page, as people paste it, into its parts."""
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 _ADDRESS: Final = (
@@ -16,8 +15,7 @@ _WITHOUT_PLUS: Final = r"\S+[?&#]\w+=[A-Za-z0-9+/=% ]{60,}"
 _QUOTES: Final = "<>\"'` \t\n"
 
 
-@dataclass(frozen=True, slots=True)
-class Address:
+class Address(NamedTuple):
     """An address.
 
     Attributes:

@@ -5,10 +5,9 @@ rows and frames.
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import isqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..base import ParseError
 from ..model import BLANK, CELLS
@@ -30,8 +29,7 @@ _BORDER: Final = frozenset(" \t\r|+-=:*.',`!")
 _TO_PLAIN: Final = str.maketrans(dict.fromkeys(BLANKS + " ", BLANK))
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One line of the text and its number, counted from 1."""
 
     number: int

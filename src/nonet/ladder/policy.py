@@ -1,11 +1,9 @@
 """Policies. The policy of a ladder decides which step a path takes if there are several."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Policy:
+class Policy(NamedTuple):
     """How a path chooses among several steps that its ladder allows.
 
     The plain policy tries techniques in order of difficulty and takes the first step that is found.

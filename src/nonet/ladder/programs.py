@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from ..model import Grid, Step
 from ..techniques import Rung, form_of
@@ -74,8 +74,7 @@ class Walk(Iterator[Step]):
                 start = end
 
 
-@dataclass(frozen=True)
-class Ancestor:
+class Ancestor(NamedTuple):
     """One of the five ancestor programs.
 
     Attributes:

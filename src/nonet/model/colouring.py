@@ -7,11 +7,10 @@ elimination by two coloured candidates, only the path between them is needed.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from heapq import heappop, heappush
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from .cells import Candidate, Space
 from .grid import Grid
@@ -26,8 +25,7 @@ COLOURS: Final = (Role.COLOR_A, Role.COLOR_B, Role.COLOR_C, Role.COLOR_D)
 """The two colours of a first colouring, then those of a second one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """Why some candidates are false.
 
     Attributes:

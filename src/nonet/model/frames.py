@@ -7,8 +7,7 @@ same parts.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from .step import Assumption, Case, Step
 
@@ -18,8 +17,7 @@ count; in the others, only the frame of their case.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """One picture of a step.
 
     Attributes:

@@ -1,7 +1,7 @@
 """Draw frames of characters around cells, with lines along the borders of boxes of any shape."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..model import Board
 
@@ -10,8 +10,7 @@ _UNICODE = " " + "│" * 3 + "─" + "┘┐┤" + "─" + "└┌├" + "─" +
 _ASCII = " |||-+++-+++-+++"
 
 
-@dataclass(frozen=True, slots=True)
-class StyledText:
+class StyledText(NamedTuple):
     """A few characters and their style in a terminal. The style is an SGR code such as `1;32`, or
     "" for plain text.
     """

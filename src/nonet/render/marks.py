@@ -8,7 +8,7 @@ the order of `nonet.model.frames`.
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, islice, pairwise, product
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from ..base import Error
 from ..model import (
@@ -38,8 +38,7 @@ Item = TypeVar("Item", Cell, Candidate)
 _ORDER = {role: index for index, role in enumerate(ROLES)}
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """A line between two nodes of a chain, or between two marked candidates. If `kind` is None, it
     is a line of sight from a candidate to an elimination that it proves.
     """

@@ -8,8 +8,7 @@ all of this.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..base import NamedValue
 from ..model import Board, Role
@@ -52,8 +51,7 @@ class Accent(NamedValue):
     TINT_D = "tint-d"
 
 
-@dataclass(frozen=True, slots=True)
-class RoleStyle:
+class RoleStyle(NamedTuple):
     """The style of a role.
 
     Attributes:
@@ -113,4 +111,4 @@ def _with_letter(style: RoleStyle, board: Board) -> RoleStyle:
         return style
     letter = label("ABCD".index(style.letter), board)
     kind, _ = style.name.split()
-    return replace(style, character=letter, letter=letter, name=f"{kind} {letter}")
+    return style._replace(character=letter, letter=letter, name=f"{kind} {letter}")

@@ -71,7 +71,7 @@ def steps(
     listed."""
     chosen = replace(ladder, techniques=technique or None).ladder()
     find = partial(choices, ladder=chosen, sort=sort.value, **limits)
-    style = replace(style, profile=chosen.program)
+    style = style._replace(profile=chosen.program)
     job = Job(Steps, partial(Steps, find=find, by=sort, style=style), prepare=with_givens(puzzles))
     return run(puzzles, job, output)
 

@@ -11,9 +11,8 @@ pattern has an alternative.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..cells import Cell, House
 
@@ -59,8 +58,7 @@ def exchanges_lines(
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class _Crossing:
+class _Crossing(NamedTuple):
     cells: set[Cell]
     regions: frozenset[House]  # a cell's other regions, besides its line and the one across
 

@@ -2,16 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from ...base.budget import Budget
 from ..live_candidates import LiveCandidates
 from ..plain_data.shapes import DataShape
 
 
-@dataclass(frozen=True, slots=True)
-class Assumed:
+class Assumed(NamedTuple):
     """The consequences of a premise. Candidates are numbered as in `Candidate`.
 
     Attributes:

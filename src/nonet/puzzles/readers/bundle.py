@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ...model import Board
 from ...model.digit_signs import DigitSigns
@@ -31,8 +30,7 @@ class LineReader(Protocol):
         """Extend the last bundle to at most `most` lines. More lines may have arrived after it."""
 
 
-@dataclass(frozen=True, eq=False)
-class Bundle:
+class Bundle(NamedTuple):
     """Many lines of a stream, each of which seems to hold the cells of a puzzle.
 
     Attributes:

@@ -4,10 +4,9 @@ Singles and contradictions use them, since both show that nothing else fits.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ...model import Board, Cell, Digit, Grid, House, Sentence, SentencePart, join
 
@@ -29,8 +28,7 @@ def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cel
     return tuple(chosen)
 
 
-@dataclass(frozen=True, slots=True)
-class BlockedPlaces:
+class BlockedPlaces(NamedTuple):
     """Empty cells and the filled cells that keep a digit out of them.
 
     Attributes:
