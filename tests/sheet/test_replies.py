@@ -112,7 +112,7 @@ def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
     ("body", "message"),
     [
         ([], "A sheet-request must be an object, not list"),
-        ({"version": 2, "command": "solve"}, "speaks version 2"),
+        ({"version": 2, "command": "solve"}, "uses version 2 of the protocol"),
         (request("dance"), "In command: 'dance' is not a sheet command"),
         (
             {"version": 1, "command": "solve"},

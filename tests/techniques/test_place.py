@@ -86,7 +86,10 @@ def test_a_number_that_agrees_stays_and_may_be_registered_again() -> None:
 @pytest.mark.parametrize(
     ("form", "message"),
     [
-        (Form("Guest"), "the form 'Guest' has no place: give it a difficulty, or after=."),
+        (
+            Form("Guest"),
+            "the form 'Guest' has no place in the order: give it a difficulty or after=.",
+        ),
         (
             Form("Guest", after="Nakd Quad"),
             r"'Nakd Quad': nothing has that name. Near it are "

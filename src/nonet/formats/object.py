@@ -152,8 +152,8 @@ def _on_board(board: Board, record: Item, text: str) -> Puzzle:
     more = next((name for name in _MORE if name in record.fields), "")
     if more and "values" not in record.fields:
         raise ParseError(
-            f"this record has '{more}', so it is a grid in progress; with a board, only the givens "
-            "of a puzzle can be read.",
+            f"this record has '{more}', so it is a grid in progress; with a board, nonet reads "
+            "only givens.",
             text=more,
         )
     board = _layout(record, PUZZLE_NAMES[0], text, board) or board

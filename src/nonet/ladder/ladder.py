@@ -392,7 +392,7 @@ module.
 def _going_on(profile: Any, **options: Any) -> Ladder:
     """The ladder that continues when a program ends."""
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
-        raise Error(f"'then' must name a profile that is not a program, not {profile!r:.40}.")
+        raise Error(f"'then' must name a profile that runs no program, unlike {profile!r:.40}.")
     return Ladder(profile, **options)
 
 

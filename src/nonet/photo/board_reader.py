@@ -28,13 +28,13 @@ from .region_borders import FINE, RegionsSeen, regions_seen
 from .screen_ink import drawn_by_program, ink_groups
 from .stains import without_stains
 
-SURE: Final = 0.9  # below this probability, the reading of a cell is unsure
+SURE: Final = 0.9  # readings with a lower probability are unsure
 NOTES_SURE: Final = 0.8
 """If the joint probability of a cell's nine candidates is lower than this, its notes are dropped.
 `tools/photo/MODEL.md` explains why.
 """
-_PLACES: Final = 7  # at least this many of the nine note positions must occur on a page
-_SHARE_OF_PLACE: Final = 0.75  # at most this share of noted cells may use the same position
+_PLACES: Final = 7  # notes count only if a page uses this many of the nine positions
+_SHARE_OF_PLACE: Final = 0.75  # notes do not count if more noted cells use the same position
 # The four kinds of cells are empty, printed, written and noted. The first array has their shares
 # among the cells that the network was trained on. The second has the number of cells of each kind
 # that a page is assumed to have.
@@ -43,11 +43,11 @@ _BEFORE: Final = np.array([10, 6, 1.5, 1.5], np.float32)
 _KIND_OF_CLASS: Final = np.repeat(np.eye(4, dtype=np.float32), [1, 9, 9, 1], axis=0)
 _CLEAR: Final = 0.93
 """If the mean probability of the digits is higher than this, no other rotation is tried."""
-_TRIED: Final = 3  # at most this many boards are examined in search of a puzzle
+_TRIED: Final = 3  # the most boards that are searched for a puzzle
 _MOST_BOARDS: Final = 24  # the maximum number of boards on a page
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
 """A board with only rows and columns, which are certain even if the borders of regions are not."""
-_LEAST: Final = 0.75  # if its digits have a lower mean probability, a board is not a puzzle
+_LEAST: Final = 0.75  # the lowest mean probability of the digits of a puzzle
 
 
 @checked_arguments
@@ -78,7 +78,7 @@ def read(source: PhotoSource) -> Reading:
             reading = read_board(picture, board)
             if reading.status is not ReadingStatus.NO_GRID:
                 return reading
-            clearest = clearest or reading  # of several, keep the first, which is the clearest
+            clearest = clearest or reading  # the first reading is the clearest
     return clearest or nothing_read("it does not show a board of nine by nine cells.")
 
 
@@ -126,7 +126,7 @@ def read_board(picture: DecodedPicture, found: FoundBoard) -> Reading:
     turns, classes, candidates = upright(patches)
     regions = regions_seen(np.ascontiguousarray(np.rot90(flat.view(seen, FINE), turns)))
     board = regions.board
-    colours = None  # only if a program drew the board
+    colours = None  # stays None unless a program drew the board
     if drawn_by_program(view):
         colours = view if picture.colours is None else flat.view(picture.colours)
         colours = np.rot90(colours, turns)
@@ -302,7 +302,7 @@ def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
         candidates: the probability of each candidate, shape (81, 9).
         noted: the probability that each cell holds notes.
 
-    >>> pairs = np.eye(9) + np.roll(np.eye(9), 1, axis=1)  # 1 and 2, 2 and 3, to 9 and 1
+    >>> pairs = np.eye(9) + np.roll(np.eye(9), 1, axis=1)  # notes 12, 23, ... 91
     >>> sure_notes(pairs * 0.98 + 0.01, np.array([1, 0.5] + [1] * 7)).any(axis=1).tolist()
     [True, False, True, True, True, True, True, True, True]
     >>> sure_notes(pairs[:3] * 0.98 + 0.01, np.ones(3)).any().item()

@@ -40,8 +40,8 @@ def _read(request: object) -> SheetRequest:
     version = request.get("version", VERSION) if isinstance(request, Mapping) else VERSION
     if version != VERSION:
         raise Error(
-            f"the extension speaks version {shown(version)} and this nonet version "
-            f"{VERSION}; install the extension that comes with this nonet."
+            f"the extension uses version {shown(version)} of the protocol, but this nonet uses "
+            f"version {VERSION}; install the extension that comes with this nonet."
         )
     return from_json(SheetRequest, request)
 

@@ -118,8 +118,8 @@ def _no_choice(
                 yield fill("{other} is not {d}: it sees {cell} in {house}.", d=d, house=house)
             else:
                 yield fill(
-                    "{other} is not {d}: {empty}, which sees both and has only {digits}, would be "
-                    "empty.",
+                    "{other} is not {d}: otherwise no digit would be left for {empty}, which sees "
+                    "both and has only {digits}.",
                     d=d,
                     empty=reason[0],
                     digits=grid.candidates(reason[0]),
@@ -145,14 +145,14 @@ def _no_pair(
         fill = filler(one=others[0], first=pair[0], other=others[1], second=pair[1])
         if len(reason) == 2:
             yield fill(
-                "If {one} is {first} and {other} is {second}, two cells that see each other are "
-                "equal: {equal}.",
+                "If {one} is {first} and {other} is {second}, {equal} are equal, but see each "
+                "other.",
                 equal=reason,
             )
         else:
             yield fill(
-                "If {one} is {first} and {other} is {second}, {empty}, which has only {digits}, is "
-                "left empty.",
+                "If {one} is {first} and {other} is {second}, no digit is left for {empty}, which "
+                "has only {digits}.",
                 empty=reason[0],
                 digits=grid.candidates(reason[0]),
             )

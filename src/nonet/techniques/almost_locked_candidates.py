@@ -95,7 +95,10 @@ def _falls(step: Step, hidden: tuple[Cell, ...]) -> tuple[Sentence, ...]:
     inside = [c for c in step.eliminations if c.cell in hidden]
     outside = [c for c in step.eliminations if c.cell not in hidden]
     leads = {
-        (True, True): "So the rest of {first} cannot hold these digits, nor {several} any others",
+        (
+            True,
+            True,
+        ): "So the rest of {first} cannot hold these digits, and {several} can hold no others",
         (True, False): "So the rest of {first} cannot hold these digits",
         (False, True): "So no other digit fits into {several}",
     }

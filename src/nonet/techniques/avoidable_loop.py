@@ -55,7 +55,7 @@ def _swap(pattern: DeadlyPattern) -> Sentence:
     one, other = rest[0], rest[-1]
     condition = "{one} were {first}" if one == other else "{one} were {first} and {other} {second}"
     return Sentence(
-        f"If {condition}, {{digits}} could be swapped in all these cells, "
+        f"If {condition}, the digits {{digits}} could be swapped in all these cells, "
         "and the puzzle would have two solutions.",
         one=one,
         first=pattern.of_cell[one][0],

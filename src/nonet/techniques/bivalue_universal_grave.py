@@ -8,7 +8,7 @@ from .shared.deadly_words import DeadlyTechnique
 from .shared.wording import Count, by_cell, listing
 from .technique import Form
 
-_THEN_ALL: Final = "Then all {count} empty cells would have just two candidates"
+_THEN_ALL: Final = "Then all {count} empty cells have just two candidates"
 
 
 class BivalueUniversalGrave(DeadlyTechnique):
@@ -62,11 +62,11 @@ class BivalueUniversalGrave(DeadlyTechnique):
             short="Two candidates in all cells but {crowded:folded}",
             because="the puzzle would have two solutions if all empty cells had two candidates",
             place=_place(pattern),
-            swap=_THEN_ALL + ", and taking the other one in each would give a second solution."
+            swap=_THEN_ALL + ", and taking the other one in each gives a second solution."
             if len(pattern.extra_digits) > 1
             else "Then every cell could take its other candidate instead, "
             "and the puzzle would have two solutions.",
-            why=f"{_THEN_ALL}, and every digit just two places in its houses. "
+            why=f"{_THEN_ALL}, and every digit has just two places in its houses. "
             * (len(pattern.extra_digits) > 1)
             + "Two candidates in every cell and two places for every digit are called a grave. "
             "Take any solution, and let every cell take its other candidate instead. In each row, "
@@ -80,15 +80,14 @@ def _place(pattern: DeadlyPattern) -> Sentence:
     enough.
     """
     if len(pattern.extra_digits) > 1:
-        were = [
-            Sentence("{cell} not {digits:or}", cell=cell, digits=digits)
+        false = [
+            Sentence("{cell} is not {digits:or}", cell=cell, digits=digits)
             for cell, digits in by_cell(pattern.extras).items()
         ]
-        were[0] = Sentence("{cell} were not {digits:or}", **were[0].parts)
-        return listing("Suppose that {}.", were)
+        return listing("Suppose that {}.", false)
     return Sentence(
         "If[| none of] {several} were[ not|] {digit}, all {count} empty cells would have just two "
-        "candidates, and every digit just two places in its houses.",
+        "candidates, and every digit would have just two places in its houses.",
         several=pattern.crowded,
         digit=pattern.extra_digits[0],
         count=Count(len(pattern.cells)),

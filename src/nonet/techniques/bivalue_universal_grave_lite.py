@@ -35,7 +35,7 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
             idea="Cells must not be left with two digits each if every house has each digit "
             "twice: all of them could take the other one, and the puzzle would have two "
             "solutions.",
-            place="{cells} are {count} cells, each with two of the digits {digits}. Every house "
+            place="Take {count} cells with two of the digits {digits} each: {cells}. Every house "
             "has each of these digits in two of the cells or in none.",
             swap="If they had no other candidates, each cell could swap to its other digit, and "
             "the puzzle would have two solutions.",

@@ -41,12 +41,12 @@ class CorneredRectangle(GuardedRectangle):
         outside = tuple(cell for cell in guards.crowded if cell not in pattern.cells)
         filled = tuple(cell for cell in pattern.crowded if cell not in corners)
         besides = Sentence(
-            "Then only {digits:or} in {corners} could save the rectangle.",
+            "Then only {digits:or} in {corners} can prevent the two solutions.",
             corners=corners,
             digits=sorted({extra.digit for extra in guards.extras if extra.cell in corners}),
         )
         places = Sentence(
-            "Outside the rectangle, only {outside} can be {digits:or} there.",
+            "Otherwise {outside:or} is {digits:or}, since no other place is left.",
             outside=outside,
             digits=sorted({extra.digit for extra in guards.extras if extra.cell in outside}),
         )

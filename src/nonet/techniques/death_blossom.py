@@ -53,11 +53,11 @@ class DeathBlossom(AlsTechnique):
         reasons = (
             *(
                 filler(petal)(
-                    "If {stem} is {digit}, {letter} loses {digit}, at {places}, "
-                    "and must hold all its other digits.",
+                    "If {stem} is {digit}, {several} [is|are] not, so {letter} holds all its other "
+                    "digits.",
                     stem=stem,
                     digit=digit,
-                    places=petal.places(grid, digit),
+                    several=petal.places(grid, digit),
                 )
                 for petal, digit in pairs
             ),

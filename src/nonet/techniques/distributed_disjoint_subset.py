@@ -105,17 +105,15 @@ class DistributedDisjointSubset(WordedTechnique):
             ),
             short=fill("{cells:folded} = {digits:run}", digits=repeated),
             standard=[
-                fill(
-                    "Look only at {cells}, and count how many of them each digit can fill at most."
-                ),
+                fill("For each digit, count how many of {cells} it can fill at most."),
                 *reasons,
             ],
             teach=[
                 fill("Look at {count} cells: {cells}."),
                 *candidates_of_each(grid, cells),
                 Sentence(
-                    "A house has each digit once. Looking only at these cells, count how many of "
-                    "them each digit can fill at most."
+                    "A house has each digit once. So count, for each digit, how many of these "
+                    "cells it can fill at most."
                 ),
                 *reasons,
                 Sentence(
@@ -141,14 +139,15 @@ def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
         for houses in others:
             fill = filler(digit=digit, several=houses)
             yield fill(
-                "The same goes for {digit} in {several}, which also [holds|hold] all its places."
+                "All these places for {digit} are also in {several}, so the same goes for "
+                "{several}."
             )
 
 
 def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[Sentence]:
     fill = filler(candidate)
     houses = [house for house in cover if house in grid.board.houses_of(candidate.cell)]
-    yield fill("{cell} lies in {houses}, so as {digit} it would count for both.", houses=houses)
+    yield fill("{cell} lies in {houses}, so a {digit} there would count for both.", houses=houses)
     yield fill("Then one of the cells would be left without a digit, so {cell} is not {digit}.")
 
 

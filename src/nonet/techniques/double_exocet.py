@@ -48,14 +48,14 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
             Sentence("Look at {lines}, which avoid both bases.", lines=one.lines),
             *covered(one, Sentence("the targets, and the lines and boxes of the bases")),
             Sentence(
-                "Each digit is in these lines three times, so if a base holds it, one of the "
-                "targets of that base also holds it."
+                "Each digit is in these lines three times, so if a base holds it, a target of that "
+                "base also holds it."
             ),
             _apart(one, other, grid),
             Sentence("So each of the four digits is in one base and in a target of that base."),
             Sentence(
-                "It is nowhere else in the line and the box of that base, nor in the two lines "
-                "that contain its other places."
+                "It is nowhere else in the line and the box of that base, nor elsewhere in the two "
+                "lines named for it above."
             ),
         )
         end = losing_cells(

@@ -49,11 +49,10 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
 def _words(qiu: Qiu) -> PatternWords:
     return qiu_words(
         qiu,
-        idea="If two lines can swap cells, the digits of two cells in line with a box on these "
-        "lines must have other places in this box: otherwise two of them could be swapped, and the "
-        "puzzle would have two solutions.",
-        place="{corner} have only {digits}, and {crossing} are in line with them.",
-        swap="If {box} had these digits only in {crossing}, two of them could be swapped along "
-        "{lines}, and the puzzle would have two solutions.",
+        idea="If a box confined the digits of a pair of cells to the same two lines, two of these "
+        "digits could be swapped, and the puzzle would have two solutions.",
+        place="{corner}, in {across}, have only {digits}.",
+        swap="If {box} had these digits only in {crossing}, also in {across}, two of them could be "
+        "swapped along {lines}, and the puzzle would have two solutions.",
         assumed="Suppose that {box} had {digits} only in {crossing}.",
     )

@@ -32,17 +32,20 @@ class ExternalRectangle(GuardedRectangle):
         rest = tuple(cell for cell in pattern.cells if cell not in crowded)
         fill = filler(pattern, houses=houses)
         if houses == others:
-            not_inside = fill("So the {digits} of {houses} are not all in these cells.")
+            not_inside = fill("So at least one {digits:or} of {houses} is outside the rectangle.")
         else:
             not_inside = fill(
-                "So the {low} of {houses} and the {high} of {others} are not all in these cells.",
+                "So at least one {low} of {houses}, or one {high} of {others}, is outside the "
+                "rectangle.",
                 low=low,
                 high=high,
                 others=others,
             )
-        filled = [Sentence("{several} [has|have] nothing else anyway.", several=rest)] * bool(rest)
+        filled = [
+            Sentence("{several} [has|have] no other candidates anyway.", several=rest)
+        ] * bool(rest)
         lacking = [
-            Sentence("{digit} has no other place there.", digit=digit)
+            Sentence("{digit} has no place there.", digit=digit)
             for digit in pattern.digits
             if digit not in guards.extra_digits
         ]
@@ -60,17 +63,16 @@ def _guardians(guards: DeadlyPattern, deduction: Deduction) -> Sentence:
     fill = filler(cells=cells, digits=digits)
     if len(cells) == 1:
         return fill(
-            "Of the other cells there, only {cell} can be {digits}."
+            "The only place there for {digits} is {cell}."
             if len(digits) == 1
-            else "Of the other cells there, only {cell} can be {digits:or}, so it is one of these.",
+            else "The only place there for {digits:or} is {cell}, so it is one of these.",
             cell=cells[0],
         )
     if deduction is Deduction.ONE_DIGIT:
         return fill(
-            "Of the other cells there, only {cells} can be {digit}, so one of them is {digit}.",
+            "The only places there for {digit} are {cells}, so one of them is {digit}.",
             digit=digits[0],
         )
     return fill(
-        "Of the other cells there, only {cells} can be {digits:or}, so one of the two is "
-        "{digits:or}."
+        "The only places there for {digits:or} are {cells}, so one of the two is {digits:or}."
     )

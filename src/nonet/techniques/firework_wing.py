@@ -76,8 +76,8 @@ class FireworkWing(PatternTechnique[FireworkCells]):
         fill = filler(one)
         return Explanation(
             where=fill("Look at {row} and {column}."),
-            idea="A row and a column that cross in a box tie two digits to three cells, so "
-            "that two of these depend on each other.",
+            idea="A row and a column that cross in a box tie two digits to three cells, and this "
+            "links two of the cells.",
             short=fill("{digits:run} in {cells:folded}"),
             standard=[one.lines, *reasons(teaching=False)],
             teach=[
@@ -169,7 +169,7 @@ def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Senten
     """Why the crossing has the digit that is left over by the cell in sight of both wings."""
     fill = filler(one)
     yield fill("{cell} has only {digits}.", cell=cell)
-    yield fill("It sees {wings}, so neither of these has the digit that it takes.")
+    yield fill("It sees {wings}, so the digit that it takes is in neither of them.")
     yield fill("So {crossing} has that digit: it is {digits:or}.")
     yield from losing_cells(Sentence("It can be nothing else"), step)
 

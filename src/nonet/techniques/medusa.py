@@ -58,7 +58,7 @@ class Medusa(WordedTechnique):
         fill = lettered(grid)
         either = fill("Either all of {A} are true and none of {B}, or all of {B} and none of {A}.")
         if step.variant == "trap":
-            result = outcome(step, "one of two colours is true, and either of them leads to this")
+            result = outcome(step, "both colours lead to this, and one of them is true")
             reasons, end = _both_ways(grid, reason), _either_way(step, reason)
         else:
             result = outcome(step, "one of two colours leads to a contradiction")

@@ -66,7 +66,7 @@ class MultiColours(WordedTechnique):
             "one of them is {digit} and the other is not."
         )
         in_turn = fill(f"Colour the places alternately, from one house to the next: {clusters}")
-        result = outcome(step, "one of two colours that can be seen from there is true")
+        result = outcome(step, "two colours can be seen from there, and one of them is true")
         lines: list[Sentence] = []
         end: tuple[Sentence, ...] = ()
         for reason in reasons:
@@ -74,7 +74,7 @@ class MultiColours(WordedTechnique):
             if len(reason.clashes) == 2:
                 result = outcome(
                     step,
-                    "the colour there sees both colours of another cluster, one of which is true",
+                    "one colour sees both colours of another cluster, and one of those is true",
                 )
                 lines.append(fill("One of {C} and {D} is {digit} everywhere, so {B} is not."))
                 end = colour_eliminations(step, grid, reason)
@@ -94,7 +94,7 @@ class MultiColours(WordedTechnique):
 def _idea(reason: Reason) -> Sentence:
     if len(reason.clashes) == 2:
         return Sentence(
-            "A colour sees both colours of another cluster, one of which is true: so it is false."
+            "A colour that sees both colours of another cluster is false: one of those is true."
         )
     return Sentence(
         "Two colours see each other, so not both are true; "

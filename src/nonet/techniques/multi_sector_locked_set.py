@@ -91,7 +91,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
     def explained(self, one: _LockedSet, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(len(one.cells))
         fill = filler(one, count=count)
-        because = "{count} cells need every digit that their rows and columns have for them"
+        because = "{count} cells use up every digit that their rows and columns can give them"
         result = outcome(step, because, count=count)
         end = losing_digits(Sentence("So the rest of these lines cannot hold them"), step)
         crossing = fill("Look at the {count} empty cells where {rows} cross {columns}.")
@@ -112,8 +112,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 [
                     crossing,
                     Sentence(
-                        "Count, by rows or by columns, how many of them each digit can fill at "
-                        "most."
+                        "For each digit, count by rows or by columns how many of them it can fill "
+                        "at most."
                     ),
                     *reasons,
                 ],

@@ -58,7 +58,7 @@ class PatternOverlay(WordedTechnique):
         )
         return Explanation(
             where=fill("Look at all the places for {a} and {b}."),
-            idea="A way to place one digit that clashes with every way to place another is wrong.",
+            idea="A way to place a digit is wrong if it clashes with every way for another digit.",
             short=fill(
                 "{a} and {b} share no cell: {some} of {all} and {others} of {rest} ways left",
                 some=len(left[0]),
@@ -124,7 +124,7 @@ def _excluded(
             )
         elif excluded:
             yield fill(
-                "All but {count} of the ways of {digit} share a cell with every way of {other}."
+                "Of the ways of {digit}, all but {count} share a cell with every way of {other}."
             )
 
 

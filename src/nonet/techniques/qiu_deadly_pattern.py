@@ -169,7 +169,7 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> Patte
         idea, place, swap: as in `PatternWords`.
         assumed: the situation to avoid, worded as an assumption.
     """
-    same = "In {same} the two lines have the same digits and stay as they are. "
+    same = "In {same}, {lines} have the same digits and stay as they are. "
     why = (
         " Each of {across} then has two of these digits, one in {box} and one outside: swap them. "
         + same * bool(qiu.same)
@@ -225,11 +225,11 @@ class QiuDeadlyPattern(DeductionTechnique):
 def _words(qiu: Qiu) -> PatternWords:
     return qiu_words(
         qiu,
-        idea="If two lines can swap cells, two cells in line with a box on these lines must not be "
-        "left with only digits that are locked there: two of these could be swapped, and the "
-        "puzzle would have two solutions.",
-        place="In {box} the digits {digits} can only be in {crossing}, in line with {corner}.",
-        swap="If {corner} held only {digits}, two of these could be swapped along {lines}, and the "
-        "puzzle would have two solutions.",
+        idea="If a pair of cells held only digits that a box confines to the same two lines, two "
+        "of these digits could be swapped, and the puzzle would have two solutions.",
+        place="In {box} the digits {digits} can only be in {crossing}, where {lines} cross "
+        "{across}.",
+        swap="If {corner}, also in {across}, held only {digits}, two of these digits could be "
+        "swapped along {lines}, and the puzzle would have two solutions.",
         assumed="Suppose that {corner} held only {digits}.",
     )

@@ -349,7 +349,9 @@ def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tup
             within = _by_name([technique], done)
             form = _after(form, {**known, **within}, own)
         elif form.difficulty == UNPLACED:
-            raise Error(f"the form '{form.name}' has no place: give it a difficulty, or after=.")
+            raise Error(
+                f"the form '{form.name}' has no place in the order: give it a difficulty or after=."
+            )
         done.append(form)
     return tuple(done)
 

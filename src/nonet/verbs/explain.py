@@ -131,7 +131,9 @@ def explain(
         if chosen.policy.is_program:
             raise Error(f"the path of the program '{chosen.policy.name}' cannot be made smooth.")
         if timeout is not None:
-            raise Error("a smooth path limits its own work, so it takes no timeout.")
+            raise Error(
+                "the search for a smooth path has its own limit, so it cannot have a timeout."
+            )
     path = explain_by(start, chosen, None if timeout is None else deadline)
     return smoothest_path(path) if is_smooth else path
 

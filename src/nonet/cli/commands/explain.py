@@ -65,7 +65,7 @@ def explain(
     """
     chosen = ladder.ladder(guess=guess)
     if smooth and timeout is not None:
-        raise click.UsageError("--smooth limits its own work, so it takes no --timeout.")
+        raise click.UsageError("--smooth has its own limit, so it cannot be used with --timeout.")
     job = Job(
         Explained,
         partial(Explained, ladder=chosen, style=style, timeout=timeout, smooth=smooth),

@@ -49,8 +49,7 @@ def puzzles_in(word: str) -> Iterator[Puzzle]:
     for record in Puzzles(word).sound_records():
         if not is_plain(record):
             raise Error(
-                f"line {record.line}: not a puzzle of givens on the standard board, the only "
-                "kind that --beside takes."
+                f"line {record.line}: --beside takes only puzzles of givens on the standard board."
             )
         yield cast("Puzzle", record.state)
 

@@ -122,9 +122,7 @@ def _of_state(state: State) -> Puzzle:
         ParseError: for a grid in progress, and for stated candidates.
     """
     if not isinstance(state, Puzzle) or state.candidates is not None:
-        raise ParseError(
-            "this is a grid in progress; on this board, only the givens of a puzzle can be read."
-        )
+        raise ParseError("this is a grid in progress; for this board, nonet reads only givens.")
     return state
 
 
@@ -145,7 +143,7 @@ def _of_numbers(source: Sequence[int] | Sequence[Sequence[int]], board: Board | 
             flat += map(int, item if isinstance(item, Sequence) else [item])
     except (TypeError, ValueError):
         raise ParseError(
-            "a puzzle on a board is a string, numbers or rows of numbers, and this is of type "
+            "a puzzle on a board must be a string, numbers or rows of numbers, not "
             f"{type(source).__name__}."
         ) from None
     if len(flat) > MOST_CELLS:

@@ -141,12 +141,10 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         )
         yield Sentence("Swapping these would give another solution, and the puzzle has only one.")
     if "f" in reading.kinds:
+        yield Sentence("An almost fish is a fish with a few extra places, the fins.")
         yield Sentence(
-            "In an almost fish, some lines have a digit only in the same number of crossing lines, "
-            "except for a few places, the fins."
-        )
-        yield Sentence(
-            "If no fin is true, each of the crossing lines has its digit in one of these lines."
+            "If no fin is true, the fish holds: each crossing line has the digit in one of its "
+            "lines."
         )
     if reading.has_hidden_sets:
         yield Sentence("Some digits of a house have one more cell than there are digits.")

@@ -245,7 +245,8 @@ def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, .
     digit = _bound(pattern, house, step, grid)
     return (
         filler(house=house, digit=digit)(
-            "In {house} the {digit} can only be in these two cells, so the other one is {digit}."
+            "In {house} the {digit} can only be in these two cells, so the other of the two is "
+            "{digit}."
         ),
         *_no_room(step),
     )

@@ -205,7 +205,7 @@ def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     along = tuple(house for house in reason.houses if house not in one.lines)
     fill = filler(reason, lines=one.lines, houses=(one.line, one.box, *along))
     yield fill("In each case the base has {digit}, and so has a target.")
-    yield fill("Then {lines} have {digit} twice elsewhere, as often as they can.")
+    yield fill("Then {lines} have {digit} twice elsewhere, which is the most they can have.")
     lead = fill("So {houses} have it nowhere else, and no cell that sees {cells} is {digit}")
     yield from losing_digits(lead, _of(reason))
 

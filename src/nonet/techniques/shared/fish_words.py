@@ -138,14 +138,14 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
     count, digit = Count(fish.size), fish.digit
     if not fish.fins:
         template = (
-            "These {count} houses need {count} {digit}s, and all places for them are in {count} "
-            "other houses, so each of these others has its {digit} there."
+            "These {count} houses need {count} {digit}s, and only {count} other houses have places "
+            "for them, so each of those gets its {digit} there."
         )
     else:
         template = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"
         template += (
-            ", {count} houses have only {count} others for their {digit}s, and those have no "
-            "{digit} anywhere else."
+            ", {count} houses have only {count} other houses for their {digit}s, so those have no "
+            "{digit} elsewhere."
             if not fish.is_basic
             else turned(
                 fish.bases[0].kind == "r",
@@ -176,7 +176,7 @@ def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
     for cell in fish.cannibals:
         yield fill(
             "A {digit} in {cell} would use up {covers} at once and leave too few houses for the "
-            "rest.",
+            "other {digit}s.",
             cell=cell,
             covers=tuple(c for c in fish.covers if cell in fish.grid.board.cells(c)),
         )

@@ -27,8 +27,8 @@ PLACE: Final = "{cells} lie in two rows, two columns and two boxes, and none is 
 """The position of the four cells."""
 
 SWAP: Final = (
-    "If the four cells held only {digits}, each of those rows, columns and boxes would have both "
-    "digits once. Swap {digits} in all four: each of those still has both, so the puzzle would "
+    "If the four cells held only {digits}, each of their rows, columns and boxes would have both "
+    "digits once. Swap {digits} in all four cells: every house still has both, so the puzzle would "
     "have two solutions."
 )
 """Why the swap leaves every house valid."""
@@ -173,17 +173,17 @@ class GuardedRectangle(DeductionTechnique):
 
 
 def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]) -> Sentence:
-    """The digits that the corners with extras would hold if no guardian were true."""
+    """Why the corners with extras hold only the two digits if no guardian is true."""
     houses, others = bound
     fill = filler(pattern, houses=houses, filled=filled)
     if houses == others:
         return fill(
-            "If the {digits} of {houses} were all in these cells, {filled} would hold nothing else."
+            "If every {digits} of {houses} is in the rectangle, no other digit fits into {filled}."
         )
     low, high = pattern.digits
     return fill(
-        "If the {low} of {houses} and the {high} of {others} were all in these cells, "
-        "{filled} would hold nothing else.",
+        "If every {low} of {houses} and every {high} of {others} is in the rectangle, "
+        "no other digit fits into {filled}.",
         low=low,
         high=high,
         others=others,

@@ -38,7 +38,9 @@ def _rung(name: str) -> Rung:
     size = int(rest.pop(0)) if rest and rest[0].isdecimal() and len(rest[0]) < 4 else 0
     rung = Rung(technique, size, rest.pop(0) if rest else "")
     if str(rung) != name or not technique:
-        raise ParseError("a rung must be TECHNIQUE:SIZE:VARIANT, without the parts it lacks.")
+        raise ParseError(
+            "write a rung as TECHNIQUE:SIZE:VARIANT, without :SIZE or :VARIANT if it has none."
+        )
     return rung
 
 
