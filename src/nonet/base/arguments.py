@@ -72,7 +72,7 @@ def is_among(value: Any, count: int, first: int = 0) -> bool:
     """
     try:
         return bool(first <= value < first + count)
-    except (ArithmeticError, TypeError, ValueError):  # such as a `decimal` NaN or an array
+    except (ArithmeticError, TypeError, ValueError):  # for example a `decimal` NaN or an array
         return False
 
 

@@ -32,7 +32,7 @@ def replacing(target: Path) -> Iterator[Path]:
         raise Error(f"there is no folder '{target.parent}' to write '{target.name}' into.")
     _refuse_protected(target)
     temporary = target.parent / f".{target.name[:_LONGEST_PREFIX]}.{os.urandom(8).hex()}"
-    _unfinished.add(temporary)  # before it exists: Ctrl-C may come at any time
+    _unfinished.add(temporary)  # add it before it exists, because Ctrl-C may come at any time
     try:
         _create(temporary)
         yield temporary
@@ -102,7 +102,7 @@ def _create(temporary: Path) -> None:
     try:
         os.close(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     except OSError as error:
-        error.filename = str(temporary.parent)  # instead of the invented name
+        error.filename = str(temporary.parent)  # hide the name of the temporary file
         raise
 
 

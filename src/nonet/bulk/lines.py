@@ -66,7 +66,7 @@ MOST_LINES: Final = 2**26
 """The largest number of puzzles that an iterator may yield, since it could be endless."""
 
 _SAMPLE: Final = 4096
-_FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # closer to 729 than to 81
+_FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # longer texts are closer to 729 than to 81
 _KINDS_OF_TEXT: Final = "SUTO"  # NumPy's codes for texts and mixed values
 _TAKEN: Final = (
     f"bulk calls take strings of {CELLS} characters, bytes, puzzles of one board, and 81 cells "
@@ -161,7 +161,7 @@ class Rows(ArrayRecord):
             unread = list(range(len(listed)))
         elif (found := native.read_strings(listed, cells)) is not None:
             unread = found
-        else:  # not all of them are strings
+        else:  # some items are not strings
             listed = _strings(enumerate(listed), board, refused)
             unread = native.read_strings(listed, cells) or []
         cells[unread] = UNREADABLE
@@ -291,7 +291,7 @@ def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
     width, count = found.width, found.count
     rest = text[width * count :] if count else text
     if len(rest) == CELLS and rest.isascii() and not rest.isspace() and b"\n" not in rest:
-        count += 1  # the last line, without a line end
+        count += 1  # count the last line, which has no line end
     elif rest:
         return None
     return rows_in(text, 0, width, count)

@@ -334,9 +334,9 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
     each = slice(int(conclusions[0]), int(conclusions[-1]))
     kind, cell = (column[each].astype(np.uint16) for column in (paths.kind, paths.cell))
     board = paths.rows.board
-    actions = board.digits * len(board.places)  # possible placements, and also eliminations
+    actions = board.digits * len(board.places)  # the number of placements, and also of eliminations
     moves = kind * actions + cell * board.digits + paths.digit[each] - 1
-    has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # one more for guess and check
+    has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # guess and check adds one
     steps = steps - steps[0]
     return {
         "technique": lists(steps, paths.rung[those].astype(has_room)),

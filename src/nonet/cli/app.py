@@ -29,13 +29,13 @@ def run_words(words: Sequence[str]) -> int:
         with PROGRAM.make_context(_NAME, list(words)) as context:
             code: int | None = PROGRAM.invoke(context)
             return code or exit_codes.FINE
-    except click.exceptions.Exit as done:  # after help was shown
+    except click.exceptions.Exit as done:  # help was shown
         return done.exit_code
     except click.ClickException as error:
         return _wrong_usage(error)
     except KeyboardInterrupt:
         return exit_codes.STOPPED
-    except OSError as error:  # including those that nonet raises itself
+    except OSError as error:  # nonet also raises this error itself
         return code_of_failure(error)
     except Error as error:
         return _report(str(error), exit_codes.code_of_error(error))

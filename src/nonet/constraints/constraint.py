@@ -84,8 +84,8 @@ class Constraint:
         moves: the distances, in rows and columns, at which equal digits are forbidden.
         is_clue: whether it does more than forbid repeated digits. If so, `rules` defines it, `says`
             explains it to people, and `shapes` draws it.
-        is_named: whether extra regions become this kind if together they are all the regions of
-            this kind.
+        is_named: whether extra regions become this kind if they are exactly the regions of this
+            kind.
         drawing: how its regions look.
         fpuzzles: keys of f-puzzles that state it with `true`, each with the word that it means.
         fields: the fields that state it in the records of various programs, each with the word that

@@ -225,7 +225,7 @@ def make_shard(
             installed, or the puzzles cannot be made.
         OSError: if the folder cannot be written to.
     """
-    require("data")  # now, and not when the first puzzles are made
+    require("data")  # fail now, not when the first puzzles are made
     plan.require_this_version()
     numbers = plan.numbers(number)
     done = 0

@@ -171,7 +171,7 @@ def write_json(folder: Folder, name: str, value: object) -> None:
 
 
 def _is_running(process: int) -> bool:
-    if os.name == "nt":  # there, signal 0 is Ctrl-C
+    if os.name == "nt":  # on Windows, signal 0 is Ctrl-C
         return True
     try:
         os.kill(process, 0)

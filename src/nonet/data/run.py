@@ -118,7 +118,7 @@ def run(
     made = (folder.shard(plan, number) for number in numbers)
     done = {shard.number: shard for shard in made if shard is not None}
     todo = [number for number in numbers if number not in done]
-    rows = {number: shard.rows for number, shard in done.items()}  # also for unfinished shards
+    rows = {number: shard.rows for number, shard in done.items()}  # shards in progress add theirs
     total = sum(len(plan.numbers(number)) for number in numbers)
 
     def tell() -> None:

@@ -271,7 +271,7 @@ do most of the compression."""
 
 _NARROW: Final = 32  # bits
 
-_SPLIT: Final = "BYTE_STREAM_SPLIT"  # for integers: Parquet 2.11, of 2024
+_SPLIT: Final = "BYTE_STREAM_SPLIT"  # integers may use it since Parquet 2.11 (2024)
 
 
 def write_parquet(table: pyarrow.Table, file: BufferedRandom | BytesIO) -> tuple[int, str]:

@@ -123,7 +123,7 @@ class Strata:
         for rows in self._rows.values():
             if len(rows) > _AHEAD * self._quota.rows:
                 rows.sort()
-                del rows[self._quota.rows :]  # enough rows come before these
+                del rows[self._quota.rows :]  # the rows before these are enough
 
     def chosen(self) -> tuple[NDArray[np.bool_], dict[str, tuple[int, ...]]]:
         """Choose rows. Returns them, and how many there are of each stratum in each band of clue

@@ -54,7 +54,7 @@ def is_border(line: str) -> bool:
     return ("--" in line or "==" in line) and set(line) <= _BORDER
 
 
-@lru_cache(maxsize=2)  # every format asks for the same text
+@lru_cache(maxsize=2)  # every format calls this with the same text
 def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
     """The lines that hold cells. Empty lines and comments are left out; so are borders, unless they
     are requested.

@@ -22,7 +22,7 @@ EXOTIC: Final = (
 """The exotic techniques, which `exotic_early` moves before chains. They are in order of difficulty.
 """
 
-_NO_CHAIN: Final = "remote-pair"  # a chain by name, but as easy to see as a wing
+_NO_CHAIN: Final = "remote-pair"  # listed as a chain, but as easy to see as a wing
 
 
 def exotic_before_chains(rungs: Iterable[Rung]) -> list[Rung]:

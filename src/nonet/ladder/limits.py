@@ -48,7 +48,7 @@ class Limits:
             Each technique may use at most half of what earlier techniques left, or a small amount
             if nothing is left. Ordinary puzzles never reach the limit. In an unusual grid, the
             search of a technique may be cut short; `cut_short` of the result lists these
-            techniques. All cases of a guess together may try ten times as many choices.
+            techniques. The limit for all cases of a guess together is ten times as high.
 
     >>> Limits().fins, Limits(fins=2).fins
     (5, 2)

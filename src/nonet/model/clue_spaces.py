@@ -29,7 +29,7 @@ MOST_WAYS: Final = 2000
 MOST_CELLS_OF_SETS: Final = 10
 """If a clue has more cells than this, its sets of digits are not considered."""
 
-_DIGITS: Final = 32  # more than any board has
+_DIGITS: Final = 32  # above the number of digits of any board
 _PLACES: Final = MOST_CELLS + 1
 _NAME: Final = re.compile(r"(?a)([1-9][0-9]?)?(?:(r[1-9][0-9]*c[1-9][0-9]*)@)?([a-z-]+[1-9][0-9]*)")
 

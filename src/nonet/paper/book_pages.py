@@ -23,7 +23,7 @@ from .limits import INCH, LEAST_PAGES, OUTSIDE, SOURCE, breaches, gutter, spine
 from .rules import rules_of
 
 BLACK: Final = "#000000"
-_OUTSIDE: Final = 0.5  # other printers require this much
+_OUTSIDE: Final = 0.5  # printers other than Amazon require this much
 _MORE_INSIDE: Final = 0.125
 _FRONT: Final = 3
 """The number of pages at the front: the title, the imprint and the contents."""

@@ -49,7 +49,7 @@ class Flow:
         self._height = height
         self._columns = columns
         self._step = self.column_width + gap
-        self._column = columns  # as if full, so that the first mark starts the first page
+        self._column = columns  # starts out full, so the first mark begins the first page
         self._y = 0.0
 
     @property

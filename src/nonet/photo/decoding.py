@@ -17,9 +17,9 @@ from .finding import GreyPicture
 
 LARGEST_FILE: Final = 64 << 20  # bytes
 LARGEST_PICTURE: Final = 64_000_000  # pixels
-LARGEST_DECODED: Final = 256 << 20  # bytes; does not apply to JPEG, which is decoded smaller
+LARGEST_DECODED: Final = 256 << 20  # bytes; JPEG has no such limit because it is decoded smaller
 SMALLEST_SIDE: Final = 90  # pixels, because a legible digit needs at least ten per cell
-_LONGEST_DECODED: Final = 3200  # pixels; longer JPEG pictures are decoded at 1/2 or 1/4 of it
+_LONGEST_DECODED: Final = 3200  # pixels; larger JPEG pictures are decoded at 1/2 or 1/4 size
 _NOISY: Final = 8.0  # in grey values; the noisiest of 162 readable photos has 2.2
 _SMOOTHED: Final = 19.0  # noise at which the blur has a radius of one pixel
 _SMOOTHEST: Final = 2.0  # pixels

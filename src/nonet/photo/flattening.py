@@ -12,7 +12,7 @@ PITCH: Final = 28  # pixels per cell of a flat board
 EDGE: Final = 2  # pixels of margin around a flat board
 SIDE: Final = 9 * PITCH + 2 * EDGE  # pixels on each side of a flat board
 _FINE: Final = 2  # how many pixels of the view there are for each pixel of a flat board
-_REACH: Final = 0.3  # in cells; how far from its expected place a line is looked for
+_REACH: Final = 0.3  # a line is searched for within this many cells of its expected place
 
 Coefficients = np.ndarray[Any, np.dtype[np.float64]]
 

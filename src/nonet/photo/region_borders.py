@@ -21,12 +21,12 @@ FINE: Final = 4  # pixels of the view per pixel of a flat board; photos show no 
 _LOOKED_AT: Final = 2  # the view is reduced to this multiple before ink is measured
 _REACH: Final = 3  # how many pixels of a flat board on each side belong to a line
 _CROSSING: Final = 6  # how many pixels at each end of a border belong to other lines
-_PART: Final = 0.2  # a low quantile of the ink along a border, since digits may touch it
+_PART: Final = 0.2  # the quantile of the ink along a border; low because digits may touch it
 _FEWEST: Final = 16  # a jigsaw has at least this many thick borders
-_APART: Final = 0.7  # if both exist, this share of the variance is between thick and thin
+_APART: Final = 0.7  # if there are thick and thin borders, they cause this share of the variance
 _THICKER: Final = 1.35  # thick borders have at least this many times the ink of thin ones
 _NEAR: Final = 0.8  # a threshold is tried if it reaches this share of the best one's variance
-_STRAY: Final = 8  # at most this many borders inside regions may be thick, from strokes
+_STRAY: Final = 8  # strokes may make at most this many borders inside regions thick
 _EXPLAINED: Final = 0.6  # on every page, the usual boxes reach this share of the best variance
 # The share of the variance that is between whole lines. It is at least 0.89 with the usual boxes,
 # even if a program drew some lines wider than others, and at most a third with jigsaws.

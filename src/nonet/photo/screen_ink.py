@@ -13,7 +13,7 @@ from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
 
 _FLAT: Final = 0.6  # if this share of a cell's pixels has one colour, a program drew it
-_COLOURFUL: Final = 40  # of 255; placed digits are more colourful than givens by at least this much
+_COLOURFUL: Final = 40  # the minimum difference in colour, of 255, between placed digits and givens
 _BOLDER: Final = 0.1  # the minimum gap between the logarithms of two groups of stroke widths
 
 BoolBoard = np.ndarray[Any, np.dtype[np.bool_]]

@@ -5,10 +5,10 @@ the next one more likely, just as real writing does. But pens and pencils leave 
 a page that is about as dark as print, and stains do not. So if everything that was taken for
 writing is much paler than the printed digits, the page is a printed one.
 
-All over a page, the writing of a hard pencil may be as pale as stains, or so pale that cells look
-empty. But a player writes digits of the solution, and a stain that looks like a digit agrees with
-the solution only once in nine cases. So pale digits that agree with the solution are writing,
-however pale they are.
+Writing in hard pencil may be as pale as stains all over a page, or so pale that cells look empty.
+But a player writes digits of the solution, and a stain that looks like a digit agrees with the
+solution only once in nine cases. So pale digits that agree with the solution are writing, however
+pale they are.
 """
 
 from typing import Any, Final

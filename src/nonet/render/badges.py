@@ -63,7 +63,7 @@ def labels_of(
     """
     marked = view.marked()
     labels = {candidate: _label(view, candidate) for candidate in marked}
-    weights = {**dict.fromkeys(live, 1.0), **dict.fromkeys(marked, 3.0)}  # costs of covering it
+    weights = {**dict.fromkeys(live, 1.0), **dict.fromkeys(marked, 3.0)}  # costs of covering
     taken = [at for at, _ in letters_of(view)]
     found = []
     for candidate in sorted(each for each, text in labels.items() if text):

@@ -12,7 +12,7 @@ from zlib import crc32
 from .element import element, number
 
 _PICTURE: Final = re.compile(r"<svg .*?</svg>", re.DOTALL)
-_NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'  # not needed in HTML pages
+_NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'  # HTML pages do not need this
 _LOOKS: Final = ("fill", "font-", "stroke", "text-anchor")
 """Prefixes of the attributes that a style sheet can set instead."""
 _FIGURES: Final = "figures"

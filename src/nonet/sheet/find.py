@@ -209,7 +209,7 @@ def _fits(area: Area, headings: Headings, place: CellPlace, size: int) -> bool:
             line = size + beyond if side % 2 else -1 - beyond
             outside += [(line, at) if side < 2 else (at, line) for at in range(size)]
     if any(_kind(area, top + r, left + c, size) in _WRITTEN for r, c in outside):
-        return False  # stop early, which makes a sheet full of headings fast
+        return False  # stop early, for speed in sheets full of headings
     digits = 0
     for row, column in product(range(size), repeat=2):
         kind = _kind(area, top + row, left + column, size)

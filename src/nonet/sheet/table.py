@@ -87,7 +87,7 @@ def board_of_records(path: Path) -> SheetBoard | None:
     """The board of the first record in a file with one JSON record per line, or None for another
     kind of file.
     """
-    with suppress(ParseError):  # not text; the row of the record will show the reason
+    with suppress(ParseError):  # the row of the record shows why this failed
         return board_of(read_state(_first_record(path), None).board)
     return None
 

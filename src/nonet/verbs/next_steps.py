@@ -85,7 +85,7 @@ class ProgramSteps(NextSteps):
         self._begun = self._taken
 
     def __next__(self) -> Step:
-        if self._beyond and self._begun < self._beyond[-1]:  # it starts again after help
+        if self._beyond and self._begun < self._beyond[-1]:  # the program starts again after help
             self._begin()
         step = next(self._walk, None)
         self._taken += step is not None

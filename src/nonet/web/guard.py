@@ -91,7 +91,7 @@ class Guard:
             await answer_of(error)(scope, receive, send_with_headers)
         finally:
             self._requests[client] -= 1
-            self._requests = +self._requests  # drops clients without requests
+            self._requests = +self._requests  # forget clients without requests
 
     def _check(self, scope: Scope) -> None:
         """Refuse a request that is not allowed.

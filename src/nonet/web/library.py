@@ -335,7 +335,7 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
 
     @post(app, "library/add", "Keep puzzles.")
     async def add(request: Request, query: AddQuery) -> Added:
-        await use(request, lambda _: None, writes=True)  # refuses them before they are rated
+        await use(request, lambda _: None, writes=True)  # refuse writing before rating
         work = in_worker(request, rated_entries, query.states, is_long=True)
         entries = await while_wanted(request, work)
         words = entries, query.collection, query.name

@@ -83,7 +83,7 @@ class Workers:
             ) from None
         finally:
             self._waiting[client] -= 1
-            self._waiting = +self._waiting  # drops clients without requests
+            self._waiting = +self._waiting  # forget clients without requests
 
     async def warm(self, job: Callable[..., object], *words: Any) -> None:
         """Start all processes by giving each one a job."""

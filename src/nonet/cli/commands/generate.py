@@ -121,7 +121,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 @option("--steps", "path", is_flag=True, help="Also write the steps, in json and jsonl.")
 @output_options()
 @ladder_options("standard", more=False)
-@option("--order", hidden=True, section="Techniques")  # now --techniques with --in-order
+@option("--order", hidden=True, section="Techniques")  # --techniques with --in-order replaces it
 @threads_option
 @board_words_option
 def generate(

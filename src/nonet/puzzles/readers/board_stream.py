@@ -162,7 +162,7 @@ def lines_on_board(
     """
     if record.state is None or not feed.has_bundles or "\n" in record.text:
         return plain
-    from .board_lines import PlainBoardLines, plain_board_lines  # NumPy: not for one puzzle
+    from .board_lines import PlainBoardLines, plain_board_lines  # one puzzle does not need NumPy
 
     known = board or record.state.board
     if isinstance(plain, PlainBoardLines) and plain.board == known:

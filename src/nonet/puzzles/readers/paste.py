@@ -114,7 +114,7 @@ def with_rules_refused(
         line: format
         for each in records
         if each.state is not None
-        for format in [_format_of(each.text)]  # once for all its lines
+        for format in [_format_of(each.text)]  # found once for all lines of the text
         for line in range(each.line, each.line + each.text.count("\n") + 1)
     }
     words: list[str] = []

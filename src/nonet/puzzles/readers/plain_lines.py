@@ -136,7 +136,7 @@ class PlainLines:
 
 
 def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArray[Any]:
-    import numpy as np  # one puzzle does not need it
+    import numpy as np  # one puzzle does not need NumPy
 
     return np.frombuffer(buffer, kind, count)
 

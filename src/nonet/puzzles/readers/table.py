@@ -114,7 +114,7 @@ def _fields(line: str, delimiter: str) -> list[str]:
         return []
     try:
         return [field.strip() for field in next(csv.reader([line], delimiter=delimiter))]
-    except csv.Error:  # a stray carriage return, say
+    except csv.Error:  # for example a stray carriage return
         return []
 
 

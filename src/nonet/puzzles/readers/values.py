@@ -61,7 +61,7 @@ def characters_of(values: Iterable[object]) -> str:
     >>> characters_of([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[None] * 9] * 8)[:9]
     '53..7....'
     """
-    if hasattr(values, "columns") and hasattr(values, "to_numpy"):  # iterating gives its headings
+    if hasattr(values, "columns") and hasattr(values, "to_numpy"):  # iterating gives headings
         values = values.to_numpy()
     items = list(islice(values, _TELLING))
     if len(items) == _ROWS:

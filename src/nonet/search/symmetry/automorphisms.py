@@ -96,7 +96,7 @@ class Automorphisms:
             yield representative
             chosen.append(motion)
             fresh = made
-            while fresh:  # until another round adds nothing new
+            while fresh:  # the last round added something
                 after = {tuple(step[at] for at in one) for one in fresh for step in chosen}
                 fresh = after - made
                 made |= fresh

@@ -22,7 +22,7 @@ class Uniqueness(NamedValue):
     """Whether steps assume that the puzzle has one solution, and how that was checked."""
 
     NOT_ASSUMED = "not assumed"
-    COUNTED = "counted"  # assumed, and checked by counting the solutions of the givens
+    COUNTED = "counted"  # it is assumed, and checked by counting the solutions of the givens
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ def batch(
         raise Error(f"'{target.name}' must be an .xlsx, .ods or .csv file.")
     if target.exists() and target.resolve() == file.resolve():
         raise Error("the table would be overwritten; choose another file with -o.")
-    refuse_open(target)  # before the work starts
+    refuse_open(target)  # checked before the work starts
     board = board or board_of_records(file)
     on = board or USUAL
     table = table_in(file, sheet, column, board)
