@@ -108,6 +108,7 @@ rm {folder}/now.$$
 """
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("level", [None, "3"])
 def test_a_build_by_make_starts_no_more_compilers_at_once(
     tmp_path: Path, level: str | None

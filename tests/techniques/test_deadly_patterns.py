@@ -21,7 +21,7 @@ from tests.random_states import random_states
 )
 def test_steps_are_proved_named_rightly_and_true(technique: str) -> None:
     count = 0
-    for grid in random_states(corpus(), part(150, 700), seed=8):
+    for grid in random_states(corpus(), part(60, 700), seed=8):
         solution = nonet.solve(grid.puzzle).givens
         for step in nonet.steps(grid, techniques=[technique]):
             nonet.verify(step, grid)
@@ -32,7 +32,7 @@ def test_steps_are_proved_named_rightly_and_true(technique: str) -> None:
 
 @pytest.mark.volume
 def test_graves_of_a_few_cells_have_three_digits_at_least() -> None:
-    for grid in random_states(corpus(), part(60, 300), seed=9):
+    for grid in random_states(corpus(), part(24, 300), seed=9):
         for step in nonet.steps(grid, techniques=["bivalue-universal-grave-lite"]):
             (premise,) = step.premises
             assert isinstance(premise, nonet.Unique)

@@ -20,7 +20,7 @@ STUCK = "@guess-and-check"
 
 
 @pytest.mark.volume
-@pytest.mark.parametrize("puzzle", corpus()[:: part(4, 1)])
+@pytest.mark.parametrize("puzzle", corpus()[:: part(10, 1)])
 def test_every_step_is_proved_named_rightly_and_agrees_with_the_solution(puzzle: str) -> None:
     path = nonet.explain(puzzle)
     assert path.status in (Status.SOLVED, Status.GUESSED)
@@ -28,14 +28,14 @@ def test_every_step_is_proved_named_rightly_and_agrees_with_the_solution(puzzle:
     nonet.verify(path)
 
 
-@pytest.mark.volume(4)
+@pytest.mark.volume(8)
 @pytest.mark.parametrize("puzzle", corpus()[::4])
 def test_no_truth_or_link_is_superfluous(puzzle: str) -> None:
     for grid, step in nonet.explain(puzzle).grids():
         assert nonet.proof.minimal(step, grid) == []
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(8)
 @pytest.mark.parametrize("puzzle", corpus()[::5])
 def test_the_path_is_the_same_when_everything_is_searched_every_time(puzzle: str) -> None:
     ladder = Ladder()
@@ -46,7 +46,7 @@ def test_the_path_is_the_same_when_everything_is_searched_every_time(puzzle: str
         grid.apply(step)
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("puzzle", corpus()[::10])
 def test_no_easier_technique_was_there(puzzle: str) -> None:
     for grid, step in nonet.explain(puzzle, guess=False).grids():
@@ -191,7 +191,7 @@ def test_an_unknown_technique_is_named_with_likely_ones() -> None:
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("profile", ["thorough", "singles", "hodoku"])
 def test_a_path_of_singles_is_the_same_from_a_line_and_from_a_grid(profile: str) -> None:
-    lines = corpus()[::5]
+    lines = corpus()[:: part(15, 5)]
     of_singles = 0
     for line in lines:
         path, other = nonet.explain(line, profile), nonet.explain(nonet.Grid(line), profile)
@@ -201,4 +201,4 @@ def test_a_path_of_singles_is_the_same_from_a_line_and_from_a_grid(profile: str)
         assert pickle.loads(pickle.dumps(path)) == other
         assert [str(text) for text in path.texts()] == [str(text) for text in other.texts()]
         of_singles += nonet.explain(line, "singles").status is Status.SOLVED
-    assert 10 <= of_singles <= len(lines) - 10
+    assert len(lines) / 4 <= of_singles <= len(lines) * 3 / 4

@@ -14,7 +14,7 @@ from tests.corpus import corpus
 from tests.drawing import part
 from tests.random_states import state
 
-LINES = corpus()[:: part(5, 1)]
+LINES = corpus()[:: part(10, 1)]
 
 
 @pytest.mark.volume
@@ -30,6 +30,7 @@ def test_steps_taken_agree_with_the_solution(profile: str) -> None:
     assert set(paths.statuses()) <= {nonet.Status.SOLVED, nonet.Status.STUCK}
 
 
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("index", range(3, 200, 10))
 def test_all_conclusions_at_a_state_agree_with_the_solution(index: int) -> None:
     grid = state(index, index)

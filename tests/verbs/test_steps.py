@@ -17,7 +17,7 @@ from tests.symmetries import Move, conclusions, moved, random_move, symmetries
 EVERYTHING = ("naked-sets-at-once", "naked-set", "hidden-set", "basic-fish", "locked-set")
 
 
-@pytest.mark.volume(4)
+@pytest.mark.volume(8)
 @pytest.mark.parametrize("index", range(0, 200, 5))
 def test_every_step_is_proved_and_named_rightly(index: int) -> None:
     grid = state(index, index)
@@ -73,6 +73,7 @@ MET_FIRST = [(42, 225), (61, 5785), (182, 6897), (26, 5707), (15, 5992)]
 MET_FIRST_ON_THE_WAY = [134, 189, 252, 318, 1733, 2460]
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize(("index", "seed"), MET_FIRST)
 def test_steps_do_not_hang_on_what_is_met_first(index: int, seed: int) -> None:
     grid = state(index, seed)
@@ -85,6 +86,7 @@ def test_steps_do_not_hang_on_what_is_met_first(index: int, seed: int) -> None:
         assert conclusions(nonet.steps(moved(grid, move))) == conclusions(found, move)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("number", MET_FIRST_ON_THE_WAY)
 def test_random_pairs_that_once_differed(number: int) -> None:
     """Drawn the same way as in `benchmarks/parts/invariance.py`."""
@@ -107,6 +109,7 @@ BEST_OF_SEVERAL = [
 ]
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize(("number", "technique"), BEST_OF_SEVERAL)
 def test_the_best_of_several_is_the_same_from_every_side(number: int, technique: str) -> None:
     rng = random.Random(number)

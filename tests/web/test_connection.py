@@ -224,6 +224,13 @@ def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
         assert server.communicate() == ("", "")
 
 
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """The address of a real server."""
+    with serving() as (_, address, _):
+        yield address
+
+
 @pytest.mark.parametrize(
     ("head", "status"),
     [
@@ -234,8 +241,8 @@ def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
         ("GET /", b"200"),
     ],
 )
-def test_no_body_is_awaited_that_is_not_read(head: str, status: bytes) -> None:
-    with serving() as (_, address, _), ExitStack() as kept:
+def test_no_body_is_awaited_that_is_not_read(address: str, head: str, status: bytes) -> None:
+    with ExitStack() as kept:
         port = int(address.rstrip("/").rpartition(":")[2])
         head = f"{head} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
         client = connected(kept, port, head.encode())

@@ -77,6 +77,7 @@ def played(site: Site, **options: Any) -> Page:
     return page
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_play_page(site: Site, theme: str) -> None:
     page = played(site, **THEMES[theme], **size("phone"))

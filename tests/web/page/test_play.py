@@ -249,6 +249,7 @@ def test_a_link_shows_the_same_board_elsewhere(site: Site) -> None:
     assert other.get_by_role("button", name="Undo").is_enabled()
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize(
     ("path", "why"),
     [
@@ -292,6 +293,7 @@ def test_a_link_that_is_opened_just_after_a_move_is_not_overwritten(site: Site) 
     page.locator(".explanation .problem", has_text="zzzz").wait_for(timeout=10_000)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("view", ["analyse", "print", "learn?name=zzzz", "train?technique=zzzz"])
 def test_a_broken_link_is_named_in_every_view(site: Site, view: str) -> None:
     page = site.open(f"/{view}" if "?" in view else f"/{view}#zzzz")
