@@ -33,8 +33,8 @@ nb::object walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, l
                     std::optional<std::int64_t> work) {
   if (index >= ladder.rungs.size()) throw std::out_of_range("no such rung");
   Grid own = grid;
-  // Otherwise everything in this copy would count as changed, and branches would search the whole
-  // grid for nothing.
+  // Without this, everything in this copy would count as changed, and branches would search the
+  // whole grid for nothing.
   own.take_touched();
   std::vector<Step> steps;
   Scope scope = Scope::everything();
@@ -98,8 +98,8 @@ std::vector<Conclusions> conclusions_of(const Ladder& ladder, const Grid& grid, 
 // is for checks of very many grids.
 nb::tuple conclusions_of_all(const Ladder& ladder, const Grid& grid, long most) {
   Grid own = grid;
-  // Otherwise everything in this copy would count as changed, and branches would search the whole
-  // grid for nothing.
+  // Without this, everything in this copy would count as changed, and branches would search the
+  // whole grid for nothing.
   own.take_touched();
   const std::vector<Conclusions> all = without_lock([&](Patience&) {
     const Followed followed(own, grid);

@@ -154,7 +154,7 @@ void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                 const SolutionColumns& columns) {
   const search::LayoutHouses houses = search::LayoutHouses::of(geometry);
   in_ranges(count, kRange, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
-    // It is allocated on the heap, because the thread stacks of some systems are too small for it.
+    // The heap has room for this object; the thread stacks of some systems do not.
     const auto range = std::make_unique<Range>(puzzles, columns, first, last);
     range->solve(geometry, houses, limit, watch);
   });

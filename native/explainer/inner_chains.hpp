@@ -65,7 +65,7 @@ class InnerChains final : public HintSink {
     }
   }
 
-  // As a sink, receives chains without branches.
+  // The functions of a sink that receives chains without branches.
   int most(double /*base*/, ChainKind /*kind*/) const { return kNodes; }
   bool cycle(const Lines& lines, std::int32_t end, const Pass& pass);
   void chain(const Lines& lines, std::int32_t end, const Pass& pass);

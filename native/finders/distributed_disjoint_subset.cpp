@@ -401,7 +401,7 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // This cell would be the last but one. Checks whether it leaves no cell that could be the last.
+  // Whether no cell can be the last one if `cell` is chosen as the last but one.
   bool lacks_the_last(const Part& part, int cell, Set fitting, const Lacking& lacking) const {
     Set last = fitting & ~part.barred;
     last.drop(cell);

@@ -28,7 +28,7 @@ class Pairs {
       // A naked single will soon be filled, so it is not part of a pattern.
       if (of_a.count() < 2 || of_b.count() < 2) continue;
       if (grid.givens().empty() && of_a != of_b) continue;
-      // Both cells lie in the same houses, except for the two lines.
+      // The two cells must lie in the same houses, except for the two lines.
       if ((geometry.house_set[a] ^ geometry.house_set[b]) != lines) continue;
       list_.add({{a, b}, {of_a, of_b}});
       ++with_[(of_a | of_b).count()];

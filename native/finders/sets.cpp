@@ -196,8 +196,8 @@ bool find_naked_sets_at_once(Walk& walk) {
   });
 }
 
-// For each size, the houses in which a naked set eliminates something. The same for hidden sets
-// among the cells that are in no naked set.
+// For each size, the houses in which a naked set eliminates something, and those in which a hidden
+// set does. Hidden sets are only looked for among the cells that are in no naked set.
 struct HousesOfSets {
   using BySize = std::array<Houses, kDigits + 1>;
 

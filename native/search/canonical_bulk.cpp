@@ -30,7 +30,7 @@ bool read_cells(const char* text, std::uint8_t* cells) {
 constexpr std::uint8_t kLow[16] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 0};
 constexpr std::uint8_t kHigh[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
 
-// These rotate nine columns by one to four places within the row (kAround), or by one place within
+// Rotations of nine columns, by one to four places within the row (kAround) or by one place within
 // each stack (kAroundStack).
 constexpr std::uint8_t kAround[4][16] = {{1, 2, 3, 4, 5, 6, 7, 8, 0},
                                          {2, 3, 4, 5, 6, 7, 8, 0, 1},

@@ -21,7 +21,7 @@ template <class Vector, class Text, class One>
 struct MakeKernel {
   template <class Rules, class Client>
   static void run(const Rules& rules, Client& client) {
-    // It is allocated on the heap, because the thread stacks of some systems are too small for it.
+    // The heap has room for this object; the thread stacks of some systems do not.
     auto* const lockstep = new Lockstep<Vector, Rules, Client>(rules, client);
     lockstep->run();
     delete lockstep;

@@ -88,7 +88,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     }();
     return V::load(kBehind.lanes[0]);
   }
-  // Those lanes of the v-th vector that belong to a digit.
+  // The lanes of the v-th vector that belong to a digit.
   static V digit_lanes(int digit, int v) {
     static constexpr LaneMasks<kParts> kDigits = [] {
       LaneMasks<kParts> digits;

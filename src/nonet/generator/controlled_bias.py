@@ -26,8 +26,8 @@ def controlled_puzzles(
 
     Clues are removed from a random solution grid in random order as long as the solution is unique.
     If every remaining clue is then needed, the puzzle is kept. Otherwise it is discarded, and
-    another try begins. So a try finds each minimal puzzle of its grid with a chance of 1 in C(81,
-    n) if the puzzle has n clues, and `weights` corrects for that. About one try in 300,000
+    another try begins. So a try finds a given minimal puzzle of its grid with a chance of 1 in
+    C(81, n), if this puzzle has n clues. `weights` corrects for that. About one try in 300,000
     succeeds, so a puzzle takes a third of a second.
 
     Args:

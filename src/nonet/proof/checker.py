@@ -38,7 +38,7 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
     Args:
         step: the step. Only its conclusions, truths, links, premises, cases and certificates are
             read. Fields that the method does not use must be empty: only a proof by cases may have
-            cases, it may not have links, and only a proof by rank may have certificates.
+            cases, and it must not have links; only a proof by rank may have certificates.
         grid: the state in which the step was found. It is not changed.
         proof: the method of proof. By default, this is `rank` for a step with certificates, and
             otherwise the method that its technique declares.

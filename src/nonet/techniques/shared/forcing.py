@@ -144,7 +144,9 @@ class _Branch:
         elif step.contradiction or step.technique in SINGLES:
             lead, causes = self._opening(number)
             clause = _broken(step) if step.contradiction else _single(step, self.grid, self.teach)
-            yield self.line(Sentence(f"{lead} {clause.template}", **causes, **clause.parts))
+            # "With 2 in r5c6, r3c5 is 2" would read like a list of cells.
+            noun = " cell" * ("by0" in causes and clause.template.startswith("{cell}"))
+            yield self.line(Sentence(f"{lead}{noun} {clause.template}", **causes, **clause.parts))
         else:
             first, *more = _ruled(step, self.board, *self._opening(number))
             yield self.line(first)
@@ -237,7 +239,9 @@ def _ruled(
     if step.technique == "naked-set":
         cells = tuple(truth.cell for truth in step.truths)
         digits = sorted(digits_of(board, cells))
-        reason = fill(f"{lead} {{pair}} hold {{digits}} between them", pair=cells, digits=digits)
+        noun = " cells" * ("by0" in causes)
+        held = f"{lead}{noun} {{pair}} hold {{digits}} between them"
+        reason = fill(held, pair=cells, digits=digits)
         yield from losing_digits(reason, step)
     elif step.technique == "hidden-set":
         pair = [truth.digit for truth in step.truths]
@@ -250,7 +254,8 @@ def _ruled(
         (truth,) = step.truths
         seen = "{places}, all places for {digit} in {house}"
         yield fill(
-            f"{lead} {{several}} [sees|see] {seen}, so [it is|they are] not {{digit}}.",
+            f"{lead}{' [cell|cells]' * ('by0' in causes)} {{several}} [sees|see] {seen}, "
+            "so [it is|they are] not {digit}.",
             several=[candidate.cell for candidate in step.eliminations],
             places=board.places(truth.digit, truth.house),
             digit=truth.digit,
