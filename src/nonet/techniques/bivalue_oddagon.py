@@ -60,7 +60,7 @@ class BivalueOddagon(DeadlyTechnique):
             idea="Two digits cannot alternate around an odd ring of cells, "
             "so one of the other candidates must be true.",
             short="{digits:run} around {cells:folded}",
-            place="{ring} make a closed ring of {count} cells, each of which sees the next.",
+            place="{ring} form a closed ring of {count} cells: each sees the next.",
             swap="If these held only {digits}, the two digits would alternate around the ring.",
             why="If they held only {digits}, any two that see each other would hold different "
             "digits. So {first} and {third} would be equal, because both would differ from "

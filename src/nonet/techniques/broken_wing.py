@@ -43,7 +43,7 @@ class BrokenWing(WordedTechnique):
         guardians = tuple(sorted(candidate.cell for candidate in step.candidates(Role.EXTRA)))
         fill = filler(digit=digit)
         in_ring = Sentence(
-            "{cells} form a ring, linked in turn by {houses}.",
+            "{cells} form a ring: {houses} link each cell to the next.",
             cells=cells,
             houses=houses,
         )

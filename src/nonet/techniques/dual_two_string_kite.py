@@ -82,13 +82,13 @@ class DualTwoStringKite(WordedTechnique):
 def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
     """The conclusion of a kite, and the cells that see both of its ends."""
     ends = filler(kite)(
-        "The other places of {row} and {column} are {ends}: one of these is {digit}.",
+        "The other places of {row} and {column} are {ends}: one of them is {digit}.",
         row=min(kite.houses),
         column=max(kite.houses),
         ends=sorted((*kite.far[0], *kite.far[1])),
     )
     cells = sorted(candidate.cell for candidate in kite.victims(grid))
-    see = Sentence("{several} [sees|see] both of these.", several=cells)
+    see = Sentence("{several} [sees|see] both of them.", several=cells)
     return ends, see
 
 

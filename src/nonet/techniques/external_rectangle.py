@@ -65,7 +65,7 @@ def _guardians(guards: DeadlyPattern, deduction: Deduction) -> Sentence:
         return fill(
             "The only place there for {digits} is {cell}."
             if len(digits) == 1
-            else "The only place there for {digits:or} is {cell}, so it is one of these.",
+            else "The only place there for {digits} is {cell}, so it is {digits:or}.",
             cell=cells[0],
         )
     if deduction is Deduction.ONE_DIGIT:

@@ -70,7 +70,7 @@ class GuessAndCheck(Technique):
             long_cases += _case(case, cell, _one_by_one(case, worded, grid))
         return Explanation(
             where=[_STUCK, fill("Look at {cell}, which has few candidates.")],
-            idea="Suppose each candidate of a cell in turn, and drop those that fail.",
+            idea="Assume the candidates of a cell one by one, and drop those that fail.",
             short=_short(step, cell, failed),
             standard=[
                 _STUCK,

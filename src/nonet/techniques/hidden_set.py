@@ -76,8 +76,8 @@ class HiddenSet(WordedTechnique):
             standard=[
                 held,
                 fill(
-                    "That is {count} digits and {count} cells, "
-                    "so each of these cells takes one of them."
+                    "That is {count} digits for {count} cells, so each cell takes one of the "
+                    "digits."
                 ),
                 *end,
             ],

@@ -195,7 +195,7 @@ def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) ->
         return fill(
             "Elsewhere in {box}, only {cell} can be {digits:or}, so it is."
             if len(digits) == 1
-            else "Elsewhere in {box}, only {cell} can be {digits:or}, so it is one of these.",
+            else "Elsewhere in {box}, only {cell} can be {digits:or}, so it is one of them.",
             cell=cells[0],
         )
     return fill(

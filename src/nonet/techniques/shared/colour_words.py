@@ -155,10 +155,10 @@ def tied(colouring: Colouring, trails: tuple[Trail, ...]) -> Iterator[Sentence]:
     if sum(len(trail) - 1 for trail in trails) > _MOST_TIES:
         yield from walked(colouring, trails)
         yield Sentence(
-            "Each of these is tied to the next by a cell with two candidates "
+            "Each of these candidates is tied to the next by a cell with two candidates "
             "or a house with two places."
             if _has_digits(colouring)
-            else "Each of these is tied to the next by a house with two places."
+            else "Each of these places is tied to the next by a house with two places."
         )
         return
     several = _has_digits(colouring)
