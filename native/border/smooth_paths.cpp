@@ -8,7 +8,7 @@
 
 #include "border/board_parts.hpp"
 #include "border/found_steps.hpp"
-#include "border/results.hpp"
+#include "border/grid_objects.hpp"
 #include "border/steps.hpp"
 #include "border/unlocked.hpp"
 #include "ladder/smoothest.hpp"
@@ -19,16 +19,7 @@ using namespace nb::literals;
 
 namespace {
 
-auto smooth_path_type = record_type<SmoothPath>(
-    "nonet._native.SmoothPath", Field{"solved", [](const SmoothPath& p) { return p.solved; }},
-    Field{"steps", [](const SmoothPath& p) { return records_of(p.steps); }},
-    Field{"height", [](const SmoothPath& p) { return p.height; }},
-    Field{"between", [](const SmoothPath& p) { return p.between; }},
-    Field{"states", [](const SmoothPath& p) { return p.states; }},
-    Field{"whole", [](const SmoothPath& p) { return p.whole; }},
-    Field{"cut_short", [](const SmoothPath& p) { return p.cut_short; }});
-
-nb::object smoothest_path(const Grid& grid, const Ladder& ladder, const Grid& puzzle,
+SmoothPath smoothest_path(const Grid& grid, const Ladder& ladder, const Grid& puzzle,
                           std::vector<std::vector<std::uint32_t>> heights,
                           std::vector<bool> singles, bool all_singles, long states,
                           std::vector<long> costs, long most_cost) {
@@ -45,19 +36,28 @@ nb::object smoothest_path(const Grid& grid, const Ladder& ladder, const Grid& pu
                             .most_cost = most_cost};
   const Grid own = grid;
   const Grid origin = puzzle;
-  return smooth_path_type(without_lock([&](Patience&) {
+  return without_lock([&](Patience&) {
     const Followed followed(own, grid);
     return smoothest(own, ladder, origin, smoothing);
-  }));
+  });
 }
 
 }  // namespace
 
 void add_smooth_paths(nb::module_& m) {
-  smooth_path_type.add_to(m);
+  nb::class_<SmoothPath>(m, "SmoothPath")
+      .def_ro("solved", &SmoothPath::solved)
+      .def_ro("height", &SmoothPath::height)
+      .def_ro("states", &SmoothPath::states)
+      .def_ro("whole", &SmoothPath::whole)
+      .def_ro("cut_short", &SmoothPath::cut_short)
+      .def("start", [](const SmoothPath& path) { return object_of(path.start); })
+      .def("end", [](const SmoothPath& path) { return object_of(path.end); })
+      .def("length", [](const SmoothPath& path) { return path.steps.size(); })
+      .def("steps", [](const SmoothPath& path) { return records_of(path.steps); });
 
   m.def("smoothest", &smoothest_path, "grid"_a, "ladder"_a, "puzzle"_a, "heights"_a, "singles"_a,
-        "all_singles"_a, "states"_a, "costs"_a, "most_cost"_a,
+        "all_singles"_a, "states"_a, "costs"_a, "most_cost"_a, nb::keep_alive<0, 1>(),
         "A path whose hardest step is as easy as can be, with few steps.");
 }
 

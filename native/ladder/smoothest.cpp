@@ -60,7 +60,8 @@ class SmoothestSearch {
         ladder_(ladder),
         smoothing_(smoothing),
         unique_(ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(puzzle)),
-        least_from_(ladder.rungs.size() + 1, kNoHeight) {
+        least_from_(ladder.rungs.size() + 1, kNoHeight),
+        found_(start) {
     for (std::size_t i = ladder.rungs.size(); i-- > 0;) {
       least_from_[i] = std::min(least_from_[i + 1], std::ranges::min(smoothing.heights[i]));
       if (smoothing.singles[i]) {
@@ -284,7 +285,7 @@ class SmoothestSearch {
 
   // Builds the steps of the whole path with their descriptions.
   void tell(const std::vector<Choice>& choices) {
-    Grid grid = start_;
+    Grid& grid = found_.end;
     auto choice = choices.begin();
     while (!grid.solved()) {
       Step described;
@@ -308,7 +309,6 @@ class SmoothestSearch {
       }
       found_.steps.push_back(std::move(described));
     }
-    found_.between = static_cast<long>(choices.size());
   }
 
   struct Less {

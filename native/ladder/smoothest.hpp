@@ -22,10 +22,13 @@ struct Smoothing {
 };
 
 struct SmoothPath {
+  explicit SmoothPath(const Grid& from) : start(from), end(from) {}
+
+  Grid start;
+  Grid end;
   bool solved = false;  // if false, `steps` is empty
   std::vector<Step> steps;
   std::uint32_t height = 0;  // height of the hardest step
-  long between = 0;          // steps that are not singles
   long states = 0;           // how many states were searched for a shorter path
   // Whether all shorter paths were searched, provided that singles are always placed first.
   bool whole = false;

@@ -248,15 +248,18 @@ def walk(ladder: Ladder, index: int, grid: Grid, most: int, work: int | None = N
     of the ladder's limit if `work` is None.
     """
 
-@final
 class SmoothPath:
+    """The result of `smoothest`. Its step objects are created on request."""
+
     solved: Final[bool]
-    steps: Final[tuple[Step, ...]]
     height: Final[int]
-    between: Final[int]
     states: Final[int]
     whole: Final[bool]
     cut_short: Final[bool]
+    def start(self) -> Grid: ...
+    def end(self) -> Grid: ...
+    def length(self) -> int: ...
+    def steps(self) -> tuple[Step, ...]: ...
 
 def smoothest(
     grid: Grid,

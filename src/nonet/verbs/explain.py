@@ -3,68 +3,25 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain
 from typing import Final, Unpack
 
 from ..base import Error
 from ..base.arguments import yes_or_no
 from ..ladder import Ladder, LadderOptions, Path, Status, ladder_of
-from ..ladder.path import path_when_read
-from ..model import STANDARD, Grid, Puzzle, Source, Step
+from ..model import STANDARD, Grid, Source
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_grid, values_of
 from ..model.border.ladders import native_ladder
-from ..model.border.steps import steps_of
-from ..proof.certifying import all_certified
 from ..puzzles.readers.parse import grid_of
 from ..search import first_solutions
-from ..techniques import version, wants_certificates, with_id
+from ..techniques import version
 from .deadline import Deadline, OutOfTime
-from .next_steps import NextSteps, next_steps
+from .next_steps import path_step_by_step
 from .smoothest import smoothest_path
+from .unread_path import unread_path
 
 ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)
 """The ways in which paths can end, in the order of the native core."""
-
-
-class UnreadPath:
-    """The start and the steps of a path that the native core has already found. They become Python
-    objects only when they are read. For a path of singles, creating these objects takes forty times
-    as long as finding the path.
-
-    Args:
-        ladder: the ladder that found the path.
-        puzzle: the puzzle of the start; None for the puzzle with the same givens.
-        parts: the parts that the core found; each starts where the previous one ends. They are
-            copies, so changes to a grid in Python do not affect them.
-    """
-
-    __slots__ = ("_ladder", "_parts", "_puzzle")
-
-    def __init__(
-        self,
-        ladder: Ladder,
-        puzzle: Puzzle | None,
-        parts: tuple[native.WholePath | native.SinglesPath, ...],
-    ) -> None:
-        self._ladder, self._puzzle, self._parts = ladder, puzzle, parts
-
-    def __len__(self) -> int:
-        return sum(part.length() for part in self._parts)
-
-    def start(self) -> Grid:
-        """The grid that the path starts from, as a new copy."""
-        return Grid.wrap(self._parts[0].start(), self._puzzle)
-
-    def steps(self) -> tuple[Step, ...]:
-        """The steps, with the certificates that their techniques require."""
-        start, records = self.start(), chain(*[part.steps() for part in self._parts])
-        found = steps_of(records, self._ladder, start.board)
-        each = {id(step) if step.cases else step.technique: step for step in found}
-        if not any(map(wants_certificates, each.values())):
-            return found
-        return all_certified(found, start)
-
 
 _SHAPE: Final = native_geometry(STANDARD)
 _BLANK: Final = native_grid(STANDARD)
@@ -120,7 +77,7 @@ def explain(
     ):
         singles = native.singles_of_line(source, _SHAPE, in_core)
         if singles is not None:
-            return _path((singles,), Status.SOLVED, (singles.end(),), (), chosen)
+            return unread_path((singles,), Status.SOLVED, (singles.end(),), (), chosen)
         core = native.grid_of_line(source, _BLANK)
         if core is not None:
             return _followed(core, core, chosen, in_core)
@@ -165,37 +122,14 @@ def _with_core(ladder: Ladder) -> tuple[Ladder, native.Ladder | None]:
 def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) -> Path:
     """Solve a grid with a ladder. `start` itself is not changed."""
     ladder = ladder.on(start.board)
-    tried = ladder.rungs[1:]
     if start._native.clashes():
+        tried = ladder.rungs[1:]
         return Path(start, (), Status.INVALID, tried, ladder=ladder, in_order=ladder.in_order)
     in_core = native_ladder(ladder, start.board)
-    if not (in_core.asks_python() or ladder.policy.is_program):
-        puzzle = Grid(start.puzzle)._native
-        return _followed(start._native, puzzle, ladder, in_core, start, deadline)
-    steps: list[Step] = []
-    found = next_steps(start.copy(), ladder)
-    solutions: tuple[str, ...] = ()
-    try:
-        with deadline or Deadline(None):
-            status, solutions = _follow_to_end(found, steps)
-    except OutOfTime:
-        status = Status.TIMEOUT
-    known = tuple(steps), status, tried, solutions, found.cut_short
-    return Path(start, *known, ladder, ladder.in_order, own_end=found.own_end)
-
-
-def _follow_to_end(found: NextSteps, steps: list[Step]) -> tuple[Status, tuple[str, ...]]:
-    """Take steps until the path ends, and add them to `steps`. Returns how the path ends, and the
-    solutions.
-    """
-    status, grid = _follow(found, steps), found.grid
-    if status is Status.STUCK:
-        ends = first_solutions(grid)
-        if ends:
-            return Status.STUCK if len(ends) == 1 else Status.SEVERAL, ends
-        # "No solution" needs a proof, so this guesses even if the ladder does not.
-        status = _follow(NextSteps(grid, found.ladder.guessing()), steps)
-    return status, (grid.values,) if status in _FULL else ()
+    if in_core.asks_python() or ladder.policy.is_program:
+        return path_step_by_step(start, ladder, deadline)
+    puzzle = Grid(start.puzzle)._native
+    return _followed(start._native, puzzle, ladder, in_core, start, deadline)
 
 
 def _followed(
@@ -232,42 +166,4 @@ def _followed(
         if deadline is None:
             raise  # an enclosing call set the time limit
         status = Status.TIMEOUT
-    return _path(tuple(parts), status, solutions, parts[0].cut_short(), ladder, start)
-
-
-def _path(
-    parts: tuple[native.WholePath | native.SinglesPath, ...],
-    status: Status,
-    solutions: tuple[str, ...],
-    cut_short: tuple[int, ...],
-    ladder: Ladder,
-    start: Grid | None = None,
-) -> Path:
-    known = {
-        "status": status,
-        "tried": ladder.rungs[1:],
-        "solutions": solutions,
-        "cut_short": tuple([ladder.rungs[rung] for rung in cut_short]) if cut_short else (),
-        "ladder": ladder,
-        "in_order": ladder.in_order,
-    }
-    unread = UnreadPath(ladder, None if start is None else start.puzzle, parts)
-    if start is not None:
-        known["start"] = start
-    return path_when_read(unread, known)
-
-
-def _follow(found: NextSteps, steps: list[Step]) -> Status:
-    """Take steps until there are no more, and add them to `steps`."""
-    grid = found.grid
-    for step in found:
-        steps.append(step)
-        if step.contradiction:
-            return Status.NONE
-        grid.apply(step)
-        if not grid.is_solved:
-            Deadline.check()
-    if not grid.is_solved:
-        return Status.STUCK
-    has_guessed = any(with_id(step.technique).is_guess for step in steps)
-    return Status.GUESSED if has_guessed else Status.SOLVED
+    return unread_path(tuple(parts), status, solutions, parts[0].cut_short(), ladder, start)

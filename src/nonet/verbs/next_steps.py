@@ -1,11 +1,11 @@
-"""Finds the steps of a grid, one after another."""
+"""Finds the steps of a grid, one after another, and follows them to the end of a path."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 
-from ..ladder import Ladder
+from ..ladder import Ladder, Path, Status
 from ..ladder.path import OwnEnd
 from ..ladder.programs import ANCESTORS
 from ..model import Grid, Step
@@ -13,7 +13,9 @@ from ..model.border.core import core_of
 from ..model.border.followed import following
 from ..model.border.ladders import native_ladder
 from ..model.border.steps import step_of
-from ..techniques import Rung, wants_certificates
+from ..search import first_solutions
+from ..techniques import Rung, wants_certificates, with_id
+from .deadline import Deadline, OutOfTime
 
 
 class NextSteps(Iterator[Step]):
@@ -117,3 +119,43 @@ def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:
     if ladder.policy.is_program:
         return ProgramSteps(grid, ladder)
     return NextSteps(grid, ladder)
+
+
+def path_step_by_step(start: Grid, ladder: Ladder, deadline: Deadline | None = None) -> Path:
+    """Solve a grid with a ladder that runs a program or has techniques written in Python. `start`
+    itself is not changed.
+    """
+    found = next_steps(start.copy(), ladder)
+    steps: list[Step] = []
+    solutions: tuple[str, ...] = ()
+    try:
+        with deadline or Deadline(None):
+            status = _take_all(found, steps)
+            if status is Status.SOLVED:
+                solutions = (found.grid.values,)
+            elif status is Status.STUCK:
+                solutions = first_solutions(found.grid)
+                if not solutions:
+                    # "No solution" needs a proof, so this guesses even if the ladder does not.
+                    status = _take_all(NextSteps(found.grid, ladder.guessing()), steps)
+                elif len(solutions) > 1:
+                    status = Status.SEVERAL
+    except OutOfTime:
+        status = Status.TIMEOUT
+    if status is Status.SOLVED and any(with_id(step.technique).is_guess for step in steps):
+        status = Status.GUESSED
+    known = tuple(steps), status, ladder.rungs[1:], solutions, found.cut_short
+    return Path(start, *known, ladder, ladder.in_order, own_end=found.own_end)
+
+
+def _take_all(found: NextSteps, steps: list[Step]) -> Status:
+    """Take steps until there are no more, and add them to `steps`."""
+    grid = found.grid
+    for step in found:
+        steps.append(step)
+        if step.contradiction:
+            return Status.NONE
+        grid.apply(step)
+        if not grid.is_solved:
+            Deadline.check()
+    return Status.SOLVED if grid.is_solved else Status.STUCK

@@ -13,11 +13,11 @@ from ..ladder.profiles import SINGLES
 from ..model import Grid, Step
 from ..model.border.core import core_of
 from ..model.border.followed import following
+from ..model.border.geometries import values_of
 from ..model.border.ladders import native_ladder
-from ..model.border.steps import steps_of
-from ..proof.certifying import all_certified
 from ..search import has_one_solution
 from ..techniques import Rung, form_of, get
+from .unread_path import unread_path
 
 STATES: Final = 1000
 """How many states are searched for ways to save steps."""
@@ -66,24 +66,14 @@ def smoothest_path(usual: Path, states: int = STATES) -> Path:
         )
     if not found.solved:
         return usual
-    grid = start.copy()
-    steps = all_certified(steps_of(found.steps, ladder, board), grid)
     is_lowest = not found.cut_short and _lasts(ladder, heights, found.height)
     smoothness = Smoothness(
         hardest_is_proved=is_lowest,
         length_is_proved=is_lowest and found.whole,
         states=found.states,
     )
-    return Path(
-        start,
-        steps,
-        Status.SOLVED,
-        ladder.rungs[1:],
-        (grid.values,),
-        ladder=ladder,
-        in_order=ladder.in_order,
-        smoothness=smoothness,
-    )
+    solution = values_of(found.end().values())
+    return unread_path((found,), Status.SOLVED, (solution,), (), ladder, start, smoothness)
 
 
 @lru_cache(maxsize=64)
