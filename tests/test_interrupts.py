@@ -27,7 +27,7 @@ import numpy as np
 import nonet
 from dataclasses import replace
 from nonet import Candidate, Grid, Limits, Puzzle
-from nonet.model.border.ladders import native_ladder
+from nonet.ladder.in_core import native_ladder
 from nonet.model.border.core import native
 from nonet.ladder.ladder import Ladder
 from nonet.generator.controlled_bias import controlled_puzzles

@@ -14,10 +14,10 @@ import pytest
 
 import nonet
 from nonet import Limits
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.profiles import profile_named
 from nonet.model.border.core import native
-from nonet.model.border.ladders import native_ladder
 from tests.random_states import crowded, state
 
 GRID: Final = crowded(1)

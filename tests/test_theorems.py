@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Candidate, Digit, Grid, House, Step, count, solve
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import Ladder
 from nonet.model.border.core import native
-from nonet.model.border.ladders import native_ladder
 from nonet.model.border.steps import step_of
 from nonet.model.cells import ALL_CELLS, ALL_DIGITS, Space
 from nonet.model.step import Role

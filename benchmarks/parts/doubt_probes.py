@@ -17,8 +17,8 @@ from verify_corpus import puzzles_of
 
 import nonet
 from nonet.generator.minimal_puzzles import minimal_puzzles
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import Ladder
-from nonet.model.border.ladders import native_ladder
 
 CORPUS: Final = Path(__file__).parents[2] / "benchmarks/corpus/mixed.txt"
 SHARES: Final = {"standard": 0.5, "hodoku": 0.4, "everything": 0.1}

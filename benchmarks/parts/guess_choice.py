@@ -39,9 +39,9 @@ from guesses import inside
 import nonet
 from nonet import Candidate, Cell, Grid
 from nonet.generator.minimal_puzzles import minimal_puzzles
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import GUESS
 from nonet.model.border.core import native
-from nonet.model.border.ladders import native_ladder
 
 BATCH = 5_000
 STEPS_OF_A_SQUARE = 5

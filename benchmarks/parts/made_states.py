@@ -9,9 +9,9 @@ from pathlib import Path
 
 import nonet
 from nonet import Board, Grid, Puzzle
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import ladder_of
 from nonet.model.border.core import native
-from nonet.model.border.ladders import native_ladder
 
 Make = Callable[[native.Grid, bytes, random.Random], native.Grid | None]
 """Makes another state from one whose solution has 81 digits; None if it cannot."""

@@ -56,10 +56,10 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # for the tests' symmetries
 import nonet
 from nonet import Grid, Puzzle, Step
 from nonet.generator.minimal_puzzles import minimal_puzzles
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import CONTRADICTION, GUESS, Ladder
 from nonet.model.board import STANDARD, Board
 from nonet.model.border.core import native
-from nonet.model.border.ladders import native_ladder
 from nonet.model.border.steps import step_of
 from nonet.model.nine_rows import nine_rows
 from nonet.proof.certifying import with_certificates

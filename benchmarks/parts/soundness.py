@@ -32,9 +32,9 @@ from verify_corpus import sampled
 
 import nonet
 from nonet import Grid
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import Ladder
 from nonet.model.border.core import native
-from nonet.model.border.ladders import native_ladder
 
 CHUNK = 100
 MOST = 2_000  # steps of a rung in one state

@@ -28,9 +28,9 @@ from typing import Final
 from strange_states import Strange, StrangeStates
 
 import nonet
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import Ladder
 from nonet.model.border.core import native
-from nonet.model.border.ladders import native_ladder
 from nonet.model.step import Step
 
 CHUNK: Final = 50  # states

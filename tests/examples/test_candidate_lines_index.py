@@ -14,9 +14,9 @@ from examples.candidate_lines_index import CandidateLinesIndex, LineIndex
 import nonet
 from examples import candidate_lines_index
 from nonet import Digit, Grid, Status, Step
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import Ladder
 from nonet.model.border.core import native
-from nonet.model.border.ladders import native_ladder
 from nonet.model.border.steps import step_of
 from nonet.techniques import Rung
 from nonet.verbs.next_steps import next_steps

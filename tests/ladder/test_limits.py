@@ -8,9 +8,9 @@ import pytest
 
 import nonet
 from nonet import Limits
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import Ladder, ladder_of
 from nonet.model.border.core import native
-from nonet.model.border.ladders import native_ladder
 
 
 def test_the_core_has_the_same_fields_and_defaults() -> None:

@@ -9,9 +9,9 @@ import pytest
 
 import nonet
 from nonet.ladder.hodoku.groups import CODES, GROUPS, Level, code_of, group_of, rungs
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import Ladder
 from nonet.model.border.core import native
-from nonet.model.border.ladders import native_ladder
 from nonet.model.border.steps import step_of
 from nonet.model.step import Step
 from nonet.scales.hodoku import HoDoKuScore, score, verdict

@@ -9,9 +9,9 @@ import pytest
 
 import nonet
 from nonet import Ladder
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.lasting import is_lasting
 from nonet.ladder.path import Path, Smoothness
-from nonet.model.border.ladders import native_ladder
 from nonet.verbs.explain import explain_by
 from nonet.verbs.smoothest import STATES, smoothest_path
 from tests.corpus import corpus

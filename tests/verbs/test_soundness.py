@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import nonet
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.profiles import PROFILES
 from nonet.model.border.core import native
-from nonet.model.border.ladders import native_ladder
 from tests.corpus import corpus
 from tests.drawing import part
 from tests.random_states import state

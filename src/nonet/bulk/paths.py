@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from ..base import Error, explains_misuse
 from ..base.optional import pyarrow
 from ..ladder import GUESS, Ladder, Path, Status
+from ..ladder.in_core import native_ladder
 from ..ladder.path import place_of_rung
 from ..model import Grid, Puzzle, Step
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry
-from ..model.border.ladders import native_ladder
 from ..techniques import get
 from ..verbs.deadline import Deadline
 from ..verbs.explain import explain_by

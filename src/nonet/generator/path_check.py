@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 
 from ..bulk.lines import Rows
 from ..ladder import Ladder
+from ..ladder.in_core import native_ladder
 from ..model import STANDARD
 from ..model.border.core import native
-from ..model.border.ladders import native_ladder
 from .grades import Grades, Verdict
 from .kinds import Kind, kinds_of
 from .path_grades import NO_KIND, GradeArrays, grade_columns

@@ -2,6 +2,7 @@
 they search.
 
 ladder    a ladder, which holds all these choices
+in_core   ladders in the form that the core uses
 path      the steps found with a ladder, and how the path ended
 programs  the five programs that a ladder can follow, and their names for techniques
 profiles  ready-made ladders, by name

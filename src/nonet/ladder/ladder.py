@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..base import Error, checked_arguments, explains_misuse, former_name, formerly
@@ -155,6 +156,7 @@ class Ladder:
     assume_unique = former_name("uniqueness")
 
     _guess_depth: Final = GUESS_DEPTH
+    _is_large = False  # whether it is for boards that are not 9x9
     _is_whole = False  # if False, everything after the first part is built when needed
 
     @cached_property
@@ -226,14 +228,24 @@ class Ladder:
         form = board.digits, bool(board.clues)
         if form not in self._on_boards:
             self._on_boards[form] = self._on_large_board(*form)
+            self._on_boards[form]._is_large = True
         return self._on_boards[form]
+
+    @property
+    def _core(self) -> ModuleType:
+        """The core's classes for the boards of this ladder; see `on`."""
+        return native.large if self._is_large else native
 
     @cached_property
     def _on_nine_rows(self) -> Ladder:
         techniques = {rung.technique for rung in self.rungs}
         large = {id: rungs for id in techniques if (rungs := outline(id).large_rungs())}
         rungs = tuple(r for r in self.rungs if r not in large.get(r.technique, ()))
-        return self if len(rungs) == len(self.rungs) else self._only(rungs)
+        if len(rungs) == len(self.rungs) and not self._is_large:
+            return self
+        ladder = self._only(rungs)
+        ladder._is_large = False
+        return ladder
 
     @cached_property
     def _on_boards(self) -> dict[tuple[int, bool], Ladder]:
@@ -332,6 +344,7 @@ class Ladder:
         other._later = self._later
         other.policy = self.policy
         other.then = self.then
+        other._is_large = self._is_large
         return other
 
     def technique(self, index: int) -> Technique:
@@ -371,6 +384,7 @@ class Ladder:
             self._later,
             self._grown_from and (self._grown_from.name, self._left_out),
             self.then,
+            self._is_large,
         )
 
     def __iter__(self) -> Iterator[Rung]:

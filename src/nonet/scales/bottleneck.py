@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..base import Error
+from ..ladder.in_core import native_ladder
 from ..ladder.ladder import CONTRADICTION, Ladder, ladder_of
 from ..ladder.path import Path, Status
 from ..ladder.profiles import difficulty_of
 from ..model import Grid
 from ..model.border.core import native
 from ..model.border.followed import following
-from ..model.border.ladders import native_ladder
 from ..techniques import form_of
 from .scale import Column, Scale
 

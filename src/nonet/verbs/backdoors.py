@@ -7,10 +7,10 @@ from itertools import combinations
 
 from ..base import Error, checked_arguments, formerly
 from ..ladder import Status, ladder_of
+from ..ladder.in_core import native_ladder
 from ..model import Cell, Grid, Source
 from ..model.border.core import native
 from ..model.border.geometries import bytes_of
-from ..model.border.ladders import native_ladder
 from ..puzzles.readers.parse import grid_of
 from ..search import solve
 from .explain import ENDS
@@ -55,7 +55,7 @@ def _by_singles(grid: Grid, solution: str, size: int) -> Iterator[tuple[Cell, ..
     """Find backdoors on a board of any size, by trying every set of cells, smaller sets first."""
     board = grid.board
     puzzle = Grid(grid.puzzle)._native
-    singles = native_ladder(ladder_of("singles").on(board), board)
+    singles = native_ladder(ladder_of("singles").on(board))
     left: tuple[Cell, ...] = grid.open_cells
     for number in range(size + 1):
         found = []

@@ -11,9 +11,9 @@ from typing import Any, Final, Self, Unpack
 
 from ..base import Error, NamedValue, formerly, shown_value, whole
 from ..ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.in_core import native_ladder
 from ..model import Grid, Source, Step
 from ..model.border.core import native
-from ..model.border.ladders import native_ladder
 from ..puzzles.readers.parse import grid_of
 from ..render import html
 from ..techniques import Rung, form_of
@@ -177,6 +177,6 @@ def _candidates(core: native.Grid) -> int:
 def _filled(core: native.Grid, grid: Grid) -> frozenset[int]:
     """The empty cells of a grid that singles alone can fill."""
     board = grid.board
-    singles = native_ladder(ladder_of("singles").on(board), board)
+    singles = native_ladder(ladder_of("singles").on(board))
     end = singles.follow(core, core).end()
     return frozenset(cell for cell in grid.open_cells if end.value(cell))

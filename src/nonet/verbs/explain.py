@@ -8,10 +8,10 @@ from typing import Final, Unpack
 from ..base import Error
 from ..base.arguments import yes_or_no
 from ..ladder import Ladder, LadderOptions, Path, Status, ladder_of
+from ..ladder.in_core import native_ladder
 from ..model import STANDARD, Grid, Source
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_grid, values_of
-from ..model.border.ladders import native_ladder
 from ..puzzles.readers.parse import grid_of
 from ..search import first_solutions
 from ..techniques import version
@@ -113,7 +113,7 @@ def _profile_in_core(
 
 
 def _with_core(ladder: Ladder) -> tuple[Ladder, native.Ladder | None]:
-    if ladder.policy.is_program:
+    if ladder.policy.is_program or ladder._core is not native:
         return ladder, None
     in_core = native_ladder(ladder)
     return ladder, None if in_core.asks_python() else in_core
@@ -125,7 +125,7 @@ def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) ->
     if start._native.clashes():
         tried = ladder.rungs[1:]
         return Path(start, (), Status.INVALID, tried, ladder=ladder, in_order=ladder.in_order)
-    in_core = native_ladder(ladder, start.board)
+    in_core = native_ladder(ladder)
     if in_core.asks_python() or ladder.policy.is_program:
         return path_step_by_step(start, ladder, deadline)
     puzzle = Grid(start.puzzle)._native
@@ -157,7 +157,7 @@ def _followed(
                 solutions = first_solutions(state)
                 if not solutions:
                     # "No solution" needs a proof, so this guesses even if the ladder does not.
-                    proving = native_ladder(ladder.guessing(), state.board)
+                    proving = native_ladder(ladder.guessing())
                     parts.append(proving.follow(end, puzzle, at_once))
                     status = ENDS[parts[1].outcome()]
                 elif len(solutions) > 1:

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 
 from ..ladder import Ladder, Path, Status
+from ..ladder.in_core import native_ladder
 from ..ladder.path import OwnEnd
 from ..ladder.programs import ANCESTORS
 from ..model import Grid, Step
-from ..model.border.core import core_of
 from ..model.border.followed import following
-from ..model.border.ladders import native_ladder
 from ..model.border.steps import step_of
 from ..search import first_solutions
 from ..techniques import Rung, wants_certificates, with_id
@@ -22,11 +21,11 @@ class NextSteps(Iterator[Step]):
     """Yields the steps of a grid. The caller must apply each before asking for the next one."""
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
-        self.grid, board = grid, grid.board
-        self.ladder = ladder = ladder.on(board)
+        self.grid = grid
+        self.ladder = ladder = ladder.on(grid.board)
         self._cut_short: dict[Rung, None] = {}
-        self._core = core_of(board)
-        self._in_core = native_ladder(ladder, board)
+        self._core = ladder._core
+        self._in_core = native_ladder(ladder)
         self._follower = self._core.Follower(grid._native, self._in_core, Grid(grid.puzzle)._native)
 
     @property

@@ -6,15 +6,14 @@ from functools import lru_cache
 from typing import Final
 
 from ..ladder import Ladder, Path, Status
+from ..ladder.in_core import native_ladder
 from ..ladder.ladder import CONTRADICTION
 from ..ladder.lasting import is_lasting
 from ..ladder.path import Smoothness
 from ..ladder.profiles import SINGLES
 from ..model import Grid, Step
-from ..model.border.core import core_of
 from ..model.border.followed import following
 from ..model.border.geometries import values_of
-from ..model.border.ladders import native_ladder
 from ..search import has_one_solution
 from ..techniques import Rung, form_of, get
 from .unread_path import unread_path
@@ -44,7 +43,6 @@ def smoothest_path(usual: Path, states: int = STATES) -> Path:
     """
     start, ladder = usual.start, usual.ladder
     assert ladder is not None
-    board = start.board
     # The ladder's last techniques may only be used if the puzzle has one solution. Sorting the
     # ladder by difficulty, as is done below, would mix them with the other techniques.
     if ladder.uniqueness is None and not has_one_solution(start.puzzle):
@@ -53,9 +51,9 @@ def smoothest_path(usual: Path, states: int = STATES) -> Path:
     if start.is_solved or start.has_clashes:
         return usual
     with following(start):
-        found = core_of(board).smoothest(
+        found = ladder._core.smoothest(
             start._native,
-            native_ladder(ladder, board),
+            native_ladder(ladder),
             Grid(start.puzzle)._native,
             heights,
             [rung.technique in SINGLES for rung in ladder],

@@ -7,10 +7,9 @@ from typing import Unpack
 
 from ..base import formerly, whole
 from ..ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.in_core import LARGEST, native_ladder
 from ..model import Candidate, Grid, Source, Step
-from ..model.border.core import core_of
 from ..model.border.followed import following
-from ..model.border.ladders import LARGEST, native_ladder
 from ..model.border.steps import step_of
 from ..proof.certifying import with_certificates
 from ..puzzles.readers.parse import grid_of
@@ -55,8 +54,8 @@ class StepList(Iterator[Step]):
                 with deadline, following(grid):
                     if not (is_allowed or has_one_solution(grid.puzzle)):
                         continue
-                    found = core_of(board).walk(
-                        native_ladder(ladder, board),
+                    found = ladder._core.walk(
+                        native_ladder(ladder),
                         index,
                         grid._native,
                         min(limit, LARGEST),

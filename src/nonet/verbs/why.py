@@ -8,12 +8,12 @@ from typing import Unpack
 
 from ..base import Error, NoSolution
 from ..ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.in_core import native_ladder
 from ..ladder.ladder import GUESS_DEPTH
 from ..ladder.path import in_steps, states_along
 from ..ladder.profiles import difficulty_of
 from ..model import Assumption, Candidate, Case, Cell, Digit, Grid, Source, Step
-from ..model.border.core import core_of, native
-from ..model.border.ladders import native_ladder
+from ..model.border.core import native
 from ..model.border.steps import steps_of
 from ..proof.certifying import case_with_certificates
 from ..puzzles.readers.parse import grid_of
@@ -199,9 +199,9 @@ def refutation(
 def _refutations(
     grid: Grid, candidate: Candidate, ladders: list[Ladder], later: Sequence[Ladder]
 ) -> Iterator[Refutation]:
-    core, board = grid._native, grid.board
-    own_core = core_of(board)
-    natives = [native_ladder(ladder, board) for ladder in ladders]
+    core = grid._native
+    own_core = ladders[0]._core
+    natives = [native_ladder(ladder) for ladder in ladders]
     in_rounds = own_core.refute_in_rounds(core, candidate, True, natives)
     refuted = False
     for ladder, own, breadth_first in zip(ladders, natives, in_rounds, strict=True):
@@ -212,7 +212,7 @@ def _refutations(
     if refuted:
         return
     for ladder in later:
-        raw = own_core.refute(core, candidate, True, native_ladder(ladder, board), 0)
+        raw = own_core.refute(core, candidate, True, native_ladder(ladder), 0)
         if raw is not None:
             yield _refutation(grid, candidate, ladder, raw)
             break

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import nonet
+from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import Ladder
 from nonet.model.board import STANDARD
 from nonet.model.border.core import native
 from nonet.model.border.geometries import native_geometry
-from nonet.model.border.ladders import native_ladder
 from nonet.model.cells import Cell
 from nonet.model.step import Mark, Role
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from ...model import Candidate, Cell, Digit, Grid, House, Mark, Role, Space, Step
 from ...model.border.core import native
-from ...model.border.ladders import LARGEST, native_ladder
 from ...model.border.steps import step_of, steps_of
 from ...techniques.shared.pattern import digits_of, outside
+from ..in_core import LARGEST, native_ladder
 from ..ladder import ladder_of
 from ..programs import Broken
 

@@ -4,47 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
-from ...base import Error
-from ..board import STANDARD, Board
-from .core import core_of, native
-from .followed import followed_grid
-from .found_steps import found_step
+from ..base import Error
+from ..model.border.core import native
+from ..model.border.followed import followed_grid
+from ..model.border.found_steps import found_step
+from ..techniques import Rung
+from .ladder import Ladder
 
 if TYPE_CHECKING:
-    from ...ladder.ladder import Ladder
-    from ...techniques import Rung, Technique
+    from ..techniques import Technique
 
 LARGEST: Final = 1 << 30
 """The largest count that is passed to the core; no real count is as large."""
 
 
-def native_ladder(ladder: Ladder, board: Board = STANDARD) -> native.Ladder:
-    """A ladder for a board, in the form that the core uses. Equal ladders share one object.
+def native_ladder(ladder: Ladder) -> native.Ladder:
+    """A ladder in the form that the core uses on its boards. Equal ladders share one object.
 
     Raises:
         Error: if a technique requests a size that its native finder does not support.
     """
-    return _kept_ladder(ladder, ladder._version, core_of(board))
+    return _kept_ladder(ladder, ladder._version)
 
 
 @lru_cache(maxsize=256)
 def _kept_ladder(
     ladder: Ladder,
     _version: int,  # after a registry change, the same names may mean other techniques
-    core: ModuleType,
 ) -> native.Ladder:
     given = {name: min(value, LARGEST) for name, value in ladder.limits.to_json().items()}
     try:
-        made: native.Ladder = core.Ladder(
-            rungs=[_native_rung(ladder, index, core) for index in range(len(ladder.rungs))],
+        made: native.Ladder = ladder._core.Ladder(
+            rungs=[_native_rung(ladder, index) for index in range(len(ladder.rungs))],
             guess=ladder.guess,
             guess_depth=ladder._guess_depth,
             limits={name: given[name] for name in native.limits()},
             assume_unique=ladder.uniqueness,
-            policy=core.Policy(
+            policy=ladder._core.Policy(
                 singles_in_turn=ladder.limits.singles_in_turn,
                 largest_of=[rung.technique in ladder.policy.largest_of for rung in ladder.rungs],
             ),
@@ -55,9 +53,9 @@ def _kept_ladder(
     return made
 
 
-def _native_rung(ladder: Ladder, index: int, core: ModuleType) -> native.Rung:
+def _native_rung(ladder: Ladder, index: int) -> native.Rung:
     rung, outline = ladder.rungs[index], ladder._outline(index)
-    made: native.Rung = core.Rung(
+    made: native.Rung = ladder._core.Rung(
         finder=outline.finder or _finder(rung, ladder.technique(index)),
         size=rung.size,
         variant=outline.variants.index(rung.variant) if rung.variant else None,
