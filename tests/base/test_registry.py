@@ -22,10 +22,7 @@ def plugins(monkeypatch: pytest.MonkeyPatch, **loaders: Any) -> None:
 
 def registry() -> Registry[str]:
     """A registry for a package without such attributes, so that only entry points fill it."""
-    made: Registry[str] = Registry(
-        "nonet.scales", "NO_SUCH_THING", lambda text: made.add(text, text)
-    )
-    return made
+    return Registry("nonet.scales", "NO_SUCH_THING", lambda text: {text: text})
 
 
 def test_a_plug_in_that_fails_is_reported_and_the_others_are_there(
@@ -65,6 +62,29 @@ def test_loading_may_look_things_up(monkeypatch: pytest.MonkeyPatch) -> None:
     things = registry()
     plugins(monkeypatch, curious=lambda: str(things.get("nothing")))
     assert things.all() == ["None"]
+
+
+def test_a_plug_in_may_register_more_while_it_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    things = registry()
+    plugins(monkeypatch, several=lambda: things.add("more") or "several")
+    assert sorted(things.all()) == ["more", "several"]
+
+
+def test_after_an_interruption_plug_ins_are_loaded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    loads: list[int] = []
+
+    def slow() -> str:
+        loads.append(1)
+        if len(loads) == 1:
+            raise KeyboardInterrupt
+        return "slow"
+
+    plugins(monkeypatch, good=lambda: "good", slow=slow)
+    things = registry()
+    with pytest.raises(KeyboardInterrupt):
+        things.get("slow")
+    assert things.get("slow") == "slow"
+    assert sorted(things.all()) == ["good", "slow"]
 
 
 def test_an_installed_package_brings_what_its_entry_points_name(
@@ -111,7 +131,7 @@ def test_no_two_contents_share_a_version(monkeypatch: pytest.MonkeyPatch) -> Non
     plugins(monkeypatch)
     things, others = registry(), registry()
     versions = [things.version, others.version]
-    things.add("a", "a")
+    things.add("a")
     versions.append(things.version)
     things.drop("a")
     versions.append(things.version)
@@ -124,13 +144,13 @@ def test_names_in_any_spelling() -> None:
 
 
 def test_what_names_a_later_one_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    def register(text: str) -> None:
+    def entries(text: str) -> dict[str, str]:
         for name in text.split(" after ")[1:]:
-            if made.known(name) is None:
+            if name not in made.loaded:
                 raise ValueError(f"no {name}")
-        made.add(text.partition(" ")[0], text)
+        return {text.partition(" ")[0]: text}
 
-    made: Registry[str] = Registry("nonet.scales", "NO_SUCH_THING", register)
+    made: Registry[str] = Registry("nonet.scales", "NO_SUCH_THING", entries)
     plugins(
         monkeypatch,
         c=lambda: "c after b",
@@ -143,13 +163,12 @@ def test_what_names_a_later_one_is_tried_again(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_those_of_the_package_that_wait_come_last() -> None:
-    order: list[str] = []
     made: Registry[Any] = Registry(
         "nonet.techniques",
         "forms",
-        lambda technique: order.append(technique.id),
+        lambda technique: {technique.id: technique},
         waits=lambda technique: technique.id == "full-house",
     )
-    made.all()
-    assert order[-1] == "full-house"
-    assert len(order) > 50
+    assert made.get("full-house").id == "full-house"  # also if only this one is asked for
+    assert list(made.loaded)[-1] == "full-house"
+    assert len(made.loaded) > 50

@@ -207,7 +207,7 @@ def test_an_entry_point_registers_it_too(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr("nonet.base.registry.may_have_plug_ins", lambda _group: True)
     monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
-    fresh = Registry[Technique]("nonet.techniques", "forms", techniques.register)
+    fresh = Registry[Technique]("nonet.techniques", "forms", technique._entries)
     monkeypatch.setattr(techniques, "registered", fresh)
     monkeypatch.setattr(technique, "registered", fresh)  # the registry that `register` uses
     assert techniques.get(ID).id == ID

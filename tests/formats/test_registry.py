@@ -189,8 +189,11 @@ def test_entry_points_of_other_packages(monkeypatch: pytest.MonkeyPatch) -> None
     foreign = _empty_format("foreign", "a blank grid, please")
     entry = SimpleNamespace(name="plug-in", load=lambda: foreign)
     monkeypatch.setattr("nonet.base.registry.may_have_plug_ins", lambda _group: True)
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_options: [entry])
-    fresh = Registry[Format]("nonet.formats", "FORMAT", formats.register)
+    monkeypatch.setattr(
+        "importlib.metadata.entry_points",
+        lambda *, group: [entry] if group == "nonet.formats" else [],
+    )
+    fresh = Registry[Format]("nonet.formats", "FORMAT", formats._entries)
     monkeypatch.setattr(formats, "_registry", fresh)
     assert parse("a blank grid, please") == Puzzle("." * 81)
     assert formats.get("line").id == "line"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -208,13 +209,9 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def things() -> Registry[str]:
-    made: Registry[str] = Registry(
-        "indexed_things",
-        "THING",
-        lambda text: made.add(text, text),
-        index=("one", "number-two"),
+    return Registry(
+        "indexed_things", "THING", lambda text: {text: text}, index=("one", "number-two")
     )
-    return made
 
 
 def plug_ins(monkeypatch: pytest.MonkeyPatch, *entries: SimpleNamespace) -> None:
@@ -237,6 +234,23 @@ def test_one_thing_is_loaded_alone_and_others_later(monkeypatch: pytest.MonkeyPa
     assert not registry.is_indexed
     assert registry.version > before
     assert registry.all() == ["number-two"]
+
+
+@pytest.mark.usefixtures("package")
+@pytest.mark.parametrize("index", [("one", "number-two"), ()])
+def test_what_is_loaded_alone_is_made_once_for_all_threads(index: tuple[str, ...]) -> None:
+    registry: Registry[list[str]] = Registry(
+        "indexed_things", "THING", lambda text: {text: [text]}, index=index
+    )
+    first = registry.get("number-two")
+    assert first == ["number-two"]
+    assert "indexed_things.one" not in sys.modules
+    with ThreadPoolExecutor(8) as pool:
+        ones = list(pool.map(registry.get, ["one"] * 8))
+        lists = list(pool.map(lambda _: registry.all(), range(8)))
+    assert {id(each) for each in ones} == {id(registry.get("one"))}
+    assert {id(each) for one in lists for each in one} == {id(first), id(ones[0])}
+    assert [len(each) for each in lists] == [2] * 8
 
 
 @pytest.mark.usefixtures("package")

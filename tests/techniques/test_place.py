@@ -31,6 +31,12 @@ def _nothing_stays() -> Iterator[None]:
         unregister(id)
 
 
+def test_a_technique_does_not_inherit_an_id() -> None:
+    kind = type("Guest", (NakedSingle,), {"forms": (Form("Guest", 1.5),), "__module__": __name__})
+    with pytest.raises(Error, match="the technique Guest has no id; give it one"):
+        register(kind)
+
+
 def difficulty(name: str) -> float:
     return next(f.difficulty for t in all_techniques() for f in t.forms if f.name == name)
 

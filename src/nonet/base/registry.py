@@ -9,16 +9,15 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from collections.abc import Callable, Collection, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cached_property
 from importlib import import_module
+from importlib.machinery import PathFinder
 from itertools import count
 from pathlib import Path
 from pkgutil import iter_modules
 from threading import RLock
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from .errors import Error
@@ -26,163 +25,132 @@ from .errors import Error
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-S = TypeVar("S")
 T = TypeVar("T")
 
+_FOLDERS: Final = (".dist-info", ".egg-info", ".egg")
 _versions: Final = count(1)
 
 
-_NAMED_BY: Final = ("__module__", "__qualname__")
-_USUAL: Final = ("_frozen_importlib_external", "PathFinder")
-"""The only finder that finds packages in most processes."""
-
-
 class Registry(Generic[T]):
-    """A collection of entries by id, loaded when something is first looked up.
+    """A collection of entries by id. An entry is loaded when something is first looked up.
 
     Args:
         package: the package whose modules are searched, and the entry point group for other
             packages.
         attribute: the name of the variable in which a module defines its entry. If a module has no
             such variable, its entry is the last class that it defines with such an attribute.
-        register: a function that takes an entry and adds it to this registry with `add`.
-        waits: decides whether an entry of the package must be registered after the others.
-        index: the ids of the package's own entries. An id is also the name of the entry's module,
-            so one entry can be loaded without the others. It is empty if the ids are not listed.
+        entries: a function that takes the thing that a module or a plug-in defines, and returns its
+            entries by id. It raises an error if they are incomplete or do not fit those in
+            `loaded`.
+        waits: decides whether something of the package must be registered after the others.
+        index: the ids of the package's own entries; if it is empty, the package's folder is
+            listed. An entry whose id is the name of its module is loaded without the others.
 
     If an entry refers to another one, it is registered after that one. If a plug-in cannot be
     loaded, there is a warning, and the others are still loaded.
+
+    Attributes:
+        loaded: the entries that are loaded, by id.
+        version: a number that rises with every change of the registry, so that caches notice
+            changes.
     """
 
     def __init__(
         self,
         package: str,
         attribute: str,
-        register: Callable[[Any], object],
+        entries: Callable[[Any], Mapping[str, T]],
         waits: Callable[[Any], bool] = lambda _thing: False,
         index: Collection[str] = (),
     ) -> None:
         self._package = package
         self._attribute = attribute
-        self._register = register
+        self._entries = entries
         self._waits = waits
-        self._things: dict[str, T] = {}
-        self._version = next(_versions)
-        self._index = frozenset(index)
-        self._is_loaded = self._is_loading = self._is_loading_all = False
+        self.loaded: dict[str, T] = {}
+        self._index = index
+        self.version = next(_versions)
         self._lock = RLock()
-
-    @property
-    def version(self) -> int:
-        """A number that rises with every change of the registry, so that caches notice changes."""
-        if not self.is_indexed:
-            self._load()
-        return self._version
 
     @property
     def is_indexed(self) -> bool:
         """Whether the registry holds exactly the entries of its index. That is the case if no
         package has plug-ins and nothing was added or dropped.
         """
-        if self._index and not self._is_loaded and self._plug_ins:
-            self._index = frozenset()
-        return bool(self._index)
+        return bool(self._index) and not self._plug_ins
 
-    def add(self, id: str, thing: T) -> None:
-        """Add an entry. It replaces any other entry with the same id."""
+    def add(self, thing: Any) -> None:
+        """Add an entry, or a thing that defines some. It replaces entries with the same id."""
         with self._lock:
-            if not self._is_loading:
-                self._change()
-            self._things[id] = thing
+            self.all()
+            self.loaded |= self._entries(thing)
+            self._change()
 
     def drop(self, id: str) -> None:
         """Remove an entry, if it is registered."""
         with self._lock:
+            self.all()
+            self.loaded.pop(id, None)
             self._change()
-            self._things.pop(id, None)
-
-    def _change(self) -> None:
-        self._load()
-        self._index = frozenset()
-        self._version = next(_versions)
-
-    def known(self, id: str) -> T | None:
-        """The entry with this id, if it is already loaded. `register` functions use this, because
-        they run during loading.
-        """
-        with self._lock:
-            return self._things.get(id) if self._is_loading else self.get(id)
-
-    def all_known(self) -> list[T]:
-        """All entries loaded so far. `register` functions use this, because they run during
-        loading.
-        """
-        return list(self._things.values())
 
     def get(self, id: str) -> T | None:
         """The entry with this id."""
-        thing = self._things.get(id)
-        if thing is None and not self._is_loaded:
-            if self.is_indexed:
-                self._load_one(id)
-            else:
-                self._load()
-            return self._things.get(id)
-        return thing
+        if (found := self.loaded.get(id)) is not None:
+            return found
+        with self._lock:
+            if id in self._modules:
+                thing = self._own(id)
+                if thing is not None and not self._waits(thing):
+                    self.loaded |= self._entries(thing)
+                    del self._modules[id]
+            if id not in self.loaded:
+                self.all()
+            return self.loaded.get(id)
 
     def all(self) -> list[T]:
         """Everything, in no particular order."""
-        self._load()
-        return list(self._things.values())
-
-    def _load_one(self, id: str) -> None:
         with self._lock:
-            if id in self._index and id not in self._things:
-                before, self._is_loading = self._is_loading, True
+            if self._modules:
+                own = [
+                    (id, thing)
+                    for id in list(self._modules)
+                    if (thing := self._own(id)) is not None
+                ]
+                for _, refusal in self._refused(sorted(own, key=lambda one: self._waits(one[1]))):
+                    raise refusal
+                self._modules.clear()
+            if self._plug_ins_left:
+                self._load_plug_ins()
+            return list(self.loaded.values())
+
+    def _load_plug_ins(self) -> None:
+        plug_ins = self._plug_ins_left
+        self._plug_ins_left = ()  # loading may itself use the registry
+        try:
+            others = []
+            for entry in plug_ins:
                 try:
-                    module = import_module(f"{self._package}.{id.replace('-', '_')}")
-                    self._register(self._entry_of(module))
-                finally:
-                    self._is_loading = before
+                    others.append((entry.name, entry.load()))
+                except Exception as error:
+                    self._warn(entry.name, error)
+            for name, refusal in self._refused(others):
+                self._warn(name, refusal)
+        except BaseException:
+            self._plug_ins_left = plug_ins
+            raise
+        self._change()
 
-    def _load(self) -> None:
-        """Load everything, once; other threads wait until this is done."""
-        if self._is_loaded:
-            return
-        with self._lock:
-            if self._is_loaded or self._is_loading_all:  # loading may itself use the registry
-                return
-            before, self._is_loading, self._is_loading_all = self._is_loading, True, True
-            try:
-                self._load_all()
-                self._is_loaded = True
-            finally:
-                self._is_loading, self._is_loading_all = before, False
+    def _change(self) -> None:
+        self._index = ()
+        self.version = next(_versions)
 
-    def _load_all(self) -> None:
-        own: list[tuple[str, Any]] = []
-        for module in iter_modules(import_module(self._package).__path__):
-            name = f"{self._package}.{module.name}"
-            is_new = module.name.replace("_", "-") not in self._things
-            if is_new and (thing := self._entry_of(import_module(name))) is not None:
-                own.append((name, thing))
-        for _, refusal in self._refused(sorted(own, key=lambda named: self._waits(named[1]))):
-            raise refusal
-        others: list[tuple[str, Any]] = []
-        for entry in self._plug_ins:
-            try:
-                others.append((entry.name, entry.load()))
-            except Exception as error:
-                self._warn(entry.name, error)
-        for name, refusal in self._refused(others):
-            self._warn(name, refusal)
-
-    def _entry_of(self, module: ModuleType) -> Any:
-        """The entry that a module defines, or None."""
-        classes = (each for each in vars(module).values() if isinstance(each, type))
-        own = (each for each in classes if each.__module__ == module.__name__)
-        with_it = [None, *(each for each in own if hasattr(each, self._attribute))]
-        return getattr(module, self._attribute, with_it[-1])
+    @cached_property
+    def _modules(self) -> dict[str, str]:
+        """The names of the package's modules that are not loaded, by the id of their entry."""
+        listed = self._index or [
+            each.name for each in iter_modules(import_module(self._package).__path__)
+        ]
+        return {each.replace("_", "-"): each.replace("-", "_") for each in listed}
 
     @cached_property
     def _plug_ins(self) -> tuple[EntryPoint, ...]:
@@ -193,18 +161,31 @@ class Registry(Generic[T]):
 
         return tuple(entry_points(group=self._package))
 
-    def _refused(self, things: list[tuple[S, Any]]) -> list[tuple[S, Exception]]:
+    @cached_property
+    def _plug_ins_left(self) -> tuple[EntryPoint, ...]:
+        """Those that are not loaded."""
+        return self._plug_ins
+
+    def _own(self, id: str) -> Any:
+        """The thing that a module of the package defines as its entry, or None."""
+        module = import_module(f"{self._package}.{self._modules[id]}")
+        classes = (each for each in vars(module).values() if isinstance(each, type))
+        own = (each for each in classes if each.__module__ == module.__name__)
+        with_it = [None, *(each for each in own if hasattr(each, self._attribute))]
+        return getattr(module, self._attribute, with_it[-1])
+
+    def _refused(self, things: list[tuple[str, Any]]) -> list[tuple[str, Exception]]:
         """Register entries. Refused entries are tried again as long as others are accepted. Returns
-        the entries that are still refused, each with its error.
+        the names of the entries that are still refused, each with its error.
         """
         while True:
             left, errors = [], []
-            for source, thing in things:
+            for name, thing in things:
                 try:
-                    self._register(thing)
+                    self.loaded |= self._entries(thing)
                 except Exception as error:
-                    left.append((source, thing))
-                    errors.append((source, error))
+                    left.append((name, thing))
+                    errors.append((name, error))
             if len(left) in (0, len(things)):
                 return errors
             things = left
@@ -224,37 +205,28 @@ def may_have_plug_ins(group: str) -> bool:
     installation has a plug-in. So the folders in `sys.path` are searched for the group's name
     first. All other sources of packages, such as archives, are left to `importlib.metadata`.
     """
-    finders = [finder for finder in sys.meta_path if hasattr(finder, "find_distributions")]
-    known = [tuple(getattr(each, name, "") for name in _NAMED_BY) for each in finders]
-    if known != [_USUAL]:
-        return True
+    finders = [each for each in sys.meta_path if hasattr(each, "find_distributions")]
     name = f"[{group}]".encode()
-    return any(_may_name(place or os.curdir, name) for place in sys.path)
+    return finders != [PathFinder] or any(_may_name(each or os.curdir, name) for each in sys.path)
 
 
 def _may_name(place: str, name: bytes) -> bool:
     """Whether a folder of packages mentions this group's name, or cannot be searched."""
     try:
         with os.scandir(place) as found:
-            folders = [
-                each.path
-                for each in found
-                if each.name.endswith((".dist-info", ".egg-info", ".egg"))
-            ]
+            folders = [each.path for each in found if each.name.endswith(_FOLDERS)]
+        return any(each.endswith(".egg") or name in _entry_points_of(each) for each in folders)
     except FileNotFoundError:
         return False
     except OSError:
         return True
-    for folder in folders:
-        if folder.endswith(".egg"):
-            return True
-        with (
-            suppress(FileNotFoundError, NotADirectoryError),
-            Path(folder, "entry_points.txt").open("rb") as file,
-        ):
-            if name in file.read():
-                return True
-    return False
+
+
+def _entry_points_of(folder: str) -> bytes:
+    try:
+        return Path(folder, "entry_points.txt").read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return b""
 
 
 def name_key(name: str) -> str:

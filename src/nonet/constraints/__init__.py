@@ -24,18 +24,22 @@ def register(kind: type[Constraint]) -> type[Constraint]:
     Raises:
         Error: if another kind already has its letter or one of its words.
     """
+    _registry.add(kind)
+    return kind
+
+
+def _entries(kind: type[Constraint]) -> dict[str, type[Constraint]]:
     words = {kind.id, *kind.words}
-    for other in _registry.all_known():
+    for other in _registry.loaded.values():
         shared = words & {other.id, *other.words}
         if shared and other.id != kind.id:
             raise Error(f"there is already a kind of constraint with the word '{min(shared)}'.")
         if kind.letter and kind.letter == other.letter and other.id != kind.id:
             raise Error(f"the letter '{kind.letter}' already names regions of '{other.id}'.")
-    _registry.add(kind.id, kind)
-    return kind
+    return {kind.id: kind}
 
 
-_registry: Final[Registry[type[Constraint]]] = Registry(__name__, "plural", register)
+_registry: Final[Registry[type[Constraint]]] = Registry(__name__, "plural", _entries)
 
 
 def unregister(id: str) -> None:

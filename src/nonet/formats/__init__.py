@@ -29,21 +29,25 @@ __all__ = [
 ]
 
 
-@checked_arguments
 def register(format: Format) -> Format:
     """Add a format.
 
     Raises:
         Error: when another format has the same id.
     """
-    known = _registry.known(format.id)
-    if known is not None and known != format:
-        raise Error(f"the format '{format.id}' already exists.")
-    _registry.add(format.id, format)
+    _registry.add(format)
     return format
 
 
-_registry: Final[Registry[Format]] = Registry(__name__, "FORMAT", register)
+@checked_arguments
+def _entries(format: Format) -> dict[str, Format]:
+    known = _registry.loaded.get(format.id)
+    if known is not None and known != format:
+        raise Error(f"the format '{format.id}' already exists.")
+    return {format.id: format}
+
+
+_registry: Final[Registry[Format]] = Registry(__name__, "FORMAT", _entries)
 
 
 @checked_arguments

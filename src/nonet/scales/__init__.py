@@ -60,19 +60,23 @@ def register(scale: T) -> T:
     Raises:
         Error: if its id or columns are invalid; the message gives all the reasons.
     """
+    _registry.add(scale)
+    return scale
+
+
+def _entries(scale: Scale[Any] | type[Scale[Any]]) -> dict[str, Scale[Any]]:
     instance = scale() if isinstance(scale, type) else scale
     if not isinstance(instance, Scale):
         raise Error(f"a scale must be an instance of Scale, not {shown_value(instance)}.")
     problems = list(_problems(instance))
     if problems:
         raise Error(f"the scale '{instance.id}' cannot be used: {'; '.join(problems)}.")
-    _registry.add(instance.id, instance)
-    return scale
+    return {instance.id: instance}
 
 
 def _problems(scale: Scale[Any]) -> Iterator[str]:
     """The faults in the definition of a scale."""
-    known = _registry.known(scale.id)
+    known = _registry.loaded.get(scale.id)
     if known is not None and type(known) is not type(scale):
         yield "another scale has that id"
     if not _NAME.fullmatch(scale.id):
@@ -81,7 +85,7 @@ def _problems(scale: Scale[Any]) -> Iterator[str]:
         yield "it has no column"
     owners = {
         column.name: other.id
-        for other in _registry.all_known()
+        for other in _registry.loaded.values()
         if other.id != scale.id
         for column in (*other.columns, Column(other.id))
     }
@@ -97,7 +101,7 @@ def _problems(scale: Scale[Any]) -> Iterator[str]:
             yield f"two columns are called '{name}'"
 
 
-_registry: Final[Registry[Scale[Any]]] = Registry(__name__, "columns", register)
+_registry: Final[Registry[Scale[Any]]] = Registry(__name__, "columns", _entries)
 
 
 @checked_arguments

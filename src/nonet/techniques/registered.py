@@ -1,10 +1,11 @@
-"""The registry of techniques. The code that registers a technique is loaded with the first one."""
+"""The registry of techniques. The code that checks a technique is loaded with the first one."""
 
 from importlib import import_module
 from typing import Any, Final
 
 from ..base import Registry
 from ..base.doors import Door
+from .form import UNPLACED
 
 try:
     _index: Any = import_module(f"{__package__}.index")
@@ -17,18 +18,16 @@ TECHNIQUES: Final[tuple[Any, ...]] = getattr(_index, "TECHNIQUES", ())
 RUNGS: Final[tuple[Any, ...]] = getattr(_index, "RUNGS", ())
 """The index entry of each rung, in the order of rungs."""
 
-register_technique: Final = Door[Any, object]("techniques.technique")
-"""Puts a technique, or a technique class, into the registry."""
+entries_of: Final = Door[Any, dict[str, Any]]("techniques.technique")
+"""Checks a technique, or makes one of a class. Returns it by its id."""
 
-technique_waits: Final = Door[Any, bool]("techniques.technique")
-"""Whether the place of a technique depends on other techniques."""
+
+def waits(technique: Any) -> bool:
+    """Whether the place of a technique, or of a class, depends on other techniques."""
+    return any(form.after or form.difficulty == UNPLACED for form in technique.forms)
 
 
 registered: Final[Registry[Any]] = Registry(
-    __package__,
-    "forms",
-    register_technique,
-    waits=technique_waits,
-    index=[record[0] for record in TECHNIQUES],
+    __package__, "forms", entries_of, waits, [record[0] for record in TECHNIQUES]
 )
 """Every technique by id. `Technique` imports this module, not the other way round."""

@@ -15,7 +15,7 @@ from ..model import Grid, Look, Sentence, Step, Text
 from ..model.border.core import native
 from .form import UNPLACED
 from .form import Form as Form
-from .registered import register_technique, registered, technique_waits
+from .registered import entries_of, registered, waits
 from .removals import short_conclusion
 from .rung import Rung as Rung
 
@@ -128,7 +128,7 @@ class Technique(ABC):
     Unpickling or copying returns the registered technique with the same id, if there is one.
     """
 
-    id: ClassVar[str]  # a technique of this package has the name of its module
+    id: ClassVar[str]  # not inherited; in this package, it is the name of the module
     forms: ClassVar[tuple[Form, ...]]
     large_forms: ClassVar[tuple[Form, ...]] = ()  # forms that 9x9 boards cannot have
     proof: ClassVar[Proof] = Proof.RANK
@@ -148,11 +148,11 @@ class Technique(ABC):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         package, _, module = cls.__module__.rpartition(".")
-        if package == __package__ and cls.__module__ != __name__:
-            cls.id = module.replace("_", "-")
+        is_own = package == __package__ and cls.__module__ != __name__
+        cls.id = module.replace("_", "-") if is_own else vars(cls).get("id", "")
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
-        if registered.known(self.id) is self:
+        if registered.loaded.get(self.id) is self:
             return _arrived, (type(self), vars(self))
         return super().__reduce_ex__(protocol)
 
@@ -292,33 +292,33 @@ def _arrived(kind: type[Technique], state: dict[str, Any]) -> Technique:
 T = TypeVar("T", bound=Technique | type[Technique])
 
 
-@register_technique.leads_to
 def register(technique: T) -> T:
     """Add a technique: an instance, or a class if used as a decorator.
 
     Raises:
-        Error: if another technique has the same id, if this one has no form, or if the `after` of a
+        Error: if it has no id or no form, if another technique has its id, or if the `after` of a
             form names no form, or does not fit the form's difficulty.
     """
-    instance = technique() if isinstance(technique, type) else technique
-    if not isinstance(instance, Technique):
-        raise Error(f"a technique must be an instance of Technique, not {shown_value(instance)}.")
-    if not instance.forms:
-        raise Error(f"the technique '{instance.id}' has no form; give it one with its name.")
-    known: Technique | None = registered.known(instance.id)
-    if known is not None and type(known) is not type(instance):
-        raise Error(f"there is a technique '{instance.id}' already.")
-    if _waits(instance):
-        others = [other for other in registered.all() if other.id != instance.id]
-        vars(instance)["forms"] = _forms_with_places(instance, others)
-    registered.add(instance.id, instance)
+    registered.add(technique)
     return technique
 
 
-@technique_waits.leads_to
-def _waits(technique: Technique | type[Technique]) -> bool:
-    """Whether the difficulty of one of its forms depends on other techniques."""
-    return any(form.after or form.difficulty == UNPLACED for form in technique.forms)
+@entries_of.leads_to
+def _entries(technique: Technique | type[Technique]) -> dict[str, Technique]:
+    instance = technique() if isinstance(technique, type) else technique
+    if not isinstance(instance, Technique):
+        raise Error(f"a technique must be an instance of Technique, not {shown_value(instance)}.")
+    if not instance.id:
+        raise Error(f"the technique {type(instance).__name__} has no id; give it one.")
+    if not instance.forms:
+        raise Error(f"the technique '{instance.id}' has no form; give it one with its name.")
+    known: Technique | None = registered.loaded.get(instance.id)
+    if known is not None and type(known) is not type(instance):
+        raise Error(f"there is a technique '{instance.id}' already.")
+    if waits(instance):
+        others = [other for other in registered.loaded.values() if other is not known]
+        vars(instance)["forms"] = _forms_with_places(instance, others)
+    return {instance.id: instance}
 
 
 BEYOND: Final = 1.0

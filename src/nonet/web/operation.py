@@ -107,8 +107,6 @@ def operation_named(name: str) -> Operation[Any]:
     return found
 
 
-def _register(operation: Operation[Any]) -> None:
-    _operations.add(operation.name, operation)
-
-
-_operations: Final[Registry[Operation[Any]]] = Registry("nonet.web.operations", "answer", _register)
+_operations: Final[Registry[Operation[Any]]] = Registry(
+    "nonet.web.operations", "answer", lambda operation: {operation.name: operation}
+)

@@ -87,9 +87,8 @@ def _key(kind: type) -> str:
     return f"{kind.__module__}.{kind.__qualname__}"
 
 
-def _register(records: Mapping[type, RecordShape[Any]]) -> None:
-    for kind, record in records.items():
-        _records.add(_key(kind), record)
-
-
-_records: Final[Registry[RecordShape[Any]]] = Registry("nonet.verbs.wire", "RECORDS", _register)
+_records: Final[Registry[RecordShape[Any]]] = Registry(
+    "nonet.verbs.wire",
+    "RECORDS",
+    lambda records: {_key(kind): record for kind, record in records.items()},
+)
