@@ -190,6 +190,13 @@ def test_hint_and_steps_know_it(guest: ModuleType) -> None:
     )[-1:]
 
 
+@pytest.mark.usefixtures("guest")
+def test_puzzles_are_made_whose_paths_may_use_it() -> None:
+    (made,) = nonet.generate(seed=1, uniqueness=False)
+    path = nonet.explain(made.givens, uniqueness=False)
+    assert path.status is Status.SOLVED
+
+
 def test_path_survives_json(guest: ModuleType) -> None:
     path = nonet.explain(guest.EXAMPLE, techniques=USED)
     again = nonet.Path.from_json(path.to_json())

@@ -99,12 +99,13 @@ class PathCheck:
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
         """Grade puzzles."""
-        if self.ladder.policy.is_program or rows.board != STANDARD:
+        in_core = native_ladder(self.ladder)
+        if self.ladder.policy.is_program or in_core.asks_python() or rows.board != STANDARD:
             known = self._by_number, self._most
             return self._grades(grade_columns(rows, self.ladder, *known, threads, progress))
         found = native.grade_many(
             rows.text(),
-            native_ladder(self.ladder),
+            in_core,
             self._kinds,
             most_points=self._most,
             most_steps=NO_BOUND,
