@@ -170,7 +170,7 @@ def test_what_a_program_does_not_take() -> None:
 
 
 @pytest.mark.volume(5)
-@pytest.mark.parametrize("profile", NAMES)
+@pytest.mark.parametrize("profile", sorted(NAMES, reverse=True))
 def test_puzzles_to_order_are_judged_by_the_program(profile: str) -> None:
     name = {"exceldoku": "XY-Wing", "bit-masks": "Naked Pair"}.get(profile, "Hidden Single in Row")
     for made in nonet.generate(count=2, seed=5, profile=profile, use=[name]):

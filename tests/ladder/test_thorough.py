@@ -80,7 +80,7 @@ def test_what_standard_solves_has_the_same_path() -> None:
         assert nonet.explain(path.start).steps == path.steps
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(4)
 @pytest.mark.parametrize(("name", "technique"), KNOWN.items())
 def test_the_hardest_puzzles_begin_with_their_pattern_and_never_guess(
     name: str, technique: str
