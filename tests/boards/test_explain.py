@@ -83,11 +83,11 @@ def test_what_no_case_was_refuted_of_is_said_to_be_so(capsys: pytest.CaptureFixt
     )
 
 
-@pytest.mark.volume(2)
-@pytest.mark.parametrize("first", range(0, 200, 50))
+@pytest.mark.volume(8)
+@pytest.mark.parametrize("first", range(8))
 def test_nine_rows_have_the_same_steps_on_either_board(first: int) -> None:
     ladder = ladder_of("standard").on(NINE)
-    for givens in corpus()[first : first + 50]:
+    for givens in corpus()[first::8]:
         usual = nonet.explain(Puzzle(givens), ladder)
         large = nonet.explain(Puzzle(givens, board=NINE), ladder)
         assert [step.to_json() for step in large.steps] == [step.to_json() for step in usual.steps]

@@ -352,8 +352,8 @@ def test_generating(run: Run) -> None:
 
 
 def test_generating_jigsaws_with_layouts_of_their_own(run: Run) -> None:
-    words = ("generate", "--board", "6x6+random-jigsaw", "--count", "3", "--seed", "5")
-    made = [on_board.parse(line) for line in run(*words, "-f", "line").lines]
+    words = ("generate", "--board", "6x6+random-jigsaw", "--seed", "5")
+    made = [on_board.parse(line) for line in run(*words, "--count", "3", "-f", "line").lines]
     assert len({puzzle.board for puzzle in made}) == 3
     assert [nonet.count(puzzle) for puzzle in made] == [1, 1, 1]
     assert f"\n{made[0]}" in run(*words).out
