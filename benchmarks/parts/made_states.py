@@ -137,8 +137,8 @@ def crowded_grave(core: native.Grid, solution: bytes, rng: random.Random) -> nat
 
 
 class Graves:
-    """The search for two candidates in each empty cell, and two places for each digit in each house
-    that lacks it, such that few cells lack the digit of the solution."""
+    """Searches for two candidates in each empty cell, with two places for each missing digit in
+    each house, so that most cells keep the digit of the solution."""
 
     def __init__(self, core: native.Grid, solution: bytes, rng: random.Random) -> None:
         self.solution, self.rng = solution, rng

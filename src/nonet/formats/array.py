@@ -28,7 +28,7 @@ _FEWEST_CELLS: Final = 8
 
 def placed_cells(whole: Item) -> str | None:
     """The 81 cells of a list of records that each give the row, the column and the value of a cell.
-    The other cells are empty. None for any other list, and if it is unclear whether rows count from
+    The other cells are empty. None for any other list, or if it is unclear whether rows count from
     0 or from 1.
 
     >>> cells = [f"{{r: {number}, c: 2, v: {number}}}" for number in range(1, 10)]

@@ -124,11 +124,11 @@ def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
             return None
         digit, at, name = match.groups()
         if name not in board.clue_names:
-            raise Error(f"'{which}' is not a space of this board: it has no {name}.")
+            raise Error(f"'{which}' is not a space on this board: it has no {name}.")
         clue, cell = board.clue_names.index(name), int(board.cell(at)) if at else -1
         part = CluePart(clue, cell, int(digit or 0))
         if not part.is_on(board):
-            raise Error(f"'{which}' is not a space of this board.")
+            raise Error(f"'{which}' is not a space on this board.")
         return part
     place, number = divmod(which - FIRST_SPACE, _DIGITS)
     clue, cell = divmod(place, _PLACES)

@@ -64,6 +64,6 @@ class LiveCandidates:
         if members is None:
             if self.board.clues and space.clue is not None:
                 return list(space.clue.members(self.board, self.masks))
-            raise ProofError(f"{space.shown} is not a space of this grid's board.")
+            raise ProofError(f"{space.shown} is not a space on this grid's board.")
         masks, values = self.open, self.values
         return [c for c, i, d in members if (masks[i] or _BIT_OF[values[i]]) >> d & 1]

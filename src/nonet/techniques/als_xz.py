@@ -105,7 +105,9 @@ def _both_ways(
     for x in xs:
         yield only_one_holds(grid, x, a, b)
     yield Sentence("Each set can lack only one digit, so it lacks {xs:or}.", xs=xs)
-    yield lettered(grid)("So {A} and {B} each have one of {xs}, and all their other digits.", xs=xs)
+    yield lettered(grid)(
+        "So {A} has one of {xs}, {B} has the other, and both have all their other digits.", xs=xs
+    )
     for one in (a, b):
         others = tuple(digit for digit in one.digits if digit not in xs)
         yield Sentence("{letter} uses up {digits}.", letter=one.letter, digits=others)

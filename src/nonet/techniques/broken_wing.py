@@ -48,8 +48,8 @@ class BrokenWing(WordedTechnique):
             houses=houses,
         )
         others = fill(
-            "Outside the ring, these houses have [one place|the places {several}] for [{digit}: "
-            "{several}|{digit}].",
+            "Outside the ring, [one place is|the places {several} are] left for {digit} in these "
+            "houses[: {several}|].",
             several=guardians,
         )
         without = fill(

@@ -84,7 +84,7 @@ class DistributedDisjointSubset(WordedTechnique):
             if candidate in step.eliminations and cover in covers[candidate.digit]
         }
         outside = replace(step, eliminations=tuple(c for c in step.eliminations if c not in inside))
-        rest = Sentence("The rest of these houses cannot hold them")
+        rest = Sentence("The other cells of these houses cannot hold these digits")
         reasons = (
             *together(_at_most(covers)),
             fill("That makes {count} cells at most, and there are {count} cells to fill."),
@@ -105,15 +105,15 @@ class DistributedDisjointSubset(WordedTechnique):
             ),
             short=fill("{cells:folded} = {digits:run}", digits=repeated),
             standard=[
-                fill("For each digit, count how many of {cells} it can fill at most."),
+                fill("For each digit, count the most cells that it can fill among {cells}."),
                 *reasons,
             ],
             teach=[
                 fill("Look at {count} cells: {cells}."),
                 *candidates_of_each(grid, cells),
                 Sentence(
-                    "A house has each digit once. So count, for each digit, how many of these "
-                    "cells it can fill at most."
+                    "A house has each digit once. So for each digit, count the most cells that it "
+                    "can fill here."
                 ),
                 *reasons,
                 Sentence(

@@ -112,8 +112,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 [
                     crossing,
                     Sentence(
-                        "For each digit, count by rows or by columns how many of them it can fill "
-                        "at most."
+                        "For each digit, count by rows or by columns the most cells that it can "
+                        "fill here."
                     ),
                     *reasons,
                 ],

@@ -95,11 +95,11 @@ class Library:
         (version,) = self._database.execute("PRAGMA user_version").fetchone()
         if version > _VERSION:
             self._database.close()
-            raise Error(f"{file} is the library of a newer nonet (version {version}).")
+            raise Error(f"{file} was written by a newer version of nonet ({version}).")
         tables = self._database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         if version == 0 and tables:
             self._database.close()
-            raise Error(f"{file} is a database, but not a library of nonet.")
+            raise Error(f"{file} is a database, but not a nonet library.")
         if version < _VERSION:
             change = _TO_VERSION_2 if version else _TABLES
             self._database.executescript(f"BEGIN;{change}PRAGMA user_version = {_VERSION};COMMIT;")
@@ -361,8 +361,8 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
         revision = await use(request, Library.save, *words, writes=True)
         if revision is None:
             raise GameChanged(
-                f"the library has another revision of this game than {query.revision};"
-                " get it with library/games, and save both as one."
+                f"the library no longer has revision {query.revision} of this game;"
+                " get its revision with library/games, merge the two, and save the result."
             )
         return SavedGame(revision=revision)
 

@@ -20,8 +20,8 @@ from .wording import (
 
 WHAT_IT_IS: Final = (
     Sentence(
-        "Cells of a house that have one more digit than cells are called almost locked: take away "
-        "one digit, and the others fill the cells."
+        "A group of cells in a house is almost locked if it has one more digit than cells: take "
+        "away one digit, and the others fill the cells."
     ),
 )
 

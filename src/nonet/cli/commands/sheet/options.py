@@ -61,7 +61,7 @@ class WorkbookChoice:
 
     def target_of(self, book: Book, word: str) -> Path:
         """The file to write. If openpyxl would lose parts of the workbook, --in-place is refused;
-        any other file is written, with a note.
+        if the output is another file, it is written, and a note says what is missing.
         """
         output = self.output
         if output is not None and self.in_place:
