@@ -1,4 +1,4 @@
-"""Compare the cost of two calls that do nearly the same thing: no pair may differ by more than half.
+"""Compare two calls that do nearly the same thing: no pair may differ by more than half.
 
     python benchmarks/parts/twins.py [--rounds 5] [--only WORD]
 

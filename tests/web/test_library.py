@@ -146,7 +146,7 @@ def test_the_server_keeps_puzzles_and_games(file: Path) -> None:
         assert [one["level"] for one in listed["puzzles"]] == ["beginner", "beginner"]
         assert all(one["score"] > 0 and one["hardest"] for one in listed["puzzles"])
         ask("library/save", id="game-1", data={"moves": [1, 2]})
-        assert "another revision" in ask.error("library/save", id="game-1", data={})
+        assert "a different revision" in ask.error("library/save", id="game-1", data={})
         assert ask("library/save", id="game-1", data={}, revision=1)["revision"] == 2
         assert ask("library/save", id="game-1", data={"moves": [1, 2]}, revision=2)
         assert ask("library/games")["games"][0]["data"] == {"moves": [1, 2]}

@@ -361,8 +361,8 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
         revision = await use(request, Library.save, *words, writes=True)
         if revision is None:
             raise GameChanged(
-                f"the library no longer has revision {query.revision} of this game;"
-                " get its revision with library/games, merge the two, and save the result."
+                "the library has a different revision of this game; get it with library/games,"
+                " merge the two, and save the result."
             )
         return SavedGame(revision=revision)
 
