@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import nonet
 from nonet.generator import Generated
-from nonet.render.text import board
+from nonet.render.frame import board
 
 CHOICE = 5
 

@@ -11,8 +11,9 @@ from nonet.model.grid import Grid
 from nonet.model.notation import Notation
 from nonet.model.step import Step, lettered_sets
 from nonet.puzzles.readers.parse import parse
+from nonet.render.frame import board
 from nonet.render.marks import frames
-from nonet.render.text import board, candidate_grid, digit_places
+from nonet.render.text import candidate_grid, digit_places
 from tests.render.samples import (
     CHAIN,
     CONTRADICTION,

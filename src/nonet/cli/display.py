@@ -7,11 +7,9 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from ..model import Board, Grid, Step, Text
+from ..model import Board, Grid, Text
 from ..model.text import TokenKind
-from ..render import text
-from ..render.frame import StyledText
-from ..render.text import candidate_grid
+from ..render.frame import StyledText, board
 from .width import broken, columns, fitted, indent_in
 
 _STYLES: Final = {
@@ -21,7 +19,7 @@ _STYLES: Final = {
     TokenKind.HOUSE: "1;35",
     TokenKind.NAME: "1",
 }
-_LABEL: Final = re.compile(r"( *)((?:\d+\. )?)")  # the indent and the number of a line
+_LABEL: Final = r"( *)((?:\d+\. )?)"  # the indent and the number of a line
 _PLAIN: Final = frozenset(("and", "or", ""))
 HEADING: Final = "1"
 _TO_ASCII: Final = str.maketrans(
@@ -79,7 +77,7 @@ class Display(NamedTuple):
         start, *more = styled.split("\n")
         lines = [broken(start, self.width, margin if first is None else first, margin)]
         for line in more:
-            blanks, number = _LABEL.match(line).groups()  # type: ignore[union-attr]  # always matches
+            blanks, number = re.match(_LABEL, line).groups()  # type: ignore[union-attr]  # always matches
             inner = margin + blanks
             lines.append(broken(line, self.width, inner, inner + " " * len(number)))
         return "\n".join(lines)
@@ -91,22 +89,7 @@ class Display(NamedTuple):
 
     def board(self, grid: Grid, written: Callable[[str], str] = str) -> str:
         """The grid with its digits, each converted by `written`."""
-        return text.board(grid, color=self.color, ascii=self.ascii, written=written)
-
-    def candidates(
-        self, grid: Grid, step: Step | None = None, frame: int | None = None, *, margin: int = 0
-    ) -> str:
-        """The grid with its candidates and the marks of a step. If the usual form is too wide, the
-        tall form is used.
-        """
-        return candidate_grid(
-            grid,
-            step,
-            frame,
-            color=self.color,
-            ascii=self.ascii,
-            width=max(self.width, 80) - margin,
-        )
+        return board(grid, color=self.color, ascii=self.ascii, written=written)
 
     def finish(self, text: str) -> str:
         """The text with only the allowed characters, broken into lines that fit."""

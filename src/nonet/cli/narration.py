@@ -15,7 +15,16 @@ from ..verbs.soundness import Soundness, soundness_of
 from .display import Display
 from .input import NAME_THEM, NOT_TOLD
 from .several import two_solutions_text
-from .step_text import INDENT, NumberedStep, Singles, StepStyle, is_single, mistake_list, step_text
+from .step_text import (
+    INDENT,
+    NumberedStep,
+    Singles,
+    StepStyle,
+    drawn_candidates,
+    is_single,
+    mistake_list,
+    step_text,
+)
 
 
 def path_in_words(path: Path, style: StepStyle, display: Display) -> str:
@@ -34,7 +43,7 @@ def _opening(path: Path, display: Display) -> str:
     """The starting grid, with its candidates if the puzzle states candidates."""
     grid = path.start
     if path.puzzle.is_sukaku:
-        return display.candidates(grid)
+        return drawn_candidates(display, grid)
     count = path.puzzle.clues
     filled = len(grid.board.all_cells) - len(grid.open_cells) - count
     words = f"{count} given{'s' if count != 1 else ''}"
@@ -170,7 +179,7 @@ def counts(path: Path) -> Iterator[str]:
 
 
 def _stuck(path: Path, display: Display) -> Iterator[str]:
-    yield display.candidates(path.final())
+    yield drawn_candidates(display, path.final())
     left = len(path.final().open_cells)
     yield display.heading(f"Stuck after {in_steps(len(path.steps))}, with {left} cells to fill.")
     yield from counts(path)
@@ -208,7 +217,7 @@ def _several(path: Path, display: Display) -> Iterator[str]:
 
 
 def _timeout(path: Path, display: Display) -> Iterator[str]:
-    yield display.candidates(path.final())
+    yield drawn_candidates(display, path.final())
     steps, left = in_steps(len(path.steps)), len(path.final().open_cells)
     yield display.heading(f"The time ran out after {steps}, with {left} cells to fill.")
 

@@ -15,7 +15,7 @@ from typing import TextIO
 from ..base import Error, replacing
 
 _STDOUT = (None, "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
-_DESCRIPTOR = re.compile(r"/(?:dev|proc/self)/fd/([0-9]{1,9})")
+_DESCRIPTOR = r"/(?:dev|proc/self)/fd/([0-9]{1,9})"
 
 
 @contextmanager
@@ -91,7 +91,7 @@ def _descriptor(name: str) -> int | None:
     """The number of an open file, if the name refers to one, such as /dev/fd/3."""
     if name == "/dev/stderr":
         return 2
-    match = _DESCRIPTOR.fullmatch(name)
+    match = re.fullmatch(_DESCRIPTOR, name)
     return int(match[1]) if match else None
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from ..ladder.programs import step_name
 from ..model import Grid, Length, Step
 from ..render.marks import frames
+from ..render.text import candidate_grid
 from ..techniques import form_of, get
 from .command import WordChoice, as_one, option
 from .display import Display
@@ -102,9 +103,30 @@ def wants_grid(step: Step, grids: Grids) -> bool:
     return grids is Grids.ALL or (grids is Grids.KEY and not is_single(step))
 
 
+def drawn_candidates(
+    display: Display,
+    grid: Grid,
+    step: Step | None = None,
+    frame: int | None = None,
+    *,
+    margin: int = 0,
+) -> str:
+    """The grid with its candidates and the marks of a step. If the usual form is too wide, the tall
+    form is used.
+    """
+    return candidate_grid(
+        grid,
+        step,
+        frame,
+        color=display.color,
+        ascii=display.ascii,
+        width=max(display.width, 80) - margin,
+    )
+
+
 def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> str:
     """The candidates below a step, indented like its text if there is room."""
-    text = display.candidates(grid, step, frame, margin=INDENT)
+    text = drawn_candidates(display, grid, step, frame, margin=INDENT)
     if is_wide(text, display.width - INDENT):
         return text
     return "\n".join(" " * INDENT + line for line in text.split("\n"))

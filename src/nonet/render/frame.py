@@ -1,9 +1,16 @@
-"""Draw frames of characters around cells, with lines along the borders of boxes of any shape."""
+"""Draw grids of digits as text, and frames of characters around cells, with lines along the borders
+of boxes of any shape.
+"""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
 
-from ..model import Board
+from ..base.doors import board_of
+from ..model import Board, Cell, Grid
+
+GIVEN: Final = "1"
+PLACED: Final = "94"
+QUIET: Final = "2"
 
 # The index is the sum of the lines that meet: up 1, down 2, left 4, right 8.
 _UNICODE = " " + "│" * 3 + "─" + "┘┐┤" + "─" + "└┌├" + "─" + "┴┬┼"
@@ -94,3 +101,31 @@ def framed(
         if r < height:
             out += ["".join(row(r, number)) for number in range(len(blank))]
     return "\n".join(line.rstrip() for line in out)
+
+
+@board_of.leads_to
+def board(
+    grid: Grid,
+    *,
+    color: bool = False,
+    ascii: bool = False,
+    written: Callable[[str], str] = str,
+) -> str:
+    """Draw the grid with its digits, and a dot for each empty cell. `written` gives the character
+    of a digit.
+
+    >>> from nonet.model.grid import Grid
+    >>> print(board(Grid("53..7...." + "." * 72), ascii=True).splitlines()[1])
+    | 5 3 . | . 7 . | . . . |
+    """
+    found = [filled(grid, cell) or StyledText(".", QUIET) for cell in grid.board.all_cells]
+    cells = [[[StyledText(written(piece.text), piece.style)]] for piece in found]
+    return framed(cells, grid.board, color=color, ascii=ascii)
+
+
+def filled(grid: Grid, cell: Cell) -> StyledText | None:
+    """The digit of a cell, or None if the cell is empty."""
+    value = grid.value(cell)
+    if not value:
+        return None
+    return StyledText(str(grid.board.digit(value)), GIVEN if grid.is_given(cell) else PLACED)

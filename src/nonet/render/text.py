@@ -7,19 +7,15 @@ before its digit. Marks are never digits themselves, so the grid can be read bac
     -  no candidate left
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import isqrt
 from typing import Final
 
-from ..base.doors import board_of
 from ..model import SETS, Board, Candidate, Cell, Grid, Notation, Step
-from .frame import Line, StyledText, framed, length
+from .frame import QUIET, Line, StyledText, filled, framed, length
 from .marks import View, scene
 from .palette import ROLES, Accent
 
-GIVEN: Final = "1"
-PLACED: Final = "94"
-QUIET: Final = "2"
 ELIMINATED: Final = "1;9;31"
 PLACEMENT: Final = "1;7;32"
 _SGR: Final = {
@@ -36,26 +32,6 @@ _SGR: Final = {
 }
 
 
-@board_of.leads_to
-def board(
-    grid: Grid,
-    *,
-    color: bool = False,
-    ascii: bool = False,
-    written: Callable[[str], str] = str,
-) -> str:
-    """Draw the grid with its digits, and a dot for each empty cell. `written` gives the character
-    of a digit.
-
-    >>> from nonet.model.grid import Grid
-    >>> print(board(Grid("53..7...." + "." * 72), ascii=True).splitlines()[1])
-    | 5 3 . | . 7 . | . . . |
-    """
-    found = [_filled(grid, cell) or StyledText(".", QUIET) for cell in grid.board.all_cells]
-    cells = [[[StyledText(written(piece.text), piece.style)]] for piece in found]
-    return framed(cells, grid.board, color=color, ascii=ascii)
-
-
 def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = False) -> str:
     """Draw where a digit is and where it can go. Its cells show the digit, cells where it can still
     go show `*`, and the rest show a dot.
@@ -66,9 +42,9 @@ def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = F
     """
     places = []
     for cell in grid.board.all_cells:
-        filled = _filled(grid, cell)
-        if filled and grid.value(cell) == digit:
-            piece = filled
+        shown = filled(grid, cell)
+        if shown and grid.value(cell) == digit:
+            piece = shown
         elif digit in grid.candidates(cell):
             piece = StyledText("*", _SGR[Accent.GREEN])
         else:
@@ -119,13 +95,6 @@ def _compact_width(rows: list[list[Line]], board: Board) -> int:
     return max(map(len, text.splitlines()))
 
 
-def _filled(grid: Grid, cell: Cell) -> StyledText | None:
-    value = grid.value(cell)
-    if not value:
-        return None
-    return StyledText(str(grid.board.digit(value)), GIVEN if grid.is_given(cell) else PLACED)
-
-
 def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
     """Draw a cell on one line. `used` collects the marks and their meanings."""
     pieces: list[StyledText] = []
@@ -133,10 +102,10 @@ def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
     if failed:
         used["X"] = "clash" if shown.clashes else "contradiction"
         pieces.append(StyledText("X", _SGR[Accent.RED]))
-    filled = _filled(grid, cell)
-    if filled:
+    digit = filled(grid, cell)
+    if digit:
         mark, style = _cell_mark(shown, cell, used)
-        return [*pieces, StyledText(mark, style), filled] if mark else [*pieces, filled]
+        return [*pieces, StyledText(mark, style), digit] if mark else [*pieces, digit]
     for candidate, mark, style in _marks(grid, shown, cell, used):
         pieces.append(StyledText(f"{mark}{candidate.digit}", style))
     if not grid.candidates(cell):
@@ -152,13 +121,13 @@ def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
     digits = grid.board.all_digits
     across = isqrt(len(digits) - 1) + 1
     high = -(-len(digits) // across)
-    filled = _filled(grid, cell)
-    if filled:
+    value = filled(grid, cell)
+    if value:
         mark, style = _cell_mark(shown, cell, used)
         around: list[Line] = [[StyledText(" " * (2 * across + 1))]] * high
         edge = StyledText(" " * across)
         middle = StyledText(mark or " ", style)
-        around[high // 2] = [edge, middle, filled, StyledText(" " * (across - 1))]
+        around[high // 2] = [edge, middle, value, StyledText(" " * (across - 1))]
         return around
     lines = [[StyledText(" ")] for _ in range(high)]
     found = {c.digit: (mark, style) for c, mark, style in _marks(grid, shown, cell, used)}

@@ -13,6 +13,7 @@ from ..display import Display
 from ..input import Puzzles, with_givens
 from ..options import OutputChoice, digit_option, output_options, puzzle_options
 from ..run import Job, run
+from ..step_text import drawn_candidates
 
 
 @command("nonet candidates @newspaper", "nonet candidates puzzle.txt --digit 7")
@@ -40,7 +41,7 @@ class Candidates(Answer):
 
     def text(self, display: Display) -> str:
         if self.digit is None:
-            return display.candidates(self.grid)
+            return drawn_candidates(display, self.grid)
 
         return digit_places(self.grid, self.digit, color=display.color, ascii=display.ascii)
 

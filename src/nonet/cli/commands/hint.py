@@ -16,7 +16,7 @@ from ..input import NAME_THEM, Puzzles, with_givens
 from ..ladder_choice import LadderChoice, ladder_options
 from ..options import OutputChoice, detail_option, output_options, puzzle_options, timeout_option
 from ..run import Job, run
-from ..step_text import STEP_FACTS, Grids, step_facts, wants_grid
+from ..step_text import STEP_FACTS, Grids, drawn_candidates, step_facts, wants_grid
 
 
 @command(
@@ -68,7 +68,8 @@ class Hinted(Answer):
         if step is not None and self.detail == 4:
             lines.append(display.heading(self.hint.name))
             key = wants_grid(step, Grids.KEY)
-            lines.append(display.candidates(self.grid, step) if key else display.board(self.grid))
+            grid = self.grid
+            lines.append(drawn_candidates(display, grid, step) if key else display.board(grid))
         lines.append(display.paragraph(self.hint.text(self.detail), self.grid.board))
         at_fault = self.hint.kind.value == "mistake" and not self.hint.cells  # givens are wrong
         if at_fault and self.grid.values == self.grid.puzzle.givens:

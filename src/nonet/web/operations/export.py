@@ -5,7 +5,8 @@ from typing import Annotated, Final, Literal
 
 from ...ladder import Path
 from ...ladder.path import in_brief
-from ...render import html, text
+from ...render import html
+from ...render.frame import board
 from ...techniques import form_of
 from ...verbs.explain import explain_by
 from ...verbs.wire import to_json
@@ -47,7 +48,7 @@ def _headings(path: Path) -> list[str]:
 def _as_text(path: Path) -> str:
     texts = [words.render() for words in path.texts()]
     steps = [f"{head}\n   {words}" for head, words in zip(_headings(path), texts, strict=True)]
-    boards = text.board(path.start), text.board(path.final())
+    boards = board(path.start), board(path.final())
     return "\n\n".join([_TITLE, boards[0], _brief(path), *steps, boards[1]]) + "\n"
 
 
