@@ -26,8 +26,8 @@ MOST_NAMES: Final = 4096
 exceeds it.
 """
 
-_LIST: Final = re.compile(r"(?:Iterable|Sequence)\[")
-_NO_PATH: Final = re.compile("[\0\ud800-\udbff]")
+_LISTS: Final = ("Iterable[", "Sequence[")
+_NO_PATH: Final = "[\0\ud800-\udbff]"
 MOST_LISTED: Final = 2**16
 """The maximum number of items to read from an iterator. A list with a known length may be longer.
 """
@@ -308,10 +308,12 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
     if "bool" in parts and _fits(value, "bool", scope):
         return bool(value)
     is_path = isinstance(value, str) and any(part.startswith("Path") for part in parts)
-    if is_path and (not value or _NO_PATH.search(value)):  # "" would mean the current folder
+    if is_path and (not value or re.search(_NO_PATH, value)):  # "" would mean the current folder
         raise Error(f"'{name}' must be a path, not {shown_value(value)}.")
     is_array = hasattr(value, "dtype") and is_iterable(value)
-    if (isinstance(value, Iterator | range) or is_array) and any(map(_LIST.match, parts)):
+    if (isinstance(value, Iterator | range) or is_array) and any(
+        part.startswith(_LISTS) for part in parts
+    ):
         value = tuple(islice(value, MOST_LISTED + 1))
         if len(value) > MOST_LISTED:
             raise Error(f"'{name}' can have at most {MOST_LISTED:,} values.")

@@ -11,16 +11,15 @@ from typing import Final, NamedTuple
 from ..base import ParseError
 from .plain_text import error_at
 
-_TOKEN: Final = re.compile(
-    r"""(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
+_TOKEN: Final = (
+    r"""(?s)(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
     r"|(?P<open>[\[({])|(?P<close>[\])}])|(?P<mark>[,;:=])"
-    r"|(?P<space>\s+)|(?P<word>[^\s\[\](){},;:='\"]+)|(?P<other>.)",
-    re.DOTALL,
+    r"|(?P<space>\s+)|(?P<word>[^\s\[\](){},;:='\"]+)|(?P<other>.)"
 )
 _CLOSING: Final = {"[": "]", "(": ")", "{": "}"}
-_START: Final = re.compile(r"\s*(?:[\w.<>\[\] ]{1,60}=\s*)?(?:[\w.]{1,40})?[\[({]")
+_START: Final = r"\s*(?:[\w.<>\[\] ]{1,60}=\s*)?(?:[\w.]{1,40})?[\[({]"
 _ESCAPES: Final = {"n": "\n", "r": "\r", "t": "\t"}
-_ESCAPE: Final = re.compile(r"(?:\\u[0-9a-fA-F]{4})+|\\(.)", re.DOTALL)
+_ESCAPE: Final = r"(?s)(?:\\u[0-9a-fA-F]{4})+|\\(.)"
 _DEEPEST: Final = 20
 
 
@@ -51,13 +50,13 @@ class Item(NamedTuple):
 
 def looks_bracketed(text: str) -> bool:
     """Whether the text starts like a list or a record, perhaps as the value of a variable."""
-    return _START.match(text) is not None
+    return re.match(_START, text) is not None
 
 
 def depth_of(text: str) -> int:
     """How many more brackets the text opens than it closes."""
     depth = 0
-    for token in _TOKEN.finditer(text):
+    for token in re.finditer(_TOKEN, text):
         depth += (token["open"] is not None) - (token["close"] is not None)
     return depth
 
@@ -69,7 +68,7 @@ def items_of(text: str) -> Item:
     Raises:
         ParseError: for an unmatched bracket or an unterminated string.
     """
-    return _list_in(text, _TOKEN.finditer(text), "", 0)
+    return _list_in(text, re.finditer(_TOKEN, text), "", 0)
 
 
 def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: int) -> Item:
@@ -90,7 +89,7 @@ def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: in
                 raise _error(text, start, f"brackets are nested more than {_DEEPEST} deep")
             items.append(_list_in(text, tokens, opened + sign, start))
         elif kind == "string":
-            items.append(Item(start, _ESCAPE.sub(_unescaped, sign[1:-1])))
+            items.append(Item(start, re.sub(_ESCAPE, _unescaped, sign[1:-1])))
         elif kind == "word":
             items.append(Item(start, sign))
         elif sign in (":", "=") and items:  # the preceding string is the name of this value

@@ -12,7 +12,7 @@ from .plain_text import in_quotes
 _EMPTY: Final = frozenset(("", "nan", "none", "null", "nil", "na", "n/a", "&nbsp;", "\\n"))
 _SIGNS: Final = frozenset("0.Xx*_-?–—·□☐")
 _DIGIT: Final = re.compile(r"([0-9])(?:\.0*)?")
-_NUMBER: Final = re.compile(r"[0-9]+(?=\W*\Z)")
+_NUMBER: Final = r"[0-9]+(?=\W*\Z)"
 _LABEL: Final = ":.()[]"
 _LETTERS: Final = "ABCDEFGHI"
 _DRESS: Final = " \t*_`'\"~"
@@ -113,7 +113,7 @@ def are_headings(fields: Sequence[str]) -> bool:
     (True, False)
     """
     message = [bare for field in fields if (bare := field.strip(_DRESS + _LABEL))]
-    numbers = [int(number[0]) for field in message if (number := _NUMBER.search(field))]
+    numbers = [int(number[0]) for field in message if (number := re.search(_NUMBER, field))]
     if numbers:
         return numbers in (list(range(len(message))), list(range(1, len(message) + 1)))
     letters = "".join(message).upper()

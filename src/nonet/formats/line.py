@@ -11,7 +11,7 @@ from ..model import BLANK, CELLS
 from .cells import DIGITS, LINE, layout_behind, plain, rows_of, without_solutions
 from .format import State, module_format, reader_of, require_digits
 
-_WORD: Final = re.compile(r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{81}(?![^\s\"'`:,;|#()\[\]{}])")
+_WORD: Final = r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{81}(?![^\s\"'`:,;|#()\[\]{}])"
 _OTHERS: Final = (":", "<", "{", "[", "nonet:")
 """The beginnings of lines in other formats."""
 
@@ -39,8 +39,8 @@ def _cells_among_words(text: str) -> str | None:
     """
     if len(text) < CELLS + 1 or text.lstrip().startswith(_OTHERS) or "://" in text:
         return None
-    words = [plain(word[1]) for each in _WORD.finditer(text) if (word := LINE.fullmatch(each[0]))]
-    found = without_solutions(words)
+    words = filter(None, map(LINE.fullmatch, re.findall(_WORD, text)))
+    found = without_solutions([plain(word[1]) for word in words])
     is_stated = BLANK in found[0] or LINE.match(text) if found else False
     return found[0] if is_stated and len(found) == 1 else None
 

@@ -12,7 +12,7 @@ from ..model import BLANK
 from .fields import cells_of_fields
 from .format import State, module_format, reader_of, require_digits
 
-_RULE: Final = re.compile(r"\|?:?-+:?(?:\|:?-+:?){7,}\|?")
+_RULE: Final = r"\|?:?-+:?(?:\|:?-+:?){7,}\|?"
 _WRITTEN_RULE: Final = "|" + "---|" * 9
 
 
@@ -29,7 +29,7 @@ def rows_of_table(text: str) -> list[tuple[int, list[str]]]:
 
 
 def _is_rule(row: str) -> bool:
-    return _RULE.fullmatch("".join(row.split())) is not None
+    return re.fullmatch(_RULE, "".join(row.split())) is not None
 
 
 def _fields(row: str) -> list[str]:

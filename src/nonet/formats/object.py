@@ -61,9 +61,9 @@ _METADATA: Final = (_NO_RULES - {"notes"}) | METADATA
 """Fields whose words are never rules."""
 
 _WORD: Final = r"[^\W\d_]{2}"
-_PLACE: Final = re.compile(r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}")
-_KEY: Final = rf"{_PLACE.pattern}|[\[(]?\d{{1,2}}[,;] ?\d{{1,2}}[\])]?"
-_PLACES: Final = rf"(?:{_PLACE.pattern})(?:[ ,;-]+(?:{_PLACE.pattern}))+"
+_PLACE: Final = r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}"
+_KEY: Final = rf"{_PLACE}|[\[(]?\d{{1,2}}[,;] ?\d{{1,2}}[\])]?"
+_PLACES: Final = rf"(?:{_PLACE})(?:[ ,;-]+(?:{_PLACE}))+"
 _DRAWING: Final = r"<(?:svg|g|path|circle|ellipse|rect|line|poly(?:gon|line))\b"
 _ROW: Final = r"[0-9.]{9}|[0-9A-Za-z.]{81}"
 _OF_DRAWINGS: Final = frozenset(
@@ -412,7 +412,7 @@ def _may_be_rule(name: str, item: Item) -> bool:
         return fields.isdisjoint(PUZZLE_NAMES) and not fields.isdisjoint(_OF_DRAWINGS)
     if re.fullmatch(_PLACES, item.text):
         return True
-    return any(each.items or _PLACE.fullmatch(each.text) for each in inner)
+    return any(each.items or re.fullmatch(_PLACE, each.text) for each in inner)
 
 
 def _is_yes(item: Item) -> bool:

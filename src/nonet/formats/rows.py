@@ -8,11 +8,10 @@ from typing import Final
 from .cells import BLANKS, DIGITS, is_border
 
 _DECORATION: Final = frozenset(" \t|,;:!'\"`[](){}>")
-_LABEL: Final = re.compile(
-    r"\s*(?:(?:row|r)[ \t]{0,3}|\[)?"
+_LABEL: Final = (
+    r"(?i)\s*(?:(?:row|r)[ \t]{0,3}|\[)?"
     r"(?:(?P<number>[1-9])(?:[:).\]]|,\]|[ \t]{0,3}[|=]|\t(?=[^\t]*\Z))"
-    r"|(?P<letter>[A-I])(?:[:).\]]|[ \t]{0,3}\||\s))",
-    re.IGNORECASE,
+    r"|(?P<letter>[A-I])(?:[:).\]]|[ \t]{0,3}\||\s))"
 )
 _TAIL: Final = re.compile(
     r"[\s|!:,;\])}'\"`]*(?:(?<=[\s|!:,;])(?:#|//|<|--|;|\(|=|[^\W\d_]).*)?", re.DOTALL
@@ -22,11 +21,11 @@ _FEWEST_LETTERS: Final = 3
 _MOST_DIGITS: Final = 5
 _MOST_TABS: Final = 3
 _MOST_BARS: Final = 8
-_WORD: Final = re.compile(r"[^\W\d_xX]{3,}")
-_NUMBERED: Final = re.compile(r"\s*n[or°º][.:]?\s?\d{1,7}[.:]?\s*", re.IGNORECASE)
-ROW_OF_REGIONS: Final = re.compile(r"\s*(?:(?:[A-I]\s?){9}|(?:[a-i]\s?){9})\s*")
+_WORD: Final = r"[^\W\d_xX]{3,}"
+_NUMBERED: Final = r"(?i)\s*n[or°º][.:]?\s?\d{1,7}[.:]?\s*"
+ROW_OF_REGIONS: Final = r"\s*(?:(?:[A-I]\s?){9}|(?:[a-i]\s?){9})\s*"
 """A row of the layout of a jigsaw, in letters."""
-_NAMES: Final = re.compile(r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b")
+_NAMES: Final = r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b"
 """Cells and houses, as a board names them in the text below it."""
 
 
@@ -40,7 +39,7 @@ def row_of(line: str, blank: str) -> tuple[str, int] | None:
     found = _from(line, 0, blank)
     if found is not None:
         return found, 0
-    label = _LABEL.match(line)
+    label = re.match(_LABEL, line)
     found = _from(line, label.end(), blank) if label else None
     if label is None or found is None:
         return None
@@ -86,11 +85,11 @@ def is_remark(line: str) -> bool:
     >>> is_remark("base r1 r3 r7   cover c2 c4 c9"), is_remark("A set r8c7,r9c8   B set r2c48")
     (True, True)
     """
-    rest = _NAMES.sub("", line) if _WORD.search(line) else line
-    return _NUMBERED.fullmatch(line) is not None or (
+    rest = re.sub(_NAMES, "", line) if re.search(_WORD, line) else line
+    return re.fullmatch(_NUMBERED, line) is not None or (
         line.lstrip()[:1] not in "<{[:"
         and "://" not in line
-        and not ROW_OF_REGIONS.fullmatch(line)
+        and not re.fullmatch(ROW_OF_REGIONS, line)
         and sum(map(rest.count, _FIGURES)) <= _MOST_DIGITS
         and sum(map(str.isalpha, line)) - line.count("x") - line.count("X") >= _FEWEST_LETTERS
         and max(line.count("\t"), line.count("&")) < _MOST_TABS

@@ -17,12 +17,12 @@ from . import line
 from .format import State, module_format
 from .progress import digits_in, mask_with, placed_in, state_in_progress, state_of_marks
 
-_ROW: Final = re.compile(r"(?:u[1-9]|[1-9]+)(?: (?:u[1-9]|[1-9]+)){8}")
+_ROW: Final = r"(?:u[1-9]|[1-9]+)(?: (?:u[1-9]|[1-9]+)){8}"
 
 
 def _groups(text: str) -> list[str] | None:
     rows = text.strip().split("\n")
-    if len(rows) != 9 or not all(_ROW.fullmatch(row.rstrip()) for row in rows):
+    if len(rows) != 9 or not all(re.fullmatch(_ROW, row.rstrip()) for row in rows):
         return None
     return [group for row in rows for group in row.split()]
 

@@ -16,8 +16,8 @@ from .markdown import is_markdown
 from .rows import is_blank, is_remark
 
 _SEPARATORS: Final = "\t&|,;"
-_EMPTY_FIELD: Final = re.compile(r"[&|,;]\s*[&|,;]|^[&|,;]|[,;]$", re.MULTILINE)
-_DOUBLE_BAR: Final = re.compile(r"\|{2,}")
+_EMPTY_FIELD: Final = r"(?m)[&|,;]\s*[&|,;]|^[&|,;]|[,;]$"
+_DOUBLE_BAR: Final = r"\|{2,}"
 
 
 def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
@@ -40,7 +40,7 @@ def separated_cells(text: str) -> str | None:
         return None
     cells = cells_of_fields(fields)
     if cells is None and "||" in text:
-        fields = [row for _, row in rows_of_fields(_DOUBLE_BAR.sub("|", text))]
+        fields = [row for _, row in rows_of_fields(re.sub(_DOUBLE_BAR, "|", text))]
         cells = cells_of_fields(fields)
     return cells
 
@@ -59,7 +59,7 @@ def detect(text: str) -> bool:
     """
     if not any(separator in text for separator in _SEPARATORS) or line.detect(text):
         return False
-    has_empty_field = "\t" in text or _EMPTY_FIELD.search(text) is not None
+    has_empty_field = "\t" in text or re.search(_EMPTY_FIELD, text) is not None
     return has_empty_field and not is_markdown(text) and separated_cells(text) is not None
 
 

@@ -28,8 +28,8 @@ _MOST_LINES: Final = 1_000
 _MOST_SIGNS: Final = 64_000
 _LINES_COMPARED: Final = 20
 _PLAIN: Final = re.compile(r"[1-9.]{81}\r?")
-_LISTED: Final = re.compile(r"\s*\[\s*(?=\{)")
-_SIZE: Final = re.compile(r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b')
+_LISTED: Final = r"\s*\[\s*(?=\{)"
+_SIZE: Final = r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b'
 
 
 def has_other_boards(feed: Feed) -> bool:
@@ -45,7 +45,7 @@ def has_other_boards(feed: Feed) -> bool:
     if not text.strip():
         return False
     first = _first_text(text)
-    if (size := _SIZE.match(first)) and not first.rstrip().endswith("}"):
+    if (size := re.match(_SIZE, first)) and not first.rstrip().endswith("}"):
         # JSON whose end has not yet arrived
         return int(size[1]) != 9 and 1 <= int(size[1]) <= MOST_DIGITS
     if fits(first) and not says_its_board(first):
@@ -91,7 +91,7 @@ def _is_among(lines: list[str]) -> bool:
 
 def _first_text(text: str) -> str:
     """The first record in text whose end may be missing."""
-    if listed := _LISTED.match(text):
+    if listed := re.match(_LISTED, text):
         with suppress(ValueError):
             return text[listed.end() : JSONDecoder().raw_decode(text, listed.end())[1]]
     feed = Feed(TextLines(text))

@@ -26,7 +26,7 @@ from .record import Record, record_of, refused_for_words
 from .row_fields import fields_of
 
 _FEWEST_DIGITS: Final = 4
-_CUT_SHORT: Final = re.compile(r"(?=.*\d)(?=.*\..*\.)[\d.]{5,80}")
+_CUT_SHORT: Final = r"(?=.*\d)(?=.*\..*\.)[\d.]{5,80}"
 """A line of digits and dots that is too short for a puzzle."""
 _FEWEST_ROWS: Final = 3
 _LONGEST_SHOWN: Final = 120
@@ -34,23 +34,23 @@ _FEWEST_SIGNS: Final = 60
 _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
 """A reading that is refused."""
 
-_RECORD: Final = re.compile(r"\s*\{\s*['\"\n]")
-_ROW: Final = re.compile(r"[1-9.0Xx*_?-]{9,}")
-_SAID: Final = re.compile(
+_RECORD: Final = r"\s*\{\s*['\"\n]"
+_ROW: Final = r"[1-9.0Xx*_?-]{9,}"
+_SAID: Final = (
     r"""(?:<!--|\[(?=[A-Z])|<[^<>]*?\b(?:content|alt|title|type|variant|summary|aria-label)=["'])"""
     r"""([^"'<>\[\]]{1,200})"""
 )
 """Comments in HTML, attributes of a tag that are shown to people, and words in brackets that look
 like a tag."""
-_NAME: Final = re.compile(
+_NAME: Final = (
     r"""<([A-Za-z][\w-]*)|\s(?:data-)?((?:class|id|variant|rules?)=["'][^"'<>]{1,40}|[\w-]+(?==["']))"""
     r"""|\[([a-z]{3,12}(?:=[\w -]+)?)\]"""
 )
 """The name of a tag, of an attribute that states rules, or of another attribute, or a word in
 brackets.
 """
-_ROW_OR_COLUMN: Final = re.compile(r"<(?:(?:row|tr|r)\b|/col(?:umn)?>)", re.IGNORECASE)
-_PART_OF_LINK: Final = re.compile(r"[^?&#]{1,100}(?![^?&#])")
+_ROW_OR_COLUMN: Final = r"(?i)<(?:(?:row|tr|r)\b|/col(?:umn)?>)"
+_PART_OF_LINK: Final = r"[^?&#]{1,100}(?![^?&#])"
 """A part that is not packed."""
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
@@ -84,7 +84,7 @@ def records_of_paste(text: str, records: list[Record], board: Board) -> list[Rec
         made += [
             record_of(0, number, line, board)
             for number, line in enumerate(text.split("\n"), 1)
-            if number not in seen and _CUT_SHORT.fullmatch(line)
+            if number not in seen and re.fullmatch(_CUT_SHORT, line)
         ]
     made.sort(key=lambda record: record.line)
     return [record._replace(number=number) for number, record in enumerate(made, 1)]
@@ -122,16 +122,16 @@ def with_rules_refused(
     for at, line in bare_lines(text):
         number = start - 1 + at
         if "://" in line:
-            names += _PART_OF_LINK.findall(line)
+            names += re.findall(_PART_OF_LINK, line)
         elif formats.get(number) not in _FORMATS_OF_FIELDS:
             own = formats.get(number, "line") in _OWN_FORMATS
-            (words if own else names).append(_ROW.sub("…", line))
+            (words if own else names).append(re.sub(_ROW, "…", line))
     for number, line in enumerate(text.split("\n"), start):
         if formats.get(number) not in _FORMATS_OF_FIELDS:
             own = formats.get(number, "line") in _OWN_FORMATS
-            (words if own else names).extend(_SAID.findall(line))
-            names += chain.from_iterable(_NAME.findall(line))
-    if [tag[:3].lower() for tag in _ROW_OR_COLUMN.findall(text)] == ["</c"] * 9:
+            (words if own else names).extend(re.findall(_SAID, line))
+            names += chain.from_iterable(re.findall(_NAME, line))
+    if [tag[:3].lower() for tag in re.findall(_ROW_OR_COLUMN, text)] == ["</c"] * 9:
         words.append("<column>")
     is_alone = len(records) == 1 and not has_more
     if is_alone and is_record(records[0].text):
@@ -199,7 +199,7 @@ def _is_cut_record(text: str) -> bool:
     """Whether the text starts like a record that was cut off. The missing part may have contained
     rules.
     """
-    if not _RECORD.match(text):
+    if not re.match(_RECORD, text):
         return False
     try:
         items_of(clean(text))
@@ -215,7 +215,9 @@ def _is_meant(record: Record, found: list[FoundPuzzle]) -> bool:
     last = record.line + record.text.count("\n")
     if any(record.line <= reading.line <= last for reading in found):
         return False
-    if record.state is not None or any(map(ROW_OF_REGIONS.fullmatch, record.text.split("\n"))):
+    if record.state is not None or any(
+        re.fullmatch(ROW_OF_REGIONS, line) for line in record.text.split("\n")
+    ):
         return True
     solutions = re.findall("[1-9]{81}", record.text)
     if any(_extends(each, Grid(reading.state).values) for each in solutions for reading in found):

@@ -136,7 +136,7 @@ def record_of(
         return Record(number, line, text, None, error)
 
 
-_BY_COLUMNS: Final = re.compile(
+_BY_COLUMNS: Final = (
     r"(?i)^\W*(?:<column>$|col(?:umn)?(?:s\s*:|s?\s+=)(?!\s*(?!true|yes)\w))|"
     r"\bcol(?:umn)?s?[ -]major\b|\bin\W{1,5}col(?:umn)?s\W*$|"
     r"\b(?:by|order|layout|type)\W{1,5}col(?:umn)?s?(?:\W*$|[\"'])"
@@ -158,7 +158,7 @@ def refused_for_words(
     stated = frozenset("regions" if word.startswith("jigsaw") else word for word in has)
     more = ""
     rules = rules_among_words([*words, *names], stated)
-    said = [f"'{each.strip()}'" for each in words if _BY_COLUMNS.search(each)]
+    said = [f"'{each.strip()}'" for each in words if re.search(_BY_COLUMNS, each)]
     if said and not is_record(record.text):  # the JSON reader handles such fields
         rules += said
     left = words_left(words) if is_alone and record.state.board.has_nine_rows else []
