@@ -461,6 +461,7 @@ def _interrupted(folder: Path, is_time: Callable[[], bool], *words: str | Path) 
     return code
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("kind", ["xlsx", "csv"])
 def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "a.csv"

@@ -164,6 +164,7 @@ def test_axe_finds_nothing_on_views_in_use(site: Site, theme: str, name: str) ->
     assert not any(found.values()), found
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("name", SIZES)
 def test_nothing_is_wider_than_the_screen_and_cells_can_be_hit(site: Site, name: str) -> None:
     page = played(site, **size(name))

@@ -304,6 +304,7 @@ def test_one_of_several_puzzles_is_chosen(site: Site) -> None:
     named(page, "row 1, column 2, given 4")
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize(("width", "theme"), [(390, "dark"), (1280, "light")])
 def test_looks(site: Site, width: int, theme: str) -> None:
     height = 844 if width < 400 else 800
