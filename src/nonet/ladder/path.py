@@ -223,7 +223,11 @@ class Path:
         >>> print(nonet.explain("@newspaper").texts("short")[0])
         5 in box 2 → r3c4
         """
-        return [step.text(grid, length) for grid, step in self.grids()]
+        grid, texts = self.start.copy(), []
+        for step in self.steps:
+            texts.append(step.text(grid, length))  # a text does not use the grid afterwards
+            grid.apply(step)
+        return texts
 
     def counts(self) -> Mapping[str, int]:
         """How often each technique was used, by its full name, easiest first."""
