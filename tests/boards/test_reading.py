@@ -329,7 +329,7 @@ def test_another_board_than_the_text_says_is_refused() -> None:
 
 @pytest.mark.parametrize("value", [3.5, [object()], None])
 def test_what_is_no_puzzle_at_all(value: object) -> None:
-    with pytest.raises(ParseError, match="is a string, numbers or rows"):
+    with pytest.raises(ParseError, match="must be a string, numbers or rows"):
         on_board.parse(value)  # type: ignore[arg-type]
 
 
