@@ -181,3 +181,5 @@ def test_boards_have_their_former_functions() -> None:
     message = r"nonet.boards is now nonet: puzzle = nonet.parse\(text, board=words\)"
     with pytest.warns(DeprecationWarning, match=message):
         import_module("nonet.boards")
+    with pytest.raises(ImportError, match=message + r".*nonet\.generate\(board=words\)"):
+        import_module("nonet.boards.generate")

@@ -77,7 +77,8 @@ ones. The next release will not have these.
 
 _BOARDS: Final = (
     "nonet.boards is now nonet: puzzle = nonet.parse(text, board=words), nonet.solve(puzzle), "
-    "count and solutions; nonet.search.true_candidates"
+    "count and solutions; nonet.generate(board=words); nonet.canonical; "
+    "nonet.search.true_candidates"
 )
 
 
@@ -90,6 +91,8 @@ class _FormerModule:
         head = rest.partition(".")[0]
         if package != __name__ or (head not in _ROOM_OF and rest not in _BOARD):
             return None
+        if head == "boards" != rest and rest not in _BOARD:
+            raise ImportError(_BOARDS, name=name)
         now = f"{__name__}.{'model.former' if rest in _BOARD else f'{_ROOM_OF[head]}.{rest}'}"
         message = _BOARDS if rest == "boards" else f"{name} is now {now}"
         warnings.warn(message, DeprecationWarning, stacklevel=2)
