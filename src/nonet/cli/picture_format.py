@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
+from typing import Final
 
 from ..base import Error
 from ..render.pdf import pdf
 from ..render.png import png
+
+_OTHERS: Final = frozenset({"avif", "bmp", "eps", "jpeg", "jpg", "ps", "tif", "tiff", "webp"})
 
 
 class PictureFormat(StrEnum):
@@ -28,7 +31,7 @@ class PictureFormat(StrEnum):
         ending = Path(output or "").suffix.lower().removeprefix(".")
         named = next((each for each in cls if each == ending), None)
         wanted = chosen or named or cls.SVG
-        other = ending in ("jpg", "jpeg", "webp") or named not in (None, wanted)
+        other = ending in _OTHERS or named not in (None, wanted)
         if other:
             raise Error(
                 f"pictures can be {', '.join(each.upper() for each in cls)}, but '{output}' has "

@@ -68,7 +68,8 @@ def characters_of(values: Iterable[object]) -> str:
         items = [cell for number, row in enumerate(items, 1) for cell in _row(number, row)]
     elif len(items) != CELLS:
         count = f"more than {CELLS}" if len(items) == _TELLING else str(len(items))
-        raise ParseError(f"found {count} values; a puzzle is 81 cells or nine rows of nine.")
+        found = "1 value" if len(items) == 1 else f"{count} values"
+        raise ParseError(f"found {found}; a puzzle is 81 cells or nine rows of nine.")
     return "".join(_character(Cell(index), value) for index, value in enumerate(items))
 
 
@@ -110,5 +111,6 @@ def _sign_of_number(value: object) -> str | None:
 
 
 def _shown(value: object) -> str:
-    message = repr(value)
+    item = getattr(value, "item", None) if getattr(value, "shape", None) == () else None
+    message = repr(item() if item else value)  # NumPy would say np.int64(10)
     return message if len(message) <= 40 else message[:37] + "..."
