@@ -122,7 +122,7 @@ def test_files_that_are_no_library_stay_as_they_are(tmp_path: Path) -> None:
     with sqlite3.connect(other) as database:
         database.execute("CREATE TABLE own (x)")
     database.close()
-    with pytest.raises(Error, match="not a library of nonet"):
+    with pytest.raises(Error, match="not a nonet library"):
         Library(other)
 
     newer = tmp_path / "newer.sqlite"
