@@ -13,8 +13,8 @@ import numpy as np
 import nonet
 from nonet import Candidate, Grid, Step
 from nonet.base.errors import ProofError
+from nonet.model import assuming
 from nonet.model.border.core import native
-from nonet.model.grid import assuming
 from nonet.proof.minimality import minimal
 from nonet.techniques import get
 

@@ -319,7 +319,7 @@ def test_a_form_has_an_example_that_shows_it(ask: Asking) -> None:
 def test_terms_say_what_words_mean(ask: Asking) -> None:
     data = ask("terms")
     (link,) = (term for term in data["terms"] if term["name"] == "strong link")
-    assert "at least one is true" in link["meaning"]
+    assert "at least one of which is true" in link["meaning"]
     assert link["title"] == "Skyscraper"
     assert {"word": "Square", "meaning": "A cell, r1c1 to r9c9."} in data["others"]
 

@@ -306,7 +306,7 @@ def _by_conflicts(
     conflict learning. Counts and statuses are written to their columns.
     """
     board, digits, unreadable = rows.board, rows.numbers(), rows.unreadable()
-    every = (1 << board.digits) - 1
+    every = board.every_digit
     masks = np.array([every, *(1 << digit for digit in range(board.digits))], np.uint32)[digits]
     found = np.zeros(digits.shape, np.uint8)
     report = teller(progress, len(rows))

@@ -11,7 +11,6 @@ from typing import BinaryIO, Final, NamedTuple, cast
 from ..base import Error, ParseError
 from ..formats import State, fits
 from ..model import BLANK, CELLS, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, exact
-from ..model.player_marks import crossed_out, every_digit
 from ..puzzles import all_puzzles, named
 from ..puzzles.readers.board_stream import is_on_other_board
 from ..puzzles.readers.bundle import Bundle
@@ -308,8 +307,8 @@ def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
             f"the grid has {len(grid.masks)} cells, but the puzzle of --givens has "
             f"{len(puzzle.givens)}."
         )
-    every = every_digit(grid)
-    eliminated = crossed_out(grid) if stated is None else [every & ~mask for mask in stated]
+    every = grid.board.every_digit
+    eliminated = grid.crossed_out if stated is None else [every & ~mask for mask in stated]
     values = "".join(
         given if value == BLANK != given and not out >> (digit - 1) & 1 else value
         for digit, given, value, out in zip(

@@ -79,7 +79,7 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
     fresh = masks_of(values, board)
     masks = fresh
     if marks is not None and any(marks):
-        every = (1 << board.digits) - 1
+        every = board.every_digit
         pairs = zip(marks, fresh, strict=True)
         masks = tuple((mark or every) & allowed for mark, allowed in pairs)
     if givens == values and masks == fresh:

@@ -21,9 +21,9 @@ from .cells import House as House
 from .cells import Region as Region
 from .cells import RegionKind as RegionKind
 from .cells import Space as Space
+from .frames import assuming as assuming
 from .grid import Grid as Grid
 from .grid import Source as Source
-from .grid import assuming as assuming
 from .live_candidates import LiveCandidates as LiveCandidates
 from .mistake import Mistake as Mistake
 from .mistake import MistakeKind as MistakeKind

@@ -149,6 +149,11 @@ class Board(BoardParts):
         return tuple([house for house in self.regions if house.region.is_complete])
 
     @property
+    def every_digit(self) -> int:
+        """The mask with every digit of this board."""
+        return (1 << self.digits) - 1
+
+    @property
     def stride(self) -> int:
         """The difference between the candidate numbers of one cell and the next: candidate = cell *
         stride + digit - 1.

@@ -3,12 +3,13 @@ it.
 
 A picture with too many cases is hard to follow. So a case with many cases inside is divided into
 parts. Each part ends with the conclusions known by then. The texts of forcing techniques use the
-same parts.
+same parts. `assuming` gives the grid in which a case begins.
 """
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from .grid import Grid
 from .step import Assumption, Case, Step
 
 MOST_FRAMES: Final = 5
@@ -97,3 +98,18 @@ def _frames(name: str, frame: Frame) -> Iterator[Frame]:
                     f"{name}-step-{index + 1}-case-{count}",
                     Frame(cases=(*frame.cases, inner), known=(*frame.known, index)),
                 )
+
+
+def assuming(assumption: Assumption, grid: Grid) -> Grid:
+    """A copy of a grid in which the assumption of a case holds.
+
+    >>> from nonet.model import Candidate
+    >>> assuming(Assumption(Candidate("5r1c1"), on=False), Grid("." * 81)).has(Candidate("5r1c1"))
+    False
+    """
+    board, candidate = grid.copy(), grid.board.candidate(assumption.candidate)
+    if assumption.on:
+        board.place(candidate.cell, candidate.digit)
+    else:
+        board.remove(candidate)
+    return board

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 from operator import and_
 from os import PathLike
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -17,7 +18,7 @@ from .cells import Candidate, Cell, Digit, House, Space
 from .events import Event as Event
 from .events import EventKind, Listener, Listeners, Subscription
 from .puzzle import Marks, Puzzle, PuzzleHolder, Shown, broken_clues, check_cells, checked_masks
-from .step import Assumption, Step
+from .step import Step
 from .views import CellView, HouseView
 
 if TYPE_CHECKING:
@@ -110,11 +111,8 @@ class Grid(Shown):
 
     def _load(self, values: str, candidates: Marks | None) -> None:
         check_cells(values, self.board)
-        wrong = [
-            cell.shown
-            for cell in self.board.all_cells
-            if self.puzzle.givens[cell] != "." and self.puzzle.givens[cell] != values[cell]
-        ]
+        cells = zip(self.board.all_cells, self.puzzle.givens, values, strict=True)
+        wrong = [cell.shown for cell, given, value in cells if given not in (".", value)]
         if wrong:
             raise ParseError(f"the values contradict the givens at {', '.join(wrong)}.")
         masks = self.puzzle.candidates
@@ -157,8 +155,7 @@ class Grid(Shown):
         masks = np.array(self.masks, np.uint32)
         rows = masks.reshape(9, 9, 1) if board.has_nine_rows else masks[:, None]
         digits = np.arange(board.digits, dtype=np.uint32)
-        live: NDArray[np.bool_] = (rows >> digits & 1).astype(np.bool_)
-        return live
+        return (rows >> digits & 1).astype(np.bool_)
 
     @property
     def is_solved(self) -> bool:
@@ -171,6 +168,31 @@ class Grid(Shown):
     def has_clashes(self) -> bool:
         """Whether some house holds a digit twice."""
         return self._native.clashes()
+
+    @property
+    def clashing_pairs(self) -> tuple[tuple[Cell, Cell], ...]:
+        """Pairs of cells in one house with equal digits, in reading order.
+
+        >>> Grid.load(Puzzle("5" + "." * 80), "5.5" + "." * 78).clashing_pairs
+        ((Cell('r1c1'), Cell('r1c3')),)
+        """
+        values, filled = self.values, [c for c in self.board.all_cells if self.value(c)]
+        equal = (pair for pair in combinations(filled, 2) if values[pair[0]] == values[pair[1]])
+        return tuple(pair for pair in equal if pair[1] in self.board.peers(pair[0]))
+
+    @property
+    def crossed_out(self) -> tuple[int, ...]:
+        """The candidates that the player ruled out, as one mask per cell. The grid lacks these
+        candidates, but the puzzle has them, and no digit in the grid excludes them.
+        """
+        fresh = self._native.copy()
+        fresh.load(self._native.values(), None)
+        allowed, masks = fresh.masks(), self.masks
+        if allowed == masks:  # true in most grids
+            return (0,) * len(masks)
+        stated = self.puzzle.candidates or (self.board.every_digit,) * len(masks)
+        rows = zip(allowed, stated, masks, strict=True)
+        return tuple(may & own & ~left for may, own, left in rows)
 
     @property
     def open_cells(self) -> tuple[Cell, ...]:
@@ -251,8 +273,7 @@ class Grid(Shown):
         Raises:
             InvalidMove: if the cell holds another digit, or the digit is not one of its candidates.
         """
-        board = self.board
-        self._change([(EventKind.VALUE_SET, board.cell(cell), board.digit(digit))])
+        self._change([(EventKind.VALUE_SET, self.board.cell(cell), self.board.digit(digit))])
 
     def remove(self, candidate: int | str) -> None:
         """Eliminate a candidate. If it is already eliminated, nothing changes.
@@ -463,21 +484,6 @@ class Grid(Shown):
 
     def __repr__(self) -> str:
         return f"<Grid {self.values}>"
-
-
-def assuming(assumption: Assumption, grid: Grid) -> Grid:
-    """A copy of a grid in which the assumption of a case holds.
-
-    >>> from nonet.model.step import Assumption
-    >>> assuming(Assumption(Candidate("5r1c1"), on=False), Grid("." * 81)).has(Candidate("5r1c1"))
-    False
-    """
-    board, candidate = grid.copy(), grid.board.candidate(assumption.candidate)
-    if assumption.on:
-        board.place(candidate.cell, candidate.digit)
-    else:
-        board.remove(candidate)
-    return board
 
 
 grid_around.leads_to(Grid.wrap)

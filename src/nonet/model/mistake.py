@@ -1,12 +1,9 @@
-"""The mistakes in a player's grid, and a search for equal digits in a house."""
+"""The mistakes in a player's grid."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..base import NamedValue
 from .cells import Candidate, Cell
-from .grid import Grid
-from .puzzle import BLANK
 from .text import Text
 
 
@@ -44,17 +41,3 @@ class Mistake:
     def text(self) -> Text:
         """The text with all details."""
         return self.levels[3]
-
-
-def clashing_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell]]:
-    """Pairs of cells in one house with equal digits, in reading order.
-
-    >>> from nonet.model.puzzle import Puzzle
-    >>> list(clashing_pairs(Grid.load(Puzzle("5" + "." * 80), "5.5" + "." * 78)))
-    [(Cell('r1c1'), Cell('r1c3'))]
-    """
-    values = grid.values
-    for one in grid.board.all_cells:
-        for other in sorted(grid.board.peers(one)) if values[one] != BLANK else ():
-            if one < other and values[one] == values[other]:
-                yield one, other

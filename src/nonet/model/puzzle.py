@@ -374,7 +374,7 @@ def checked_masks(candidates: Marks, board: Board = STANDARD) -> tuple[int, ...]
     cells = board.all_cells
     if len(given) != len(cells):
         raise ParseError(f"candidates must be {len(cells)} masks, one per cell, not {len(given)}.")
-    every = (1 << board.digits) - 1
+    every = board.every_digit
     return tuple(
         [_checked_mask(cell, marks, every) for cell, marks in zip(cells, given, strict=True)]
     )
@@ -431,7 +431,7 @@ def masks_of(values: str, board: Board) -> tuple[int, ...]:
 
     Bit d - 1 of a mask means digit d. The mask of a filled cell is 0.
     """
-    every = (1 << board.digits) - 1
+    every = board.every_digit
     masks = [every if value == BLANK else 0 for value in values]
     for cell, value in enumerate(values):
         if value != BLANK:

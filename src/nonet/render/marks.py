@@ -28,7 +28,6 @@ from ..model import (
 from ..model.chain import Chain, LinkKind, NodeKind
 from ..model.colouring import COLOURS, Colouring
 from ..model.frames import Frame, frames_of
-from ..model.mistake import clashing_pairs
 from ..model.step import lettered_sets
 from ..techniques.shared.wording import meeting
 from .palette import ROLES, RoleStyle, styles_on
@@ -442,7 +441,7 @@ def scene(
         return _of_mistake(grid, subject)
     shown = view(grid, subject, frame)
     if subject is None and grid.has_clashes:
-        shown.clashes = tuple(clashing_pairs(grid))
+        shown.clashes = grid.clashing_pairs
         shown.failed_cells = tuple(sorted({cell for pair in shown.clashes for cell in pair}))
     if subject is None and digit is not None:
         shown.digit = digit

@@ -82,7 +82,7 @@ def start_masks(state: Puzzle | Grid) -> list[int]:
         return [mask or (value and 1 << value - 1) for mask, value in states]
     if state.candidates is not None:
         return list(state.candidates)
-    every = (1 << state.board.digits) - 1
+    every = state.board.every_digit
     return [1 << digit - 1 if digit else every for digit in state.digits()]
 
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from ..ladder.path import names_of
 from ..model import Candidate, Cell, Digit, Grid, House, Mistake, Role, Sentence, Step, Text
-from ..model.player_marks import crossed_out
 from ..techniques import Rung, get
 
 _MOST_NAMED: Final = 6  # the maximum number of cells or houses in a sentence
@@ -136,7 +135,7 @@ def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
     """The cells of a house in which the player had already ruled out the digit that the step looks
     for. No placed digit blocks these cells.
     """
-    out = crossed_out(grid)
+    out = grid.crossed_out
     if not any(out):
         return set()
     return {

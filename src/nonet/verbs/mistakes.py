@@ -1,6 +1,6 @@
 """Finds the mistakes in a player's grid, which are reported before anything else."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import TypeAlias
 
 from ..model import (
@@ -16,8 +16,6 @@ from ..model import (
     Text,
     exact,
 )
-from ..model.mistake import clashing_pairs
-from ..model.player_marks import crossed_out, every_digit
 from ..search import solution_strings
 from ..techniques.shared.wording import box_of, filler, meeting
 
@@ -35,20 +33,21 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
             sometimes only several digits together contradict all solutions, and the mistake then
             names them all. If there is none, the givens are at fault.
     """
-    pairs, crossed = clashing_pairs(grid), crossed_out(grid)
     at_fault = []
     if len(solutions) > 1:
-        found = _against_all(grid, crossed, pairs)
+        found = _against_all(grid)
     elif solutions:
-        found = _against(grid, crossed, solutions[0])
+        found = _against(grid, solutions[0])
     else:
         at_fault = [_givens_at_fault(grid.puzzle, grid.values)]
+        pairs = grid.clashing_pairs
         found = (_clash(grid, pair) for pair in pairs if not all(map(grid.is_given, pair)))
     return at_fault + [_mistake(grid, *each) for each in found]
 
 
-def _against(grid: Grid, crossed: tuple[int, ...], solution: str) -> Iterator[_Found]:
+def _against(grid: Grid, solution: str) -> Iterator[_Found]:
     """The mistakes in a grid whose puzzle has only this solution."""
+    crossed = grid.crossed_out
     for cell, value, right in zip(grid.board.all_cells, grid.values, solution, strict=True):
         digit = grid.board.digit(right)
         if value not in (BLANK, right):
@@ -60,15 +59,13 @@ def _against(grid: Grid, crossed: tuple[int, ...], solution: str) -> Iterator[_F
             yield kind, (cell,), f"{words} Put the candidate back.", digit, None
 
 
-def _against_all(
-    grid: Grid, crossed: tuple[int, ...], pairs: Iterable[tuple[Cell, Cell]]
-) -> Iterator[_Found]:
+def _against_all(grid: Grid) -> Iterator[_Found]:
     """The mistakes in a grid whose puzzle has several solutions. Each is a set of cells that
     contradicts all solutions. Single cells come first, then pairs of equal digits in a house, then
     other sets, from which superfluous cells are removed. No cell is in two sets. Without these
     cells, the rest of the grid has a solution.
     """
-    puzzle, every = grid.puzzle, every_digit(grid)
+    puzzle, every, crossed = grid.puzzle, grid.board.every_digit, grid.crossed_out
     cells, values, givens = grid.board.all_cells, grid.values, puzzle.givens
 
     def hold(those: Collection[Cell]) -> bool:
@@ -91,7 +88,7 @@ def _against_all(
             else:
                 words = "None of the candidates left at {cells} is in a solution of the puzzle."
                 yield MistakeKind.CONFLICT, (cell,), f"{words} Put the others back.", None, None
-    for pair in pairs:
+    for pair in grid.clashing_pairs:
         if set(pair) <= set(rest):
             rest = _without(rest, pair)
             yield _clash(grid, pair)

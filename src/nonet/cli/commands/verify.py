@@ -12,7 +12,6 @@ from ...base import Error, ParseError, ProofError, replacing
 from ...ladder import Path
 from ...model import Grid
 from ...model.plain_data.json_text import NotJson, data_of
-from ...model.player_marks import crossed_out
 from ...proof.pseudo_boolean import prove_path
 from ...proof.replay import premises_of
 from ...verbs.verify import verify as prove
@@ -221,7 +220,7 @@ def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
     ]
     removed = [
         str(cell.with_digit(digit))
-        for cell, mask in zip(cells, crossed_out(start), strict=True)
+        for cell, mask in zip(cells, start.crossed_out, strict=True)
         for digit in digits
         if mask >> (digit - 1) & 1
     ]

@@ -11,7 +11,6 @@ from ...ancestors.closed_sets import Bloc, Cel, Wrapper
 from ...ancestors.digit_sweep import SOLVED, Sweep
 from ...ancestors.exceldoku import SudGrid
 from ...model import ALL_CELLS, ALL_DIGITS, STANDARD, Candidate, Grid
-from ...model.player_marks import crossed_out
 from ..programs import Act, Run
 from .acts import (
     all_naked_sets,
@@ -30,7 +29,7 @@ Found = TypeVar("Found")
 
 def run_of(profile: str, grid: Grid) -> Run:
     """Run the program of a profile, starting from a grid, until it stops."""
-    return _PROGRAMS[profile](grid, crossed_out(grid))
+    return _PROGRAMS[profile](grid, grid.crossed_out)
 
 
 def _bit_masks(grid: Grid, eliminated: Sequence[int]) -> Run:

@@ -60,7 +60,7 @@ class Unique(Premise):
                 raise ProofError(
                     f"{cell.shown} of the deadly pattern is a given, which cannot be swapped."
                 )
-        every = (1 << grid.board.digits) - 1
+        every = grid.board.every_digit
         initial = grid.puzzle.candidates or (every,) * len(grid.board.all_cells)
         allowed = [initial[cell] for cell in cells]
         houses = [tuple(map(int, state.board.regions_of(cell))) for cell in cells]

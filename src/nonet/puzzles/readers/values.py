@@ -9,7 +9,6 @@ from numbers import Real
 from typing import Final, SupportsIndex, cast
 
 from ...base import ParseError
-from ...base.arguments import is_iterable
 from ...formats.cells import DIGITS
 from ...formats.fields import sign_of
 from ...model import BLANK, CELLS, Cell, Puzzle
@@ -31,7 +30,9 @@ def puzzle_held(holder: object) -> Puzzle | None:
 
 def is_cells(source: object) -> bool:
     """Whether a value may hold ordered cells: a list, a tuple, an array, a column or a frame."""
-    return is_iterable(source) and not isinstance(source, str | bytes | Mapping | Set)
+    if not isinstance(source, Iterable) or isinstance(source, str | bytes | Mapping | Set):
+        return False
+    return getattr(source, "shape", None) != ()  # not an array without dimensions
 
 
 def is_missing(value: object) -> bool:

@@ -20,8 +20,8 @@ from .wording import (
 
 WHAT_IT_IS: Final = (
     Sentence(
-        "A group of cells in a house is almost locked if it has one more digit than cells: take "
-        "away one digit, and the others fill the cells."
+        "Cells in one house are almost locked if they have one more digit than cells: take away "
+        "one digit, and the others fill them."
     ),
 )
 
