@@ -82,7 +82,7 @@ def likeness(one: Source, other: Source) -> float:
     relatives.
 
     Raises:
-        Error: if a puzzle does not have exactly one solution, or is not on the standard board.
+        Error: if a puzzle does not have exactly one solution, or is not 9x9.
         ParseError, InvalidPuzzle: if a source is not a puzzle.
 
     >>> import nonet

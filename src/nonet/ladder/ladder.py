@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Unpack
 from ..base import Error, checked_arguments, explains_misuse, former_name, formerly
 from ..base.arguments import checked_argument
 from ..model import STANDARD, Board
-from ..model.border.core import native
+from ..model.border.core import core_with, native
 from ..techniques import Rung, get, outline, rungs_named, version
 from ..techniques.outlines import height
 from .exotic import EXOTIC, exotic_before_chains
@@ -156,7 +156,7 @@ class Ladder:
     assume_unique = former_name("uniqueness")
 
     _guess_depth: Final = GUESS_DEPTH
-    _is_large = False  # whether it is for boards that are not 9x9
+    _has_nine_rows = True  # whether it is for boards of this kind
     _is_whole = False  # if False, everything after the first part is built when needed
 
     @cached_property
@@ -228,23 +228,23 @@ class Ladder:
         form = board.digits, bool(board.clues)
         if form not in self._on_boards:
             self._on_boards[form] = self._on_large_board(*form)
-            self._on_boards[form]._is_large = True
+            self._on_boards[form]._has_nine_rows = False
         return self._on_boards[form]
 
     @property
     def _core(self) -> ModuleType:
         """The core's classes for the boards of this ladder; see `on`."""
-        return native.large if self._is_large else native
+        return core_with(self._has_nine_rows)
 
     @cached_property
     def _on_nine_rows(self) -> Ladder:
         techniques = {rung.technique for rung in self.rungs}
         large = {id: rungs for id in techniques if (rungs := outline(id).large_rungs())}
         rungs = tuple(r for r in self.rungs if r not in large.get(r.technique, ()))
-        if len(rungs) == len(self.rungs) and not self._is_large:
+        if len(rungs) == len(self.rungs) and self._has_nine_rows:
             return self
         ladder = self._only(rungs)
-        ladder._is_large = False
+        ladder._has_nine_rows = True
         return ladder
 
     @cached_property
@@ -344,7 +344,7 @@ class Ladder:
         other._later = self._later
         other.policy = self.policy
         other.then = self.then
-        other._is_large = self._is_large
+        other._has_nine_rows = self._has_nine_rows
         return other
 
     def technique(self, index: int) -> Technique:
@@ -384,7 +384,7 @@ class Ladder:
             self._later,
             self._grown_from and (self._grown_from.name, self._left_out),
             self.then,
-            self._is_large,
+            self._has_nine_rows,
         )
 
     def __iter__(self) -> Iterator[Rung]:

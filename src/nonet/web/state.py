@@ -50,7 +50,7 @@ class BoardState(Question):
         marks: the marks of each cell; null for a cell that has not been marked yet, and an empty
             list if the player has removed all candidates.
         candidates: the candidates of each cell, if the puzzle states candidates instead of givens.
-        geometry: the board, if it is not the standard board.
+        geometry: the board, if it is not 9x9.
     """
 
     puzzle: BoardText

@@ -44,7 +44,7 @@ def puzzles_in(word: str) -> Iterator[Puzzle]:
     """The puzzles that a command-line argument refers to.
 
     Raises:
-        Error: if a record is not a puzzle on the standard board. The message gives its line.
+        Error: if a record is not a 9x9 puzzle. The message gives its line.
     """
     for record in Puzzles(word).sound_records():
         if not is_plain(record):
