@@ -6,8 +6,8 @@
 // a region gives links, but no truths. It has a house number and is listed for its cells, but it is
 // not in `houses`.
 //
-// If a standard board lacks a house, `houses` lacks its number. The other houses keep theirs, so
-// row 4 is always house 3.
+// If a standard board does not have some house, the number of that house is not in `houses`. The
+// other houses keep their numbers, so row 4 is always house 3.
 #pragma once
 
 #include <array>

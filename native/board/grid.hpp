@@ -78,8 +78,8 @@ class Grid {
   const PlacesOfHouse& places(int house) const { return places_[house]; }
   Digits placed(int house) const { return placed_[house]; }
   Cells cells_of_digit(int digit) const { return cells_of_digit_[digit]; }
-  // The houses that lack exactly one digit (`nearly_full`), and the digits that are placed in all
-  // rows but one (`nearly_placed`).
+  // The houses in which exactly one digit is not placed yet (`nearly_full`), and the digits that
+  // are placed in all rows but one (`nearly_placed`).
   Houses nearly_full() const { return nearly_full_; }
   Digits nearly_placed() const { return nearly_placed_; }
   Cells open() const { return open_; }

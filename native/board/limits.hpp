@@ -20,7 +20,7 @@ struct Limits {
   int mixed_sets = 0;            // 1: chains of hidden sets also use locked sets
   int als_overlap = 0;           // 1: almost locked sets of a step may share cells
   int als_chain_sets = 7;        // most sets in a chain of almost locked sets
-  int missing_corners = 1;       // 1: a cell of a rectangle may have lost one of the two digits
+  int missing_corners = 1;       // 1: a cell of a rectangle may be missing one of the two digits
   int loop_cells = 14;           // most cells of a unique loop
   int ring_cells = 9;            // most cells of a broken wing or a bivalue oddagon
   int guardians = 5;             // most guardians of a broken wing or an impossible pattern

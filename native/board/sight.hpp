@@ -5,8 +5,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// For each victim (a cell that loses a candidate), finds the houses through which it sees every end
-// of a pattern. If a single house is enough for all victims, only that house is returned.
+// For each victim (a cell with an elimination), finds the houses through which it sees every end of
+// a pattern. If a single house is enough for all victims, only that house is returned.
 Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends);
 
 // The same, but without the houses that no victim needs.

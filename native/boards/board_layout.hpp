@@ -14,7 +14,7 @@ struct Place {
 };
 
 // Cells that must have different digits. A complete region has as many cells as there are digits,
-// so it contains every digit. A group has fewer cells, so it may lack some digits.
+// so it contains every digit. A group has fewer cells, so some digits may be missing from it.
 struct Region {
   std::vector<int> cells;
   bool complete;

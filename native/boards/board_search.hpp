@@ -46,8 +46,8 @@ class BoardSearch {
   // Requires, from now on, that the literal is true.
   void hold_always(Literal literal);
   // Finds out whether some solution satisfies all of these literals. Gives up after `most`
-  // conflicts. The search remembers what it learns, so later questions are answered faster. After a
-  // `start`, use either this or `next` and `true_candidates`, not both.
+  // conflicts. The search remembers what it learns, so later calls are faster. After a `start`, use
+  // either this or `next` and `true_candidates`, not both.
   Verdict ask(std::span<const Literal> assumed, std::uint64_t most);
   // After the result `kNone`, returns assumed literals that together exclude every solution.
   std::span<const Literal> core() const { return core_; }

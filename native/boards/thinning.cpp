@@ -11,14 +11,14 @@ namespace nonet::boards {
 namespace {
 
 constexpr std::size_t kLongestRun = 16;
-constexpr std::uint64_t kFewest = 100;  // each question may take this many conflicts
-// Each question may also take the remaining conflicts divided by this number.
+constexpr std::uint64_t kFewest = 100;  // each test may take this many conflicts
+// Each test may also take the remaining conflicts divided by this number.
 constexpr std::uint64_t kPart = 16;
 
-// A single search answers all questions, so it learns about the board only once. If the rules and
-// some givens exclude every solution but the known one, the conflict shows which of these givens
-// were needed, and all others are removed. This is core refinement, as used to extract minimal
-// unsatisfiable sets (Dershowitz, Hanna and Nadel, 2006).
+// All tests share one search, so it learns about the board only once. If the rules and some givens
+// exclude every solution but the known one, the conflict shows which of these givens were needed,
+// and all others are removed. This is core refinement, as used to extract minimal unsatisfiable
+// sets (Dershowitz, Hanna and Nadel, 2006).
 class Thinning {
  public:
   Thinning(const LayoutTables& tables, std::span<const std::uint8_t> solution,
@@ -131,7 +131,7 @@ class Thinning {
 
   const LayoutTables& tables_;
   std::span<const std::uint8_t> solution_;
-  std::uint64_t left_;  // conflicts left for all remaining questions
+  std::uint64_t left_;  // conflicts left for all remaining tests
   BoardSearch search_;
   std::vector<State> state_;            // by cell
   std::vector<std::uint32_t> avoided_;  // by cell, the digit of the solution as a bit

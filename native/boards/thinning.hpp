@@ -18,9 +18,9 @@ struct Thinned {
 //
 // `solution` has the digit of each cell, counted from 1. `givens` are distinct cells in the order
 // in which they are tried, and together they must exclude every other solution. The search may take
-// `most` conflicts in total. On each question it may spend a fraction of the conflicts that are
-// left, but at least a hundred. If it then gives up, the given stays, although it may be
-// superfluous. All other givens that stay are needed. Uses the patience of the thread.
+// `most` conflicts in total. On each test it may spend a fraction of the conflicts that are left,
+// but at least a hundred. If it then gives up, the given stays, although it may be superfluous. All
+// other givens that stay are needed. Uses the patience of the thread.
 Thinned thin_out(const LayoutTables& tables, std::span<const std::uint8_t> solution,
                  std::span<const int> givens, std::uint64_t most);
 

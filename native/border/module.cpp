@@ -74,7 +74,7 @@ nb::object filled(nb::type_object type, nb::args values) {
   return made;
 }
 
-// Finds a name that the module lacks or has not created yet.
+// Finds a name that is missing from the module or has not been created yet.
 nb::object found_later(nb::module_ m, const std::string& name) {
   const Uncollected while_made;
   nb::dict known = m.attr("__dict__");

@@ -64,7 +64,7 @@ class Listening final : public Patience {
   // The time at which the work of this thread must end.
   static inline thread_local Clock::time_point deadline = Clock::time_point::max();
 
-  // What else ends the work of this thread.
+  // Another reason to end the work of this thread; may be null.
   static inline thread_local const Stop* stop = nullptr;
 
   // Whether this thread is running a signal handler that interrupted some work.
@@ -82,7 +82,7 @@ class Listening final : public Patience {
 };
 
 // A Python context manager that limits the time of the thread to this many seconds. If an outer
-// limit ends sooner, that one counts.
+// limit ends sooner, the outer limit applies.
 class TimeLimit {
  public:
   explicit TimeLimit(double seconds, const Stop* stop) : seconds_(seconds), stop_(stop) {}

@@ -97,8 +97,8 @@ ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
 
 // Emits the longer chains, but only those that remove the most candidates. For a chain that is not
 // a loop, this number is known from its two ends. So pairs of ends are followed in descending order
-// of this number, and no further once a chain with a greater number has been accepted. What a loop
-// removes is known only when the loop is complete. `others` are chains that were found before.
+// of this number, until a chain with a greater number has been accepted. For a loop, the number is
+// known only once the loop is complete. `others` are chains that were found earlier.
 bool ChainSearch::each_larger(std::vector<FoundChain>& others,
                               FunctionRef<Answer(const FoundChain&)> receiver) {
   gathers_ends_ = true;
@@ -270,7 +270,7 @@ void ChainSearch::trace_all(int end, FunctionRef<void()> found) {
 
 // Finds every path of this length. Paths are filled in from the end: here `node` is entered at
 // position `index`. There may be many thousands of paths, and the allowance of the search limits
-// their number. Taking only the first path would not do: a long chain could then be found in one
+// their number. Taking only the first path is not enough: a long chain could then be found in one
 // orientation of the grid and missed in another. A path that uses a cell again is abandoned
 // immediately, but it costs as much as if it had been followed to its end.
 void ChainSearch::trace(int index, int node, FunctionRef<void()> found) {
@@ -342,8 +342,8 @@ void ChainSearch::weigh() {
 
 namespace {
 
-// Whether `a` and `b` together eliminate the digit of `a` from the cell of `b`. They do if `a` sees
-// the digit there and `b` fills the cell with a different digit.
+// Whether `one` and `at` together eliminate the digit of `one` from the cell of `at`. They do if
+// `one` sees the digit there and `at` fills the cell with a different digit.
 bool falls_at(const LinkNode& one, const LinkNode& at) {
   return at.fills() && one.seen.has(at.cell()) && (at.digits & one.digits).empty();
 }

@@ -40,9 +40,9 @@ struct FoundChain {
 
 class ChainSearch {
  public:
-  // `most_links` limits open chains; a loop may have one link more. `open_loops` says whether
-  // chains whose ends exclude each other also count as open chains. `largest` says that a chain may
-  // be skipped if another chain removes more candidates.
+  // `most_links` limits open chains; a loop may have one more link. If `open_loops`, chains whose
+  // ends exclude each other also count as open chains. If `largest`, a chain may be skipped if
+  // another chain removes more candidates.
   ChainSearch(const Grid& grid, const ReachedGraph& links, Allowance& allowance, int most_links,
               bool open_loops = false, bool largest = false);
 

@@ -24,7 +24,7 @@ class ChainView {
   const LinkNode& node(int i) const { return graph[chain.nodes[i]]; }
   const LinkNode& last() const { return node(chain.count - 1); }
   int digit(int i) const { return node(i).digit; }
-  // These functions take the number of a strong link and say whether it is in a set, in a cell,
+  // These functions take the number of a strong link and return whether it is in a set, in a cell,
   // etc.
   bool in_set(int link) const { return graph.locked_set(chain.reasons[link]) != nullptr; }
   bool in_hidden_set(int link) const { return graph.hidden_set(chain.reasons[link]) != nullptr; }

@@ -56,7 +56,7 @@ void AvoidableTies::collect(const Facts& facts) {
   list.clear();
   const Grid& grid = facts.grid();
   const Geometry& geometry = grid.geometry();
-  // If the givens are unknown, any filled cell might be a given, so nothing can be concluded.
+  // If the givens are unknown, any filled cell might be a given, so there is no conclusion.
   if (!geometry.square || grid.givens().empty()) return;
   Cells placed;
   geometry.rows.each([&](int row) { placed |= geometry.cells_in[row]; });

@@ -14,7 +14,7 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     BitRows::Column containing = containing_.column(s);
     for (int i = 0; i < set.size; ++i) containing.add(set.members[i]);
     BitRows::Column inside = inside_.column(s);
-    // If the set sees no candidate with a digit outside itself, the set contains all places of the
+    // If the set sees no candidate for the digit outside itself, it contains all places of the
     // digit. So no neighbouring set has the digit.
     set.telling.each([&](int digit) {
       set.houses_of(digit).each(

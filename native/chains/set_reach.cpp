@@ -58,8 +58,8 @@ bool SetReach::run(int longest, std::int64_t allowed) {
   return true;
 }
 
-// Chains are built from both ends. Checks whether two of them meet in a set that loses a different
-// digit to each.
+// Chains are built from both ends. Checks whether two of them meet in a set and eliminate different
+// digits from it.
 bool SetReach::meet() const {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     for (std::size_t i = 0; i < width_; ++i) {
@@ -88,7 +88,7 @@ std::int64_t SetReach::choices(std::size_t from, std::size_t to) const {
   return result * graph_.words();
 }
 
-// Starts from the sets that would lose a candidate. A chain needs at least two such sets.
+// Starts from the sets that see a candidate. A chain needs at least two such sets.
 void SetReach::start() {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     const AlmostLockedSet& set = sets_[s];
@@ -110,7 +110,7 @@ void SetReach::start() {
   }
 }
 
-// Counts how many ways the search can continue from a set: one for each digit that it still has.
+// Counts how many ways the search can continue from a set: one for each digit that is left in it.
 std::int64_t SetReach::count(std::size_t set) {
   std::int64_t searches = 0;
   active_[set].each([&](int lost) {
@@ -121,11 +121,11 @@ std::int64_t SetReach::count(std::size_t set) {
   return static_cast<std::int64_t>(width_) * active_[set].count();
 }
 
-// Continues from a set with each digit that it has not lost.
+// Continues from a set with each digit that has not been eliminated from it.
 void SetReach::leave(std::size_t set) {
   const Digits active = std::exchange(active_[set], Digits{});
   for (std::size_t block = 0; block < width_; ++block) {
-    BitBlock once;  // reached with one lost digit, and with two
+    BitBlock once;  // reached by one elimination, and by two
     BitBlock twice;
     active.each([&](int lost) {
       const BitBlock& fresh = fresh_[state(set, lost)][block];

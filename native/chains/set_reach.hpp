@@ -1,7 +1,6 @@
 // Computes how far chains of almost locked sets lead, for all candidates at once, with rows of
-// bits. A chain starts at a set that would lose the candidate. Each further set loses a digit to
-// the set before it. Most chains lead nowhere, and this table shows that without a search for each
-// candidate.
+// bits. A chain starts at a set that sees the candidate. Each set eliminates a digit from the next
+// one. Most chains lead nowhere, and this table shows that without a search for each candidate.
 #pragma once
 
 #include "chains/set_sights.hpp"
@@ -23,7 +22,7 @@ class SetReach {
   std::size_t candidates() const { return candidates_.size(); }
   Candidate candidate(std::size_t number) const { return candidates_[number]; }
 
-  // The numbers of the candidates whose chains reach a second set that would lose the candidate.
+  // The numbers of the candidates whose chains reach a second set that sees the candidate.
   const std::vector<BitBlock>& hits() const { return hits_; }
   // The number of choices that a search of every candidate would take if it found nothing. The
   // second function counts only the candidates numbered from `from` up to but excluding `to`.
@@ -31,8 +30,8 @@ class SetReach {
   std::int64_t choices(std::size_t from, std::size_t to) const;
 
  private:
-  // The number of a state. A state is a set that has lost one digit, either to the candidate or to
-  // another set.
+  // The number of a state. A state is a set from which one digit has been eliminated, by the
+  // candidate or by another set.
   std::size_t state(std::size_t set, int lost) const {
     const Digits before = sets_[set].telling & Digits::below(lost);
     return first_[set] + static_cast<std::size_t>(before.count());
@@ -59,8 +58,8 @@ class SetReach {
   BitRows reached_;                 // for each state, the candidates from which it has been reached
   BitRows fresh_;                   // for each state, only the candidates of the last round
   BitRows arriving_;
-  std::vector<Digits> active_;   // for each set, the digits that it lost in the last round
-  std::vector<Digits> arrived_;  // for each set, the digits that it lost in this round
+  std::vector<Digits> active_;   // for each set, the digits eliminated from it in the last round
+  std::vector<Digits> arrived_;  // for each set, the digits eliminated from it in this round
   std::vector<std::size_t> layer_;
   std::vector<std::size_t> before_;
   std::vector<BitBlock> hits_;

@@ -20,8 +20,8 @@ struct Grave {
   // In a grave, a digit has either no position in a house or two. Suppose that it has another
   // number of positions, and that exactly one of these cells has three or more candidates. Then the
   // digit is an extra in that cell. If several of the cells have so many candidates, houses of
-  // other kinds must decide in which of them the digit is an extra. If they do not decide it,
-  // Sudoku Explainer does not return to the question.
+  // other kinds must decide in which of them the digit is an extra. If they do not, Sudoku
+  // Explainer does not try again.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;

@@ -40,7 +40,7 @@ class Expansion {
   Cause clash_cause() const { return clash_about_.cause; }
 
   void start(Node node);
-  // Adds a node. The callable `parents` passes the parents of the node.
+  // Adds a node. The callable `parents` lists the parents of the node.
   template <class Parents>
   void add(Node node, Cause cause, InnerChain inner, Parents&& parents) {
     about_[node] = about(cause, inner, parents);

@@ -67,8 +67,8 @@ void InnerChains::chain(const Lines& lines, std::int32_t end, const Pass& pass) 
 void InnerChains::take(const Rank& rank, Node end, std::span<const Target> targets, int house) {
   begin_hint();
   for (const Target& target : targets) tree(target);
-  // The branches start in all candidates that are left in a cell or house. So the candidates that
-  // it has lost are also parents.
+  // The branches start from all candidates that are left in a cell or house. So the candidates
+  // already eliminated from it are also parents.
   const Candidate start = candidate_in(targets[0].expansion->nodes()[0]);
   if (rank.kind == ChainKind::cell) rest_on_cell(cell_of(start));
   if (rank.kind == ChainKind::region) rest_on_house(house, digit_of(start));

@@ -1,4 +1,4 @@
-// Inner rules are rules that a chain applies when its links give nothing more.
+// Inner rules are rules that a chain applies when its links lead no further.
 //
 // The first rule that finds any hints is used, with all of its hints. The candidates that a hint
 // eliminates become off. Their parents are the candidates that had to be off for the hint to exist:

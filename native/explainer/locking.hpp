@@ -8,7 +8,7 @@ namespace nonet::explainer {
 
 struct Locked {
   int house;     // house in which the digit is locked
-  int crossing;  // the house that crosses it; its other cells lose the digit
+  int crossing;  // the crossing house; the digit is eliminated from its other cells
   int digit;
   Positions falls;  // positions in the crossing house; may be empty
 

@@ -48,8 +48,8 @@ bool find_fish(const Marks& marks, int size, Hint& hint) {
                    [&](const Fish& fish) { return take(marks, fish, kFish[size - 2], hint); });
 }
 
-// If the set takes its cells, some other digit may have only one position left. Finds the lowest
-// such digit.
+// Once the set occupies its cells, some other digit may have only one position left. Finds the
+// lowest such digit.
 bool find_direct_hidden_set(const Marks& marks, int size, Hint& hint) {
   const NamedSet named = size == 2 ? kDirectPair : kDirectTriplet;
   return each_hidden_set(marks, size, size, [&](const HiddenSet& set) {

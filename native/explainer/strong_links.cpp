@@ -189,7 +189,7 @@ class StrongLinks {
   Kinds pattern(bool backwards) const {
     Kinds kinds{};
     HouseKind first_line = HouseKind::box;
-    for (int i = 0; i < count_ && i < kMostLinks; ++i) {  // the second is for GCC
+    for (int i = 0; i < count_ && i < kMostLinks; ++i) {  // the second condition is only for GCC
       const HouseKind kind = chain_[backwards ? count_ - 1 - i : i].link->kind();
       if (kind == HouseKind::box) continue;
       if (first_line == HouseKind::box) first_line = kind;

@@ -1,7 +1,7 @@
 // Aligned pair and triple exclusion. Two or three base cells cannot hold certain digits together.
-// Either two of them see each other and would be equal, or a cell that they see would lose all its
-// candidates. If a digit of one base cell is impossible with every choice of digits for the others,
-// it is eliminated.
+// Either two of them see each other and would be equal, or a cell that they see would have no
+// candidate left. If a digit of one base cell is impossible with every choice of digits for the
+// others, it is eliminated.
 #include <algorithm>
 
 #include "proofs/refutation.hpp"

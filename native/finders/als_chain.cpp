@@ -1,10 +1,10 @@
 // Chain of almost locked sets. Each set shares a restricted common with the next set, and two
-// restricted commons in a row are different. If the first set lacks z, it holds the first
-// restricted common. So the second set lacks that digit and holds the next restricted common, and
-// so on. In the end, one of the first and last sets holds z. A chain of two sets is an ALS-XZ, a
-// chain of three an ALS-XY-wing.
+// restricted commons in a row are different. If the first set does not hold z, it holds the first
+// restricted common. Then the second set does not hold that digit, so it holds the next restricted
+// common, and so on. So either the first or the last set holds z. A chain of two sets is an ALS-XZ,
+// a chain of three an ALS-XY-wing.
 //
-// For each candidate z, the search starts from all sets that would lose z to it. It extends the
+// For each candidate z, the search starts from all sets in which it sees every z. It extends the
 // chains set by set until it reaches another such set. This finds the shortest chains for each
 // candidate.
 #include <algorithm>
@@ -47,7 +47,7 @@ class AlsChainSearch {
   }
 
  private:
-  // A set that has lost one digit. It lost the digit to the candidate or to the set before it.
+  // A set from which one digit has been eliminated, by the candidate or by the set before it.
   struct State {
     std::size_t set = 0;
     int lost = 0;
@@ -172,8 +172,8 @@ class AlsChainSearch {
     return walk_.emit();
   }
 
-  // Marks the sets with letters and draws the chain. In the chain, each set loses one digit and
-  // keeps another.
+  // Marks the sets with letters and draws the chain. In the chain, one digit is eliminated from
+  // each set, and the set holds another.
   void describe(const std::vector<std::size_t>& chain, const std::vector<int>& ties, int z) {
     if (!walk_.describe) return;
     Chain& drawn = walk_.step.chains.emplace_back();
@@ -199,7 +199,7 @@ class AlsChainSearch {
   std::vector<State> layer_;           // states reached now
   std::vector<State> chain_;
   int z_ = 0;
-  const BitBlock* ends_ = nullptr;  // sets that would lose z to the candidate
+  const BitBlock* ends_ = nullptr;  // sets in which the candidate sees every z
   bool found_ = false;
 };
 

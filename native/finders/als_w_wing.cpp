@@ -1,5 +1,5 @@
 // ALS-W-wing. In some house, every place for w sees either all w of one set or all w of another
-// set. So one of the sets lacks w. It then holds z, another digit of both sets.
+// set. So one of the sets does not hold w. That set holds z, another digit of both sets.
 #include <algorithm>
 #include <utility>
 
@@ -119,8 +119,8 @@ class AlsWWingSearch {
   }
 
   // Finds the partners of a set: the sets that see all places which the first set does not see. A
-  // set that sees every place of the house is no partner, because it would lose w immediately. Many
-  // sets leave the same places unseen, so the last result is kept.
+  // set that sees every place of the house is not a partner, because it can never hold w. Many sets
+  // leave the same places unseen, so the last result is kept.
   bool see_to(std::size_t a, int w, Cells places) {
     const Cells left = places & ~sets_[a].seen(w);
     if (left.empty()) return false;

@@ -1,6 +1,6 @@
 // ALS-XY-wing. A pivot set shares a restricted common x with one wing and a restricted common y
-// with another wing. The pivot holds x or y, so one of the wings lacks it. That wing holds z, a
-// digit of both wings.
+// with another wing. The pivot holds x or y, so one of the wings does not hold its restricted
+// common. That wing holds z, a digit of both wings.
 #include <algorithm>
 #include <utility>
 

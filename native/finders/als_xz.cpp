@@ -1,6 +1,6 @@
-// ALS-XZ. Two almost locked sets have a restricted common x. One of them lacks x, so it holds z. If
-// there are two restricted commons, each set holds one of them, and every digit of both sets is
-// locked.
+// ALS-XZ. Two almost locked sets have a restricted common x. One of them does not hold x, so it
+// holds z. If there are two restricted commons, each set holds one of them, and every digit of both
+// sets is locked.
 #include "chains/set_ties.hpp"
 #include "proofs/set_proof.hpp"
 
@@ -15,7 +15,8 @@ class AlsXzSearch {
   explicit AlsXzSearch(Walk& walk)
       : walk_(walk), ties_(walk.facts.get<SetTies>()), sets_(walk.facts.get<AlmostLockedSets>()) {}
 
-  // If neither set has changed since the last search without a result, the pair gives nothing now.
+  // If neither set has changed since the last search without a result, the pair still eliminates
+  // nothing.
   bool run() {
     return ties_.each_pair(walk_.scope.cells, [&](const SetTies::Pair& pair) {
       walk_.spend();

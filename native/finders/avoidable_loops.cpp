@@ -62,8 +62,8 @@ class AvoidableLoops {
     return emit(loop);
   }
 
-  // Adds the cell with the digit that a house lacks. If no filled cell has it, tries each open cell
-  // that may hold it.
+  // Adds the cell with the digit that a house still needs. If no filled cell has it, tries each
+  // open cell that may hold it.
   bool complete(const Loop& loop, Cells house, int digit) {
     const Cells filled = filled_[index_of(digit)] & house;
     if (!filled.empty()) return grow(loop, filled.first(), digit);
@@ -106,7 +106,7 @@ class AvoidableLoops {
 };
 
 bool find_avoidable_loops(Walk& walk) {
-  // If the givens are unknown, any filled cell might be a given, so nothing can be concluded.
+  // If the givens are unknown, any filled cell might be a given, so there is no conclusion.
   if (walk.scope.empty() || walk.grid.givens().empty()) return true;
   for (int a = 0; a < walk.geometry.digits; ++a) {
     for (int b = a + 1; b < walk.geometry.digits; ++b) {

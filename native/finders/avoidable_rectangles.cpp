@@ -74,7 +74,7 @@ template <class Body>
 bool each_rectangle(const Grid& grid, Body&& body) {
   const Geometry& geometry = grid.geometry();
   const Cells placed = geometry.all_cells & ~grid.open() & ~grid.givens();
-  // If the givens are unknown, any filled cell might be a given, so nothing can be concluded.
+  // If the givens are unknown, any filled cell might be a given, so there is no conclusion.
   if (grid.givens().empty() || placed.empty() || !geometry.square) return true;
   const Completions completions(grid, placed);
   for (Houses lines = (geometry.rows | geometry.columns) & geometry.houses; !lines.empty();) {

@@ -1,5 +1,5 @@
 // Bivalue universal graves. Apart from a few extra candidates, every open cell has two candidates,
-// and each digit that a house lacks has two places there. Without the extra candidates, the grid
+// and each unplaced digit of a house has two places there. Without the extra candidates, the grid
 // would have two solutions. So at least one of the extra candidates is true.
 #include "patterns/deadly.hpp"
 

@@ -6,8 +6,8 @@
 // A candidate to be eliminated, the victim, sees all guardians. So the search tries each place of
 // the digit that is in no template. If the victim held the digit, every house of the ring would
 // have at most two places left. Each of these houses then says "one of these two", "this one" or
-// "not both". If the cells can be coloured alternately so that all of this is true, there is no
-// ring, and the search is skipped.
+// "not both". If the cells can be coloured alternately so that all of these hold, there is no ring,
+// and the search is skipped.
 #include <algorithm>
 #include <memory>
 
@@ -125,8 +125,8 @@ class Passage {
     return unseen_.has(cell) ? others : left;
   }
 
-  // Each ring is built from its lowest cell and in only one direction. `used` are the houses so
-  // far. No third cell of the ring may lie in any of them.
+  // Each ring is built from its lowest cell, in one direction only. `used` are the houses so far.
+  // No third cell of the ring may lie in any of them.
   template <class Body>
   bool extend(BrokenWingRing& ring, int longest, Cells later, Cells path, Houses used,
               Body& body) const {

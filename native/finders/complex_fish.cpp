@@ -37,7 +37,7 @@ class FishHouses {
     places.live.each([&](int cell) { through_[cell] = numbers(places.geometry.house_set[cell]); });
   }
 
-  // What it costs to try a choice of covers. On boards with more houses there is more to search.
+  // The cost of trying a choice of covers. On boards with more houses there is more to search.
   int weight() const { return list_.size() > kHousesOfNineRows ? 100 : 10; }
   // Whether trying this many choices of covers would cost more than one search may spend.
   bool are_too_many(int victims, Set covers, int chosen, const Allowance& allowance) const {

@@ -1,6 +1,6 @@
 // Death blossom. For each candidate of a stem cell, there is an almost locked set, a petal, in
 // which the candidate sees all places for its digit. All petals share another digit z. Whichever
-// candidate of the stem is true, one petal loses that digit and holds z.
+// candidate of the stem is true, its digit is eliminated from one petal, which then holds z.
 #include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
@@ -126,7 +126,7 @@ class DeathBlossomSearch {
   std::size_t width_;                   // of rows of sets
   std::array<Cells, kDigits> victims_;  // possible eliminations for a stem, by digit
   int stem_ = 0;
-  const BitBlock* ends_ = nullptr;      // sets that would lose z to the candidate
+  const BitBlock* ends_ = nullptr;      // sets in which the candidate sees every z
   BoundedList<Petal, kDigits> petals_;  // one petal for each digit of the stem
 };
 

@@ -3,11 +3,11 @@
 // cells. At most this many of the cells can hold the digit. If these numbers add up to n, each of
 // the houses has its digit in one of the cells.
 //
-// The rank is the sum of these numbers minus the number of cells. If a cell is added, the rank
-// falls by at most one. It falls if none of the cell's digits needs another house. So a set is
-// built cell by cell, and abandoned once its rank exceeds the number of cells still to be added.
-// Suppose that a set has rank 0 and no part of it has. Then every cell shares each of its digits
-// with another cell, because otherwise the cell could be left out.
+// The rank is the sum of these numbers minus the number of cells. Adding a cell lowers the rank by
+// at most one. It does so if none of the cell's digits needs another house. So a set is built cell
+// by cell, and abandoned once its rank exceeds the number of cells still to be added. Suppose that
+// a set has rank 0 but no part of it does. Then every cell shares each of its digits with another
+// cell, because otherwise the cell could be left out.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"

@@ -1,7 +1,7 @@
 // Double exocet: two junior exocets with the same four digits and the same crossing lines. Their
 // bases cannot share a digit. So each digit is in exactly one of the bases and in one of its
-// targets. It is eliminated from the cells that would lose it in either exocet, and from cells that
-// see all four targets.
+// targets. It is eliminated from cells that cannot hold it whichever base has it, and from cells
+// that see all four targets.
 #include <algorithm>
 #include <vector>
 
@@ -68,7 +68,7 @@ class DoubleExocets {
     return walk_.emit();
   }
 
-  // Adds the links through which the cells that lose a digit see the targets.
+  // Adds the links through which the cells of the eliminated candidates see the targets.
   void tell_sights(Cells targets, Digits digits) {
     Cells falling;
     for (const Candidate c : walk_.step.eliminations) falling.add(cell_of(c));

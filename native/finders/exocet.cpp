@@ -175,8 +175,8 @@ class ExocetSearch {
     return true;
   }
 
-  // Takes away two lines from the places of a digit. Returns the sets of at most two cells that can
-  // be left, without those that contain a smaller set.
+  // Removes two lines from the places of a digit. Returns the sets of at most two cells that can be
+  // left, without those that contain a smaller set.
   std::vector<Cells> left_over(const ExocetBase& base, int digit, Cells held, Houses lines) const {
     const Houses filled = filled_with(digit, lines);
     Cells places = held & grid_.cells_of_digit(digit);

@@ -67,7 +67,7 @@ class WhatFalls {
   }
 
  private:
-  // What a proof uses besides the exocet itself.
+  // The parts that a proof uses in addition to the exocet itself.
   struct Besides {
     Digits crowded = {};  // digits whose room in the crossing lines is counted
     int target = -1;      // the target whose mirror is used

@@ -51,10 +51,10 @@ class GraveLiteSearch {
   }
 
  private:
-  // The start is a cell with extra candidates, and it takes this digit. Finds the other cells with
-  // extra candidates that can join the pattern. If the digit has bivalue cells (carriers) in all
-  // houses of the start, every cell can join. Otherwise only a cell that can replace the missing
-  // carriers can join.
+  // `start` is a cell with extra candidates that takes this digit. Finds the other cells with extra
+  // candidates that can join the pattern. If the digit has bivalue cells (carriers) in all houses
+  // of the start, every cell can join. Otherwise only a cell that can replace the missing carriers
+  // can join.
   Cells second_crowded(int start, int digit) const {
     const Cells carriers = carriers_[digit] & geometry_.peers[start];
     if (carriers.empty()) return {};  // no cell is in all houses of the start

@@ -2,11 +2,11 @@
 // cells, and the other patterns have ten. So one of the other candidates of these cells is true,
 // however many solutions the puzzle has.
 //
-//   type 1   they are all in one cell, which loses the three digits
-//   type 2   they are all the same digit, and the cells that see all of them lose it
+//   type 1   they are all in one cell, from which the three digits are eliminated
+//   type 2   they are all the same digit, which is eliminated from the cells that see all of them
 //
-// If neither type applies, no candidate sees all these other candidates directly. Then chains have
-// to lead from each of them to the same candidate.
+// If neither type applies, no candidate sees all these other candidates directly. Then chains must
+// lead from each of them to the same candidate.
 #include "patterns/impossible_patterns.hpp"
 
 namespace nonet::inline NONET_BOARD {

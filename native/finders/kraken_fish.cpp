@@ -70,8 +70,8 @@ class KrakenFishSearch {
     return digit_of(kraken.victim) == kraken.digit ? kraken_type_1 : kraken_type_2;
   }
 
-  // Whether a chain rules out some place for the digit, other than the places that the assumed
-  // candidate sees itself.
+  // Whether a chain rules out some place for the digit that the assumed candidate does not see
+  // directly.
   bool reaches_beyond(const Waves::Of& of, int digit) const {
     Cells seen = Cells::of(cell_of(of.victim));
     if (digit == digit_of(of.victim)) seen |= geometry_.peers[cell_of(of.victim)];

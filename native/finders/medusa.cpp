@@ -23,7 +23,7 @@ using CellsByDigit = std::array<Cells, kDigits>;
 
 struct Cluster {
   CellsByDigit sides[2];
-  CellsByDigit fall[2];       // what is false if that side is true
+  CellsByDigit fall[2];       // candidates that are false if that side is true
   Cells cells[2];             // the cells with a candidate of that side
   std::vector<Space> spaces;  // the cells and houses that connect the cluster
 

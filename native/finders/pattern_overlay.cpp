@@ -39,10 +39,10 @@ Houses missing_from(const Walk& walk, int digit) {
   return missing;
 }
 
-// The placements of a digit in the rows that lack it. The count stops when there are too many to
-// compare.
+// The placements of a digit in the rows that do not have it yet. The count stops when there are too
+// many to compare.
 struct PatternOverlayWays {
-  Houses missing;  // the houses that lack the digit
+  Houses missing;  // the houses that still need the digit
   int count = 0;
   Cells cells;  // cells of these placements
 };

@@ -9,8 +9,8 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 // Marks some filled cells that rule `digit` out of the other open cells of a house. As few as
-// possible are marked, so that people can check them. If a cell lost the digit by an elimination,
-// no filled cell rules it out.
+// possible are marked, so that people can check them. If the digit was eliminated from a cell by an
+// earlier step, no filled cell rules it out there.
 void mark_blockers(Walk& walk, int house, int digit, int place) {
   if (!walk.describe) return;
   const Grid& grid = walk.grid;

@@ -1,5 +1,5 @@
-// Templates. A template is a complete placement of one digit in the houses that lack it. If all
-// templates contain a cell, it holds the digit. If none contains a candidate, it is false.
+// Templates. A template is a complete placement of one digit in the houses that still need it. If
+// all templates contain a cell, it holds the digit. If none contains a candidate, it is false.
 #include <array>
 #include <span>
 #include <vector>
@@ -24,7 +24,7 @@ class TemplateWays {
  public:
   explicit TemplateWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
-  // Whether each house of `truths` can have a place, so that no house of `links` has two. If so,
+  // Whether each house of `truths` can have a place without any house of `links` having two. If so,
   // `way` contains the cells of the placement.
   bool exist(const Opposite& opposite, Houses truths, Houses links) {
     way = Cells{};
@@ -158,7 +158,7 @@ class Templates {
   int digit_;
   Cells places_;
   TemplateWays ways_;
-  Houses missing_;          // houses that lack the digit
+  Houses missing_;          // houses that still need the digit
   bool has_places_ = true;  // whether each of these houses has a place
   Houses truths_;
   Houses links_;

@@ -1,7 +1,7 @@
 // Unique polygons. Two rows cross two columns in four cells of a box. The same rows have two cells
 // in another box, and the same columns have two cells in a third box. The eight cells have four
-// digits between them. Or one of the first four cells is missing, and there are three digits.
-// However these cells are filled, two digits could be swapped.
+// digits between them. Alternatively, one of the first four cells is missing, and there are three
+// digits. However these cells are filled, two digits could be swapped.
 #include <algorithm>
 
 #include "patterns/choice_of_digits.hpp"

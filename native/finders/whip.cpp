@@ -69,7 +69,7 @@ class WhipSearch {
     return false;
   }
 
-  // Cells and houses that lost a candidate by a step and are still open.
+  // The open cells and houses in which a step has eliminated a candidate.
   std::vector<Space> losing(const Grid& before, const Grid& after) const {
     std::vector<Space> spaces;
     const Geometry& geometry = after.geometry();

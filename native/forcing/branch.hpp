@@ -17,9 +17,9 @@ namespace nonet::inline NONET_BOARD {
 
 // The kinds of inference that a branch may use.
 enum class Reach : std::uint8_t {
-  chains,   // singles where two candidates were left: one elimination is enough
+  chains,   // singles that need only one elimination, because two candidates were left
   singles,  // all singles, even those that need several eliminations
-  rules,    // if no single is left: locked candidates, pairs and X-wings
+  rules,    // also, if no single is left: locked candidates, pairs and X-wings
 };
 
 // All candidates that are left in a grid, numbered consecutively.

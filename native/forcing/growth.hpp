@@ -1,4 +1,4 @@
-// Grows a branch round by round. This way, consequences that need few inferences are found first.
+// Grows a branch round by round, so that consequences that need few inferences are found first.
 #pragma once
 
 #include <array>
@@ -42,7 +42,8 @@ class Growth {
   bool use_lemma(std::span<const Lemma> lemmas);
 
   void collect_single(Space space, bool chains_only);
-  // Whether a cell or house had two candidates at the start. If so, losing one of them decides it.
+  // Whether a cell or house had two candidates at the start. If so, eliminating one of them decides
+  // it.
   bool was_a_pair(Space space) const;
   // The inferences that eliminated all candidates of a cell or house, except for the candidate
   // `except`.

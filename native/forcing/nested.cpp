@@ -21,7 +21,7 @@ constexpr std::size_t kCompared = 4;
 // How many ideas with several lemmas are compared. There are few, because each needs many
 // assumptions.
 constexpr std::size_t kOfSeveral = 6;
-// How much work it is to place a single without recording its reasons.
+// The work of placing a single without recording its reasons.
 constexpr std::int64_t kWorkOfPlacing = 2;
 // At the end of a branch, candidates that fail are eliminated. After this many rounds of
 // eliminations, the branch is abandoned.
@@ -120,7 +120,7 @@ std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
   for (std::size_t i = 0; i < live.list.size(); ++i) {
     if (holding.has(static_cast<int>(i))) continue;
     ask_patience();
-    // Most candidates do not fail. Without recording reasons, it is faster to find that out.
+    // Most candidates do not fail. That is found out faster without recording reasons.
     if (reach == Reach::singles && holds_by_singles(quiet, live.list[i], live, holding)) continue;
     const Branch inner(end, live, live.list[i], true, reach, limits_, work_);
     if (inner.fails()) {

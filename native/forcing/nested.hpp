@@ -1,7 +1,7 @@
 // Refutes assumptions that fail only with the help of further assumptions. These are made within
 // the branch of the first assumption and fail there.
 //
-//   A ─> ... ─┬─> B too? ─> ... ─> fails: the lemma, not B
+//   A ─> ... ─┬─> assume B ─> ... ─> fails, so B is false: the lemma
 //             └─> ... ─> fails
 #pragma once
 

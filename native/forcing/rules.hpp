@@ -1,4 +1,4 @@
-// The rules that branches use in addition to singles. They are rules that people see at a glance.
+// The rules that branches use in addition to singles. These are rules that people spot at a glance.
 #pragma once
 
 #include <array>

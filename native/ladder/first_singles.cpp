@@ -151,7 +151,7 @@ class Places {
     }
   }
 
-  // The grid may lack candidates that its values allow. Those are removed here.
+  // Candidates that the values allow may be missing from the grid. They are removed here.
   explicit Places(const Grid& grid) : Places(values_of(grid)) {
     for (int row = 0; row < kDigits; ++row) {
       for (int digit = 0; digit < kDigits; ++digit) {

@@ -27,7 +27,7 @@ std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, b
                                         const Ladder& ladder, int depth, bool describe,
                                         BarrenRungs& barren, Allowance& allowance);
 
-// How much work the searches of all cases may do together: as much as several searches for a step.
+// How much work the searches of all cases may do in total: as much as several searches for a step.
 Allowance allowance_of_cases(const Ladder& ladder);
 
 // A grid in which the candidate is assumed to be true or, if `on` is false, to be false.

@@ -68,7 +68,7 @@ inline bool find(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* ch
 // Searches with a technique that uses uniqueness, although it is not yet known whether the solution
 // is unique. Counting solutions takes as long as a whole series of searches that find nothing. So
 // solutions are counted only when the technique finds a step. If the solution is not unique,
-// everything stays as if there had been no search.
+// nothing changes, as if there had been no search.
 bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser,
                  Uniqueness& unique) {
   const Allowance untouched = walk.allowance;

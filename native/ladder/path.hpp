@@ -1,5 +1,5 @@
-// Follows a ladder, which is a list of techniques called rungs. They are tried from the easiest on.
-// The first step that is found is applied, and the search starts again.
+// Follows a ladder, which is a list of techniques called rungs. They are tried in order, the
+// easiest first. The first step found is applied, and the search starts again.
 #pragma once
 
 #include <functional>

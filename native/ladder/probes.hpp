@@ -9,8 +9,8 @@ namespace nonet::inline NONET_BOARD {
 // found, std::logic_error is thrown.
 bool doubt_probe(const Ladder& ladder, const Rung& rung, const Walk& walk);
 
-// Asks the probe of a finder whether a search may find a step. A probe may remove parts of the
-// scope. If the probe returns false, the scope becomes empty, as after a complete search.
+// Uses the probe of a finder to check whether a search may find a step. A probe may remove parts of
+// the scope. If the probe returns false, the scope becomes empty, as after a complete search.
 inline bool may_find(const Ladder& ladder, const Rung& rung, const Walk& walk) {
   const bool doubts = ladder.doubts_probes;
   const bool maybe = doubts ? doubt_probe(ladder, rung, walk) : rung.finder->probe(walk);

@@ -18,7 +18,7 @@ constexpr std::size_t kSmoothestWidth = 16;  // how many states are kept for the
 constexpr long kMostOfRung = 500;            // most steps of a technique in one state
 constexpr std::uint32_t kNoHeight = std::numeric_limits<std::uint32_t>::max();
 
-// What has to be known about a step to find it again.
+// The data needed to find a step again.
 struct Choice {
   std::uint16_t rung = 0;
   std::uint32_t height = 0;

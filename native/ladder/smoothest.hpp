@@ -1,6 +1,6 @@
-// Finds the smoothest path. Its hardest step is as easy as possible and, among the paths for which
-// this is true, it has few steps. Singles are placed as soon as there are any, so only the steps
-// between them are searched for.
+// Finds the smoothest path. Its hardest step is as easy as possible, and among all such paths it
+// has few steps. Singles are placed as soon as there are any, so only the steps between them are
+// searched for.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,7 @@ struct Smoothing {
   std::vector<bool> singles;                        // whether a technique finds singles
   bool all_singles = false;  // whether these techniques find every naked and hidden single
   long states = 0;           // most states to search for a shorter path
-  // What it costs to search for each technique, and the most that may be spent on shortening a
-  // path.
+  // The cost of a search for each technique, and the most that may be spent on shortening a path.
   std::vector<long> costs;
   long most_cost = 0;
 };

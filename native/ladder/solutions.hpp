@@ -1,4 +1,4 @@
-// What a ladder needs to know about the solutions of a grid. An exhaustive search finds it.
+// The facts about the solutions of a grid that a ladder needs. An exhaustive search finds them.
 #pragma once
 
 #include <cstdint>

@@ -48,7 +48,8 @@ CandidateSet standing(const Grid& grid) {
 
 std::vector<bool> needed_steps(const Grid& start, const std::vector<Step>& steps) {
   const CandidateSet before = standing(start);
-  std::vector<CandidateSet> relied(steps.size());  // candidates that must be gone before each step
+  // For each step, the candidates that must be eliminated before it.
+  std::vector<CandidateSet> relied(steps.size());
   std::vector<CandidateSet> removed(steps.size());
   Grid grid = start;
   CandidateSet now = before;

@@ -61,9 +61,9 @@ class CrossingPart {
 };
 
 // For each crossing, stores which patterns may exist there and eliminate something. This is called
-// the promise of the crossing. If a grid has only lost candidates, a crossing is checked again only
-// if it has changed or if its promise was not empty. A `Promise` starts empty and can be merged
-// with another.
+// the promise of the crossing. As long as candidates of a grid are only eliminated, a crossing is
+// checked again only if it has changed or if its promise was not empty. A `Promise` starts empty
+// and can be merged with another.
 template <class Promise>
 class ByCrossing {
  public:

@@ -25,7 +25,7 @@ class ByDigit {
   const Known& operator[](int digit) const { return known_[digit]; }
 
  protected:
-  // Calls body(digit, known) for each digit that has gained or lost a cell since the last call.
+  // Calls body(digit, known) for each digit whose cells have changed since the last call.
   template <class Body>
   void each_changed(const Grid& grid, Body&& body) {
     for (int digit = 0; digit < kDigits; ++digit) {

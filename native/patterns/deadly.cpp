@@ -403,9 +403,9 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
   return true;
 }
 
-// Makes the same checks from the other side, for the digits that are left to the rest of the house.
-// No part of these digits may be a hidden set without the cells with extras. All of these digits
-// together must need both cells with extras. And no smaller set of digits may give all
+// Makes the same checks from the other side, for the digits that are left for the rest of the
+// house. No part of these digits may be a hidden set without the cells with extras. All of these
+// digits together must need both cells with extras. And no smaller set of digits may give all
 // eliminations.
 bool DeadlyWalk::sharp_from_behind(int house, Digits taken) const {
   const Grid& grid = walk.grid;

@@ -129,8 +129,8 @@ class DeadlyWalk {
  private:
   bool subset_in(int house, bool hidden);
   bool sharp_from_behind(int house, Digits taken) const;
-  // If the pattern is deduced from outside, its own cells lose nothing here: other types give the
-  // same eliminations more simply.
+  // If the pattern is deduced from outside, nothing is eliminated from its own cells here: other
+  // types give the same eliminations more simply.
   Cells spared() const { return outside_ ? outside_->deadly.cells : Cells{}; }
   bool emit_subset(int house, Cells others, Digits digits, Cells rest, bool hidden);
 

@@ -1,9 +1,9 @@
 // A fish has n base houses. Their places for one digit lie in n cover houses, except for the fins.
 //
-//   A fin is a place in more bases than covers. An endo fin is a fin in two bases. A cell loses the
-//   digit if it is in a cover and sees every fin. Call such a cell x, the victim. If x held the
-//   digit, the digit would be eliminated from all cells that x sees, and the cover through x would
-//   be used up. Then the n bases would have only n - 1 covers left.
+//   A fin is a place in more bases than covers. An endo fin is a fin in two bases. The digit is
+//   eliminated from a cell that is in a cover and sees every fin. Call such a cell x, the victim.
+//   If x held the digit, the digit would be eliminated from all cells that x sees, and the cover
+//   through x would be used up. Then the n bases would have only n - 1 covers left.
 //
 //         c1  c2  c5       So the search takes each candidate x in turn. The places that x does
 //   r1    .   .   5        not see are its hard places. The search looks for n bases whose hard

@@ -49,8 +49,8 @@ inline bool is_corner(const Grid& grid, int cell, Digits digits) {
 }
 
 // Calls body(rectangle) once for each rectangle that has a corner with only the two digits. The
-// first such corner is called the start, and it must be one of `starts`. A corner in `with_extras`
-// may have lost one of the digits.
+// first such corner is called the start, and it must be one of `starts`. One of the digits may be
+// missing from a corner in `with_extras`.
 template <class Body>
 bool each_rectangle(const Grid& grid, Cells starts, Cells with_extras, Body&& body) {
   const Geometry& geometry = grid.geometry();

@@ -139,8 +139,8 @@ class Refuter {
     trail_.push_back(c);
   }
 
-  // Handles a truth that has lost a candidate. If only one candidate is left, it is on. Returns
-  // false if none is left.
+  // Handles a truth from which a candidate has been eliminated. If only one candidate is left, it
+  // is on. Returns false if none is left.
   bool narrow(int number) {
     Index last = kNowhere;
     for (const Index c : members(groups_[number])) {

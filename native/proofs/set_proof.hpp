@@ -1,7 +1,7 @@
 // Builds the steps of almost locked sets and proves them by counting. The cells of the sets are the
 // truths. Each digit of a set has one link, in a house of the set. Two sets share the link of a
 // restricted common, which saves one link. The links of an eliminated digit are in the houses that
-// connect the sets with the cells that lose the digit.
+// connect the sets with the cells from which it is eliminated.
 #pragma once
 
 #include <set>
@@ -41,8 +41,8 @@ class SetProof {
   void add(const AlmostLockedSet& set, Digits apart) { add(set, apart, apart); }
   void add(const AlmostLockedSet& set, Digits apart, Digits needed);
   void tie(int house, int digit) { step_.links.push_back(house_space(house, digit)); }
-  // Adds links through which all victims (the cells that lose a digit) see these cells. Each of the
-  // cells is in at least one of the linked houses.
+  // Adds links through which all victims (the cells with an elimination) see these cells. Each of
+  // the cells is in at least one of the linked houses.
   void see(Cells victims, Cells cells, int digit);
   // Eliminates digits from the cells that both sets see. Each of these digits must be in one of the
   // two sets.

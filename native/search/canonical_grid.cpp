@@ -34,7 +34,7 @@ constexpr std::uint8_t third(int stack, int one, int other) {
 // has the digit that row b has in c. The fourth digit of the second row is the place of the column
 // that is two above the first column. This can be the first column itself, which gives 4571. Then
 // 89 follows. The last three digits are the places of these columns: the column two above the odd
-// column, the column three above the partner, and the column that is left.
+// column, the column three above the partner, and the remaining column.
 Sixteen mixed_scores(Sixteen above) {
   const Sixteen next = Sixteen::of(kNext);
   const Sixteen last = Sixteen::of(kLast);

@@ -1,5 +1,5 @@
 // Searches depth first, with one puzzle and one state at a time. This class defines how a search
-// goes on from one solution to the next.
+// continues from one solution to the next.
 #pragma once
 
 #include <cstdint>

@@ -248,8 +248,8 @@ struct Snapshot {
   }
 };
 
-// Runs a round after which every lane that lost a candidate counts as "changed". This is for
-// searches that continue until nothing more follows.
+// Runs a round after which every lane in which a candidate was eliminated counts as "changed". This
+// is for searches that continue until nothing more follows.
 template <class V>
 NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_t* pairs) {
   const Snapshot<V> before(state);

@@ -8,10 +8,11 @@
 //
 // Nearly all of the first clues can be removed, unless a set shows otherwise. So several are
 // removed together, and one search looks for another solution of the rest. If there is none, all of
-// them can go. If there is one, the cells in which it differs are an unavoidable set. The last clue
-// of this set must stay, and the search is repeated with this set known. That takes 24 searches per
-// puzzle, compared with 81 for one search per clue. Consecutive puzzles with the same grid share
-// its sets. If each puzzle has its own grid, finding the sets costs as much as they save.
+// them can be removed. If there is one, the cells in which it differs are an unavoidable set. The
+// last clue of this set must stay, and the search is repeated with this set known. That takes 24
+// searches per puzzle, compared with 81 for one search per clue. Consecutive puzzles with the same
+// grid share its sets. If each puzzle has its own grid, finding the sets costs as much as they
+// save.
 //
 // Clues that must be removed together form a group. An example is four cells that a symmetry maps
 // to each other. The clues of a group are tested one by one. First, the digit of the first clue is

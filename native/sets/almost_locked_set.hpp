@@ -15,8 +15,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A placing consists of the cells of a house in which a set can hold a digit. If sets of the house
-// have the same cells for the digit, they share one placing.
+// The cells of a house in which a set can hold a digit, and everything that sees them. All sets of
+// the house with the same cells for that digit share one object.
 struct Placing {
   Cells cells;
   Cells peers;    // the cells that see all of them
@@ -36,15 +36,15 @@ struct AlmostLockedSet {
   std::array<CellNumber, kDigits - 1> members{};  // the cells as a list
 
   bool has(int digit) const { return digits.has(digit); }
-  // The cells of the set that can hold a digit; empty if the set lacks it.
+  // The cells of the set that can hold a digit; empty if the digit is not in the set.
   Cells cells_of(int digit) const { return own[place[digit]].cells; }
   Cells seen(int digit) const { return own[place[digit]].seen; }
   Houses houses_of(int digit) const { return own[place[digit]].houses; }
-  // The number of the placing that the set has for a digit.
+  // The number of the cells of a digit among those of all sets.
   std::size_t placing(int digit) const { return first + place[digit]; }
 
-  // The placings of the set's house. The first one is empty and is used for digits that a set
-  // lacks.
+  // The placings of the set's house. The first one is empty; it represents every digit that is not
+  // in the set.
   const Placing* own = nullptr;
   std::uint32_t first = 0;                     // number of the first placing of the house
   std::array<std::uint16_t, kDigits> place{};  // for each digit, the index of its placing
@@ -121,12 +121,12 @@ class AlmostLockedSets {
 
   Houses houses_;
   int regions_in_all_ = 0;
-  std::array<Cells, kHouses> cells_in_{};  // the cells of each house; the geometry may be gone
+  // The cells of each house, copied because the geometry may no longer exist.
+  std::array<Cells, kHouses> cells_in_{};
   std::array<OfHouse, kHouses> of_house_;
   std::vector<AlmostLockedSet> sets_;
   std::size_t placings_ = 0;
-  // Used while a house is searched. Finds the placing for a digit and those open cells that can
-  // hold it.
+  // Used while a house is searched. Maps a digit and its cells to the index of their placing.
   PlacingTable<kDigits> place_;
 };
 

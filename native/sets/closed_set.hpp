@@ -1,14 +1,14 @@
 // Finds naked sets, hidden sets and fish with one and the same search.
 //
-// If n rows of a 0/1 matrix have all their ones in n columns, they own these columns, and every
-// other row loses its ones there. If the ones are in fewer than n columns, there is a
+// If n rows of a 0/1 matrix have all their ones in n columns, they own these columns, and the ones
+// of all other rows are eliminated there. If the ones are in fewer than n columns, there is a
 // contradiction, because each row needs a column.
 //
 //            columns                     read as               rows     columns
 //          1 2 3 4 5                     naked set             cells    digits of a house
 //   row 1  1 . 1 . .   }                 hidden set            digits   cells of a house
 //   row 2  . . 1 . .   } own 1 and 3     fish                  rows     columns, for one digit
-//   row 3  1 1 1 . 1   loses 1 and 3
+//   row 3  1 1 1 . 1   not in 1 or 3
 #pragma once
 
 #include <array>

@@ -131,7 +131,7 @@ NONET_TEST(the_largest_chain_is_the_largest_of_all) {
 NONET_TEST(a_graph_that_is_added_to_is_the_one_that_is_built_at_once) {
   constexpr unsigned kBase = in_cells | in_houses | across | with_groups;
   long more = 0;
-  long plain = 0;  // the base has no groups, so it lacks the rows for them
+  long plain = 0;  // the base has no groups, so it has no rows for them
   const auto compare = [&](const Grid& grid) {
     const Limits limits;
     const Facts facts(grid, limits);

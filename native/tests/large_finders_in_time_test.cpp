@@ -92,7 +92,7 @@ Grid broken(const Geometry& geometry) {
   return grid;
 }
 
-// How long a finder continues after its time is over. Adds to `used` what it spends.
+// How long a finder continues after its time is over. Adds the work that it spends to `used`.
 double overrun(const Finder& finder, int size, const Grid& grid, std::int64_t& used) {
   const Limits limits;
   const double begun = processor_time();
@@ -144,7 +144,7 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
       for (int size = 0; size <= 12; size = size < 4 ? size + 1 : size + 8) {
         if (!finder.sizes.hold(size) || (size > 0 && finder.sizes.least == 0)) continue;
         double late = overrun(finder, size, grid, used);
-        // If the finder was late only because other work interrupted it, that will hardly happen
+        // If the finder was late only because other work interrupted it, that is unlikely to happen
         // twice.
         if (late > soon) late = overrun(finder, size, grid, used);
         if (late > soon) {

@@ -1,6 +1,5 @@
-// The facts are what is known about one state of a grid. They consist of parts, which are computed
-// on first use and shared by all finders that search the state. A part is any class with a function
-// `collect`:
+// The facts about one state of a grid consist of parts, which are computed on first use and shared
+// by all finders that search the state. A part is any class with a function `collect`:
 //
 //   struct Rectangles {
 //     void collect(const Facts& facts);   // from facts.grid(), facts.limits() and other parts
@@ -80,7 +79,7 @@ class Facts {
     Parts filled;               // slots that have a part
     std::uint64_t version = 0;  // version of the grid when a part was last computed
     std::optional<Grid> state;
-    std::array<Cells, kHouses> cells_in;  // the cells of each house; the geometry may be gone
+    std::array<Cells, kHouses> cells_in;  // of each house; the geometry may no longer exist
     Limits limits;
 
     void leave(const Grid& grid, const Limits& now);
