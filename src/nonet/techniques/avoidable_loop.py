@@ -1,6 +1,6 @@
 """Avoidable loop: two digits in six or more cells, placed during solving, that could be swapped."""
 
-from ..model import Grid, Sentence
+from ..model import Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, swaps_unnoticed, two_colors
 from .shared.deadly_words import DeadlyTechnique
 from .technique import Form
@@ -36,30 +36,21 @@ class AvoidableLoop(DeadlyTechnique):
         return two_colors(grid, pattern.cells) is not None and swaps_unnoticed(grid, one, other)
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
+        empty = tuple(cell for cell in pattern.cells if cell not in pattern.filled)
+        one, other = empty[0], empty[-1]
+        filled = "{one} were {first}" + " and {other} were {second}" * (one != other)
+        alternating = f"If {filled}, the digits {{digits}} would alternate around the loop"
         return pattern_words(
             pattern,
             where="Look at the digits {digits} that were not given.",
             idea="Two digits that could be swapped in a closed loop of cells would give two "
             "solutions, unless one of them is a given.",
-            place="{cells} form a loop of {count} cells. None is a given, and {digits} would "
-            "alternate around the loop.",
-            swap=_swap(pattern),
-            why="Each row, column and box would have both {digits} among these cells, or neither. "
-            "Swapping them there would give another solution.",
+            place="{cells} form a loop of {count} cells, and none is a given.",
+            swap=f"{alternating}, and swapping them would give a second solution.",
+            why=f"{alternating}. Each row, column and box would have both of them there, or "
+            "neither. Swapping them would give a second solution.",
+            one=one,
+            first=pattern.of_cell[one][0],
+            other=other,
+            second=pattern.of_cell[other][0],
         )
-
-
-def _swap(pattern: DeadlyPattern) -> Sentence:
-    """The pattern that the empty cells must not form."""
-    rest = tuple(cell for cell in pattern.cells if cell not in pattern.filled)
-    one, other = rest[0], rest[-1]
-    condition = "{one} were {first}" if one == other else "{one} were {first} and {other} {second}"
-    return Sentence(
-        f"If {condition}, the digits {{digits}} could be swapped in all these cells, "
-        "and the puzzle would have two solutions.",
-        one=one,
-        first=pattern.of_cell[one][0],
-        other=other,
-        second=pattern.of_cell[other][0],
-        digits=pattern.digits,
-    )

@@ -14,13 +14,9 @@ from .technique import Explanation, Form, Rung, WordedTechnique
 _IDEA = (
     "If {count} rows have only {count} columns for a digit, it is nowhere else in these columns."
 )
-_TWO = (
-    "Two rows need two {digit}s and have two columns for them, so both columns get their {digit} "
-    "there."
-)
-_MORE = (
-    "These {count} rows need {count} {digit}s and have {count} columns for them, so each column "
-    "gets its {digit} there."
+_COUNTED = (
+    "These {count} rows need {count} {digit}s and have only {count} columns for them, so each "
+    "column gets its {digit} there."
 )
 _WHY = (
     "Each of these rows needs its {digit}. No two of them can have it in the same column. So "
@@ -103,7 +99,7 @@ class BasicFish(WordedTechnique):
             where=where,
             idea=fill(turned(rows, _IDEA)),
             short=fill("{digit} of {bases:short} in {covers:short}"),
-            standard=[held, fill(turned(rows, _TWO if step.size == 2 else _MORE)), end],
+            standard=[held, fill(turned(rows, _COUNTED)), end],
             teach=[
                 fill("Where can the {digit} go in {bases}?"),
                 *together(_places(grid, digit, base) for base in bases),

@@ -86,7 +86,7 @@ def _place(pattern: DeadlyPattern) -> Sentence:
         ]
         return listing("Suppose that {}.", false)
     return Sentence(
-        "If[| none of] {several} were[ not|] {digit}, all {count} empty cells would have two "
+        "If {several} were not {digit}, all {count} empty cells would have two "
         "candidates, and every digit would have two places in its houses.",
         several=pattern.crowded,
         digit=pattern.extra_digits[0],

@@ -53,8 +53,7 @@ class BrokenWing(WordedTechnique):
             several=guardians,
         )
         without = fill(
-            "If[| none of] {several} were[ not|] {digit}, every second cell of the ring would be "
-            "{digit}.",
+            "If {several} were not {digit}, every second cell of the ring would be {digit}.",
             several=guardians,
         )
         odd = Sentence(

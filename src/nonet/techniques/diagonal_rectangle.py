@@ -62,7 +62,7 @@ class DiagonalRectangle(BoundRectangle):
             ),
             filler(pattern)(LEFT_WITH_TWO),
             ONE_SOLUTION,
-            fill("So neither of {cells} is {digit}.", cells=pattern.crowded),
+            fill("So {cells} are not {digit}.", cells=pattern.crowded),
         )
 
 

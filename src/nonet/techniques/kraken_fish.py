@@ -133,8 +133,8 @@ def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
     directly (it sees the place or shares its cell) is true; a place with a chain is true.
     """
     fish, victim = kraken.fish, kraken.victim
-    none = "Without the fin" if len(fish.fins) == 1 else "Without fins"
-    have = " {count} rows have {count} columns for their {digit}s"
+    none = "Without the fin" if len(fish.fins) == 1 else "Without the fins"
+    have = ", the {count} rows have only {count} columns for their {digit}s"
     lead = none + turned(fish.bases[0].kind == "r", have)
     fill = filler(count=Count(fish.size), digit=fish.digit, cover=kraken.cover)
     if kraken.is_in_cover:

@@ -86,7 +86,9 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
                 number=Count(len(digits)),
             ),
             *(
-                Sentence("Among them {digits} can only be in {house}.", digits=held, house=house)
+                Sentence(
+                    "Among these cells, {digits} can only be in {house}.", digits=held, house=house
+                )
                 for house, held in members.items()
                 if held
             ),

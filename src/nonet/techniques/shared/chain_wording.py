@@ -66,7 +66,7 @@ def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sent
     first, *others = reading.strong
     then, parts = _true(first)
     one = len(first.one.cells) == 1
-    false = "{cells1} is not {digit1:or}" if one else "none of {cells1} is {digit1}"
+    false = "{cells1} is not {digit1:or}" if one else "{cells1} are not {digit1}"
     begin, digits = f"If {false}, {then}.", _digits(first.one)
     yield Sentence(begin, cells1=first.one.cells, digit1=digits, **parts)
     yield from story_from(grid, first.other, others, reasons=reasons)
@@ -183,7 +183,7 @@ def _placement(step: Step, reading: ChainReading) -> Iterator[Sentence]:
             eliminated=tuple(candidate.digit for candidate in sorted(step.eliminations)),
         )
         return
-    yield fill("Even if we assume that none of {cells} is {digit}, one of them turns out to be.")
+    yield fill("Even if we assume that {cells} are not {digit}, one of them turns out to be.")
     yield fill("So one of {cells} is {digit}.")
     yield victims_eliminated(step, first.digit, "them all")
 

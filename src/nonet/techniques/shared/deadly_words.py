@@ -260,7 +260,7 @@ def _no_room(step: Step) -> tuple[Sentence, ...]:
     (lost,) = set(together.values())
     return (
         Sentence("Neither has room for anything else."),
-        Sentence("So[| neither of] {several} is[ not|] {lost:or}.", several=together, lost=lost),
+        Sentence("So {several} [is|are] not {lost:or}.", several=together, lost=lost),
     )
 
 

@@ -165,13 +165,13 @@ def _either(pair: StrongPair) -> Iterator[Sentence]:
     (far, other), (near, facing) = pair.far, pair.near
     fill = filler(digit=pair.digit)
     yield fill(
-        "If[| none of] {several} is[ not|] {digit}, {house} has its {digit} in {far:or}.",
+        "If {several} [is|are] not {digit}, {house} has its {digit} in {far:or}.",
         several=near,
         house=pair.houses[0],
         far=far,
     )
     if_it_is = "If {near} is" if len(near) == 1 else "If one of {near} is"
-    is_not = "{facing} is not" if len(facing) == 1 else "none of {facing} is {digit}"
+    is_not = "{facing} is not" if len(facing) == 1 else "{facing} are not"
     template = f"{if_it_is} {{digit}}, {is_not}, and {{house}} has its {{digit}} in {{other:or}}."
     yield fill(template, near=near, facing=facing, house=pair.houses[1], other=other)
 
