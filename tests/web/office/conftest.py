@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.web.conftest import WIKIPEDIA
-from tests.web.page.conftest import Site, site
+from tests.web.page.conftest import Site, contexts, site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-__all__ = ["opened", "site"]
+__all__ = ["contexts", "opened", "site"]
 
 LIBRARY = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js"
 EXCEL = Path(__file__).with_name("excel.js").read_text(encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -22,33 +23,91 @@ PAGE = Path(nonet.web.__file__).parent / "page"
 _NOT_PASSED_ON = frozenset(("connection", "content-encoding", "content-length"))
 
 
+_EMPTY = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases())
+    await new Promise((done, failed) => {
+      const deleting = indexedDB.deleteDatabase(name);
+      Object.assign(deleting, { onsuccess: done, onerror: failed });
+    });
+}"""
+
+
+class Contexts:
+    """Contexts with one page each, without stored data, for one test after the other. It takes
+    longer to start one than to empty one."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: defaultdict[str, list[BrowserContext]] = defaultdict(list)
+
+    def take(self, options: dict[str, Any]) -> BrowserContext:
+        """A context with these options."""
+        if free := self._free[repr(sorted(options.items()))]:
+            return free.pop()
+        context = self._browser.new_context(**options)
+        context.new_page()
+        return context
+
+    def give_back(self, options: dict[str, Any], context: BrowserContext) -> None:
+        """Empty a context while its requests are still answered, and keep it for the next test."""
+        if not context.pages or context.pages[0].is_closed():
+            context.close()
+            return
+        page, *others = context.pages
+        for other in others:
+            other.close()
+        page.unroute_all(behavior="ignoreErrors")
+        page.goto(f"{ADDRESS}/assets/files.json")  # leaves the page, which may store a game
+        page.evaluate(_EMPTY)
+        page.mouse.move(0, 0)
+        context.unroute_all(behavior="ignoreErrors")
+        self._free[repr(sorted(options.items()))].append(context)
+
+
 class Site:
     """Opens pages of the application, on which no error and no refused script may occur."""
 
-    def __init__(self, browser: Browser, client: TestClient, kept: ExitStack) -> None:
-        self._browser = browser
+    def __init__(self, contexts: Contexts, client: TestClient, kept: ExitStack) -> None:
+        self._contexts = contexts
         self._client = client
         self._kept = kept
+        self._unused: list[Page] = []
         self.faults: list[str] = []
         self.is_offline = False
 
     def context(self, **options: Any) -> BrowserContext:
-        """A new browser context without stored data."""
+        """A browser context without stored data."""
         wanted = {"service_workers": "block", "locale": "en", "reduced_motion": "reduce"} | options
-        context = self._browser.new_context(**wanted)
-        self._kept.callback(context.close)
+        context = self._contexts.take(wanted)
+        self._kept.callback(self._contexts.give_back, wanted, context)
         context.route(f"{ADDRESS}/**", self._answer)
+        self._unused += context.pages
         return context
+
+    def page(self, context: BrowserContext) -> Page:
+        """A page of a context, where nothing is opened yet."""
+        page = next((page for page in self._unused if page.context == context), None)
+        if page:
+            self._unused.remove(page)
+        else:
+            page = context.new_page()
+        for event, heard in (("pageerror", self._failed), ("console", self._heard)):
+            page.on(event, heard)
+            self._kept.callback(page.remove_listener, event, heard)
+        return page
 
     def open(self, path: str = "/", context: BrowserContext | None = None, **options: Any) -> Page:
         """A page of the application, once it is ready for use."""
-        page = (context or self.context(**options)).new_page()
+        page = self.page(context or self.context(**options))
         page.set_default_timeout(PATIENCE * 1000)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", self._heard)
         page.goto(ADDRESS + path)
         page.locator("body[data-ready]").wait_for()
         return page
+
+    def _failed(self, error: Any) -> None:
+        self.faults.append(str(error))
 
     def _heard(self, message: Any) -> None:
         # The browser itself logs error replies; the page reports them to the user.
@@ -74,9 +133,14 @@ class Site:
         route.fulfill(status=answer.status_code, headers=headers, body=answer.content)
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    return Contexts(browser)
+
+
 @pytest.fixture
-def site(browser: Browser, client: TestClient) -> Iterator[Site]:
+def site(contexts: Contexts, client: TestClient) -> Iterator[Site]:
     with ExitStack() as kept:
-        site = Site(browser, client, kept)
+        site = Site(contexts, client, kept)
         yield site
     assert site.faults == []

@@ -12,10 +12,10 @@ from starlette.testclient import TestClient
 from nonet import Grid, Puzzle
 from nonet.model.nine_rows import nine_rows
 from tests.web.conftest import WIKIPEDIA
-from tests.web.page.conftest import Site
+from tests.web.page.conftest import Contexts, Site
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
@@ -39,11 +39,11 @@ _MODULES = [
 
 
 @pytest.fixture(scope="module")
-def plain(browser: Browser, client: TestClient) -> Iterator[Page]:
+def plain(contexts: Contexts, client: TestClient) -> Iterator[Page]:
     """A page that provides modules, without the policy that forbids tests to make functions."""
     with ExitStack() as kept:
-        site = Site(browser, client, kept)
-        page = site.context(bypass_csp=True).new_page()
+        site = Site(contexts, client, kept)
+        page = site.page(site.context(bypass_csp=True))
         page.goto("http://localhost:8710/assets/geometry.js")
         yield page
     assert site.faults == []
