@@ -67,7 +67,8 @@ def test_each_solves_a_puzzle_that_is_typed(program: str, ran: Ran) -> None:
 def test_each_says_in_a_line_what_is_wrong(program: str, ran: Ran) -> None:
     message = "5 is given twice in row 1 and box 1, at r1c1 and r1c2."
     assert ran(program, "55" + "." * 79) == ("", message)
-    assert ran(program, "." * 36) == ("", "These five programs solve only 9×9 puzzles.")
+    for other in ("." * 36, f'{{"puzzle":"{"." * 81}","board":"9x9+anti-knight"}}'):
+        assert ran(program, other) == ("", "These five programs solve only 9×9 puzzles.")
 
 
 @pytest.mark.parametrize("program", PROGRAMS)

@@ -68,6 +68,8 @@ def test_backdoors_are_found_on_every_board() -> None:
 def test_formats_of_nine_rows_refuse_other_boards(format: str) -> None:
     with pytest.raises(Error, match=r"it can be written as f-puzzles, grid, iss"):
         formats.write(puzzle_of("6x6"), format)
+    for name in ("6x6", "12x12", "samurai"):
+        assert not formats.get(format).keeps(puzzle_of(name))
 
 
 def test_verbs_take_what_has_a_puzzle() -> None:

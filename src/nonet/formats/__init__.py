@@ -162,7 +162,7 @@ def write(state: State, format: str) -> str:
             if it can store nothing of the state.
     """
     writer = get(format)
-    if not (writer.writes_all_boards or state.board.has_nine_rows):
+    if not writer.writes(state.board):
         ids = ", ".join(f.id for f in all_formats() if f.writes_all_boards and f.keeps(state))
         raise Error(
             f"nonet writes only plain 9x9 boards as '{writer.id}', and this is "

@@ -17,7 +17,14 @@ from typing import Final
 from ..model import Puzzle
 from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, DIGITS, blank_of, cells_in, is_border, plain, rows_of
-from .format import State, module_format, reader_of, require_digits, with_bars
+from .format import (
+    State,
+    is_told_by_layout,
+    module_format,
+    reader_of,
+    require_digits,
+    with_bars,
+)
 from .rows import is_heading, is_remark, row_of
 
 _SIGNS: Final = DIGITS | frozenset(" |")
@@ -152,7 +159,7 @@ read = reader_of(grid_cells, "nine rows of nine cells")
 def write(state: State) -> str:
     """Rows with `.` for an empty cell; on 9x9, with bars and rules between the boxes."""
     values = require_digits(state, "grid")
-    if not state.board.has_nine_rows:
+    if not is_told_by_layout(state.board):
         return "\n".join(Puzzle(values, board=state.board).rows())
     return with_bars(values, " ", " | ", "------+-------+------")
 

@@ -443,15 +443,16 @@ def _of_wire(record: Item, text: str) -> State | None:
 
 
 def write(state: State) -> str:
-    """The JSON record that `nonet.verbs.wire` makes of a state. On boards other than 9x9, it holds
-    only the givens and the name of the board.
+    """The JSON record that `nonet.verbs.wire` makes of a state. If it names its board, it holds
+    only the givens, because `read` reads no more.
 
     Raises:
         Error: if the board has no name.
     """
-    if not state.board.has_nine_rows:
-        state = Puzzle(state.puzzle.givens, board=state.board)
-    return json.dumps(to_json(state))
+    record = to_json(state)
+    if _BOARD in record:
+        record = to_json(Puzzle(state.puzzle.givens, board=state.board))
+    return json.dumps(record)
 
 
 FORMAT = module_format(

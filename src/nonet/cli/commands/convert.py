@@ -104,8 +104,8 @@ def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], 
     linked = format.link
 
     def write_link(state: State) -> str:
-        if not state.board.has_nine_rows:
-            write(state, format.id)  # fails for a board that the format cannot hold
+        if not format.writes(state.board):
+            write(state, format.id)  # raises the error
         return linked(state)
 
     return format, write_link
