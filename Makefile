@@ -7,9 +7,9 @@
 VENV ?= .venv
 TESTS ?= tests --pyargs nonet
 WORKERS ?= $(shell sh scripts/jobs.sh)
-STATES ?= --first 1000 --count 500
 export CMAKE_BUILD_PARALLEL_LEVEL := $(shell sh scripts/jobs.sh)
 export PATH := $(abspath $(VENV))/bin:$(PATH)
+unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of programs, and each would compile its modules again
 python := $(VENV)/bin/python
 pip := $(python) -m pip --disable-pip-version-check --quiet
 built := build/$(subst .,,$(notdir $(VENV)))
@@ -33,8 +33,8 @@ demo: with-sheet,web # explain a puzzle, check every step, draw the first step i
 	nonet explain $(or $(PUZZLE),@newspaper) --format json | nonet verify
 	nonet draw $(or $(PUZZLE),@newspaper) --hint --output demo.svg
 	@echo "The first step is drawn in demo.svg. To play in a browser: $(VENV)/bin/nonet serve --open"
-test: with-test # run all tests, C++ and Python
-	sh scripts/native_tests.sh $(built)/package
+test: install # run all tests, C++ and Python
+	sh scripts/native_tests.sh $(built)/package & $(pip) install --no-compile 'nonet[test]' && wait $$!
 	python -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder $(TESTS) $(PYTEST)
 lint: OPTIONS := --config-settings cmake.define.NONET_WERROR=ON
 lint: with-lint # check style, types, layers, wording and sizes, with C++ warnings as errors
@@ -50,7 +50,7 @@ sanitize: with-test # run the C++ tests and unusual states under the sanitizers
 	$(pip) install --no-build-isolation --no-deps --upgrade . --target $(built)/sanitized \
 		--config-settings build-dir=$(built)/sanitize --config-settings cmake.define.NONET_SANITIZE=ON
 	sh scripts/native_tests.sh $(built)/sanitize
-	sh scripts/sanitized.sh $(built)/sanitized $(python) benchmarks/parts/state_volumes.py --processes 2 --worst 0 --most 60 $(STATES)
+	sh scripts/sanitized.sh $(built)/sanitized $(python) benchmarks/parts/state_volumes.py --processes 2 --worst 0 --most 60 $(or $(STATES),--first 1000 --count 500)
 develop: editable := yes
 develop: OPTIONS := --config-settings editable.rebuild=true --config-settings editable.verbose=false
 develop: with-test,lint # install in editable mode; C++ changes are compiled on import
