@@ -14,7 +14,7 @@ namespace nonet::tests {
 
 namespace {
 
-using Key = std::tuple<int, Digits::Word>;
+using HiddenSetKey = std::tuple<int, Digits::Word>;
 
 Cells places_of(const Grid& grid, int house, Digits digits) {
   Cells places;
@@ -24,8 +24,8 @@ Cells places_of(const Grid& grid, int house, Digits digits) {
   return places & grid.geometry().cells_in[house];
 }
 
-std::set<Key> by_definition(const Grid& grid) {
-  std::set<Key> found;
+std::set<HiddenSetKey> hidden_sets_by_definition(const Grid& grid) {
+  std::set<HiddenSetKey> found;
   grid.geometry().houses.each([&](int house) {
     const int open = (grid.open() & grid.geometry().cells_in[house]).count();
     for (Digits::Word word = 1; word < 1U << kDigits; ++word) {
@@ -71,7 +71,7 @@ NONET_TEST(almost_hidden_sets_are_those_of_the_definition) {
   each_state([&](const Grid& grid) {
     std::vector<AlmostHiddenSet> sets;
     collect_almost_hidden_sets(grid, sets);
-    std::set<Key> found;
+    std::set<HiddenSetKey> found;
     int size = 2;
     for (const AlmostHiddenSet& set : sets) {
       CHECK(found.insert({set.house, set.digits.word()}).second);
@@ -79,7 +79,7 @@ NONET_TEST(almost_hidden_sets_are_those_of_the_definition) {
       CHECK(set.digits.count() >= size);
       size = set.digits.count();
     }
-    CHECK(found == by_definition(grid));
+    CHECK(found == hidden_sets_by_definition(grid));
     all += sets.size();
   });
   CHECK(all > 500);

@@ -10,9 +10,9 @@ namespace nonet::tests {
 
 namespace {
 
-using Key = std::tuple<std::uint64_t, std::uint64_t>;
+using LockedSetKey = std::tuple<std::uint64_t, std::uint64_t>;
 
-Key key_of(Cells cells) { return {cells.low(), cells.high()}; }
+LockedSetKey key_of(Cells cells) { return {cells.low(), cells.high()}; }
 
 Digits digits_in(const Grid& grid, Cells cells) {
   Digits digits;
@@ -20,8 +20,8 @@ Digits digits_in(const Grid& grid, Cells cells) {
   return digits;
 }
 
-std::set<Key> by_definition(const Grid& grid) {
-  std::set<Key> found;
+std::set<LockedSetKey> locked_sets_by_definition(const Grid& grid) {
+  std::set<LockedSetKey> found;
   const Geometry& geometry = grid.geometry();
   geometry.houses.each([&](int house) {
     for (unsigned chosen = 1; chosen < 1U << kDigits; ++chosen) {
@@ -46,7 +46,7 @@ Cells seen_by_all(const Grid& grid, Cells cells, int digit) {
 void check_sets(const Grid& grid) {
   AlmostLockedSets sets;
   sets.collect(grid);
-  std::set<Key> found;
+  std::set<LockedSetKey> found;
   int size = 1;
   for (const AlmostLockedSet& set : sets) {
     CHECK(found.insert(key_of(set.cells)).second);
@@ -63,7 +63,7 @@ void check_sets(const Grid& grid) {
       CHECK(set.telling.has(digit) == !set.seen(digit).empty());
     }
   }
-  CHECK(found == by_definition(grid));
+  CHECK(found == locked_sets_by_definition(grid));
   for (std::size_t a = 0; a < sets.size(); ++a) {
     for (int digit = 0; digit < kDigits; ++digit) {
       for (std::size_t b = 0; b < sets.size(); ++b) {

@@ -12,9 +12,9 @@ namespace {
 
 // Keeps the order in a simple way. The grid is empty at first, and each of its changes is added to
 // two lists.
-class ByHand {
+class OrderByHand {
  public:
-  explicit ByHand(const Grid& grid) : geometry_(grid.geometry()) {
+  explicit OrderByHand(const Grid& grid) : geometry_(grid.geometry()) {
     candidates_.fill(Digits::all());
     for (int cell = 0; cell < kCells; ++cell) {
       if (grid.value(cell)) place(cell, grid.value(cell) - 1);
@@ -96,7 +96,7 @@ class ByHand {
   std::deque<int> hidden_;
 };
 
-void check_alike(const Grid& grid, ArrivalOrder& order, ByHand& by_hand) {
+void check_alike(const Grid& grid, ArrivalOrder& order, OrderByHand& by_hand) {
   int cell = 0;
   int house = 0;
   int digit = 0;
@@ -127,7 +127,7 @@ Step random_step(const Grid& grid, const Solution& solution, std::mt19937& rando
 void check_from(Grid grid, const Solution& solution, std::mt19937& random) {
   ArrivalOrder order;
   order.start(grid);
-  ByHand by_hand(grid);
+  OrderByHand by_hand(grid);
   check_alike(grid, order, by_hand);
   while (!grid.solved()) {
     Step step;

@@ -16,15 +16,6 @@ namespace {
 using ascent::Values;
 using search::Resistance;
 
-Values values_of(std::string_view text) {
-  Values values{};
-  for (int cell = 0; cell < kCells; ++cell) {
-    const char c = text[static_cast<std::size_t>(cell)];
-    if (c >= '1' && c <= '9') values[cell] = static_cast<std::uint8_t>(c - '0');
-  }
-  return values;
-}
-
 Resistance by_trials(const Values& puzzle) {
   search::Trials trials;
   std::vector<Resistance> found;

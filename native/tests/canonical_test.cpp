@@ -16,15 +16,6 @@ using search::Transformation;
 
 using Values = std::array<std::uint8_t, kCells>;
 
-static Values values_of(std::string_view text) {
-  Values values{};
-  for (int cell = 0; cell < kCells; ++cell) {
-    const char c = text[static_cast<std::size_t>(cell)];
-    if (c >= '1' && c <= '9') values[cell] = static_cast<std::uint8_t>(c - '0');
-  }
-  return values;
-}
-
 static std::string text_of(const Values& values) {
   std::string text;
   for (const std::uint8_t value : values) text += static_cast<char>('0' + value);

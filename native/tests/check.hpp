@@ -38,15 +38,19 @@ inline void check(bool holds, const char* what, const char* file, int line) {
 
 #ifndef NONET_LARGE
 
-// Creates a grid from 81 characters. '1' to '9' are values, and anything else is an open cell.
-inline Grid grid_of(std::string_view text) {
+// The values of 81 characters. '1' to '9' are values, and anything else is an open cell.
+inline std::array<std::uint8_t, kCells> values_of(std::string_view text) {
   std::array<std::uint8_t, kCells> values{};
   for (int cell = 0; cell < kCells; ++cell) {
     const char c = text[static_cast<std::size_t>(cell)];
     if (c >= '1' && c <= '9') values[cell] = static_cast<std::uint8_t>(c - '0');
   }
+  return values;
+}
+
+inline Grid grid_of(std::string_view text) {
   Grid grid;
-  grid.load(values, nullptr);
+  grid.load(values_of(text), nullptr);
   return grid;
 }
 

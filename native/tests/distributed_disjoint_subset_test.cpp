@@ -82,9 +82,9 @@ class OfDigit {
 };
 
 // Finds all distributed disjoint subsets among some cells.
-class ByHand {
+class SubsetsByHand {
  public:
-  ByHand(const Grid& grid, const Places& among) : grid_(grid), among_(among) {
+  SubsetsByHand(const Grid& grid, const Places& among) : grid_(grid), among_(among) {
     for (int digit = 0; digit < kDigits; ++digit) digits_.emplace_back(grid, digit, among);
     for (const int cell : among) {
       for (const OfDigit& digit : digits_) bits_.push_back(digit.bit(cell));
@@ -218,17 +218,17 @@ class ByHand {
   std::vector<std::size_t> bits_;  // by cell, for each digit
 };
 
-struct Found {
+struct FoundSubset {
   Conclusion conclusion;
   Places cells;
 };
 
-std::vector<Found> by_search(const Grid& grid, int size, const Solution& solution) {
+std::vector<FoundSubset> by_search(const Grid& grid, int size, const Solution& solution) {
   Ladder ladder;
   Rung& rung = ladder.rungs.emplace_back();
   rung.finder = finder_named("distributed-disjoint-subset");
   rung.options.size = static_cast<std::uint8_t>(size);
-  std::vector<Found> found;
+  std::vector<FoundSubset> found;
   auto receive = [&](Step& step) {
     check_conclusions(step, solution);
     CHECK(static_cast<int>(step.truths.size()) == size);
@@ -247,7 +247,7 @@ std::vector<Found> by_search(const Grid& grid, int size, const Solution& solutio
 }
 
 // Chooses some open cells. Wanted cells come first, and then those with few candidates.
-Places window(const Grid& grid, const std::vector<Found>& found, std::size_t count) {
+Places window(const Grid& grid, const std::vector<FoundSubset>& found, std::size_t count) {
   Places wanted = found.empty() ? Places{} : found.back().cells;
   Places others;
   for (Cells rest = grid.open(); !rest.empty();) {
@@ -272,12 +272,12 @@ NONET_TEST(distributed_disjoint_subsets_are_all_that_counting_by_hand_finds) {
   each_random_state(5, 300, [&](const Grid& grid, const Solution& solution) {
     const bool always = ++number % 30 == 0;
     for (int size = 3; size <= 8; ++size) {
-      const std::vector<Found> found = by_search(grid, size, solution);
+      const std::vector<FoundSubset> found = by_search(grid, size, solution);
       if (found.empty() && !always) continue;
       std::set<Conclusion> conclusions;
-      for (const Found& step : found) CHECK(conclusions.insert(step.conclusion).second);
+      for (const FoundSubset& step : found) CHECK(conclusions.insert(step.conclusion).second);
       const Places among = window(grid, found, kAmong[static_cast<std::size_t>(size)]);
-      const std::set<Conclusion> expected = ByHand(grid, among).all(size);
+      const std::set<Conclusion> expected = SubsetsByHand(grid, among).all(size);
       CHECK(std::ranges::includes(conclusions, expected));
       for (const auto& [conclusion, cells] : found) {
         if (std::ranges::includes(among, cells)) CHECK(expected.contains(conclusion));

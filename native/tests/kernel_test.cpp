@@ -16,15 +16,15 @@ namespace nonet::tests {
 using search::Kernel;
 using search::kernels;
 
-struct Found {
+struct Solved {
   std::vector<Puzzle> solutions;
   std::vector<std::uint64_t> counts;
   std::vector<std::uint32_t> guesses;
-  explicit Found(std::size_t size) : solutions(size), counts(size), guesses(size) {}
+  explicit Solved(std::size_t size) : solutions(size), counts(size), guesses(size) {}
 };
 
-static Found solve(const Kernel& kernel, const std::vector<Puzzle>& puzzles, std::uint64_t limit) {
-  Found found(puzzles.size());
+static Solved solve(const Kernel& kernel, const std::vector<Puzzle>& puzzles, std::uint64_t limit) {
+  Solved found(puzzles.size());
   Watch watch;
   kernel.solve({puzzles.data()->data(), puzzles.size(), 0, limit, found.solutions.data()->data(),
                 found.counts.data(), found.guesses.data()},
@@ -46,14 +46,14 @@ NONET_TEST(kernels_agree_with_each_other_and_with_the_judge) {
   for (const std::uint64_t limit : {1, 2, 100}) {
     std::vector<std::uint64_t> expected;
     for (const Puzzle& puzzle : puzzles) expected.push_back(Judge::count(puzzle, limit));
-    const Found first = solve(*kernels().front(), puzzles, limit);
+    const Solved first = solve(*kernels().front(), puzzles, limit);
     CHECK(first.counts == expected);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
       if (first.counts[i] == 0) continue;
       CHECK(Judge::is_solution(first.solutions[i], puzzles[i]));
     }
     for (const Kernel* kernel : kernels()) {
-      const Found found = solve(*kernel, puzzles, limit);
+      const Solved found = solve(*kernel, puzzles, limit);
       CHECK(found.counts == first.counts);
       CHECK(found.guesses == first.guesses);
       CHECK(found.solutions == first.solutions);
@@ -65,7 +65,7 @@ NONET_TEST(one_puzzle_is_searched_as_a_batch_is) {
   const std::vector<Puzzle> puzzles = puzzles_of(2, 1000);
   for (const Kernel* kernel : kernels()) {
     for (const std::uint64_t limit : {1, 2, 100}) {
-      const Found batch = solve(*kernel, puzzles, limit);
+      const Solved batch = solve(*kernel, puzzles, limit);
       for (std::size_t i = 0; i < puzzles.size(); ++i) {
         Puzzle solution{};
         std::uint32_t guesses = 0;

@@ -49,7 +49,7 @@ std::vector<Step> found_in(const Grid& grid, std::uint8_t form = kAnyVariant) {
   return steps;
 }
 
-Movement half_turn() {
+Movement movement_by_half_turn() {
   Movement movement{};
   for (int cell = 0; cell < kCells; ++cell) movement[cell] = static_cast<std::uint8_t>(80 - cell);
   return movement;
@@ -105,9 +105,9 @@ NONET_TEST(puzzles_without_a_symmetry_have_no_symmetrical_placement) {
 
 NONET_TEST(a_symmetry_needs_digits_and_houses_that_fit) {
   const Grid start = grid_of(kSymmetric[0]);
-  CHECK(symmetry_of(start, half_turn()).has_value());
-  CHECK(symmetry_of(start, half_turn())->digits[7] == 7);
-  CHECK(!symmetry_of(Grid(), half_turn()).has_value());
+  CHECK(symmetry_of(start, movement_by_half_turn()).has_value());
+  CHECK(symmetry_of(start, movement_by_half_turn())->digits[7] == 7);
+  CHECK(!symmetry_of(Grid(), movement_by_half_turn()).has_value());
   // If two digits have no givens, they could exchange their names.
   Grid without = start;
   Cells kept = start.givens();
@@ -116,7 +116,7 @@ NONET_TEST(a_symmetry_needs_digits_and_houses_that_fit) {
     if (start.value(cell) == 1 || start.value(cell) == 3) kept.drop(cell);
   }
   without.set_givens(kept);
-  CHECK(!symmetry_of(without, half_turn()).has_value());
+  CHECK(!symmetry_of(without, movement_by_half_turn()).has_value());
   // The symmetry does not map these boxes onto each other.
   std::array<std::uint8_t, kCells> boxes = standard_boxes();
   std::swap(boxes[2], boxes[3]);
@@ -127,7 +127,7 @@ NONET_TEST(a_symmetry_needs_digits_and_houses_that_fit) {
   }
   Grid other(uneven);
   other.load(values, nullptr);
-  CHECK(!symmetry_of(other, half_turn()).has_value());
+  CHECK(!symmetry_of(other, movement_by_half_turn()).has_value());
   CHECK(found_in(other).empty());
 }
 
