@@ -65,6 +65,7 @@ def test_words_that_fit(words: str, values: tuple[object, ...]) -> None:
         ("", "Missing argument 'PUZZLES...'."),
         ("a --sice small", "No such option '--sice'. Did you mean '--size'?"),
         ("a --brigth", "No such option '--brigth'. Did you mean '--bright'?"),
+        ("a --dayz 3", "No such option '--dayz'. Did you mean '--count'?"),
         ("a --namecard", "No such option '--namecard'."),
         ("a --size", "Option '--size' requires an argument."),
         ("a --bright=1", "Option '--bright' does not take a value."),

@@ -125,7 +125,7 @@ class Command(click.Command):
         except click.UsageError as error:
             error.message = error.message.replace(_MARK, "")  # type: ignore[misc]
             if isinstance(error, click.NoSuchOption):
-                error.possibilities = _like(error)  # type: ignore[misc]
+                error.possibilities = _like(error, now)  # type: ignore[misc]
             raise
         ctx.params = {name: _unmarked(value) for name, value in ctx.params.items()}
         return left
@@ -231,10 +231,14 @@ def _renamed(word: str, now: Mapping[str, str]) -> str:
     return "=".join([now[name], value] if value else [now[name]]) if name in now else word
 
 
-def _like(error: click.NoSuchOption) -> list[str]:
-    """Options similar to an unknown one. Hyphens are ignored, because all options have them."""
-    known = {each.lstrip("-"): each for each in error.possibilities or ()}
-    return [known[each] for each in get_close_matches(error.option_name.lstrip("-"), known)]
+def _like(error: click.NoSuchOption, now: dict[str, str]) -> list[str]:
+    """Options similar to an unknown one, or whose former name is. Hyphens are ignored, because all
+    options have them.
+    """
+    known = {old.lstrip("-"): new for old, new in now.items()}
+    known |= {each.lstrip("-"): each for each in error.possibilities or ()}
+    close = get_close_matches(error.option_name.lstrip("-"), known)
+    return list(dict.fromkeys(known[each] for each in close))
 
 
 def _unmarked(value: Any) -> Any:

@@ -128,7 +128,9 @@ class Hint:
 
     @formerly(level="detail")
     def text(self, detail: int) -> Text:
-        """The text with this much detail, 1 to 4."""
+        """The text with this much detail, 1 to 4. Any other number counts as the nearest. A hint
+        with fewer texts, as for a solved grid, has no more than its last one.
+        """
         return self.levels[min(max(detail, 1), len(self.levels)) - 1]
 
 
