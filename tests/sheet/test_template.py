@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from openpyxl import load_workbook
@@ -38,6 +39,22 @@ def formulas(path: Path) -> list[str]:
         for cell in row
         if cell.data_type == "f"
     ]
+
+
+def rows_before_breaks(path: Path, title: str) -> list[int]:
+    """The rows of a sheet of an .ods after which a page ends."""
+    with ZipFile(path) as archive:
+        content = archive.read("content.xml").decode()
+    breaking = r'<style:style style:name="(\w+)"[^>]*><style:table-row-properties [^>]*break-before'
+    names = re.findall(breaking, content)
+    found, row = [], 1
+    table = content.partition(f'table:name="{title}"')[2].partition("</table:table>")[0]
+    for attributes in re.findall(r"<table:table-row([^>]*)>", table):
+        if any(f'style-name="{name}"' in attributes for name in names):
+            found.append(row - 1)
+        repeated = re.search(r'rows-repeated="(\d+)"', attributes)
+        row += int(repeated[1]) if repeated else 1
+    return found
 
 
 def test_only_functions_that_every_version_has(tmp_path: Path) -> None:
@@ -179,9 +196,13 @@ def test_a_sheet_that_sweeps(tmp_path: Path, sheet: Run) -> None:
     assert book.whole.sheetnames == ["Puzzle", "Candidates", "Sweep"]
     used = {name for formula in formulas(path) for name in re.findall(r"([A-Z.]+)\(", formula)}
     assert used <= FUNCTIONS | {"COUNT", "N", "OR"}
+    breaks = [each.id for each in book.whole["Sweep"].row_breaks.brk]
     book.whole.active = 2
     book.whole.save(path)
     assert Book(path).grid(Book(path).block()).puzzle == PUZZLE
+    other = tmp_path / "a.ods"
+    assert sheet("new", other, "--puzzle", "@newspaper", "--sweep").code == 0
+    assert breaks and rows_before_breaks(other, "Sweep") == breaks
     (tmp_path / "p.txt").write_text(f"{PUZZLE.givens}\n{PUZZLE.givens}\n")
     for words in (("--board", "6x6"), ("--puzzle", tmp_path / "p.txt")):
         refused = sheet("new", tmp_path / "b.xlsx", *words, "--sweep")

@@ -53,9 +53,10 @@ class Looks:
         master = f" style:master-page-name={quoteattr(page)}"
         return self._named("table", master, f'<style:table-properties table:display="{shown}"/>')
 
-    def row(self, points: float | None) -> str:
-        """The style of a row of a given height."""
+    def row(self, points: float | None, *, begins_page: bool = False) -> str:
+        """The style of a row of a given height, perhaps the first one of a page."""
         height = f'style:row-height="{points:g}pt" ' if points is not None else ""
+        height += 'fo:break-before="page" ' if begins_page else ""
         optimal = "true" if points is None else "false"
         body = f'<style:table-row-properties {height}style:use-optimal-row-height="{optimal}"/>'
         return self._named("table-row", "", body)

@@ -115,7 +115,9 @@ def columns_xml(sheet: Any, looks: Looks) -> str:
 
 
 def row_xml(sheet: Any, row: int, looks: Looks, extras: Extras = NOTHING) -> str | None:
-    """Write a row. The result is None for an empty row of the default height."""
+    """Write a row. The result is None for an empty row of the default height that does not
+    begin a page.
+    """
     height = sheet.row_dimensions[row].height if row in sheet.row_dimensions else None
     parts, empty, is_there = [], 0, False
     for column in range(1, sheet.max_column + 1):
@@ -128,9 +130,10 @@ def row_xml(sheet: Any, row: int, looks: Looks, extras: Extras = NOTHING) -> str
             parts.append(f'<table:table-cell table:number-columns-repeated="{empty}"/>')
             empty = 0
         parts.append(_cell(cell, looks, extras))
-    if not is_there and height is None:
+    begins_page = any(each.id == row - 1 for each in sheet.row_breaks.brk)
+    if not is_there and height is None and not begins_page:
         return None
-    style = looks.row(height)
+    style = looks.row(height, begins_page=begins_page)
     return (
         f'<table:table-row table:style-name="{style}">'
         f"{''.join(parts) or '<table:table-cell/>'}</table:table-row>"
