@@ -30,6 +30,14 @@ def analysed(site: Site, puzzle: str = WINGS, **options: object) -> Page:
     return page
 
 
+def test_without_a_path_there_is_nowhere_to_go(site: Site) -> None:
+    site.is_offline = True
+    page = site.open(f"/analyse?p={WINGS}")
+    buttons = page.get_by_role("toolbar", name="The path").get_by_role("button")
+    are_off = buttons.evaluate_all("(all) => all.map((each) => each.disabled)")
+    assert are_off == [True] * 4 + [False] * 2
+
+
 def step_at(page: Page, number: int) -> None:
     """Show a step of the path, by its number from 0, and unfold its proof."""
     steps = page.get_by_role("list", name="The path").get_by_role("button")

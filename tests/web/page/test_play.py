@@ -334,8 +334,10 @@ def test_any_text_can_be_pasted(site: Site) -> None:
 @pytest.mark.slow
 def test_of_several_puzzles_one_is_chosen(site: Site) -> None:
     page = site.open(START)
-    page.evaluate(_PASTE, f"{SOLUTION[:60]}{'.' * 21}\n{nonet.parse('@newspaper').givens}")
-    page.get_by_text("2 puzzles were read. Which one?").wait_for()
+    damaged = WIKIPEDIA[:80]
+    puzzles = [f"{SOLUTION[:60]}{'.' * 21}", damaged, nonet.parse("@newspaper").givens]
+    page.evaluate(_PASTE, "\n".join(puzzles))
+    page.get_by_text("2 puzzles were read. Which one? 2: ").wait_for()
     press(page, "Puzzle 2")
     page.get_by_role("dialog").wait_for(state="detached")
     assert values(page) == nonet.parse("@newspaper").givens

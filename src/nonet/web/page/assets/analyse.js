@@ -85,6 +85,7 @@ class Analyse {
     this.request?.abort();
     const request = (this.request = new AbortController());
     this.summary.textContent = translate("analyse.asking");
+    for (const each of [...this.bar.children].slice(0, 4)) each.disabled = true; // until there is a path
     this.rating.refresh();
     try {
       const body = { state: toServer(this.start), ladder: { ...ladder(), guess: true } };

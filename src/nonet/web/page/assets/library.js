@@ -6,7 +6,7 @@ import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
 import * as games from "./games.js";
 import { LibraryFile } from "./library_file.js";
-import { statesIn } from "./pasting.js";
+import { problemsIn, statesIn } from "./pasting.js";
 import { printList } from "./printing.js";
 import { problemIn } from "./problem.js";
 import { saveAs } from "./share.js";
@@ -135,7 +135,7 @@ class Library {
     this.problem.textContent = "";
     try {
       const { states, errors } = await statesIn(text);
-      this.problem.textContent = errors.map(({ line, message }) => `${line}: ${message}`).join(" ");
+      this.problem.textContent = problemsIn(errors);
       const count = states.length ? await this.file.add(states) : 0;
       notify(translate("library.taken", { count }));
     } catch (error) {
@@ -151,7 +151,7 @@ class Library {
       if (encode(state) !== id) game.history.add(state);
       await games.save(game);
     }
-    this.problem.textContent = errors.map(({ line, message }) => `${line}: ${message}`).join(" ");
+    this.problem.textContent = problemsIn(errors);
     return states.length;
   }
 

@@ -4,7 +4,7 @@
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
 import { pictureIn } from "./photo_file.js";
-import { statesIn } from "./pasting.js";
+import { problemsIn, statesIn } from "./pasting.js";
 import { problemIn } from "./problem.js";
 import { sourceOf } from "./record.js";
 import { ask } from "./server.js";
@@ -56,7 +56,10 @@ export function openPuzzle(open, atHand, photo, already = "") {
         .slice(0, MOST_SHOWN)
         .map((state, index) => button(translate("open.number", { number: index + 1 }), () => take(state)));
       found.replaceChildren(...choices);
-      if (states.length) problem.textContent = translate("open.several", { count: states.length });
+      if (states.length) {
+        const several = translate("open.several", { count: states.length });
+        problem.textContent = `${several} ${problemsIn(errors.slice(0, MOST_SHOWN))}`.trim();
+      }
     });
   file.addEventListener("change", async () => read(await file.files[0].text()));
   text.addEventListener("paste", (event) => {

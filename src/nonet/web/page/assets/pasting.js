@@ -15,3 +15,6 @@ export async function statesIn(text) {
   if (states.length === 1 && errors.length) notify(errors.map(({ message }) => message).join(" "));
   return { states: states.map(({ state }) => fromServer(state)), errors };
 }
+
+/** What is wrong with the parts of a text that could not be read, each with its line. */
+export const problemsIn = (errors) => errors.map(({ line, message }) => `${line}: ${message}`).join(" ");
