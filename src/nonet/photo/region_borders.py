@@ -154,5 +154,4 @@ def closed_regions(thick: Any) -> Board | None:
         return None
     if (thick & ~borders_of(regions)).sum() > _STRAY:
         return None
-    board = nine_rows(regions.ravel().tolist())
-    return STANDARD if board == STANDARD else board
+    return nine_rows(regions.ravel().tolist())
