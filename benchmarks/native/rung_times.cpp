@@ -110,7 +110,7 @@ bool read(const char* name, Ladder& ladder) {
       int variant = 0;
       Rung rung;
       bool largest = false;
-      words >> id >> size >> variant >> rung.rests_on_uniqueness >> largest;
+      words >> id >> size >> variant >> rung.assumes_uniqueness >> largest;
       const Finder* real = finder_named(id);
       if (!real) return false;
       rungs.push_back({real, *real, {}, {}});

@@ -14,10 +14,10 @@ search::Resistance Steepness::of(const Values& puzzle) {
     for (int cell = 0; cell < kCells; ++cell) {
       if (!marks.is_open(cell)) candidates[cell] = Digits::of(marks.value[cell] - 1);
     }
-    const search::Resistance round = trials_.round(candidates, fell_);
+    const search::Resistance round = trials_.round(candidates, failed_);
     if (round.height() > poorest.height()) poorest = round;
-    if (fell_.empty()) break;
-    for (const Candidate candidate : fell_) marks.remove(candidate);
+    if (failed_.empty()) break;
+    for (const Candidate candidate : failed_) marks.remove(candidate);
   }
   return poorest;
 }

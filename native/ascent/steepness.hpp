@@ -25,7 +25,7 @@ class Steepness {
 
   search::Trials trials_;
   explainer::Hint hint_;
-  std::vector<Candidate> fell_;
+  std::vector<Candidate> failed_;
 };
 
 }  // namespace nonet::ascent

@@ -17,7 +17,7 @@ class Deadline final : public Patience {
                  std::chrono::duration<double>(std::min(seconds, kLongest)))) {}
 
   bool over() const { return over_; }
-  void stand_before(Patience* outer) { outer_ = outer; }
+  void set_outer(Patience* outer) { outer_ = outer; }
   bool lasts() override {
     if (outer_ && !outer_->lasts()) return false;
     over_ |= std::chrono::steady_clock::now() >= end_;

@@ -197,12 +197,12 @@ void Grid::remove(int cell, int digit, Listener& listener) {
 
 template <class Listener>
 void Grid::leave_cell(int cell, Listener& listener) {
-  const Digits gone = candidates_[cell];
+  const Digits removed = candidates_[cell];
   candidates_[cell] = Digits{};
   touched_.cells.add(cell);
   add_houses(touched_.houses, geometry_->house_set[cell]);
-  touched_.digits |= gone;
-  gone.each([&](int digit) {
+  touched_.digits |= removed;
+  removed.each([&](int digit) {
     cells_of_digit_[digit].drop(cell);
     broken_ |= leave_houses(cell, digit, listener);
   });
@@ -212,12 +212,12 @@ template <class Listener>
 void Grid::place(int cell, int digit, Listener& listener) {
   assert(has(cell, digit));
   set_value(cell, digit);
-  const Cells losing = cells_of_digit_[digit] & geometry_->peers[cell];
-  cells_of_digit_[digit] &= ~losing;
-  touched_.cells |= losing;
+  const Cells affected = cells_of_digit_[digit] & geometry_->peers[cell];
+  cells_of_digit_[digit] &= ~affected;
+  touched_.cells |= affected;
   Houses houses;
   bool broken = false;
-  for (Cells rest = losing; !rest.empty();) {
+  for (Cells rest = affected; !rest.empty();) {
     const int peer = rest.pop();
     const Digits left = candidates_[peer] & ~Digits::of(digit);
     candidates_[peer] = left;

@@ -10,8 +10,8 @@ namespace nonet::inline NONET_BOARD {
 bool place_singles(Grid& grid, Touched& news);
 
 inline bool place_singles(Grid& grid) {
-  Touched unheard;
-  return place_singles(grid, unheard);
+  Touched ignored;
+  return place_singles(grid, ignored);
 }
 
 }  // namespace nonet::inline NONET_BOARD

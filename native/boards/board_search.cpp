@@ -235,7 +235,8 @@ void BoardSearch::hold_always(Literal literal) {
   exhausted_ = exhausted_ || !assignment_.hold(literal, {});
 }
 
-BoardSearch::Verdict BoardSearch::ask(std::span<const Literal> assumed, std::uint64_t most) {
+BoardSearch::Verdict BoardSearch::solve_assuming(std::span<const Literal> assumed,
+                                                 std::uint64_t most) {
   go_back_to(0);
   at_solution_ = false;
   assumed_ = assumed;

@@ -48,7 +48,7 @@ class BoardSearch {
   // Finds out whether some solution satisfies all of these literals. Gives up after `most`
   // conflicts. The search remembers what it learns, so later calls are faster. After a `start`, use
   // either this or `next` and `true_candidates`, not both.
-  Verdict ask(std::span<const Literal> assumed, std::uint64_t most);
+  Verdict solve_assuming(std::span<const Literal> assumed, std::uint64_t most);
   // After the result `kNone`, returns assumed literals that together exclude every solution.
   std::span<const Literal> core() const { return core_; }
   // Sets the digits, as bits for each cell, that decisions should avoid. Pass null to avoid none.

@@ -27,7 +27,7 @@ class Thinning {
         solution_(solution),
         left_(most),
         search_(tables),
-        state_(static_cast<std::size_t>(tables.board_cells()), kGone),
+        state_(static_cast<std::size_t>(tables.board_cells()), kRemoved),
         avoided_(static_cast<std::size_t>(tables.board_cells())),
         open_(givens.begin(), givens.end()) {
     std::vector<Literal> whole;
@@ -55,7 +55,7 @@ class Thinning {
   }
 
  private:
-  enum State : std::uint8_t { kGone, kOpen, kStays };
+  enum State : std::uint8_t { kRemoved, kOpen, kStays };
 
   static constexpr std::size_t kOne = 1;
 
@@ -79,10 +79,10 @@ class Thinning {
     // were assumed early.
     for (std::size_t at = open_.size(); at-- > length;) assumed_.push_back(literal_of(open_[at]));
     const std::vector<int> run(open_.begin(), open_.begin() + static_cast<std::ptrdiff_t>(length));
-    switch (ask()) {
+    switch (test()) {
       case BoardSearch::Verdict::kNone:
         if (length == 1) {
-          settle(run[0], kGone);
+          settle(run[0], kRemoved);
         } else {
           keep_core();
         }
@@ -100,18 +100,19 @@ class Thinning {
     return false;
   }
 
-  BoardSearch::Verdict ask() {
+  BoardSearch::Verdict test() {
     const std::uint64_t before = search_.conflicts();
-    const BoardSearch::Verdict verdict = search_.ask(assumed_, std::max(kFewest, left_ / kPart));
+    const BoardSearch::Verdict verdict =
+        search_.solve_assuming(assumed_, std::max(kFewest, left_ / kPart));
     left_ -= std::min(left_, search_.conflicts() - before);
     return verdict;
   }
 
   void keep_core() {
-    for (const int cell : open_) state_[cell] = kGone;
+    for (const int cell : open_) state_[cell] = kRemoved;
     for (const Literal literal : search_.core())
       state_[tables_.cell_of(literal.candidate())] = kOpen;
-    std::erase_if(open_, [&](int cell) { return state_[cell] == kGone; });
+    std::erase_if(open_, [&](int cell) { return state_[cell] == kRemoved; });
   }
 
   // If the other solution differs from the known one in just one given of the run, that given is

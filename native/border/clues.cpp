@@ -88,7 +88,7 @@ void add_clues(nb::module_& m) {
         const search::ResistanceColumns found = watched(progress, [&](const Tick& tick) {
           return search::resistance_of_many(cells, count, threads, tick);
         });
-        return nb::make_tuple(bytes_of(found.tried), bytes_of(found.fell));
+        return nb::make_tuple(bytes_of(found.tried), bytes_of(found.failed));
       },
       "puzzles"_a, "threads"_a, "progress"_a.none());
 }

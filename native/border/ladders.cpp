@@ -30,9 +30,9 @@ void set_limit(Limits& limits, const std::string& name, int value) {
 // Creates a rung, which is one technique of a ladder. Takes the id of a native finder, or a Python
 // callable that gets a grid and yields `FoundStep`s.
 Rung* make_rung(nb::object finder, int size, std::optional<std::uint8_t> variant,
-                bool rests_on_uniqueness) {
+                bool assumes_uniqueness) {
   Rung rung;
-  rung.rests_on_uniqueness = rests_on_uniqueness;
+  rung.assumes_uniqueness = assumes_uniqueness;
   if (!nb::isinstance<nb::str>(finder)) {
     rung.foreign = foreign_find(std::move(finder));
     return new Rung(std::move(rung));

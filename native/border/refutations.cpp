@@ -52,12 +52,12 @@ void add_refutations(nb::module_& m) {
         // Without this, everything in this copy would count as changed, and branches would search
         // the whole grid for nothing.
         own.take_touched();
-        const Candidate supposed = live_candidate(own, candidate);
+        const Candidate assumed = live_candidate(own, candidate);
         const auto steps = without_lock([&](Patience&) -> std::optional<std::vector<Step>> {
           BarrenRungs barren;
           Allowance allowance = allowance_of_cases(ladder);
           try {
-            return refute(own, supposed, on, ladder, depth, true, barren, allowance);
+            return refute(own, assumed, on, ladder, depth, true, barren, allowance);
           } catch (const AllowanceSpent&) {
             return std::nullopt;
           }
@@ -79,10 +79,10 @@ void add_refutations(nb::module_& m) {
         // Without this, everything in this copy would count as changed, and branches would search
         // the whole grid for nothing.
         own.take_touched();
-        const Candidate supposed = live_candidate(own, candidate);
+        const Candidate assumed = live_candidate(own, candidate);
         const auto refutations = without_lock([&](Patience&) {
           std::vector<std::optional<std::vector<Step>>> found;
-          Rounds rounds(own, supposed, on);
+          Rounds rounds(own, assumed, on);
           for (const Ladder* ladder : ladders) {
             found.push_back(rounds.refute(*ladder, true));
           }

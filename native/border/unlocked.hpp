@@ -43,8 +43,8 @@ class Listening final : public Patience {
       is_late_ = true;
       return false;
     }
-    if (!heard_) heard_ = now;  // short work ends before it has to read the clock
-    if (now - *heard_ < kQuiet) return true;
+    if (!checked_) checked_ = now;  // short work ends before it has to read the clock
+    if (now - *checked_ < kCheckInterval) return true;
     {
       nb::gil_scoped_acquire gil;
       const bool before = std::exchange(in_handler, true);
@@ -52,7 +52,7 @@ class Listening final : public Patience {
       in_handler = before;
       if (interrupted_) error_.emplace();
     }
-    heard_ = Clock::now();
+    checked_ = Clock::now();
     return !interrupted_;
   }
   // Must be called while holding the lock.
@@ -71,11 +71,11 @@ class Listening final : public Patience {
   static inline thread_local bool in_handler = false;
 
  private:
-  static constexpr std::chrono::milliseconds kQuiet{30};
+  static constexpr std::chrono::milliseconds kCheckInterval{30};
 
   const Clock::time_point ends_ = deadline;
   const Stop* const stop_ = stop;
-  std::optional<Clock::time_point> heard_;
+  std::optional<Clock::time_point> checked_;
   bool interrupted_ = false;
   bool is_late_ = false;
   std::optional<nb::python_error> error_;

@@ -86,7 +86,7 @@ Status LinePaths::follow(const char* cells, Values& end, Receiver receiver) cons
   if (blank_.geometry().usual) singles = ahead_.of(end);
   if (singles.solve) {  // for most puzzles: takes half the time and needs no grid
     fill(end, singles);
-    const bool to_the_end = tell(singles, receiver) == singles.steps.size();
+    const bool to_the_end = emit_singles(singles, receiver) == singles.steps.size();
     return to_the_end ? Status::solved : Status::stuck;
   }
   Grid grid = blank_;

@@ -21,7 +21,7 @@ CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const G
     Deadline deadline(seconds);
     try {
       const UnderPatience under(deadline);
-      deadline.stand_before(under.before());
+      deadline.set_outer(under.before());
       status = line_paths.follow(cells + i * kCells, end, count);
     } catch (const Interrupted&) {
       if (!deadline.over()) throw;

@@ -23,7 +23,7 @@ constexpr std::array<bool, 256> kWordSigns = [] {
 }();
 constexpr std::size_t kLongestLine = 4096;
 constexpr std::ptrdiff_t kLeastWithLayout = 2 * kCells + 1;
-constexpr int kRowsThatTell = 3;
+constexpr int kDecisiveRows = 3;
 
 constexpr char kLower = 'a' - 'A';  // makes a letter lower case
 
@@ -105,7 +105,7 @@ bool skip_value(const char*& at, const char* end) {
 // count as equal.
 bool begins_as_solution(const char* behind) {
   bool is_solution = true;
-  for (int row = 0; row < kRowsThatTell; ++row) {
+  for (int row = 0; row < kDecisiveRows; ++row) {
     std::uint64_t seen = 0;
     std::uint64_t sum = 0;  // stays equal to `seen` until a character is repeated
     for (int place = 0; place < kDigits; ++place) {

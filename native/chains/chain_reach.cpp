@@ -66,7 +66,8 @@ void ChainReach::fill(const LinkGraph& graph) {
         for (int i = 0; i < words; ++i) ends[i] |= more[i];
       });
     }
-    const Word* const worth = graph.has_locked_sets() ? graph.other_ends(id) : graph.worth_ends(id);
+    const Word* const worth =
+        graph.has_locked_sets() ? graph.other_ends(id) : graph.useful_ends(id);
     Word any;
     Word concluding;
     for (int w = 0; w < words; ++w) {

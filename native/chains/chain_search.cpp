@@ -61,7 +61,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
         last.push_back(std::move(chain));
         continue;
       }
-      if (tell(chain, receiver) == Answer::stop) return false;
+      if (pass_on(chain, receiver) == Answer::stop) return false;
     }
     if (all) return true;
     found_.clear();
@@ -72,8 +72,8 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
 }
 
 // Passes a chain to the receiver, unless an earlier chain already led to the same conclusion.
-ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
-                                      FunctionRef<Answer(const FoundChain&)> receiver) {
+ChainSearch::Answer ChainSearch::pass_on(FoundChain& chain,
+                                         FunctionRef<Answer(const FoundChain&)> receiver) {
   const auto same = [&](const FoundChain& other) {
     if (chain.kind == ChainKind::placement || other.kind == ChainKind::placement) {
       return chain.kind == other.kind && chain.nodes[0] == other.nodes[0];
@@ -127,7 +127,7 @@ bool ChainSearch::each_larger(std::vector<FoundChain>& others,
     allowance_ = &allowance;
     std::ranges::sort(found_, earlier);
     for (FoundChain& chain : found_) {
-      if (tell(chain, receiver) == Answer::stop) return false;
+      if (pass_on(chain, receiver) == Answer::stop) return false;
     }
   }
 }
@@ -344,29 +344,29 @@ namespace {
 
 // Whether `one` and `at` together eliminate the digit of `one` from the cell of `at`. They do if
 // `one` sees the digit there and `at` fills the cell with a different digit.
-bool falls_at(const LinkNode& one, const LinkNode& at) {
+bool is_eliminated_at(const LinkNode& one, const LinkNode& at) {
   return at.fills() && one.seen.has(at.cell()) && (at.digits & one.digits).empty();
 }
 
 }  // namespace
 
 bool ChainSearch::sees_victims(const LinkNode& a, const LinkNode& b) const {
-  if (a.digits != b.digits) return falls_at(a, b) || falls_at(b, a);
+  if (a.digits != b.digits) return is_eliminated_at(a, b) || is_eliminated_at(b, a);
   if (!a.choice()) return !(a.seen & b.seen).empty();
   return a.cells == b.cells && !(grid_.candidates(a.cell()) & ~a.digits).empty();
 }
 
 void ChainSearch::conclude(const LinkNode& a, const LinkNode& b) {
-  auto& gone = chain_.eliminations;
+  auto& eliminations = chain_.eliminations;
   if (a.digits != b.digits) {
-    if (falls_at(b, a)) gone.push_back(candidate_of(a.cell(), b.digit));
-    if (falls_at(a, b)) gone.push_back(candidate_of(b.cell(), a.digit));
-    std::ranges::sort(gone);
+    if (is_eliminated_at(b, a)) eliminations.push_back(candidate_of(a.cell(), b.digit));
+    if (is_eliminated_at(a, b)) eliminations.push_back(candidate_of(b.cell(), a.digit));
+    std::ranges::sort(eliminations);
   } else if (a.choice()) {
     add_digits(a.cell(), grid_.candidates(a.cell()) & ~a.digits);
   } else {
     for (Cells rest = a.seen & b.seen; !rest.empty();) {
-      gone.push_back(candidate_of(rest.pop(), a.digit));
+      eliminations.push_back(candidate_of(rest.pop(), a.digit));
     }
   }
 }
@@ -376,13 +376,13 @@ void ChainSearch::add_digits(int cell, Digits digits) {
 }
 
 void ChainSearch::conclude_loop() {
-  auto& gone = chain_.eliminations;
+  auto& eliminations = chain_.eliminations;
   const Geometry& geometry = grid_.geometry();
   const auto drop_in = [&](Houses houses, int digit, Cells spared) {
     Cells inside;
     houses.each([&](int house) { inside |= geometry.cells_in[house]; });
     for (Cells rest = inside & grid_.cells_of_digit(digit) & ~spared; !rest.empty();) {
-      gone.push_back(candidate_of(rest.pop(), digit));
+      eliminations.push_back(candidate_of(rest.pop(), digit));
     }
   };
   for (int i = 1; i < chain_.count; i += 2) {
@@ -407,9 +407,9 @@ void ChainSearch::conclude_loop() {
       });
     }
   }
-  std::ranges::sort(gone);
-  const auto [first, last] = std::ranges::unique(gone);
-  gone.erase(first, last);
+  std::ranges::sort(eliminations);
+  const auto [first, last] = std::ranges::unique(eliminations);
+  eliminations.erase(first, last);
 }
 
 }  // namespace nonet::inline NONET_BOARD

@@ -75,7 +75,7 @@ class ChainSearch {
     int strong_links;
   };
 
-  Answer tell(FoundChain& chain, FunctionRef<Answer(const FoundChain&)> receiver);
+  Answer pass_on(FoundChain& chain, FunctionRef<Answer(const FoundChain&)> receiver);
   bool each_larger(std::vector<FoundChain>& others,
                    FunctionRef<Answer(const FoundChain&)> receiver);
   int removed_by(const FoundChain& chain) const;

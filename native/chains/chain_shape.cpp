@@ -75,8 +75,8 @@ bool ChainView::leaves_cell(int i) const {
     return node((next + chain.count) % chain.count).digit == from.digit;
   }
   return chain.kind == ChainKind::placement ||
-         std::ranges::any_of(chain.eliminations, [&](Candidate gone) {
-           return digit_of(gone) == from.digit && cell_of(gone) != from.cell();
+         std::ranges::any_of(chain.eliminations, [&](Candidate eliminated) {
+           return digit_of(eliminated) == from.digit && cell_of(eliminated) != from.cell();
          });
 }
 

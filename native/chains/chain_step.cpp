@@ -45,7 +45,7 @@ class ChainProof {
   // Whether the chain has more premises than it needs. It does if a run of its strong links, with
   // fewer rectangles, already proves all its conclusions, or if a single rectangle does. The proof
   // must have been built with `Spaces::every`.
-  bool says_less_than_it_takes() {
+  bool has_excess_premises() {
     const std::vector<Space> truths = std::move(step_.truths);
     const std::vector<Premise> premises = std::move(step_.premises);
     const int strong = chain_.strong_links();
@@ -128,12 +128,12 @@ class ChainProof {
           [&](int house) { links.insert(links.end(), meet ? 2 : 1, house_space(house, a.digit)); });
       return;
     }
-    for (const Candidate gone : chain_.eliminations) {
+    for (const Candidate eliminated : chain_.eliminations) {
       // The candidate is in the cell of one end and has the digit of the other end.
-      const bool with_b = digit_of(gone) == b.digit;
+      const bool with_b = digit_of(eliminated) == b.digit;
       const LinkNode& other = with_b ? b : a;
-      const Houses both = geometry_.house_set[cell_of(gone)] & other.houses;
-      links.push_back(cell_space(cell_of(gone)));
+      const Houses both = geometry_.house_set[cell_of(eliminated)] & other.houses;
+      links.push_back(cell_space(cell_of(eliminated)));
       for (Houses rest = both; !rest.empty();) {
         const int house = rest.pop();
         links.push_back(house_space(house, other.digit));
@@ -187,20 +187,20 @@ class ChainProof {
 
   // The houses through which the eliminated candidates see the two ends.
   Houses houses_to(const LinkNode& a, const LinkNode& b) const {
-    const auto reached = [&](Candidate gone, Houses houses) {
-      houses &= geometry_.house_set[cell_of(gone)];
+    const auto reached = [&](Candidate eliminated, Houses houses) {
+      houses &= geometry_.house_set[cell_of(eliminated)];
       return !(houses & a.houses).empty() && !(houses & b.houses).empty();
     };
     Houses used;
-    for (const Candidate gone : chain_.eliminations) {
-      if (every_) used |= geometry_.house_set[cell_of(gone)] & (a.houses | b.houses);
-      if (reached(gone, used)) continue;
-      used |= fewest(geometry_.house_set[cell_of(gone)] & (a.houses | b.houses), used, a, b);
+    for (const Candidate eliminated : chain_.eliminations) {
+      if (every_) used |= geometry_.house_set[cell_of(eliminated)] & (a.houses | b.houses);
+      if (reached(eliminated, used)) continue;
+      used |= fewest(geometry_.house_set[cell_of(eliminated)] & (a.houses | b.houses), used, a, b);
     }
     for (Houses rest = every_ ? Houses{} : used; !rest.empty();) {
       const Houses fewer = used & ~Houses::of(rest.pop());
       if (std::ranges::all_of(chain_.eliminations,
-                              [&](Candidate gone) { return reached(gone, fewer); })) {
+                              [&](Candidate eliminated) { return reached(eliminated, fewer); })) {
         used = fewer;
       }
     }
@@ -315,18 +315,18 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
     walk.begin();
     whole.build();
     if (!simple && !rank_shows(walk.grid, step)) return false;
-    if (!step.premises.empty() && whole.says_less_than_it_takes()) return false;
+    if (!step.premises.empty() && whole.has_excess_premises()) return false;
     if (simple) {
       walk.begin();
       proof.build();
     }
   }
-  const bool fishy = ChainView(walk.grid, graph, chain).has_fish();
-  if (!walk.describe && step.premises.empty() && !fishy) return true;
+  const bool uses_fish = ChainView(walk.grid, graph, chain).has_fish();
+  if (!walk.describe && step.premises.empty() && !uses_fish) return true;
   const std::size_t truths = step.truths.size();
   make_minimal(walk.grid, step);
   // A smaller fish proves the same conclusions, or no fish is needed.
-  if (fishy && step.truths.size() < truths) return false;
+  if (uses_fish && step.truths.size() < truths) return false;
   if (has_needless_premise(walk.grid, step)) return false;
   // If a conclusion needs only one rectangle, the techniques for that rectangle emit it.
   if (step.premises.size() == 1 && step.truths.empty()) return false;

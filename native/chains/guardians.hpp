@@ -36,10 +36,10 @@ inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& 
   for (const Guardians& guardians : all) {
     for (const Waves::Of& of : waves) {
       walk.spend(5);
-      bool falls = true;
+      bool eliminates = true;
       guardians.digits.each(
-          [&](int digit) { falls &= (guardians.with(grid, digit) & ~of.off[digit]).empty(); });
-      if (!falls) continue;
+          [&](int digit) { eliminates &= (guardians.with(grid, digit) & ~of.off[digit]).empty(); });
+      if (!eliminates) continue;
       arms.start(of.victim);
       int length = 0;
       guardians.digits.each(

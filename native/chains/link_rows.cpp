@@ -106,7 +106,7 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
     node.seen.each([&](int cell) { at(seeing_, cell)[id / 64].add(id % 64); });
   }
   clear(weak_, size());
-  clear(falling_, size());
+  clear(useful_ends_, size());
   const auto pause = [](int id) {
     if (id % 64 == 63) ask_patience();
   };
@@ -121,7 +121,7 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
     for (int id = 0; id < size(); ++id) add_weak_links_of_group(id);
     add_choices(grid, parts & (in_cells | across));
   }
-  other_ends_ = falling_;
+  other_ends_ = useful_ends_;
   clear(onward_, size());
   for (int id = 0; id < size(); ++id) {
     pause(id);
@@ -147,19 +147,19 @@ void LinkGraph::add_ends(const Grid& grid, unsigned parts, int id) {
   const bool of_two_digits = parts & (in_cells | across);
   std::array<Word, kWords ? kWords : 1> room{};
   std::array<Word, kWords ? kWords : 1> there{};
-  Word* const falling = kWords ? room.data() : at(falling_, id);
+  Word* const useful = kWords ? room.data() : at(useful_ends_, id);
   if constexpr (kWords > 0) {
     node.seen.each([&](int cell) {
-      for (int w = 0; w < kWords; ++w) falling[w] |= at(seeing_, cell)[w];
+      for (int w = 0; w < kWords; ++w) useful[w] |= at(seeing_, cell)[w];
       for (int w = 0; w < kWords; ++w) there[w] |= at(in_cell_, cell)[w];
     });
     if (!of_two_digits) there = {};
-    for (int w = 0; w < kWords; ++w) falling[w] = (falling[w] & same[w]) | (there[w] & ~same[w]);
+    for (int w = 0; w < kWords; ++w) useful[w] = (useful[w] & same[w]) | (there[w] & ~same[w]);
   } else {
     node.seen.each([&](int cell) {
       for (int w = 0; w < words; ++w) {
-        falling[w] |= at(seeing_, cell)[w] & same[w];
-        if (of_two_digits) falling[w] |= at(in_cell_, cell)[w] & ~same[w];
+        useful[w] |= at(seeing_, cell)[w] & same[w];
+        if (of_two_digits) useful[w] |= at(in_cell_, cell)[w] & ~same[w];
       }
     });
   }
@@ -170,15 +170,15 @@ void LinkGraph::add_ends(const Grid& grid, unsigned parts, int id) {
     const bool leaves = (parts & across) && grid.candidates(node.cell()).count() > 2;
     for (int w = 0; w < words; ++w) {
       weak[w] |= seeing[w] & same[w];
-      if (of_two_digits) falling[w] |= seeing[w] & ~same[w];
+      if (of_two_digits) useful[w] |= seeing[w] & ~same[w];
       if (parts & across) weak[w] |= own[w] & ~same[w];
-      if (leaves) falling[w] |= own[w] & ~same[w];
+      if (leaves) useful[w] |= own[w] & ~same[w];
     }
-    falling[id / 64].add(id % 64);
+    useful[id / 64].add(id % 64);
   }
   if (kWords) {
-    Word* all = at(falling_, id);
-    for (int w = 0; w < words; ++w) all[w] = falling[w];
+    Word* all = at(useful_ends_, id);
+    for (int w = 0; w < words; ++w) all[w] = useful[w];
   }
 }
 
@@ -202,7 +202,7 @@ void LinkGraph::add_onward(int id) {
 void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::size_t first_tie) {
   take_stock();
   const auto rows = static_cast<std::size_t>(size() * words_);
-  for (auto* all : {&strong_rows_, &weak_, &falling_, &other_ends_, &onward_}) {
+  for (auto* all : {&strong_rows_, &weak_, &useful_ends_, &other_ends_, &onward_}) {
     all->resize(rows, Word{});
   }
   const auto tie_both = [&](std::vector<Word>& of, int a, int b) {
@@ -220,7 +220,7 @@ void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::si
   for (int id = first; id < size(); ++id) {
     add_ends<0>(grid, parts, id);
     add_weak_links_of_group(id);
-    for (auto* all : {&weak_, &falling_}) {
+    for (auto* all : {&weak_, &useful_ends_}) {
       for (int w = 0; w < words_; ++w) {
         row(*all, id)[w].each([&](int bit) { tie_both(*all, id, w * 64 + bit); });
       }
@@ -229,7 +229,7 @@ void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::si
   add_choices(grid, parts & (in_cells | across));
   for (int id = 0; id < size(); ++id) {
     Word* ends = row(other_ends_, id);
-    for (int w = 0; w < words_; ++w) ends[w] = falling_[id * words_ + w] | weak(id)[w];
+    for (int w = 0; w < words_; ++w) ends[w] = useful_ends_[id * words_ + w] | weak(id)[w];
     ends[id / 64].add(id % 64);
   }
   for (std::size_t i = first_tie; i < ties_.size(); ++i) {
@@ -284,9 +284,9 @@ void LinkGraph::add_choices(const Grid& grid, bool across_digits) {
     const Digits rest = grid.candidates(node.cell()) & ~node.digits;
     const auto exclude = [&](int other) {
       tie_both(weak_, choice, other);
-      if (rest != nodes_[other].digits) tie_both(falling_, choice, other);
+      if (rest != nodes_[other].digits) tie_both(useful_ends_, choice, other);
     };
-    if (!rest.empty()) tie_both(falling_, choice, choice);
+    if (!rest.empty()) tie_both(useful_ends_, choice, choice);
     rest.each([&](int digit) {
       const Id other = id_of_[candidate_of(node.cell(), digit)];
       if (other != kNoNode) exclude(other);
@@ -302,7 +302,7 @@ void LinkGraph::add_choices(const Grid& grid, bool across_digits) {
     for (int w = 0; w < words_; ++w) {
       Word others = row(seeing_, node.cell())[w];
       node.digits.each([&](int digit) { others &= ~row(of_digit_, digit)[w]; });
-      others.each([&](int bit) { tie_both(falling_, choice, w * 64 + bit); });
+      others.each([&](int bit) { tie_both(useful_ends_, choice, w * 64 + bit); });
     }
   }
 }

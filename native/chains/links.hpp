@@ -106,7 +106,7 @@ class LinkGraph {
   // The same as `other_ends`, but without the nodes that exclude this node and eliminate nothing
   // together with it. These nodes are enough unless a loop uses sets: whatever another loop
   // removes, the two ends of some chain also remove.
-  const Word* worth_ends(int id) const { return row(falling_, id); }
+  const Word* useful_ends(int id) const { return row(useful_ends_, id); }
   // Whether some loop passes through two cells of an almost hidden set and removes candidates from
   // other cells of the set. `reaches(a, b)` says whether there is a loop through `a` and `b`.
   template <class Reaches>
@@ -218,7 +218,7 @@ class LinkGraph {
   std::vector<Word> weak_;
   std::vector<Word> strong_rows_;
   std::vector<Word> onward_;
-  std::vector<Word> falling_;
+  std::vector<Word> useful_ends_;
   std::vector<Word> other_ends_;
   std::vector<Word> of_digit_;  // for each digit, a row of its nodes
   std::vector<Word> in_cell_;   // candidates by cell

@@ -16,7 +16,7 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     BitRows::Column inside = inside_.column(s);
     // If the set sees no candidate for the digit outside itself, it contains all places of the
     // digit. So no neighbouring set has the digit.
-    set.telling.each([&](int digit) {
+    set.digits_seen.each([&](int digit) {
       set.houses_of(digit).each(
           [&](int house) { inside.add(AlmostLockedSets::row_of(house, digit)); });
     });

@@ -33,14 +33,14 @@ class SetGraph {
     return overlap_ ? result.without(containing(one.cells_of(digit), block)) : result;
   }
   // One block of the sets that must not be combined with `set` because they have cells in common.
-  BitBlock barred(std::size_t set, std::size_t block) const {
+  BitBlock excluded(std::size_t set, std::size_t block) const {
     return overlap_ ? BitBlock{} : touching(set, block);
   }
   const BitBlock& touching(std::size_t set, std::size_t block) const {
     return touching_[set][block];
   }
   BitBlock tied(std::size_t set, int digit, std::size_t block) const {
-    return near(set, digit, block).without(barred(set, block));
+    return near(set, digit, block).without(excluded(set, block));
   }
   // One block of the sets that contain any of the given cells.
   BitBlock containing(Cells cells, std::size_t block) const {

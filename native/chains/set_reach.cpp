@@ -9,7 +9,7 @@ SetReach::SetReach(const SetGraph& graph, const SetTies& ties, const SetSights& 
   number_candidates();
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     first_.push_back(states_);
-    if (!ties_.of(s).empty()) states_ += static_cast<std::size_t>(sets_[s].telling.count());
+    if (!ties_.of(s).empty()) states_ += static_cast<std::size_t>(sets_[s].digits_seen.count());
   }
   first_.push_back(states_);
   for (BitRows* rows : {&reached_, &fresh_, &arriving_}) {
@@ -95,7 +95,7 @@ void SetReach::start() {
     if (ties_.of(s).empty()) continue;
     pace_.spend(static_cast<std::int64_t>(width_));
     std::size_t at = first_[s];
-    set.telling.each([&](int digit) {
+    set.digits_seen.each([&](int digit) {
       BitBlock* fresh = fresh_[at];
       set.seen(digit).each([&](int cell) {
         const std::size_t number = number_[candidate_of(cell, digit)];
@@ -105,7 +105,7 @@ void SetReach::start() {
       for (std::size_t i = 0; i < width_; ++i) reached_[at][i] = fresh[i] &= several_[i];
       ++at;
     });
-    active_[s] = set.telling;
+    active_[s] = set.digits_seen;
     layer_.push_back(s);
   }
 }
@@ -113,8 +113,8 @@ void SetReach::start() {
 // Counts how many ways the search can continue from a set: one for each digit that is left in it.
 std::int64_t SetReach::count(std::size_t set) {
   std::int64_t searches = 0;
-  active_[set].each([&](int lost) {
-    const BitBlock* fresh = fresh_[state(set, lost)];
+  active_[set].each([&](int removed) {
+    const BitBlock* fresh = fresh_[state(set, removed)];
     for (std::size_t i = 0; i < width_; ++i) searches += fresh[i].count();
   });
   choices_ += searches * (sets_[set].digits.count() - 1);
@@ -127,8 +127,8 @@ void SetReach::leave(std::size_t set) {
   for (std::size_t block = 0; block < width_; ++block) {
     BitBlock once;  // reached by one elimination, and by two
     BitBlock twice;
-    active.each([&](int lost) {
-      const BitBlock& fresh = fresh_[state(set, lost)][block];
+    active.each([&](int removed) {
+      const BitBlock& fresh = fresh_[state(set, removed)][block];
       twice |= once & fresh;
       once |= fresh;
     });
@@ -150,17 +150,18 @@ void SetReach::leave(std::size_t set) {
 // Records the candidates from which a set has been reached, and the candidates whose chain ends
 // there.
 void SetReach::arrive(std::size_t set, bool go_on) {
-  arrived_[set].each([&](int lost) {
-    const std::size_t at = state(set, lost);
+  arrived_[set].each([&](int removed) {
+    const std::size_t at = state(set, removed);
     bool any = false;
     for (std::size_t i = 0; i < width_; ++i) {
       const BitBlock arriving = std::exchange(arriving_[at][i], BitBlock{});
-      hits_[i] |= (arriving & sees_[set][i]).without(of_digit_[static_cast<std::size_t>(lost)][i]);
+      hits_[i] |=
+          (arriving & sees_[set][i]).without(of_digit_[static_cast<std::size_t>(removed)][i]);
       fresh_[at][i] = arriving.without(reached_[at][i]);
       if (go_on) reached_[at][i] |= arriving;
       any |= !fresh_[at][i].empty();
     }
-    if (any) active_[set].add(lost);
+    if (any) active_[set].add(removed);
   });
   arrived_[set] = Digits{};
   if (!active_[set].empty()) layer_.push_back(set);

@@ -32,8 +32,8 @@ class SetReach {
  private:
   // The number of a state. A state is a set from which one digit has been eliminated, by the
   // candidate or by another set.
-  std::size_t state(std::size_t set, int lost) const {
-    const Digits before = sets_[set].telling & Digits::below(lost);
+  std::size_t state(std::size_t set, int removed) const {
+    const Digits before = sets_[set].digits_seen & Digits::below(removed);
     return first_[set] + static_cast<std::size_t>(before.count());
   }
   void number_candidates();

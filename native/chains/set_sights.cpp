@@ -11,7 +11,7 @@ void SetSights::collect(const AlmostLockedSets& sets) {
     const AlmostLockedSet& set = sets[s];
     if (s % 256 == 255) ask_patience();
     BitRows::Column column = seen_from_.column(s);
-    set.telling.each([&](int digit) {
+    set.digits_seen.each([&](int digit) {
       const Cells seen = set.seen(digit);
       seen_[digit] |= seen;
       seen.each([&](int cell) {
@@ -26,7 +26,7 @@ void SetSights::collect(const AlmostLockedSets& sets) {
 BitBlock SetSights::sharing_but(std::size_t set, int digit, std::size_t block) const {
   const AlmostLockedSet& one = (*sets_)[set];
   BitBlock result;
-  (one.telling & ~Digits::of(digit)).each([&](int other) {
+  (one.digits_seen & ~Digits::of(digit)).each([&](int other) {
     one.seen(other).each([&](int cell) { result |= seen_from(cell, other)[block]; });
   });
   return result;

@@ -60,8 +60,8 @@ void SetTies::pair_up_unchanged(std::size_t b) const {
 // One block of the sets that may have a restricted common with a set.
 inline BitBlock SetTies::near(std::size_t set, std::size_t block) const {
   BitBlock near;
-  graph_->sets()[set].telling.each([&](int digit) { near |= graph_->near(set, digit, block); });
-  return near.without(graph_->barred(set, block));
+  graph_->sets()[set].digits_seen.each([&](int digit) { near |= graph_->near(set, digit, block); });
+  return near.without(graph_->excluded(set, block));
 }
 
 inline void SetTies::pair(std::size_t b, const BitBlock& near, std::size_t block,
@@ -71,7 +71,7 @@ inline void SetTies::pair(std::size_t b, const BitBlock& near, std::size_t block
   near.each(block * BitBlock::kBits, [&](std::size_t a) {
     // Most pairs share only one digit. It is their restricted common, so no digit is left to
     // eliminate.
-    const Digits shared = set.telling & sets[a].telling;
+    const Digits shared = set.digits_seen & sets[a].digits_seen;
     const bool alone = shared.is_single();
     const Digits commons = alone ? shared : restricted_commons(set, sets[a]);
     (alone ? others_ : pairs)

@@ -10,9 +10,9 @@ void Spread::start(int node) {
   start_ = node;
   listed_ = 0;
   ++round_;
-  Gone& gone = gone_[static_cast<std::size_t>(node)];
-  if (gone.levels > 0) return;
-  gone.levels = 1;
+  Progress& progress = progress_[static_cast<std::size_t>(node)];
+  if (progress.levels > 0) return;
+  progress.levels = 1;
   if (rows_.empty()) rows_.emplace_back(reached_.size());
   const Word* strong = graph_.strong_row(node);
   std::copy_n(strong, words_, row(rows_[0], node, words_));
@@ -22,17 +22,17 @@ void Spread::start(int node) {
 bool Spread::reaches(int number, Allowance& allowance) {
   const auto at = static_cast<std::size_t>(number - 1);
   const auto start = static_cast<std::size_t>(start_);
-  const Gone& gone = gone_[start];
-  if (number > gone.levels && !gone.ended) {
+  const Progress& progress = progress_[start];
+  if (number > progress.levels && !progress.ended) {
     if (rows_.size() == at) {
       rows_.emplace_back(reached_.size());
       costs_.resize(at);
-      costs_.emplace_back(gone_.size());
+      costs_.emplace_back(progress_.size());
     }
     add_level(number);
   }
   allowance.spend(costs_[at][start]);
-  return number <= gone.levels;
+  return number <= progress.levels;
 }
 
 void Spread::add_level(int number) {
@@ -83,9 +83,9 @@ void Spread::add_row(int number) {
   const auto start = static_cast<std::size_t>(start_);
   costs_[static_cast<std::size_t>(number - 1)][start] = nodes * static_cast<std::int64_t>(words);
   if (any) {
-    gone_[start].levels = number;
+    progress_[start].levels = number;
   } else {
-    gone_[start].ended = true;
+    progress_[start].ended = true;
   }
 }
 

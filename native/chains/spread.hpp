@@ -25,8 +25,8 @@ class Spread {
   explicit Spread(const LinkGraph& graph)
       : graph_(graph),
         words_(static_cast<std::size_t>(graph.words())),
-        gone_(static_cast<std::size_t>(graph.size())),
-        reached_(gone_.size() * words_) {}
+        progress_(static_cast<std::size_t>(graph.size())),
+        reached_(progress_.size() * words_) {}
 
   // Starts from a node. The results for each start are kept.
   void start(int node);
@@ -63,7 +63,7 @@ class Spread {
     Ways ways;
   };
   // How far the search from one start has got.
-  struct Gone {
+  struct Progress {
     int levels = 0;      // number of levels known so far
     bool ended = false;  // whether the next level has nothing new
   };
@@ -80,7 +80,7 @@ class Spread {
   std::size_t words_;
   int start_ = -1;
   std::uint32_t round_ = 0;
-  std::vector<Gone> gone_;               // by start
+  std::vector<Progress> progress_;       // by start
   std::vector<Word> reached_;            // for each start, the nodes that are true at any level
   std::vector<std::vector<Word>> rows_;  // for each level, one row per start
   std::vector<Costs> costs_;             // what it costs to extend the search to that level

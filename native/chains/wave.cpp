@@ -82,18 +82,18 @@ void Wave::turn_off(const LinkNode& on, int links) {
 // Marks as false the candidates that the nodes of a row exclude. Returns false if the assumed
 // candidate is one of them.
 bool Wave::spread(Row& row, int links) {
-  bool stands = true;
+  bool consistent = true;
   each(row, [&](int id) {
     const LinkNode& node = graph_[id];
     if (excludes(node, victim_)) {
-      stands = false;
+      consistent = false;
     } else if (node.digit == digit_of(victim_) && node.cells.has(cell_of(victim_))) {
       row[static_cast<std::size_t>(id / 64)].drop(id % 64);  // nothing new
     } else {
       turn_off(node, links);
     }
   });
-  return stands;
+  return consistent;
 }
 
 void Waves::collect(const Facts& facts) {

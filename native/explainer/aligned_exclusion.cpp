@@ -76,13 +76,13 @@ bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
     });
     if (allowed_first == marks.candidates[first] && allowed_second == seconds) return false;
     hint.start(Technique::aligned_pair_exclusion, 6.2);
-    const auto fall = [&](int cell, Digits allowed) {
+    const auto eliminate = [&](int cell, Digits allowed) {
       (marks.candidates[cell] & ~allowed).each([&](int digit) {
         hint.removed.add(candidate_of(cell, digit));
       });
     };
-    fall(first, allowed_first);
-    fall(second, allowed_second);
+    eliminate(first, allowed_first);
+    eliminate(second, allowed_second);
     return true;
   });
 }

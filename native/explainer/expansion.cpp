@@ -33,7 +33,7 @@ void Expander::expand(Node start, Expansion& into) {
         return;
       }
     }
-  } while (reach_.level > 0 && ask_inner_rules());
+  } while (reach_.level > 0 && apply_inner_rules());
 }
 
 bool Expander::go_on(Candidate candidate) {
@@ -108,12 +108,12 @@ bool Expander::turn_on(Candidate candidate, Node parent, Cause cause, int house,
     if (!reach_.dynamic) return;
     if (house < 0) {
       const int cell = cell_of(candidate);
-      (source_.candidates[cell] & ~now_.candidates[cell]).each([&](int gone) {
-        add(off(candidate_of(cell, gone)));
+      (source_.candidates[cell] & ~now_.candidates[cell]).each([&](int eliminated) {
+        add(off(candidate_of(cell, eliminated)));
       });
     } else {
-      (source_.places[house][digit] & ~now_.places[house][digit]).each([&](int gone) {
-        add(off(candidate_of(cell_in(house, gone), digit)));
+      (source_.places[house][digit] & ~now_.places[house][digit]).each([&](int eliminated) {
+        add(off(candidate_of(cell_in(house, eliminated), digit)));
       });
     }
   };
@@ -133,18 +133,19 @@ void Expander::take_off(Candidate candidate) {
 }
 
 // Turns off the candidates that the inner rules eliminate. Returns whether there were any.
-bool Expander::ask_inner_rules() {
+bool Expander::apply_inner_rules() {
   bool any = false;
-  inner_->each_removed(source_, now_, reach_.level,
-                       [&](Candidate candidate, std::span<const Candidate> gone, InnerChain chain) {
-                         if (into_->has(off(candidate))) return;
-                         into_->add(off(candidate), Cause::inner, chain, [&](auto&& add) {
-                           for (const Candidate each : gone) add(off(each));
-                         });
-                         if (!into_->has(on(candidate))) left_.remove(candidate);
-                         pending_off_[offs_++] = candidate;
-                         any = true;
-                       });
+  inner_->each_removed(
+      source_, now_, reach_.level,
+      [&](Candidate candidate, std::span<const Candidate> eliminated, InnerChain chain) {
+        if (into_->has(off(candidate))) return;
+        into_->add(off(candidate), Cause::inner, chain, [&](auto&& add) {
+          for (const Candidate each : eliminated) add(off(each));
+        });
+        if (!into_->has(on(candidate))) left_.remove(candidate);
+        pending_off_[offs_++] = candidate;
+        any = true;
+      });
   return any;
 }
 

@@ -115,7 +115,7 @@ class Expander {
   bool turn_off(Candidate candidate, Node parent, Cause cause);
   bool turn_on(Candidate candidate, Node parent, Cause cause, int house, int digit);
   void take_off(Candidate candidate);
-  bool ask_inner_rules();
+  bool apply_inner_rules();
 
   const Marks& source_;
   const Reach reach_;

@@ -70,8 +70,8 @@ void InnerChains::take(const Rank& rank, Node end, std::span<const Target> targe
   // The branches start from all candidates that are left in a cell or house. So the candidates
   // already eliminated from it are also parents.
   const Candidate start = candidate_in(targets[0].expansion->nodes()[0]);
-  if (rank.kind == ChainKind::cell) rest_on_cell(cell_of(start));
-  if (rank.kind == ChainKind::region) rest_on_house(house, digit_of(start));
+  if (rank.kind == ChainKind::cell) add_cell_parents(cell_of(start));
+  if (rank.kind == ChainKind::region) add_house_parents(house, digit_of(start));
   end_hint(rank, end, false, 0);
 }
 
@@ -84,7 +84,7 @@ void InnerChains::begin_hint() {
 void InnerChains::line(const Lines& lines, std::int32_t end) {
   for (std::int32_t place = end; place >= 0; place = lines[place].parent) {
     nodes_.push_back(lines[place].node);
-    rest_on(lines[place].node, lines[place].cause);
+    add_parents(lines[place].node, lines[place].cause);
   }
 }
 
@@ -97,7 +97,7 @@ void InnerChains::backwards(const Lines& lines, std::int32_t end) {
     if (!is_on(lines[place].node)) offs.add(place);
   }
   for (std::size_t i = offs.size(); i-- > 0;) {
-    rest_on(on(candidate_in(lines[offs[i]].node)), lines[offs[i]].cause);
+    add_parents(on(candidate_in(lines[offs[i]].node)), lines[offs[i]].cause);
   }
 }
 
@@ -117,7 +117,7 @@ void InnerChains::tree(const Target& target) {
   for (std::size_t i = first; i < nodes_.size(); ++i) {
     const auto node = static_cast<Node>(nodes_[i]);
     const bool is_clash = target.is_clash && i == first;
-    rest_on(node, is_clash ? expansion.clash_cause() : expansion.cause(node));
+    add_parents(node, is_clash ? expansion.clash_cause() : expansion.cause(node));
     for (const Node parent : is_clash ? expansion.clash_parents() : expansion.parents(node)) {
       add(parent);
     }
@@ -125,28 +125,28 @@ void InnerChains::tree(const Target& target) {
   nodes_.push_back(kNodes);  // not a node, but marks the end of this target's nodes
 }
 
-void InnerChains::rest_on(Node node, Cause cause) {
+void InnerChains::add_parents(Node node, Cause cause) {
   if (!is_on(node)) return;
   const Candidate candidate = candidate_in(node);
-  if (cause == Cause::cell) rest_on_cell(cell_of(candidate));
+  if (cause == Cause::cell) add_cell_parents(cell_of(candidate));
   if (is_house(cause)) {
-    rest_on_house(kSeats[cell_of(candidate)][seat_of(cause)].house, digit_of(candidate));
+    add_house_parents(kSeats[cell_of(candidate)][seat_of(cause)].house, digit_of(candidate));
   }
 }
 
-void InnerChains::rest_on_cell(int cell) {
+void InnerChains::add_cell_parents(int cell) {
   (source_->candidates[cell] & ~now_->candidates[cell]).each([&](int digit) {
-    rest_on(candidate_of(cell, digit));
+    add_parents(candidate_of(cell, digit));
   });
 }
 
-void InnerChains::rest_on_house(int house, int digit) {
+void InnerChains::add_house_parents(int house, int digit) {
   (source_->places[house][digit] & ~now_->places[house][digit]).each([&](int position) {
-    rest_on(candidate_of(cell_in(house, position), digit));
+    add_parents(candidate_of(cell_in(house, position), digit));
   });
 }
 
-void InnerChains::rest_on(Candidate candidate) {
+void InnerChains::add_parents(Candidate candidate) {
   std::uint64_t& word = is_parent_[candidate >> 6];
   const std::uint64_t bit = std::uint64_t{1} << (candidate & 63);
   if (word & bit) return;

@@ -77,10 +77,10 @@ class InnerChains final : public HintSink {
   void backwards(const Lines& lines, std::int32_t end);
   void tree(const Target& target);
   void remove_by_cycle(const Lines& lines, std::int32_t end);
-  void rest_on(Node node, Cause cause);
-  void rest_on_cell(int cell);
-  void rest_on_house(int house, int digit);
-  void rest_on(Candidate candidate);
+  void add_parents(Node node, Cause cause);
+  void add_cell_parents(int cell);
+  void add_house_parents(int house, int digit);
+  void add_parents(Candidate candidate);
   void end_hint(const Rank& rank, Node end, bool is_cycle, std::uint32_t first_removed);
 
   const ScanOrder order_;

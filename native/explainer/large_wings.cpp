@@ -113,9 +113,9 @@ class LargeWings {
     const Digits pair = marks_.candidates[pincer];
     hint_.start(technique_of(size_), rating_of(size_, hand.largest));
     digits.each([&](int digit) {
-      Cells falls = hand.sees_all[digit] & holders_[digit];
-      if (pair.has(digit)) falls &= kStandard.peers[pincer];
-      falls.each([&](int cell) { hint_.removed.add(candidate_of(cell, digit)); });
+      Cells eliminated = hand.sees_all[digit] & holders_[digit];
+      if (pair.has(digit)) eliminated &= kStandard.peers[pincer];
+      eliminated.each([&](int cell) { hint_.removed.add(candidate_of(cell, digit)); });
     });
     if (hint_.removed.empty()) return;
     // Orders wings with equal ratings as SukakuExplainer does. Wings with more eliminations come

@@ -35,7 +35,7 @@ bool find_locking(const Marks& marks, ScanOrder order, Hint& hint) {
     } else {
       hint.start(Technique::claiming, 2.8);
     }
-    locked.falls.each([&](int position) {
+    locked.eliminated.each([&](int position) {
       hint.removed.add(candidate_of(cell_in(locked.crossing, position), locked.digit));
     });
     return true;

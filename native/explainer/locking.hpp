@@ -10,7 +10,7 @@ struct Locked {
   int house;     // house in which the digit is locked
   int crossing;  // the crossing house; the digit is eliminated from its other cells
   int digit;
-  Positions falls;  // positions in the crossing house; may be empty
+  Positions eliminated;  // positions in the crossing house; may be empty
 
   bool is_pointing() const { return house >= kFirstBox; }
 };
@@ -75,8 +75,8 @@ bool each_locked_by_digit(const Marks& marks, Body&& body) {
         const int which = own.of[marks.places[house][digit].word()];
         if (which == 3) continue;
         const int crossing = own.houses[which];
-        const Positions falls = marks.places[crossing][digit] & ~kShared[crossing][house];
-        if (!falls.empty() && body(Locked{house, crossing, digit, falls})) return true;
+        const Positions eliminated = marks.places[crossing][digit] & ~kShared[crossing][house];
+        if (!eliminated.empty() && body(Locked{house, crossing, digit, eliminated})) return true;
       }
     }
   }
@@ -101,8 +101,8 @@ bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
         const int crossing = own.houses[which];
         while (!locked[which].empty()) {
           const int digit = locked[which].pop();
-          const Positions falls = marks.places[crossing][digit] & ~kShared[crossing][house];
-          if (!falls.empty() && body(Locked{house, crossing, digit, falls})) return true;
+          const Positions eliminated = marks.places[crossing][digit] & ~kShared[crossing][house];
+          if (!eliminated.empty() && body(Locked{house, crossing, digit, eliminated})) return true;
         }
       }
     }
@@ -113,7 +113,8 @@ bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
 // Calls body(cell, digit) for each candidate that is eliminated.
 template <class Body>
 void each_removed(const Marks& /*marks*/, const Locked& locked, Body&& body) {
-  locked.falls.each([&](int position) { body(cell_in(locked.crossing, position), locked.digit); });
+  locked.eliminated.each(
+      [&](int position) { body(cell_in(locked.crossing, position), locked.digit); });
 }
 
 }  // namespace nonet::explainer

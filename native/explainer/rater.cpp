@@ -39,7 +39,7 @@ Rated Rater::rate(Marks marks, double seconds) {
   Deadline deadline(seconds);
   try {
     const UnderPatience under(deadline);
-    deadline.stand_before(under.before());
+    deadline.set_outer(under.before());
     rate(marks, rated);
   } catch (const Interrupted&) {
     if (!deadline.over()) throw;

@@ -78,11 +78,11 @@ bool each_naked_set(const Marks& marks, int size, Body&& body) {
         Digits digits;
         cells.each([&](int position) { digits |= marks.candidates[cell_in(house, position)]; });
         if (digits.count() != size) return false;
-        Digits falls;
+        Digits eliminated;
         (others & ~cells).each([&](int position) {
-          falls |= marks.candidates[cell_in(house, position)] & digits;
+          eliminated |= marks.candidates[cell_in(house, position)] & digits;
         });
-        return !falls.empty() && body(NakedSet{house, cells, digits});
+        return !eliminated.empty() && body(NakedSet{house, cells, digits});
       });
       if (stop) return true;
     }
@@ -152,11 +152,11 @@ bool each_fish(const Marks& marks, int size, Body&& body) {
         Positions covers;
         bases.each([&](int line) { covers |= marks.places[first_base + line][digit]; });
         if (covers.count() != size) continue;
-        bool falls = false;
+        bool eliminates = false;
         covers.each([&](int line) {
-          falls |= !(marks.places[first_cover + line][digit] & ~bases).empty();
+          eliminates |= !(marks.places[first_cover + line][digit] & ~bases).empty();
         });
-        if (falls && body(Fish{first_base, first_cover, bases, covers, digit})) return true;
+        if (eliminates && body(Fish{first_base, first_cover, bases, covers, digit})) return true;
       }
       return false;
     });

@@ -163,18 +163,18 @@ class StrongLinks {
   void offer(Cells used) {
     const End& first = *chain_[0].in;
     const End& last = *chain_.back().out;
-    Cells falls = first.seen & last.seen;
+    Cells eliminated = first.seen & last.seen;
     if ((last.cells & ~first.seen).empty()) {  // the chain is a loop
-      for (int i = 1; i < count_; ++i) falls |= chain_[i - 1].out->seen & chain_[i].in->seen;
+      for (int i = 1; i < count_; ++i) eliminated |= chain_[i - 1].out->seen & chain_[i].in->seen;
     }
-    falls &= holders_ & ~used;
-    if (falls.empty()) return;
-    const Rank rank = rank_of(falls.count());
+    eliminated &= holders_ & ~used;
+    if (eliminated.empty()) return;
+    const Rank rank = rank_of(eliminated.count());
     if (found_ && rank >= rank_) return;
     found_ = true;
     rank_ = rank;
     best_.start(technique(), std::get<0>(rank) / 10.0);
-    falls.each([&](int cell) { best_.removed.add(candidate_of(cell, digit_)); });
+    eliminated.each([&](int cell) { best_.removed.add(candidate_of(cell, digit_)); });
   }
 
   Technique technique() const {

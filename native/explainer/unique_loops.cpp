@@ -131,10 +131,10 @@ class Loops {
   }
 
   void type_2(int extra) {
-    Cells falls = Cells::all();
-    for (const int cell : extra_cells_) falls &= kStandard.peers[cell];
+    Cells eliminated = Cells::all();
+    for (const int cell : extra_cells_) eliminated &= kStandard.peers[cell];
     begin();
-    falls.each([&](int cell) {
+    eliminated.each([&](int cell) {
       if (marks_.has(cell, extra)) hint_.removed.add(candidate_of(cell, extra));
     });
     offer(2);

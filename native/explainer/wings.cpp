@@ -26,10 +26,10 @@ bool find_wing(const Marks& marks, bool with_pivot, ScanOrder order, Hint& hint)
         if (!common.is_single() || (first | second | digits).count() != 3) continue;
         if ((common & digits).empty() == with_pivot) continue;
         const int digit = common.first();
-        Cells falls = kStandard.peers[pincers[i]] & kStandard.peers[pincers[j]];
-        if (with_pivot) falls &= kStandard.peers[pivot];
+        Cells eliminated = kStandard.peers[pincers[i]] & kStandard.peers[pincers[j]];
+        if (with_pivot) eliminated &= kStandard.peers[pivot];
         hint.start(with_pivot ? Technique::xyz_wing : Technique::xy_wing, with_pivot ? 4.4 : 4.2);
-        falls.each([&](int cell) {
+        eliminated.each([&](int cell) {
           if (marks.has(cell, digit)) hint.removed.add(candidate_of(cell, digit));
         });
         if (!hint.removed.empty()) return true;

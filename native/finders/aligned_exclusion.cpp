@@ -45,7 +45,7 @@ class AlignedExclusionSearch {
         const Cells common =
             triples_ & walk_.geometry.peers[cells_[i]] & walk_.geometry.peers[cells_[j]];
         for (std::size_t k = j + 1; k < cells_.size(); ++k) {
-          if (!may_fall(i, j, k, common)) continue;
+          if (!may_eliminate(i, j, k, common)) continue;
           base_ = {cells_[i], cells_[j], cells_[k]};
           if (!try_base()) return false;
         }
@@ -92,7 +92,7 @@ class AlignedExclusionSearch {
   // digit is assumed, the candidates of the other two cells must all be ruled out. A candidate may
   // be ruled out by the assumed digit or by the digit of the third cell. In addition, each cell
   // that has three candidates and sees all base cells rules out one candidate.
-  bool may_fall(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
+  bool may_eliminate(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();
     const int ij = most_[i * count + j] + by_triples;
@@ -119,7 +119,7 @@ class AlignedExclusionSearch {
     Step& step = walk_.begin();
     for (int at = 0; at < size_; ++at) {
       grid_.candidates(base_[at]).each([&](int digit) {
-        if (falls(at, digit)) step.eliminations.push_back(candidate_of(base_[at], digit));
+        if (is_eliminated(at, digit)) step.eliminations.push_back(candidate_of(base_[at], digit));
       });
     }
     return step.eliminations.empty() || emit();
@@ -127,7 +127,7 @@ class AlignedExclusionSearch {
 
   // Whether a digit of a base cell is impossible with every choice for the other base cells. A
   // triple skips digits that a pair already eliminates.
-  bool falls(int at, int digit) {
+  bool is_eliminated(int at, int digit) {
     walk_.spend();
     const int one = base_[(at + 1) % size_];
     const Digits first = grid_.candidates(one) & ~forbidden(base_[at], one)[digit];

@@ -50,13 +50,13 @@ class AlsChainSearch {
   // A set from which one digit has been eliminated, by the candidate or by the set before it.
   struct State {
     std::size_t set = 0;
-    int lost = 0;
+    int removed = 0;
   };
 
   int longest() const { return std::min(walk_.limits.als_chain_sets, kAlsChainLongest); }
 
   std::uint8_t& length_of(const State& state) {
-    return lengths_[state.set * kDigits + static_cast<std::size_t>(state.lost)];
+    return lengths_[state.set * kDigits + static_cast<std::size_t>(state.removed)];
   }
 
   bool search_from(int victim, int z) {
@@ -85,7 +85,7 @@ class AlsChainSearch {
   // the other chains are extended.
   bool grow(int length) {
     for (const State& state : before_) {
-      for (Digits rest = sets_[state.set].digits & ~Digits::of(state.lost); !rest.empty();) {
+      for (Digits rest = sets_[state.set].digits & ~Digits::of(state.removed); !rest.empty();) {
         walk_.spend(graph_.words());
         const int digit = rest.pop();
         for (std::size_t i = 0; i < graph_.width(); ++i) {
@@ -122,9 +122,9 @@ class AlsChainSearch {
       go_on = try_chain();
     } else {
       for (std::size_t i = 0; go_on && i < graph_.width(); ++i) {
-        const BitBlock tied = graph_.tied(state.set, state.lost, i);
+        const BitBlock tied = graph_.tied(state.set, state.removed, i);
         go_on = tied.each(i * BitBlock::kBits, [&](std::size_t set) {
-          for (Digits rest = sets_[set].digits & ~Digits::of(state.lost); !rest.empty();) {
+          for (Digits rest = sets_[set].digits & ~Digits::of(state.removed); !rest.empty();) {
             const State before{set, rest.pop()};
             if (length_of(before) == length - 1 && !complete(before, length - 1)) return false;
           }
@@ -151,22 +151,22 @@ class AlsChainSearch {
     std::vector<int> ties;
     for (std::size_t i = chain_.size(); i-- > 0;) {
       chain.push_back(chain_[i].set);
-      if (i + 1 < chain_.size()) ties.push_back(chain_[i].lost);
+      if (i + 1 < chain_.size()) ties.push_back(chain_[i].removed);
     }
-    const Digits falling = falling_digits(a, b, Digits::of(ties.front(), ties.back()));
+    const Digits eliminated = digits_seen_by_both(a, b, Digits::of(ties.front(), ties.back()));
     SetProof proof(walk_, outcomes_);
     for (std::size_t i = 0; i < chain.size(); ++i) {
       Digits apart;
       if (i > 0) apart.add(ties[i - 1]);
       if (i < ties.size()) apart.add(ties[i]);
-      if (i == 0 || i == ties.size()) apart |= falling;
+      if (i == 0 || i == ties.size()) apart |= eliminated;
       proof.add(sets_[chain[i]], apart);
     }
     for (std::size_t i = 0; i < ties.size(); ++i) {
       const Houses houses = restricted_houses(sets_[chain[i]], sets_[chain[i + 1]], ties[i]);
       proof.tie(houses.first(), ties[i]);
     }
-    proof.fall(a, b, falling);
+    proof.eliminate_seen(a, b, eliminated);
     if (!proof.finish()) return true;
     describe(chain, ties, z_);
     return walk_.emit();
@@ -179,11 +179,11 @@ class AlsChainSearch {
     Chain& drawn = walk_.step.chains.emplace_back();
     for (std::size_t i = 0; i < chain.size(); ++i) {
       const AlmostLockedSet& set = sets_[chain[i]];
-      const int lost = i ? ties[i - 1] : z;
+      const int removed = i ? ties[i - 1] : z;
       const int kept = i < ties.size() ? ties[i] : z;
       walk_.mark_cells(letter(i), set.cells);
       if (i) drawn.links.push_back(LinkKind::weak);
-      add_node(drawn, NodeKind::als, set.cells_of(lost), lost, false);
+      add_node(drawn, NodeKind::als, set.cells_of(removed), removed, false);
       drawn.links.push_back(LinkKind::strong);
       add_node(drawn, NodeKind::als, set.cells_of(kept), kept, true);
     }

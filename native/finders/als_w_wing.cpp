@@ -41,7 +41,7 @@ class AlsWWingSearch {
         if (!search(house, w, places)) return false;
       }
     }
-    walk_.spend(owed_);
+    walk_.spend(uncounted_);
     return true;
   }
   // The cells of wings that turned out to have no proof.
@@ -73,7 +73,7 @@ class AlsWWingSearch {
     left_ = places;
     for (std::size_t i = 0; i < width_; ++i) {
       const auto has_none = [&](std::size_t a) {
-        owe();
+        count_row();
         if (!see_to(a, w, places)) return true;
         const bool any = moved_ || with_changed_[i].has(a % BitBlock::kBits);
         for (std::size_t block = 0; block < width_; ++block) {
@@ -92,9 +92,9 @@ class AlsWWingSearch {
 
   // Counts the work of reading a set's row. If there are many rows, this also checks whether the
   // search should stop.
-  void owe() {
-    owed_ += graph_.words();
-    if (owed_ > kMostOwed) walk_.spend(std::exchange(owed_, 0));
+  void count_row() {
+    uncounted_ += graph_.words();
+    if (uncounted_ > kMostUncounted) walk_.spend(std::exchange(uncounted_, 0));
   }
 
   // Whether a set with a changed cell sees one of the places.
@@ -142,7 +142,7 @@ class AlsWWingSearch {
 
   // The sets of a block that eliminate something together with set `a`.
   BitBlock seconds(BitBlock hits, std::size_t a, int w, std::size_t block) const {
-    hits = hits.without(graph_.barred(a, block));
+    hits = hits.without(graph_.excluded(a, block));
     if (hits.empty()) return hits;
     hits = hits.without(graph_.near(a, w, block));
     return hits.empty() ? hits : hits & sights_.sharing_but(a, w, block);
@@ -150,7 +150,7 @@ class AlsWWingSearch {
 
   // Each pair is tried once, with the later set as the second one.
   bool try_seconds(int house, int w, Cells places, std::size_t a) {
-    owe();
+    count_row();
     if (!see_to(a, w, places)) return true;
     const std::size_t start = a / BitBlock::kBits;
     for (std::size_t i = start; i < width_; ++i) {
@@ -166,15 +166,15 @@ class AlsWWingSearch {
     const AlmostLockedSet& a = sets_[first];
     const AlmostLockedSet& b = sets_[second];
     if (a.size == 1 && b.size == 1 && places.count() == 2) return true;
-    const Digits falling = falling_digits(a, b, Digits::of(w));
-    walk_.spend(std::exchange(owed_, 0));
+    const Digits eliminated = digits_seen_by_both(a, b, Digits::of(w));
+    walk_.spend(std::exchange(uncounted_, 0));
     SetProof proof(walk_, outcomes_);
     walk_.step.truths.push_back(house_space(house, w));
-    proof.add(a, falling | Digits::of(w));
-    proof.add(b, falling | Digits::of(w));
+    proof.add(a, eliminated | Digits::of(w));
+    proof.add(b, eliminated | Digits::of(w));
     proof.see(places & a.seen(w), a.cells_of(w), w);
     proof.see(places & ~a.seen(w), b.cells_of(w), w);
-    proof.fall(a, b, falling);
+    proof.eliminate_seen(a, b, eliminated);
     if (!proof.finish()) {
       refused_ |= places | a.cells | b.cells;
       return true;
@@ -182,7 +182,7 @@ class AlsWWingSearch {
     walk_.mark_house(Role::base, house);
     walk_.mark_cells(Role::set_a, a.cells);
     walk_.mark_cells(Role::set_b, b.cells);
-    if (walk_.describe) draw(a, b, w, places, falling.first());
+    if (walk_.describe) draw(a, b, w, places, eliminated.first());
     return walk_.emit();
   }
 
@@ -203,7 +203,7 @@ class AlsWWingSearch {
                    LinkKind::strong};
   }
 
-  static constexpr std::int64_t kMostOwed = 10'000;
+  static constexpr std::int64_t kMostUncounted = 10'000;
 
   Walk& walk_;
   Outcomes outcomes_;
@@ -218,7 +218,7 @@ class AlsWWingSearch {
   std::vector<BitBlock> near_;     // sets that see a place
   std::vector<BitBlock> seconds_;  // sets that see all of `left_` but not all places
   Cells left_;                     // the places that the first set does not see
-  std::int64_t owed_ = 0;          // choices not counted yet
+  std::int64_t uncounted_ = 0;     // choices not counted yet
 };
 
 bool find_als_w_wings(Walk& walk) {

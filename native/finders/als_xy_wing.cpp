@@ -27,7 +27,7 @@ class AlsXyWingSearch {
   bool run() {
     for (std::size_t c = 0; c < sets_.size(); ++c) {
       if (!may_be_pivot(c)) {
-        owed_ += graph_.words() * static_cast<std::int64_t>(ties_.of(c).size());
+        uncounted_ += graph_.words() * static_cast<std::int64_t>(ties_.of(c).size());
         continue;
       }
       tie(c);
@@ -35,7 +35,7 @@ class AlsXyWingSearch {
         if (!try_pivot(c, rest.pop())) return false;
       }
     }
-    walk_.spend(owed_);
+    walk_.spend(uncounted_);
     return true;
   }
 
@@ -54,7 +54,7 @@ class AlsXyWingSearch {
   bool may_be_wings(const SetTies::Tie& first, const SetTies::Tie& second) const {
     const AlmostLockedSet& a = sets_[first.set];
     const AlmostLockedSet& b = sets_[second.set];
-    if (falling_digits(a, b, Digits::of(first.digit, second.digit)).empty()) return false;
+    if (digits_seen_by_both(a, b, Digits::of(first.digit, second.digit)).empty()) return false;
     return walk_.limits.als_overlap ? first.set != second.set : (a.cells & b.cells).empty();
   }
 
@@ -84,14 +84,14 @@ class AlsXyWingSearch {
   }
 
   bool try_wings(std::size_t c, int x, std::size_t a) {
-    owed_ += graph_.words();
+    uncounted_ += graph_.words();
     // Each pair of wings is tried once, with the later wing second.
     const std::size_t start = a / BitBlock::kBits;
     for (std::size_t i = start; i < width_; ++i) {
-      BitBlock hits = others_[i].without(graph_.barred(a, i));
+      BitBlock hits = others_[i].without(graph_.excluded(a, i));
       if (i == start) hits = hits.without(BitBlock::up_to(a % BitBlock::kBits));
       const auto try_second = [&](std::size_t b) {
-        if (falling_digits(sets_[a], sets_[b], Digits::of(x)).empty()) return true;
+        if (digits_seen_by_both(sets_[a], sets_[b], Digits::of(x)).empty()) return true;
         const Digits ties = restricted_commons(sets_[b], sets_[c]) & ~Digits::of(x);
         for (Digits ys = ties; !ys.empty();) {
           if (!try_wing(sets_[c], sets_[a], sets_[b], x, ys.pop())) return false;
@@ -105,23 +105,23 @@ class AlsXyWingSearch {
 
   bool try_wing(const AlmostLockedSet& pivot, const AlmostLockedSet& a, const AlmostLockedSet& b,
                 int x, int y) {
-    const Digits falling = falling_digits(a, b, Digits::of(x, y));
-    if (falling.empty()) return true;
-    walk_.spend(std::exchange(owed_, 0));
+    const Digits eliminated = digits_seen_by_both(a, b, Digits::of(x, y));
+    if (eliminated.empty()) return true;
+    walk_.spend(std::exchange(uncounted_, 0));
     SetProof proof(walk_, outcomes_);
-    proof.add(a, falling | Digits::of(x));
-    proof.add(b, falling | Digits::of(y));
+    proof.add(a, eliminated | Digits::of(x));
+    proof.add(b, eliminated | Digits::of(y));
     proof.add(pivot, Digits::of(x, y));
     proof.tie(restricted_houses(a, pivot, x).first(), x);
     proof.tie(restricted_houses(b, pivot, y).first(), y);
-    proof.fall(a, b, falling);
+    proof.eliminate_seen(a, b, eliminated);
     if (!proof.finish()) return true;
     walk_.mark_cells(Role::set_a, a.cells);
     walk_.mark_cells(Role::set_b, b.cells);
     walk_.mark_cells(Role::set_c, pivot.cells);
     walk_.mark_candidates(Role::restricted, a.cells_of(x) | pivot.cells_of(x), x);
     walk_.mark_candidates(Role::restricted, b.cells_of(y) | pivot.cells_of(y), y);
-    falling.each(
+    eliminated.each(
         [&](int z) { walk_.mark_candidates(Role::pattern, a.cells_of(z) | b.cells_of(z), z); });
     return walk_.emit();
   }
@@ -135,7 +135,7 @@ class AlsXyWingSearch {
   // For the current pivot:
   BitRows tied_;                  // by digit
   std::vector<BitBlock> others_;  // sets that share some digit other than x
-  std::int64_t owed_ = 0;         // choices not counted yet
+  std::int64_t uncounted_ = 0;    // choices not counted yet
 };
 
 bool find_als_xy_wings(Walk& walk) {

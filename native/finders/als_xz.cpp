@@ -25,8 +25,8 @@ class AlsXzSearch {
       const AlmostLockedSet& a = sets_[pair.a];
       const AlmostLockedSet& b = sets_[pair.b];
       if (variant == doubly) return emit_doubly(a, b, pair.commons);
-      const Digits falling = falling_digits(a, b, pair.commons);
-      return falling.empty() || emit_singly(a, b, pair.commons, falling);
+      const Digits eliminated = digits_seen_by_both(a, b, pair.commons);
+      return eliminated.empty() || emit_singly(a, b, pair.commons, eliminated);
     });
   }
 
@@ -35,14 +35,14 @@ class AlsXzSearch {
 
  private:
   bool emit_singly(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits common,
-                   Digits falling) {
+                   Digits eliminated) {
     const int x = common.first();
     SetProof proof(walk_, outcomes_);
-    proof.add(a, common | falling);
-    proof.add(b, common | falling);
+    proof.add(a, common | eliminated);
+    proof.add(b, common | eliminated);
     proof.tie(restricted_houses(a, b, x).first(), x);
-    proof.fall(a, b, falling);
-    return finish(proof, a, b, common, falling, singly);
+    proof.eliminate_seen(a, b, eliminated);
+    return finish(proof, a, b, common, eliminated, singly);
   }
 
   bool emit_doubly(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits commons) {
@@ -53,8 +53,8 @@ class AlsXzSearch {
     for (const AlmostLockedSet* set : {&a, &b}) {
       Digits needed = commons;
       set->digits.each([&](int digit) {
-        const bool falls = !(set->seen(digit) & outside).empty();
-        if (falls) needed.add(digit);
+        const bool eliminates = !(set->seen(digit) & outside).empty();
+        if (eliminates) needed.add(digit);
       });
       proof.add(*set, Digits::all(), needed);
     }
@@ -81,7 +81,7 @@ class AlsXzSearch {
   }
 
   bool finish(SetProof& proof, const AlmostLockedSet& a, const AlmostLockedSet& b, Digits commons,
-              Digits falling, AlsXzVariant variant) {
+              Digits eliminated, AlsXzVariant variant) {
     walk_.step.variant = variant;
     if (!proof.finish()) {
       refused_ |= a.cells | b.cells;
@@ -91,7 +91,7 @@ class AlsXzSearch {
     walk_.mark_cells(Role::set_b, b.cells);
     commons.each(
         [&](int x) { walk_.mark_candidates(Role::restricted, a.cells_of(x) | b.cells_of(x), x); });
-    falling.each(
+    eliminated.each(
         [&](int z) { walk_.mark_candidates(Role::pattern, a.cells_of(z) | b.cells_of(z), z); });
     return walk_.emit();
   }

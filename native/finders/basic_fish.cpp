@@ -27,18 +27,18 @@ bool find_basic_fish(Walk& walk) {
               if (set.columns.has(i)) covers |= geometry.cells_in[cover + i];
             }
             const Cells live = walk.grid.cells_of_digit(digit);
-            const Cells gone = live & covers & ~bases;
-            if (gone.empty() && !set.overfull()) return true;
-            Lines losing;
+            const Cells eliminated = live & covers & ~bases;
+            if (eliminated.empty() && !set.overfull()) return true;
+            Lines with_victims;
             for (int i = 0; i < geometry.digits; ++i) {
-              if (!(gone & geometry.cells_in[cover + i]).empty()) {
-                losing.add(i);
+              if (!(eliminated & geometry.cells_in[cover + i]).empty()) {
+                with_victims.add(i);
               }
             }
-            if (!is_sharp(matrix, set, losing)) return true;
+            if (!is_sharp(matrix, set, with_victims)) return true;
             Step& step = walk.begin();
             step.contradiction = set.overfull();
-            if (!step.contradiction) walk.eliminate(gone, digit);
+            if (!step.contradiction) walk.eliminate(eliminated, digit);
             step.variant = variant;
             step.size = static_cast<std::uint8_t>(set.rows.count());
             for (int i = 0; i < geometry.digits; ++i) {

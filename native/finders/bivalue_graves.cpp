@@ -19,7 +19,7 @@ class Grave {
         left_[house][digit] = static_cast<std::int8_t>(places);
         // If a digit is already placed in the house, it has no candidates there. Otherwise it needs
         // at least two places.
-        if (places == 1 || (places == 0 && !grid.placed(house).has(digit))) hopeless_ = true;
+        if (places == 1 || (places == 0 && !grid.placed(house).has(digit))) impossible_ = true;
         if (places > 2) too_many_ += places - 2;
       }
     });
@@ -28,12 +28,12 @@ class Grave {
     (grid.geometry().regions() & ~grid.geometry().houses).each([&](int group) {
       for (int digit = 0; digit < grid.geometry().digits; ++digit) {
         const Cells places = grid.cells_of_digit(digit) & grid.geometry().cells_in[group];
-        if (places.count() > 1) hopeless_ = true;
+        if (places.count() > 1) impossible_ = true;
       }
     });
   }
 
-  bool hopeless() const { return hopeless_; }
+  bool impossible() const { return impossible_; }
   bool is_grave() const { return too_many_ == 0; }
 
   // Whether the digit has more than two places in every house of the cell.
@@ -57,7 +57,7 @@ class Grave {
   const Grid& grid_;
   std::array<std::array<std::int8_t, kDigits>, kHouses> left_{};
   int too_many_ = 0;
-  bool hopeless_ = false;
+  bool impossible_ = false;
 };
 
 bool look_at(Walk& walk, const DeadlyPattern& pattern) {
@@ -66,7 +66,7 @@ bool look_at(Walk& walk, const DeadlyPattern& pattern) {
     found.variant = type;
     return walk.options.variant == kAnyVariant || walk.options.variant == type;
   };
-  if (found.saviours().size() == 1) return !wanted(kPlusOne) || found.one_cell();
+  if (found.extra_candidates().size() == 1) return !wanted(kPlusOne) || found.one_cell();
   if (found.extras().count() == 1) return !wanted(kGraveType2) || found.one_digit();
   if (wanted(kGraveType3) && !found.subset(false)) return false;
   if (wanted(kGraveType4) && !found.locked()) return false;
@@ -123,7 +123,7 @@ bool find_bivalue_graves(Walk& walk) {
       pattern.add(cell, grid.candidates(cell));
     }
     Grave grave(grid);
-    if (!grave.hopeless() && !choose(walk, grave, pattern, crowded)) return false;
+    if (!grave.impossible() && !choose(walk, grave, pattern, crowded)) return false;
   }
   walk.scope = Scope{};
   return true;

@@ -18,8 +18,8 @@ namespace {
 
 struct PairRing {
   std::vector<int> cells;
-  Cells crowded;  // with other candidates
-  Cells fall;     // eliminations, if all extras are the same digit
+  Cells crowded;     // with other candidates
+  Cells eliminated;  // eliminations, if all extras are the same digit
 
   int rank() const { return crowded.count() * kCells + static_cast<int>(cells.size()); }
 };
@@ -83,9 +83,9 @@ class PairRings {
   // Keeps the current ring. If several rings have the same conclusions, only the best is kept.
   void keep(Cells crowded) {
     PairRing ring{{cells_.begin(), cells_.end()}, crowded, {}};
-    if (places_) ring.fall = *places_ & seen_by_all(walk_.geometry, crowded);
+    if (places_) ring.eliminated = *places_ & seen_by_all(walk_.geometry, crowded);
     for (PairRing& known : found_) {
-      if (places_ ? known.fall != ring.fall : known.crowded != ring.crowded) continue;
+      if (places_ ? known.eliminated != ring.eliminated : known.crowded != ring.crowded) continue;
       if (ring.rank() < known.rank()) known = std::move(ring);
       return;
     }

@@ -197,7 +197,7 @@ void add_proof(Walk& walk, const BrokenWingRing& ring, Cells guardians, Cells vi
 struct RingResult {
   BrokenWingRing ring;
   Cells guardians;
-  Cells fall;  // empty if a guardian is placed
+  Cells eliminated;  // empty if a guardian is placed
   int rank;
 };
 
@@ -206,7 +206,7 @@ struct RingResult {
 int rank_of(const Geometry& geometry, const RingResult& outcome) {
   Cells cells;
   for (const int cell : outcome.ring.cells) cells.add(cell);
-  const bool touched = !(outcome.fall & (cells | seen_by_any(geometry, cells))).empty();
+  const bool touched = !(outcome.eliminated & (cells | seen_by_any(geometry, cells))).empty();
   const int length = static_cast<int>(outcome.ring.cells.size());
   return 2 * (kCells * outcome.guardians.count() + length) + touched;
 }
@@ -230,15 +230,15 @@ std::vector<RingResult> outcomes(Walk& walk, int digit) {
       for (const int cell : ring.cells) outcome.guardians.drop(cell);
       const int count = outcome.guardians.count();
       if (count == 0 || count > walk.limits.guardians) return true;
-      if (count > 1) {
-        outcome.fall = live & seen_by_all(geometry, outcome.guardians);
-        if (outcome.fall.empty()) return true;  // if nothing is eliminated, the guardian is placed
+      if (count > 1) {  // a single guardian is placed, and nothing is eliminated
+        outcome.eliminated = live & seen_by_all(geometry, outcome.guardians);
+        if (outcome.eliminated.empty()) return true;
       }
       outcome.rank = rank_of(geometry, outcome);
       for (RingResult& known : found) {
-        const bool same = outcome.fall.empty()
-                              ? known.fall.empty() && known.guardians == outcome.guardians
-                              : known.fall == outcome.fall;
+        const bool same = outcome.eliminated.empty()
+                              ? known.eliminated.empty() && known.guardians == outcome.guardians
+                              : known.eliminated == outcome.eliminated;
         if (!same) continue;
         if (outcome.rank < known.rank) known = outcome;
         return true;
@@ -255,12 +255,12 @@ bool find_broken_wings(Walk& walk) {
   return walk.each_changed_digit([&](int digit) {
     for (const RingResult& outcome : outcomes(walk, digit)) {
       Step& step = walk.begin();
-      if (outcome.fall.empty()) {
+      if (outcome.eliminated.empty()) {
         step.placements.push_back(candidate_of(outcome.guardians.first(), digit));
       } else {
-        walk.eliminate(outcome.fall, digit);
+        walk.eliminate(outcome.eliminated, digit);
       }
-      add_proof(walk, outcome.ring, outcome.guardians, outcome.fall, digit);
+      add_proof(walk, outcome.ring, outcome.guardians, outcome.eliminated, digit);
       walk.spend_on_proof();
       if (!keep_needed(walk, kBranchings)) continue;
       describe(walk, outcome.ring, outcome.guardians, digit);

@@ -95,10 +95,10 @@ class WingProbe {
     return false;
   }
   bool concludes(int node, const Row& others) const {
-    const Word* falling = graph_.worth_ends(node);
+    const Word* useful = graph_.useful_ends(node);
     const Word* weak = graph_.weak(node);
     Row ends;
-    for (int w = 0; w < kWords; ++w) ends[w] = falling[w] & others[w] & ~weak[w];
+    for (int w = 0; w < kWords; ++w) ends[w] = useful[w] & others[w] & ~weak[w];
     if (graph_[node].single()) ends[node / 64].drop(node % 64);
     Word any;
     for (const Word word : ends) any |= word;

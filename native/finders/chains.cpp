@@ -157,7 +157,7 @@ bool find_rectangle_chains(Walk& walk) {
 }
 
 constexpr unsigned kAvoidable = kChainGrouped | with_avoidable;
-constexpr unsigned kFishy = kChainGrouped | with_fish;
+constexpr unsigned kGroupedFish = kChainGrouped | with_fish;
 
 bool may_hold_avoidable_chain(const Walk& walk) {
   return !walk.facts.get<AvoidableTies>().list.empty() && may_conclude<links_of<kAvoidable>>(walk);
@@ -169,12 +169,12 @@ bool find_avoidable_chains(Walk& walk) {
 }
 
 bool may_hold_almost_fish_chain(const Walk& walk) {
-  return !walk.facts.get<FishTies>().list.empty() && may_conclude<links_of<kFishy>>(walk);
+  return !walk.facts.get<FishTies>().list.empty() && may_conclude<links_of<kGroupedFish>>(walk);
 }
 
 bool find_almost_fish_chains(Walk& walk) {
-  return find_chains(walk, "almost-fish-chain", links_of<kFishy>(walk), walk.limits.loop_links,
-                     ending_of);
+  return find_chains(walk, "almost-fish-chain", links_of<kGroupedFish>(walk),
+                     walk.limits.loop_links, ending_of);
 }
 
 NONET_FINDER("x-chain", find_x_chains,
@@ -205,7 +205,7 @@ NONET_FINDER("avoidable-rectangle-chain", find_avoidable_chains,
               .reads = Facts::parts<AvoidableTies, LinkGraphOf<kAvoidable>>()})
 NONET_FINDER_FROM_OWN_SIDE("almost-fish-chain", find_almost_fish_chains,
                            {.probe = may_hold_almost_fish_chain,
-                            .reads = Facts::parts<OwnSide, FishTies, LinkGraphOf<kFishy>>()})
+                            .reads = Facts::parts<OwnSide, FishTies, LinkGraphOf<kGroupedFish>>()})
 
 }  // namespace
 

@@ -125,9 +125,9 @@ bool emit_two_clusters(Walk& walk, const ColourCluster& one, const ColourCluster
   Cells victims;
   int first = -1;
   for (int pair = 3; pair >= 0; --pair) {
-    const Cells fall = victims_of(pair >> 1, pair & 1);
-    victims |= fall;
-    if (!fall.empty()) first = pair;
+    const Cells eliminated = victims_of(pair >> 1, pair & 1);
+    victims |= eliminated;
+    if (!eliminated.empty()) first = pair;
   }
   if (victims.empty()) return true;
   Step& step = walk.begin();
@@ -138,11 +138,11 @@ bool emit_two_clusters(Walk& walk, const ColourCluster& one, const ColourCluster
   for (int pair = 0; pair < 4; ++pair) {
     const int side = pair >> 1;
     const int facing = pair & 1;
-    const Cells fall = victims_of(side, facing);
-    if (fall.empty()) continue;
+    const Cells eliminated = victims_of(side, facing);
+    if (eliminated.empty()) continue;
     add_clash(walk, one.sides[side], other.sides[facing], digit);
-    add_sight(walk, fall, one.sides[1 - side], digit);
-    add_sight(walk, fall, other.sides[1 - facing], digit);
+    add_sight(walk, eliminated, one.sides[1 - side], digit);
+    add_sight(walk, eliminated, other.sides[1 - facing], digit);
   }
   if (!keep_needed(walk)) return true;
   // Colours A and C see each other. Their opposites are B and D.
@@ -156,8 +156,8 @@ bool emit_two_clusters(Walk& walk, const ColourCluster& one, const ColourCluster
 }
 
 // Wrap: a colour of one cluster sees both colours of the other cluster, so it is false.
-bool emit_one_falls(Walk& walk, const ColourCluster& one, const ColourCluster& other, int side,
-                    int digit) {
+bool emit_wrap(Walk& walk, const ColourCluster& one, const ColourCluster& other, int side,
+               int digit) {
   const Cells color = one.sides[side];
   if ((one.seen[side] & other.sides[0]).empty()) return true;
   if ((one.seen[side] & other.sides[1]).empty()) return true;
@@ -193,8 +193,7 @@ bool find_multi_colours(Walk& walk) {
     };
     const bool go_on =
         !wraps || each_pair([&](const ColourCluster& one, const ColourCluster& other, bool) {
-          return emit_one_falls(walk, one, other, 0, digit) &&
-                 emit_one_falls(walk, one, other, 1, digit);
+          return emit_wrap(walk, one, other, 0, digit) && emit_wrap(walk, one, other, 1, digit);
         });
     return go_on && (!traps || each_pair([&](const ColourCluster& one, const ColourCluster& other,
                                              bool first) {

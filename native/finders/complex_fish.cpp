@@ -234,8 +234,8 @@ class ComplexFishFinder {
   ComplexFishFinder(Walk& walk, int digit, bool mutant)
       : walk_(walk),
         outside_(walk.facts.get<OutsideTemplates>()[digit]),
-        shoal_(walk, digit),
-        houses_(shoal_.places),
+        found_fish_(walk, digit),
+        houses_(found_fish_.places),
         by_two_(std::make_unique<BasesByTwo>()),
         mutant_(mutant) {}
 
@@ -258,7 +258,7 @@ class ComplexFishFinder {
       if (wanted != finned) find_plain(kinds);
       if (wanted != plain_fish) find_finned(kinds);
     }
-    return shoal_.emit(wanted, siamese - finned);
+    return found_fish_.emit(wanted, siamese - finned);
   }
 
  private:
@@ -270,10 +270,10 @@ class ComplexFishFinder {
   void find_plain(Kinds kinds) {
     auto emit = [&](Houses bases, Houses covers) {
       if (!is_wanted(bases, covers)) return;
-      const Fish fish(shoal_.places, bases, covers);
-      if (shoal_.wants(fish)) shoal_.add(fish, plain_fish);
+      const Fish fish(found_fish_.places, bases, covers);
+      if (found_fish_.wants(fish)) found_fish_.add(fish, plain_fish);
     };
-    const Places& places = shoal_.places;
+    const Places& places = found_fish_.places;
     const int size = walk_.options.size;
     ComplexFishSearch(walk_, houses_, *by_two_, places.live, Houses{}, kinds.bases, kinds.covers,
                       size, emit)
@@ -281,7 +281,7 @@ class ComplexFishFinder {
   }
 
   void find_finned(Kinds kinds) {
-    const Places& places = shoal_.places;
+    const Places& places = found_fish_.places;
     const int size = walk_.options.size;
     for (Cells rest = outside_; !rest.empty();) {
       const int victim = rest.pop();
@@ -294,7 +294,7 @@ class ComplexFishFinder {
           const Houses all = covers | Houses::of(house);
           if ((held & places.in[house]).empty() || !is_wanted(bases, all)) continue;
           const Fish fish(places, bases, all);
-          if (!fish.fins.empty() && shoal_.wants(fish, victim)) shoal_.add(fish, finned);
+          if (!fish.fins.empty() && found_fish_.wants(fish, victim)) found_fish_.add(fish, finned);
         }
       };
       const Cells hard = places.live & ~walk_.geometry.peers[victim];
@@ -305,7 +305,7 @@ class ComplexFishFinder {
 
   Walk& walk_;
   const Cells outside_;
-  Shoal shoal_;
+  FoundFish found_fish_;
   const FishHouses houses_;
   const std::unique_ptr<BasesByTwo> by_two_;
   const bool mutant_;

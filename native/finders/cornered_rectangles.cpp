@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kMostSaviours = 5;
+constexpr int kMostAlternatives = 5;
 
 class Corners {
  public:
@@ -43,14 +43,14 @@ class Corners {
   bool in_side(Cells inside, Cells corners) {
     int extras = 0;
     corners.each([&](int corner) { extras += extras_of(corner).count(); });
-    if (extras >= kMostSaviours) return true;
+    if (extras >= kMostAlternatives) return true;
     const Choices of_low = choices(inside, rectangle_.digits.first());
     const Choices of_high = choices(inside, rectangle_.digits.second());
     for (const Guarded& low : of_low) {
       for (const Guarded& high : of_high) {
         walk_.spend();
         const int guards = low.outside.count() + high.outside.count();
-        if (guards == 0 || guards + extras > kMostSaviours) continue;
+        if (guards == 0 || guards + extras > kMostAlternatives) continue;
         if (!emit(inside, corners, low, high)) return false;
       }
     }
@@ -75,7 +75,7 @@ class Corners {
   }
 
   bool emit(Cells inside, Cells corners, const Guarded& low, const Guarded& high) {
-    BoundedList<Candidate, kMostSaviours> all;
+    BoundedList<Candidate, kMostAlternatives> all;
     corners.each([&](int cell) {
       extras_of(cell).each([&](int digit) { all.add(candidate_of(cell, digit)); });
     });
@@ -88,15 +88,16 @@ class Corners {
     Outside outside{pattern, Houses::of(low.house) | Houses::of(high.house), {}, {}};
     outside.truths = {house_space(low.house, one), house_space(high.house, other)};
     inside.each([&](int cell) { outside.links.push_back(cell_space(cell)); });
-    DeadlyPattern saviours;
-    corners.each([&](int cell) { saviours.add(cell, grid_.candidates(cell) & rectangle_.digits); });
+    DeadlyPattern alternatives;
+    corners.each(
+        [&](int cell) { alternatives.add(cell, grid_.candidates(cell) & rectangle_.digits); });
     (low.outside | high.outside).each([&](int cell) {
       Digits guarding;
       if (low.outside.has(cell)) guarding.add(one);
       if (high.outside.has(cell)) guarding.add(other);
-      saviours.add(cell, grid_.candidates(cell) & ~guarding);
+      alternatives.add(cell, grid_.candidates(cell) & ~guarding);
     });
-    return DeadlyWalk(walk_, saviours, &outside).seeing_all();
+    return DeadlyWalk(walk_, alternatives, &outside).seeing_all();
   }
 
   Digits extras_of(int corner) const { return grid_.candidates(corner) & ~rectangle_.digits; }

@@ -55,7 +55,7 @@ class DeathBlossomSearch {
       for (std::size_t i = 0; i < width_; ++i) {
         sights_.seen_from(stem, digit)[i].each(i * BitBlock::kBits, [&](std::size_t petal) {
           const AlmostLockedSet& set = sets_[petal];
-          set.telling.each([&](int z) { seen[z] |= set.seen(z); });
+          set.digits_seen.each([&](int z) { seen[z] |= set.seen(z); });
           return true;
         });
       }
@@ -84,22 +84,22 @@ class DeathBlossomSearch {
   }
 
   bool emit() {
-    Digits falling = ~walk_.grid.candidates(stem_);
-    for (const Petal& petal : petals_) falling &= petal.set->digits;
+    Digits eliminated = ~walk_.grid.candidates(stem_);
+    for (const Petal& petal : petals_) eliminated &= petal.set->digits;
     SetProof proof(walk_, outcomes_);
     walk_.step.truths.push_back(cell_space(stem_));
     std::array<Cells, kDigits> victims{};
-    falling.each([&](int z) {
+    eliminated.each([&](int z) {
       victims[z] = walk_.grid.cells_of_digit(z);
       for (const Petal& petal : petals_) victims[z] &= petal.set->seen(z);
       walk_.eliminate(victims[z], z);
-      if (victims[z].empty()) falling.drop(z);
+      if (victims[z].empty()) eliminated.drop(z);
     });
     for (const auto& [set, digit] : petals_) {
-      proof.add(*set, falling | Digits::of(digit));
+      proof.add(*set, eliminated | Digits::of(digit));
       proof.see(Cells::of(stem_), set->cells_of(digit), digit);
     }
-    falling.each([&](int z) {
+    eliminated.each([&](int z) {
       for (const Petal& petal : petals_) proof.see(victims[z], petal.set->cells_of(z), z);
     });
     if (!proof.finish()) return true;
@@ -111,7 +111,7 @@ class DeathBlossomSearch {
       const Cells cells = set->cells_of(digit) | Cells::of(stem_);
       walk_.mark_candidates(Role::restricted, cells, digit);
     }
-    falling.each([&](int z) {
+    eliminated.each([&](int z) {
       Cells cells;
       for (const Petal& petal : petals_) cells |= petal.set->cells_of(z);
       walk_.mark_candidates(Role::pattern, cells, z);

@@ -136,23 +136,23 @@ struct Part {
   // Copies member by member. A block copy would use a processor instruction that starts slowly.
   Part(const Part& other)
       : cells(other.cells),
-        barred(other.barred),
+        excluded(other.excluded),
         near(other.near),
         digits(other.digits),
         rank(other.rank),
         count(other.count),
         houses(other.houses),
-        asking(other.asking),
+        needing(other.needing),
         alone(other.alone) {}
 
   Set cells;
-  Set barred;  // cells that other branches of the search use
-  Set near;    // cells that share a digit and a house with the set
+  Set excluded;  // cells that other branches of the search use
+  Set near;      // cells that share a digit and a house with the set
   Digits digits;
   int rank = 0;
   std::array<std::int8_t, kDigits> count{};  // how many houses each digit needs
   std::array<Houses, kDigits> houses{};      // houses in some smallest choice
-  std::array<Set, kDigits> asking{};         // places that would need one more house
+  std::array<Set, kDigits> needing{};        // places that would need one more house
   std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
 };
 
@@ -182,12 +182,12 @@ class DisjointSubsetSearch {
   bool run() {
     const int size = walk_.options.size;
     Part start;
-    for (int digit = 0; digit < kDigits; ++digit) start.asking[digit] = board_.live(digit);
+    for (int digit = 0; digit < kDigits; ++digit) start.needing[digit] = board_.live(digit);
     for (int count = kDigits; count > 2; --count) {
       for (Set rest = more_than_[count - 1] & ~more_than_[count]; !rest.empty();) {
         const int cell = rest.pop();
         if (count <= size && !with(start, cell, size)) return false;
-        start.barred.add(cell);
+        start.excluded.add(cell);
       }
     }
     return true;
@@ -213,18 +213,18 @@ class DisjointSubsetSearch {
     own.each([&](int digit) {
       Houses& houses = grown.houses[digit];
       const Set live = board_.live(digit);
-      Set& asking = grown.asking[digit];
+      Set& needing = grown.needing[digit];
       if (grown.count[digit] == 0) {  // the first place
         grown.count[digit] = 1;
         ++grown.rank;
         houses = board_.houses(cell);
-        asking = live & ~peers;
-        asking.drop(cell);
+        needing = live & ~peers;
+        needing.drop(cell);
         grown.alone[digit].add(cell);
         return;
       }
       const Set places = grown.cells & live;
-      if (part.asking[digit].has(cell)) {
+      if (part.needing[digit].has(cell)) {
         ++grown.count[digit];
         ++grown.rank;
       }
@@ -232,7 +232,7 @@ class DisjointSubsetSearch {
                                       : houses & board_.houses(cell);
       Set held;
       houses.each([&](int house) { held |= board_.in(house); });
-      asking = live & ~held;
+      needing = live & ~held;
       if ((places & peers).empty()) {
         grown.alone[digit].add(cell);
       } else {
@@ -246,37 +246,37 @@ class DisjointSubsetSearch {
 
   // Counts for each cell how many more houses it would need, up to two. For cells that need one
   // more, also counts for which digits.
-  struct Asking {
+  struct Needing {
     Set none, one, two;
     std::array<int, kDigits> of;
 
     void count(const Part& part, Set cells) {
       Set once, twice, thrice;  // cells that need at least one, two or three
-      for (const Set& asking : part.asking) {
-        thrice |= twice & asking;
-        twice |= once & asking;
-        once |= asking;
+      for (const Set& needing : part.needing) {
+        thrice |= twice & needing;
+        twice |= once & needing;
+        once |= needing;
       }
       none = cells & ~once;
       one = cells & once & ~twice;
       two = cells & twice & ~thrice;
-      for (int digit = 0; digit < kDigits; ++digit) of[digit] = (one & part.asking[digit]).count();
+      for (int digit = 0; digit < kDigits; ++digit) of[digit] = (one & part.needing[digit]).count();
     }
   };
 
   // Whether there are too few cells left that can be added with at most `spare` more houses.
   // `spare` is at most two. These houses would be needed for one digit or for two.
-  static bool are_too_few(const Part& part, const Asking& asking, int missing, int spare) {
-    const int needed = missing - asking.none.count();
+  static bool are_too_few(const Part& part, const Needing& needing, int missing, int spare) {
+    const int needed = missing - needing.none.count();
     if (needed <= 0) return false;
     if (spare == 0) return true;
     for (int digit = 0; digit < kDigits; ++digit) {
-      if (asking.of[digit] >= needed) return false;
+      if (needing.of[digit] >= needed) return false;
       if (spare == 1) continue;
-      const Set two = asking.two & part.asking[digit];
+      const Set two = needing.two & part.needing[digit];
       for (int other = 0; other < digit; ++other) {
-        const int left = needed - asking.of[digit] - asking.of[other];
-        if ((two & part.asking[other]).count() >= left) return false;
+        const int left = needed - needing.of[digit] - needing.of[other];
+        if ((two & part.needing[other]).count() >= left) return false;
       }
     }
     return true;
@@ -284,14 +284,14 @@ class DisjointSubsetSearch {
 
   // Makes the same check as if a cell had been added, but before the houses are counted again. The
   // cell may need houses itself.
-  bool leaves_too_few(const Part& part, const Asking& asking, int cell, int missing,
+  bool leaves_too_few(const Part& part, const Needing& needing, int cell, int missing,
                       int spare) const {
-    Set same;               // places that need a house for the same digit
-    Set both = asking.two;  // cells that need houses for the same two digits
+    Set same;                // places that need a house for the same digit
+    Set both = needing.two;  // cells that need houses for the same two digits
     Digits digits;
     for (Digits rest = board_.digits(cell); !rest.empty();) {
       const int digit = rest.pop();
-      Set places = part.asking[digit];
+      Set places = part.needing[digit];
       if (!places.has(cell)) continue;
       digits.add(digit);
       if (part.count[digit] == 0) places &= board_.peers(cell);
@@ -300,18 +300,18 @@ class DisjointSubsetSearch {
     }
     spare -= digits.count();
     if (spare == 2) return false;
-    Set gained = asking.one & same;
+    Set gained = needing.one & same;
     if (digits.count() == 2) gained |= both;
-    Set left = ~part.barred;
+    Set left = ~part.excluded;
     left.drop(cell);
-    const int needed = missing - 1 - ((asking.none | gained) & left).count();
+    const int needed = missing - 1 - ((needing.none | gained) & left).count();
     if (needed <= 0) return false;
     if (spare == 0) return true;
-    const Set one = asking.one & left & ~gained;
+    const Set one = needing.one & left & ~gained;
     both = digits.empty() ? Set{} : both & left;
     for (int digit = 0; digit < kDigits; ++digit) {
       const Set all = digits.has(digit) ? one : one | both;
-      if ((all & part.asking[digit]).count() >= needed) return false;
+      if ((all & part.needing[digit]).count() >= needed) return false;
     }
     return true;
   }
@@ -319,34 +319,33 @@ class DisjointSubsetSearch {
   // The cells in which more than `spare` digits need another house. `levels` must be greater than
   // `spare`. With fewer levels the function is faster.
   template <int levels>
-  static Set asking_for_more(const Part& part, int spare) {
-    std::array<Set, levels> asking{};  // cells with more than this many digits
-    for (Set carry : part.asking) {
-      for (Set& more : asking) {
+  static Set needing_more(const Part& part, int spare) {
+    std::array<Set, levels> needing{};  // cells with more than this many digits
+    for (Set carry : part.needing) {
+      for (Set& more : needing) {
         const Set both = more & carry;
         more |= carry;
         carry = both;
       }
     }
-    return asking[spare];
+    return needing[spare];
   }
 
   bool grow(Part& part, int missing) {
     // How many more houses the missing cells may need. A cell that needs more cannot be added.
     const int spare = missing - part.rank;
     if (spare < 0) return true;
-    Set fitting = board_.all() & ~part.barred & ~part.cells;
+    Set fitting = board_.all() & ~part.excluded & ~part.cells;
     const bool close = spare <= 2;
-    Asking asking;
+    Needing needing;
     if (close) {
-      asking.count(part, fitting);
-      if (are_too_few(part, asking, missing, spare)) return true;
-      fitting = asking.none;
-      if (spare >= 1) fitting |= asking.one;
-      if (spare >= 2) fitting |= asking.two;
+      needing.count(part, fitting);
+      if (are_too_few(part, needing, missing, spare)) return true;
+      fitting = needing.none;
+      if (spare >= 1) fitting |= needing.one;
+      if (spare >= 2) fitting |= needing.two;
     } else if (spare < kDigits && !(fitting & more_than_[spare]).empty()) {
-      fitting &=
-          ~(spare < 4 ? asking_for_more<4>(part, spare) : asking_for_more<kDigits>(part, spare));
+      fitting &= ~(spare < 4 ? needing_more<4>(part, spare) : needing_more<kDigits>(part, spare));
     }
     const bool has_changed = !(part.cells & changed_).empty();
     if (!has_changed && (fitting & changed_).empty()) return true;
@@ -372,7 +371,7 @@ class DisjointSubsetSearch {
     while (!choices.empty()) {
       walk_.spend();
       const int cell = choices.pop();
-      if (!(close && leaves_too_few(part, asking, cell, missing, spare)) &&
+      if (!(close && leaves_too_few(part, needing, cell, missing, spare)) &&
           !(missing == 2 &&
             lacks_the_last(part, cell,
                            has_changed || changed_.has(cell) ? fitting : fitting & changed_,
@@ -380,7 +379,7 @@ class DisjointSubsetSearch {
           !with(part, cell, missing)) {
         return false;
       }
-      part.barred.add(cell);
+      part.excluded.add(cell);
     }
     return true;
   }
@@ -403,7 +402,7 @@ class DisjointSubsetSearch {
 
   // Whether no cell can be the last one if `cell` is chosen as the last but one.
   bool lacks_the_last(const Part& part, int cell, Set fitting, const Lacking& lacking) const {
-    Set last = fitting & ~part.barred;
+    Set last = fitting & ~part.excluded;
     last.drop(cell);
     for (const Set& others : lacking) {
       if (!others.has(cell)) last &= others;
@@ -462,11 +461,11 @@ class DisjointSubsetSearch {
     outcomes_.add(step);
     step.size = static_cast<std::uint8_t>(cells.count());
     walk_.mark_cells(Role::pattern, cells);
-    Digits falling;
+    Digits eliminated;
     for (const Candidate c : step.eliminations) {
-      falling.add(digit_of(c));
+      eliminated.add(digit_of(c));
     }
-    falling.each([&](int digit) {
+    eliminated.each([&](int digit) {
       walk_.mark_candidates(Role::pattern, cells & grid_.cells_of_digit(digit), digit);
     });
     return walk_.emit();

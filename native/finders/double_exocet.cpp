@@ -62,19 +62,19 @@ class DoubleExocets {
     });
     if (step.eliminations.empty()) return true;
     std::ranges::sort(step.eliminations);
-    tell_exocet(walk_, step, one, Role::set_a, Role::set_b);
-    tell_exocet(walk_, step, other, Role::set_c, Role::set_d);
-    tell_sights(one.targets | other.targets, one.base.digits);
+    add_exocet(walk_, step, one, Role::set_a, Role::set_b);
+    add_exocet(walk_, step, other, Role::set_c, Role::set_d);
+    add_sights(one.targets | other.targets, one.base.digits);
     return walk_.emit();
   }
 
   // Adds the links through which the cells of the eliminated candidates see the targets.
-  void tell_sights(Cells targets, Digits digits) {
-    Cells falling;
-    for (const Candidate c : walk_.step.eliminations) falling.add(cell_of(c));
+  void add_sights(Cells targets, Digits digits) {
+    Cells eliminated;
+    for (const Candidate c : walk_.step.eliminations) eliminated.add(cell_of(c));
     Houses sights;
     targets.each([&](int target) {
-      falling.each(
+      eliminated.each(
           [&](int cell) { sights |= geometry_.house_set[target] & geometry_.house_set[cell]; });
     });
     digits.each([&](int digit) {

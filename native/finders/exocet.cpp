@@ -282,7 +282,7 @@ Cells cells_used_up(const Geometry& geometry, const Exocet& exocet, int digit) {
   return ((once & ~across) | twice) & ~(exocet.base.cells | exocet.targets);
 }
 
-void tell_exocet(Walk& walk, Step& step, const Exocet& exocet, Role base, Role targets) {
+void add_exocet(Walk& walk, Step& step, const Exocet& exocet, Role base, Role targets) {
   exocet.base.cells.each([&](int cell) { step.truths.push_back(cell_space(cell)); });
   Houses covering;
   exocet.base.digits.each([&](int digit) {

@@ -52,7 +52,7 @@ Cells cells_used_up(const Geometry& geometry, const Exocet& exocet, int digit);
 
 // Adds the marks, truths and links of an exocet. The truths and links show that the base and the
 // targets have the same digits.
-void tell_exocet(Walk& walk, Step& step, const Exocet& exocet, Role base, Role targets);
+void add_exocet(Walk& walk, Step& step, const Exocet& exocet, Role base, Role targets);
 
 // The lines that run along the base through its box.
 Houses band_of(const Geometry& geometry, const ExocetBase& base);

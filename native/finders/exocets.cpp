@@ -24,9 +24,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-class WhatFalls {
+class ExocetEliminations {
  public:
-  WhatFalls(Walk& walk, const Exocet& exocet)
+  ExocetEliminations(Walk& walk, const Exocet& exocet)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), exocet_(exocet) {
     first_ = exocet.targets.first();
     Cells rest = exocet.targets;
@@ -43,19 +43,19 @@ class WhatFalls {
   bool emit(bool mirrored) {
     const Digits held = grid_.candidates(first_) | grid_.candidates(second_);
     walk_.begin();
-    exocet_.targets.each([&](int cell) { lose(cell, ~exocet_.base.digits); });
-    exocet_.base.cells.each([&](int cell) { lose(cell, ~held); });
-    if (!tell_if_any({})) return false;
+    exocet_.targets.each([&](int cell) { eliminate_digits(cell, ~exocet_.base.digits); });
+    exocet_.base.cells.each([&](int cell) { eliminate_digits(cell, ~held); });
+    if (!emit_if_any({})) return false;
     const std::optional<bool> more = emit_crowded(mirrored);
     if (more.has_value()) return *more;
     find_pairs();
     if (in_first_.empty()) return true;  // the grid has no solution
     walk_.begin();
-    lose(first_, exocet_.base.digits & ~in_first_);
-    lose(second_, exocet_.base.digits & ~in_second_);
-    lose(one_, held & ~in_one_);
-    lose(other_, held & ~in_other_);
-    if (!walk_.step.eliminations.empty()) return tell_if_any({});
+    eliminate_digits(first_, exocet_.base.digits & ~in_first_);
+    eliminate_digits(second_, exocet_.base.digits & ~in_second_);
+    eliminate_digits(one_, held & ~in_one_);
+    eliminate_digits(other_, held & ~in_other_);
+    if (!walk_.step.eliminations.empty()) return emit_if_any({});
     if (mirrored &&
         !(emit_mirror(first_, second_, in_first_) && emit_mirror(second_, first_, in_second_))) {
       return false;
@@ -75,15 +75,15 @@ class WhatFalls {
   };
 
   // Emits the step if it eliminates something. Returns false if the search should stop.
-  bool tell_if_any(const Besides& besides) {
+  bool emit_if_any(const Besides& besides) {
     Step& step = walk_.step;
     if (step.eliminations.empty()) return true;
     std::ranges::sort(step.eliminations);
     const auto twice = std::ranges::unique(step.eliminations);
     step.eliminations.erase(twice.begin(), twice.end());
-    tell_exocet(walk_, step, exocet_, Role::set_a, Role::set_b);
-    tell_rooms(besides.crowded);
-    if (besides.target >= 0) tell_mirror(besides.target, besides.other);
+    add_exocet(walk_, step, exocet_, Role::set_a, Role::set_b);
+    add_rooms(besides.crowded);
+    if (besides.target >= 0) add_mirror(besides.target, besides.other);
     return walk_.emit();
   }
 
@@ -93,22 +93,22 @@ class WhatFalls {
     bool any = false;
     for (const auto& [target, other] : {std::pair{first_, second_}, std::pair{second_, first_}}) {
       Besides besides;
-      Digits gone;
+      Digits eliminated;
       (grid_.candidates(target) & exocet_.base.digits).each([&](int digit) {
         if (!has_room(target, digit)) {
           besides.crowded.add(digit);
-          gone.add(digit);
+          eliminated.add(digit);
         } else if (mirrored && !has_in_mirror(target, other, digit)) {
           besides.target = target;
           besides.other = other;
-          gone.add(digit);
+          eliminated.add(digit);
         }
       });
-      if (gone.empty()) continue;
+      if (eliminated.empty()) continue;
       any = true;
       walk_.begin();
-      lose(target, gone);
-      if (!tell_if_any(besides)) return false;
+      eliminate_digits(target, eliminated);
+      if (!emit_if_any(besides)) return false;
     }
     return any ? std::optional(true) : std::nullopt;
   }
@@ -182,16 +182,16 @@ class WhatFalls {
     digits.each([&](int digit) { places |= open & grid_.cells_of_digit(digit); });
     if (places.count() == 1) {
       walk_.begin();
-      lose(places.first(), ~digits);
-      return tell_if_any({{}, target, other});
+      eliminate_digits(places.first(), ~digits);
+      return emit_if_any({{}, target, other});
     }
     if (open.count() != 2 || places.count() != 2) return true;
     for (Digits rest = geometry_.all_digits & ~digits; !rest.empty();) {
       const int digit = rest.pop();
       if (locking(open, digit).empty()) continue;
       walk_.begin();
-      open.each([&](int cell) { lose(cell, ~(digits | Digits::of(digit))); });
-      if (!tell_if_any({{}, target, other})) return false;
+      open.each([&](int cell) { eliminate_digits(cell, ~(digits | Digits::of(digit))); });
+      if (!emit_if_any({{}, target, other})) return false;
     }
     return true;
   }
@@ -219,10 +219,10 @@ class WhatFalls {
     walk_.eliminate(
         (both | cells_used_up(geometry_, exocet_, digit)) & apart & grid_.cells_of_digit(digit),
         digit);
-    return tell_if_any({Digits::of(digit)});
+    return emit_if_any({Digits::of(digit)});
   }
 
-  void lose(int cell, Digits digits) {
+  void eliminate_digits(int cell, Digits digits) {
     (grid_.candidates(cell) & digits).each([&](int digit) {
       walk_.step.eliminations.push_back(candidate_of(cell, digit));
     });
@@ -230,7 +230,7 @@ class WhatFalls {
 
   // Adds links for these digits. Some are in the houses of the targets. Others are in the lines
   // along the base, through the places in the crossing lines.
-  void tell_rooms(Digits crowded) {
+  void add_rooms(Digits crowded) {
     Cells held;
     exocet_.lines.each([&](int line) { held |= geometry_.cells_in[line]; });
     crowded.each([&](int digit) {
@@ -246,7 +246,7 @@ class WhatFalls {
     });
   }
 
-  void tell_mirror(int target, int other) {
+  void add_mirror(int target, int other) {
     const int box = box_of(other);
     exocet_.base.digits.each([&](int digit) {
       if (grid_.placed(box).has(digit)) return;
@@ -280,7 +280,7 @@ class WhatFalls {
 bool find_exocets(Walk& walk, Targets where) {
   if (walk.scope.empty() || !walk.geometry.square) return true;
   auto emit = [&](const Exocet& exocet) {
-    return WhatFalls(walk, exocet).emit(where == Targets::junior);
+    return ExocetEliminations(walk, exocet).emit(where == Targets::junior);
   };
   if (!each_exocet(walk, where, emit)) return false;
   walk.scope = Scope{};

@@ -183,7 +183,7 @@ bool find_extended_rectangles(Walk& walk) {
   walk.spend();
   for (const Patterns::Pattern& found : walk.facts.get<Patterns>().list) {
     walk.spend();
-    if (!asks_for(walk.options, found.types)) continue;
+    if (!wants_any(walk.options, found.types)) continue;
     DeadlyPattern pattern;
     for (Cells rest = found.cells; !rest.empty();) pattern.add(rest.pop(), found.digits);
     if (!DeadlyWalk(walk, pattern).types()) return false;
@@ -193,7 +193,7 @@ bool find_extended_rectangles(Walk& walk) {
 }
 
 bool may_hold_extended_rectangle(const Walk& walk) {
-  return asks_for(walk.options, walk.facts.get<Patterns>().any);
+  return wants_any(walk.options, walk.facts.get<Patterns>().any);
 }
 
 NONET_FINDER("extended-rectangle", find_extended_rectangles,

@@ -114,7 +114,7 @@ class Guards {
     Cover covers[2];
     bool is_emitted;  // already by another type
 
-    bool says_as_much_as(const Found& other) const {
+    bool implies(const Found& other) const {
       return (covers[0].outside & ~other.covers[0].outside).empty() &&
              (covers[1].outside & ~other.covers[1].outside).empty();
     }
@@ -231,8 +231,8 @@ class Guards {
       if (types.empty()) continue;
       const std::size_t first = same_.size();
       const bool needed = std::none_of(found_.begin(), found_.end(), [&](const Found& other) {
-        if (!other.says_as_much_as(found)) return false;
-        if (!found.says_as_much_as(other)) return true;
+        if (!other.implies(found)) return false;
+        if (!found.implies(other)) return true;
         if (other.is_emitted == found.is_emitted) same_.push_back(other);
         return &other < &found;
       });
@@ -269,11 +269,11 @@ class Guards {
   // many links are left over, and so whether uniqueness is needed. So each choice may eliminate
   // something that earlier choices do not.
   bool emit_one(const Kept& kept, DeadlyType type) {
-    std::vector<std::pair<std::vector<Candidate>, std::vector<Candidate>>> said;
+    std::vector<std::pair<std::vector<Candidate>, std::vector<Candidate>>> emitted;
     auto receive = [&](Step& step) {
       std::pair conclusion{step.placements, step.eliminations};
-      if (std::ranges::find(said, conclusion) != said.end()) return true;
-      said.push_back(std::move(conclusion));
+      if (std::ranges::find(emitted, conclusion) != emitted.end()) return true;
+      emitted.push_back(std::move(conclusion));
       return walk_.emit();
     };
     Walk walk(walk_.facts, walk_.options, walk_.scope, walk_.step, walk_.detail, receive,
@@ -307,7 +307,7 @@ class Guards {
     walk.variant = type;
     switch (type) {
       case kType1:
-        return walk.saviours().size() == 1 ? walk.place() : walk.one_cell();
+        return walk.extra_candidates().size() == 1 ? walk.place() : walk.one_cell();
       case kType2:
         return walk.one_digit();
       case kType4:

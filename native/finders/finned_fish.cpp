@@ -31,13 +31,13 @@ bool find_finned_fish(Walk& walk) {
   const int size = walk.options.size;
   const OutsideTemplates& outside = walk.facts.get<OutsideTemplates>();
   return walk.each_changed_digit([&](int digit) {
-    Shoal shoal(walk, digit);
-    const Places& places = shoal.places;
+    FoundFish found_fish(walk, digit);
+    const Places& places = found_fish.places;
     const auto add = [&](Houses bases, Houses covers, int victim) {
       walk.spend(size);
       const Fish fish(places, bases, covers);
-      if (fish.fins.empty() || !shoal.wants(fish, victim)) return;
-      shoal.add(fish, is_sashimi(places, fish) ? sashimi_fish : finned_fish);
+      if (fish.fins.empty() || !found_fish.wants(fish, victim)) return;
+      found_fish.add(fish, is_sashimi(places, fish) ? sashimi_fish : finned_fish);
     };
     // Besides the bases, there must be another row for the candidate to be eliminated.
     const bool room = (places.open & places.geometry.rows).count() > size;
@@ -69,7 +69,7 @@ bool find_finned_fish(Walk& walk) {
       choose_lines(walk, by_row, 0, size, size, Line{}, {}, in_rows);
       choose_lines(walk, by_column, 0, size, size, Line{}, {}, in_columns);
     }
-    return shoal.emit(walk.options.variant, siamese_fish);
+    return found_fish.emit(walk.options.variant, siamese_fish);
   });
 }
 

@@ -56,12 +56,12 @@ class FireworkWings {
 
   bool of_pair() {
     const Cells seeing = seen_by_all(geometry_, wings()) & grid_.open();
-    const Digits falling = grid_.candidates(firework_.crossing) & ~firework_.digits;
-    if (falling.empty()) return true;
+    const Digits eliminated = grid_.candidates(firework_.crossing) & ~firework_.digits;
+    if (eliminated.empty()) return true;
     return each(seeing, [&](int cell) {
       if (cell == firework_.crossing || grid_.candidates(cell) != firework_.digits) return true;
       start(kOfPair);
-      falling.each([&](int digit) {
+      eliminated.each([&](int digit) {
         walk_.step.eliminations.push_back(candidate_of(firework_.crossing, digit));
       });
       walk_.step.truths.push_back(cell_space(cell));
@@ -83,7 +83,7 @@ class FireworkWings {
       const Digits thirds = grid_.candidates(wing) & grid_.candidates(other) & ~firework_.digits;
       const bool through = each_tie(wing, thirds, [&](const Tie& tie) {
         if (!(tie.others & ~geometry_.peers[other]).empty()) return true;
-        return tell(kLocal, {tie}, {candidate_of(other, tie.digit)});
+        return emit_wing(kLocal, {tie}, {candidate_of(other, tie.digit)});
       });
       if (!through) return false;
     }
@@ -97,8 +97,8 @@ class FireworkWings {
       if (one.others.count() != 1) return true;
       return each_tie(firework_.wings[1], others, [&](const Tie& other) {
         if (other.others.count() != 1) return true;
-        const std::vector<Candidate> falling = seeing_both(one, other);
-        return falling.empty() || tell(kSplit, {one, other}, falling);
+        const std::vector<Candidate> eliminated = seeing_both(one, other);
+        return eliminated.empty() || emit_wing(kSplit, {one, other}, eliminated);
       });
     });
   }
@@ -156,10 +156,10 @@ class FireworkWings {
     return found;
   }
 
-  bool tell(WingShape shape, std::initializer_list<Tie> ties,
-            const std::vector<Candidate>& falling) {
+  bool emit_wing(WingShape shape, std::initializer_list<Tie> ties,
+                 const std::vector<Candidate>& eliminated) {
     start(shape);
-    walk_.step.eliminations = falling;
+    walk_.step.eliminations = eliminated;
     std::vector<Candidate> ends;
     for (const Tie& tie : ties) {
       walk_.step.truths.push_back(house_space(tie.house, tie.digit));
@@ -171,7 +171,7 @@ class FireworkWings {
     std::vector<Space>& links = walk_.step.links;
     links.push_back(cell_space(firework_.crossing));
     for (const int wing : firework_.wings) links.push_back(cell_space(wing));
-    for (const Space space : spaces_between(geometry_, falling, ends)) links.push_back(space);
+    for (const Space space : spaces_between(geometry_, eliminated, ends)) links.push_back(space);
     return walk_.emit();
   }
 

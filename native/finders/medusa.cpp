@@ -23,7 +23,7 @@ using CellsByDigit = std::array<Cells, kDigits>;
 
 struct Cluster {
   CellsByDigit sides[2];
-  CellsByDigit fall[2];       // candidates that are false if that side is true
+  CellsByDigit excluded[2];   // candidates that are false if that side is true
   Cells cells[2];             // the cells with a candidate of that side
   std::vector<Space> spaces;  // the cells and houses that connect the cluster
 
@@ -104,9 +104,10 @@ class Medusa {
     for (int side = 0; side < 2; ++side) {
       for (int digit = 0; digit < kDigits; ++digit) {
         const Cells own = cluster_.sides[side][digit];
-        cluster_.fall[side][digit] = grid_.cells_of_digit(digit) &
-                                     ((cluster_.cells[side] & ~own) | seen_by_any(geometry_, own) |
-                                      cluster_.sides[1 - side][digit]);
+        cluster_.excluded[side][digit] =
+            grid_.cells_of_digit(digit) &
+            ((cluster_.cells[side] & ~own) | seen_by_any(geometry_, own) |
+             cluster_.sides[1 - side][digit]);
       }
     }
   }
@@ -125,16 +126,16 @@ class Medusa {
   std::vector<Item> todo_;
 };
 
-class Telling {
+class MedusaEmitter {
  public:
-  Telling(Walk& walk, const Cluster& cluster) : walk_(walk), cluster_(cluster) {}
+  MedusaEmitter(Walk& walk, const Cluster& cluster) : walk_(walk), cluster_(cluster) {}
 
   bool trap_step() {
     bool any = false;
     CellsByDigit victims;
     for (int digit = 0; digit < kDigits; ++digit) {
       victims[digit] =
-          cluster_.fall[0][digit] & cluster_.fall[1][digit] & ~cluster_.of_digit(digit);
+          cluster_.excluded[0][digit] & cluster_.excluded[1][digit] & ~cluster_.of_digit(digit);
       if (!victims[digit].empty()) victims[digit] &= ~locked_out(digit);
       any |= !victims[digit].empty();
     }
@@ -153,13 +154,13 @@ class Telling {
   // Wrap: looks for two candidates of one side that share a cell, or a digit and a house.
   bool wrap_step(int side) {
     for (int digit = 0; digit < kDigits; ++digit) {
-      const Cells clashing = cluster_.fall[side][digit] & cluster_.sides[side][digit];
+      const Cells clashing = cluster_.excluded[side][digit] & cluster_.sides[side][digit];
       if (clashing.empty()) continue;
       begin(medusa_wrap);
       const int cell = clashing.first();
       tie(cell, digit, side);
       walk_.mark_candidate(Role::pattern, cell, digit);
-      fell(side);
+      eliminate_side(side);
       refuted_[side] = true;
       return finish(side);
     }
@@ -173,7 +174,7 @@ class Telling {
     const Grid& grid = walk_.grid;
     Cells keeping;  // cells with a candidate left
     for (int digit = 0; digit < kDigits; ++digit) {
-      keeping |= grid.cells_of_digit(digit) & ~cluster_.fall[side][digit];
+      keeping |= grid.cells_of_digit(digit) & ~cluster_.excluded[side][digit];
     }
     const Cells empty = grid.open() & ~cluster_.cells[side] & ~keeping;
     if (!empty.empty()) {
@@ -185,12 +186,12 @@ class Telling {
         tie(cell, digit, side);
         walk_.mark_candidate(Role::extra, cell, digit);
       });
-      fell(side);
+      eliminate_side(side);
       return finish(side);
     }
     for (int digit = 0; digit < kDigits; ++digit) {
-      const Cells left =
-          grid.cells_of_digit(digit) & (~cluster_.fall[side][digit] | cluster_.sides[side][digit]);
+      const Cells left = grid.cells_of_digit(digit) &
+                         (~cluster_.excluded[side][digit] | cluster_.sides[side][digit]);
       Houses keeping_a_place;
       for (Cells rest = left; !rest.empty();) {
         keeping_a_place |= walk_.geometry.house_set[rest.pop()];
@@ -207,7 +208,7 @@ class Telling {
           tie(cell, digit, side);
           walk_.mark_candidate(Role::extra, cell, digit);
         }
-        fell(side);
+        eliminate_side(side);
         return finish(side);
       }
     }
@@ -249,7 +250,7 @@ class Telling {
     if (std::find(links.begin(), links.end(), space) == links.end()) links.push_back(space);
   }
 
-  void fell(int side) {
+  void eliminate_side(int side) {
     for (int digit = 0; digit < kDigits; ++digit) {
       walk_.eliminate(cluster_.sides[side][digit], digit);
     }
@@ -279,12 +280,12 @@ bool find_medusas(Walk& walk) {
   };
   const bool go_on = Medusa(walk.grid).each_cluster([&](const Cluster& cluster) {
     walk.spend(kDigits);
-    Telling telling(walk, cluster);
+    MedusaEmitter emitter(walk, cluster);
     for (int side = 0; side < 2; ++side) {
-      if (wanted(medusa_wrap) && !telling.wrap_step(side)) return false;
-      if (wanted(emptied) && !telling.emptied_step(side)) return false;
+      if (wanted(medusa_wrap) && !emitter.wrap_step(side)) return false;
+      if (wanted(emptied) && !emitter.emptied_step(side)) return false;
     }
-    return !wanted(medusa_trap) || telling.trap_step();
+    return !wanted(medusa_trap) || emitter.trap_step();
   });
   if (go_on) walk.scope = Scope{};
   return go_on;
@@ -376,16 +377,16 @@ class MedusaPromise {
         keeping[1] |= live;
         continue;
       }
-      Cells fall[2];  // except those of the other colour
+      Cells excluded[2];  // except those of the other colour
       for (int side = 0; side < 2; ++side) {
         const Cells own = sides_[side][digit];
-        fall[side] = (cells[side] & ~own) | seen_[side][digit];
+        excluded[side] = (cells[side] & ~own) | seen_[side][digit];
         if (!(seen_[side][digit] & own).empty()) possible.add(medusa_wrap);
-        const Cells left = live & ~((fall[side] & ~own) | sides_[1 - side][digit]);
-        keeping[side] |= left & ~fall[side];
+        const Cells left = live & ~((excluded[side] & ~own) | sides_[1 - side][digit]);
+        keeping[side] |= left & ~excluded[side];
         if (may_empty_a_house(grid.geometry(), live, left)) possible.add(emptied);
       }
-      const Cells both = live & fall[0] & fall[1];
+      const Cells both = live & excluded[0] & excluded[1];
       if (!(both & ~(sides_[0][digit] | sides_[1][digit])).empty()) possible.add(medusa_trap);
     }
     for (int side = 0; side < 2; ++side) {

@@ -121,7 +121,7 @@ class LockedSets {
       }
       for (const auto& [columns, number] : choices_) {
         if (digits[number] != cells[number]) continue;
-        if (says_something(rows, columns)) found_.push_back({rows, columns, cells[number]});
+        if (needs_every_line(rows, columns)) found_.push_back({rows, columns, cells[number]});
       }
     }
   }
@@ -156,7 +156,7 @@ class LockedSets {
 
   // Whether every line has at least two open cells. If a line has only one, the other lines prove
   // just as much without it.
-  bool says_something(Positions rows, Positions columns) const {
+  bool needs_every_line(Positions rows, Positions columns) const {
     bool several = true;
     Positions once, twice;
     rows.each([&](int row) {

@@ -71,8 +71,8 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
   // come first. The links along the chain follow. When the proof is reduced, earlier links are
   // dropped first, so this order decides which links are kept.
   for (const int digit : {x, y}) {
-    const Cells fall = victims & walk.grid.cells_of_digit(digit);
-    houses_between(geometry, fall, ends.cells()).each([&](int house) {
+    const Cells live_victims = victims & walk.grid.cells_of_digit(digit);
+    houses_between(geometry, live_victims, ends.cells()).each([&](int house) {
       step.links.push_back(house_space(house, digit));
     });
   }

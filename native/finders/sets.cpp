@@ -63,8 +63,8 @@ bool find_naked_sets(Walk& walk) {
     return each_closed_set(walk, matrix, Positions::all(), walk.options.size, [&](ClosedSet set) {
       const Cells cells = cells_at(geometry, house, set.rows);
       const Cells others = geometry.cells_in[house] & ~cells;
-      const Digits gone = digits_in(walk.grid, others, set.columns);
-      if ((gone.empty() && !set.overfull()) || !is_sharp(matrix, set, gone)) return true;
+      const Digits victims = digits_in(walk.grid, others, set.columns);
+      if ((victims.empty() && !set.overfull()) || !is_sharp(matrix, set, victims)) return true;
       Step& step = walk.begin();
       step.contradiction = set.overfull();
       if (!step.contradiction) eliminate(walk, others, set.columns);
@@ -85,13 +85,13 @@ bool find_hidden_sets(Walk& walk) {
       const Cells cells = cells_at(walk.geometry, house, set.columns);
       const Digits digits = set.rows;
       const Digits others = walk.geometry.all_digits & ~digits;
-      Positions losing;
+      Positions affected;
       set.columns.each([&](int position) {
         if (!(walk.grid.candidates(walk.geometry.cells_of[house][position]) & others).empty()) {
-          losing.add(position);
+          affected.add(position);
         }
       });
-      if ((losing.empty() && !set.overfull()) || !is_sharp(matrix, set, losing)) return true;
+      if ((affected.empty() && !set.overfull()) || !is_sharp(matrix, set, affected)) return true;
       Step& step = walk.begin();
       step.contradiction = set.overfull();
       if (!step.contradiction) eliminate(walk, cells, others);

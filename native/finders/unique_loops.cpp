@@ -192,7 +192,7 @@ bool find_unique_loops(Walk& walk) {
   const UniqueLoops& loops = walk.facts.get<UniqueLoops>();
   if (loops.complete) {
     for (const UniqueLoops::Loop& loop : loops.list) {
-      if (asks_for(walk.options, loop.types) && !look_at(loop.cells, loop.digits)) return false;
+      if (wants_any(walk.options, loop.types) && !look_at(loop.cells, loop.digits)) return false;
     }
   } else {
     auto spend = [&](std::int64_t choices) { walk.spend(choices); };
@@ -208,7 +208,7 @@ bool find_unique_loops(Walk& walk) {
 bool may_hold_unique_loop(const Walk& walk) {
   if (walk.facts.get<UniqueLoopPromises>().list.empty()) return false;
   const UniqueLoops& loops = walk.facts.get<UniqueLoops>();
-  return !loops.complete || asks_for(walk.options, loops.any);
+  return !loops.complete || wants_any(walk.options, loops.any);
 }
 
 NONET_FINDER("unique-loop", find_unique_loops,

@@ -65,10 +65,10 @@ bool find_diagonal_rectangles(Walk& walk) {
 // all four corners would be left with only the two digits.
 struct HiddenRectangle {
   int opposite;
-  int in_row;     // the other corner in the row of `opposite`
-  int in_column;  // the other corner in the column of `opposite`
-  int digit;      // the digit that has no other places
-  int doomed;     // the digit that is eliminated
+  int in_row;      // the other corner in the row of `opposite`
+  int in_column;   // the other corner in the column of `opposite`
+  int digit;       // the digit that has no other places
+  int eliminated;  // the digit that is eliminated
 };
 
 template <class Body>
@@ -88,8 +88,8 @@ bool each_hidden_rectangle(const Grid& grid, const Rectangle& r, Cells crowded, 
       if (!grid.has(in_row, digit) || !grid.has(in_column, digit)) continue;
       if (!bound(grid, row, digit, opposite, in_row)) continue;
       if (!bound(grid, column, digit, opposite, in_column)) continue;
-      const int doomed = (r.digits & ~Digits::of(digit)).first();
-      if (!body(HiddenRectangle{opposite, in_row, in_column, digit, doomed})) return false;
+      const int eliminated = (r.digits & ~Digits::of(digit)).first();
+      if (!body(HiddenRectangle{opposite, in_row, in_column, digit, eliminated})) return false;
     }
     return true;
   };
@@ -105,7 +105,7 @@ bool find_hidden_rectangles(Walk& walk) {
           const int row = walk.geometry.row_of(hidden.opposite);
           const int column = walk.geometry.column_house(hidden.opposite);
           Step& step = DeadlyWalk(walk, pattern).begin();
-          step.eliminations = {candidate_of(hidden.opposite, hidden.doomed)};
+          step.eliminations = {candidate_of(hidden.opposite, hidden.eliminated)};
           step.truths = {house_space(row, hidden.digit), house_space(column, hidden.digit)};
           // The opposite corner is listed twice, because its other digit counts against both
           // truths.
@@ -144,14 +144,14 @@ struct UniqueRectanglePromises {
 bool find_unique_rectangles(Walk& walk) {
   const DeadlyTypes* types = walk.facts.get<UniqueRectanglePromises>().types.data();
   return each_rectangle(walk, [&](const Rectangle& r) {
-    if (!asks_for(walk.options, *types++)) return true;
+    if (!wants_any(walk.options, *types++)) return true;
     const DeadlyPattern pattern = r.pattern();
     return DeadlyWalk(walk, pattern).types(kType5);
   });
 }
 
 bool may_hold_unique_rectangle(const Walk& walk) {
-  return asks_for(walk.options, walk.facts.get<UniqueRectanglePromises>().any);
+  return wants_any(walk.options, walk.facts.get<UniqueRectanglePromises>().any);
 }
 bool may_hold_diagonal_rectangle(const Walk& walk) {
   return walk.facts.get<UniqueRectanglePromises>().diagonal;

@@ -45,7 +45,7 @@ class WhipSearch {
   // Continues the search after a step. `before` and `after` are the grids before and after it.
   bool goes_on(const Grid& before, const Grid& after) {
     ask_patience();
-    const std::vector<Space> spaces = losing(before, after);
+    const std::vector<Space> spaces = affected(before, after);
     const bool ends = kind_ != Kind::grouped || std::ranges::any_of(steps_, is_locked);
     for (const Space space : spaces) {
       if (ends && count(after, space) == 0 && is_in_order(space, before)) {
@@ -70,14 +70,14 @@ class WhipSearch {
   }
 
   // The open cells and houses in which a step has eliminated a candidate.
-  std::vector<Space> losing(const Grid& before, const Grid& after) const {
+  std::vector<Space> affected(const Grid& before, const Grid& after) const {
     std::vector<Space> spaces;
     const Geometry& geometry = after.geometry();
     before.open().each([&](int cell) {
-      const Digits gone = before.candidates(cell) & ~after.candidates(cell);
-      if (gone.empty()) return;
+      const Digits eliminated = before.candidates(cell) & ~after.candidates(cell);
+      if (eliminated.empty()) return;
       if (after.value(cell) == 0) spaces.push_back(cell_space(cell));
-      gone.each([&](int digit) {
+      eliminated.each([&](int digit) {
         geometry.each_house_of(cell, [&](int house) {
           if (!after.placed(house).has(digit)) spaces.push_back(house_space(house, digit));
         });
@@ -110,12 +110,12 @@ class WhipSearch {
       if (!(places & ~crossing.inside).empty()) continue;
       const bool points = geometry.areas.has(base);
       if (points == geometry.areas.has(crossing.house)) continue;
-      const Cells gone =
+      const Cells eliminated =
           grid.cells_of_digit(digit) & geometry.cells_in[crossing.house] & ~geometry.cells_in[base];
-      if (gone.empty()) continue;
+      if (eliminated.empty()) continue;
       Step step;
       step.rung = rung_of(points ? Inner::pointing : Inner::claiming);
-      gone.each([&](int cell) { step.eliminations.push_back(candidate_of(cell, digit)); });
+      eliminated.each([&](int cell) { step.eliminations.push_back(candidate_of(cell, digit)); });
       step.truths.push_back(house_space(base, digit));
       step.links.push_back(house_space(crossing.house, digit));
       if (walk_.describe) {

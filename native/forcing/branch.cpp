@@ -15,7 +15,7 @@ namespace {
 // The variant of dynamic forcing in which a single assumption fails.
 constexpr std::uint8_t kContradiction = 3;
 
-bool strikes(const Step& step, Candidate candidate) {
+bool eliminates(const Step& step, Candidate candidate) {
   return std::ranges::find(step.eliminations, candidate) != step.eliminations.end();
 }
 
@@ -24,7 +24,7 @@ std::optional<Candidate> first_left(const std::vector<Candidate>& all, const Gri
                                     std::span<const Step> steps) {
   const auto left = std::ranges::find_if(all, [&](Candidate each) {
     return grid.has(cell_of(each), digit_of(each)) &&
-           std::ranges::none_of(steps, [&](const Step& step) { return strikes(step, each); });
+           std::ranges::none_of(steps, [&](const Step& step) { return eliminates(step, each); });
   });
   return left == all.end() ? std::nullopt : std::optional(*left);
 }
@@ -93,7 +93,7 @@ std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits
   std::vector<Step> chosen;
   while (const auto left = first_left(step.eliminations, grid, chosen)) {
     const auto next =
-        std::ranges::find_if(found, [&](const Step& each) { return strikes(each, *left); });
+        std::ranges::find_if(found, [&](const Step& each) { return eliminates(each, *left); });
     if (next == found.end()) return by_singles(step, grid, describe);
     chosen.push_back(*next);
   }
@@ -219,7 +219,7 @@ std::optional<std::vector<Step>> Branch::steps_to(const Grid& start, const Limit
   return steps_of(start, limits, placed->reasons, goal, describe);
 }
 
-Grid Branch::suppose(const Grid& start) const {
+Grid Branch::assume(const Grid& start) const {
   Grid grid = start;
   if (on_) {
     grid.place(cell_of(assumption_), digit_of(assumption_));
@@ -233,7 +233,7 @@ int Branch::length_of(const Grid& start, const Limits& limits, Inferences some,
                       const Goal& goal) const {
   const bool nested = has_lemmas();
   int length = some.count();
-  Grid grid = suppose(start);
+  Grid grid = assume(start);
   const auto live = [&](Candidate each) { return grid.has(cell_of(each), digit_of(each)); };
   while (!some.empty()) {
     const Inference& inference = inferences_[static_cast<std::size_t>(some.pop())];
@@ -253,7 +253,7 @@ int Branch::length_of(const Grid& start, const Limits& limits, Inferences some,
         const int inner = length_of_lemma(*used.lemma, grid, limits);
         if (inner == kNever) return kNever;
         length += inner;
-      } else if (std::ranges::any_of(used.gone, live)) {
+      } else if (std::ranges::any_of(used.eliminated, live)) {
         if (!nested) return kNever;
         const std::vector<Step> others = again(used.step, grid, limits, false);
         if (others.empty()) return kNever;
@@ -301,7 +301,7 @@ std::optional<std::vector<Step>> Branch::steps_of(const Grid& start, const Limit
                                                   Inferences needed, const Goal& goal,
                                                   bool describe) const {
   std::vector<Step> steps;
-  Grid grid = suppose(start);
+  Grid grid = assume(start);
   for (Inferences rest = without_idle(start, limits, needed, goal); !rest.empty();) {
     const Inference& inference = inferences_[static_cast<std::size_t>(rest.pop())];
     if (inference.rule < 0) {

@@ -107,7 +107,7 @@ class Branch {
     Candidate candidate = 0;
     bool on = false;
   };
-  Grid suppose(const Grid& start) const;
+  Grid assume(const Grid& start) const;
   // Carries out some inferences in order and counts the steps, including the steps of lemmas. The
   // result is `kNever` if they do not lead to the goal.
   int length_of(const Grid& start, const Limits& limits, Inferences some, const Goal& goal) const;
@@ -123,8 +123,8 @@ class Branch {
   std::vector<std::uint16_t> cost_;  // for each inference
   struct Used {
     Step step;
-    std::vector<Candidate> gone;  // candidates that must already be false
-    std::optional<Lemma> lemma;   // empty if a rule was used
+    std::vector<Candidate> eliminated;  // candidates that must already be false
+    std::optional<Lemma> lemma;         // empty if a rule was used
   };
   std::vector<Used> rules_;
   std::optional<Failure> failure_;

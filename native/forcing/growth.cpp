@@ -27,7 +27,7 @@ void Growth::grow(Reach reach, std::span<const Lemma> lemmas) {
   if (branch_.on_) {
     place({candidate, 0, {}, 0});
   } else {
-    strike(candidate, 0);
+    turn_off(candidate, 0);
     grid_.remove(cell_of(candidate), digit_of(candidate), *this);
   }
   while (!grid_.broken()) {
@@ -78,8 +78,8 @@ Growth::Inferences Growth::reasons_of(Space space, int except) const {
   Inferences reasons;
   each_candidate(start_, space, [&](Candidate candidate) {
     if (candidate == except) return;
-    const std::uint16_t striker = branch_.off_[live_.number[candidate]];
-    if (striker != Branch::kNone) reasons |= branch_.inferences_[striker].reasons;
+    const std::uint16_t off_by = branch_.off_[live_.number[candidate]];
+    if (off_by != Branch::kNone) reasons |= branch_.inferences_[off_by].reasons;
   });
   return reasons;
 }
@@ -104,24 +104,24 @@ void Growth::place(const Single& single) {
   branch_.inferences_[static_cast<std::size_t>(number)].truth = single.truth;
   set_bit(branch_.on_bits_, live);
   start_.candidates(cell).each([&](int other) {
-    if (other != digit) strike(candidate_of(cell, other), number);
+    if (other != digit) turn_off(candidate_of(cell, other), number);
   });
   (start_.cells_of_digit(digit) & grid_.geometry().peers[cell]).each([&](int peer) {
-    strike(candidate_of(peer, digit), number);
+    turn_off(candidate_of(peer, digit), number);
   });
   work_ += 4;
   grid_.place(cell, digit, *this);
 }
 
-void Growth::strike(Candidate candidate, int inference) {
+void Growth::turn_off(Candidate candidate, int inference) {
   const std::uint16_t live = live_.number[candidate];
-  std::uint16_t& striker = branch_.off_[live];
-  if (striker == Branch::kNone) {
+  std::uint16_t& off_by = branch_.off_[live];
+  if (off_by == Branch::kNone) {
     set_bit(branch_.off_bits_, live);
-  } else if (branch_.cost_[striker] <= branch_.cost_[static_cast<std::size_t>(inference)]) {
+  } else if (branch_.cost_[off_by] <= branch_.cost_[static_cast<std::size_t>(inference)]) {
     return;
   }
-  striker = static_cast<std::uint16_t>(inference);
+  off_by = static_cast<std::uint16_t>(inference);
 }
 
 bool Growth::use_rules() {
@@ -148,10 +148,10 @@ bool Growth::use_lemma(std::span<const Lemma> lemmas) {
     if (!grid_.has(cell_of(lemma.candidate), digit_of(lemma.candidate))) continue;
     ask_patience();
     if (lemma.reach == Reach::singles) {  // singles are usually decided faster without reasons
-      Grid supposed = grid_;
-      supposed.place(cell_of(lemma.candidate), digit_of(lemma.candidate));
+      Grid tried = grid_;
+      tried.place(cell_of(lemma.candidate), digit_of(lemma.candidate));
       work_ += 4;
-      if (place_singles(supposed)) continue;
+      if (place_singles(tried)) continue;
     }
     const Branch inner(grid_, live, lemma.candidate, true, lemma.reach, limits_, work_);
     if (!inner.fails()) continue;
@@ -171,11 +171,11 @@ bool Growth::remove_all(const Step& step, const std::vector<Space>& truths, cons
   const auto open = [&](Candidate each) { return grid_.has(cell_of(each), digit_of(each)); };
   if (std::ranges::none_of(step.eliminations, open)) return false;
   Inferences reasons;
-  std::vector<Candidate> gone;
+  std::vector<Candidate> eliminated;
   for (const Space truth : truths) {
     each_candidate(start_, truth, [&](Candidate each) {
       if (before.has(cell_of(each), digit_of(each))) return;
-      gone.push_back(each);
+      eliminated.push_back(each);
       reasons |= branch_.inferences_[branch_.off_[live_.number[each]]].reasons;
     });
   }
@@ -183,9 +183,9 @@ bool Growth::remove_all(const Step& step, const std::vector<Space>& truths, cons
   if (number < 0) return false;
   branch_.inferences_[static_cast<std::size_t>(number)].rule =
       static_cast<int>(branch_.rules_.size());
-  branch_.rules_.push_back({step, std::move(gone), lemma});
+  branch_.rules_.push_back({step, std::move(eliminated), lemma});
   for (const Candidate each : step.eliminations) {
-    strike(each, number);
+    turn_off(each, number);
     if (open(each)) grid_.remove(cell_of(each), digit_of(each), *this);
   }
   return true;

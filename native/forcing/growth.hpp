@@ -55,7 +55,7 @@ class Growth {
   // are looked up in `before`, the grid in which it was found.
   bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
                   std::optional<Lemma> lemma = {});
-  void strike(Candidate candidate, int inference);
+  void turn_off(Candidate candidate, int inference);
   void find_failure();
 
   Branch& branch_;

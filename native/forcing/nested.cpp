@@ -22,7 +22,7 @@ constexpr std::size_t kCompared = 4;
 // assumptions.
 constexpr std::size_t kOfSeveral = 6;
 // The work of placing a single without recording its reasons.
-constexpr std::int64_t kWorkOfPlacing = 2;
+constexpr std::int64_t kPlacementWork = 2;
 // At the end of a branch, candidates that fail are eliminated. After this many rounds of
 // eliminations, the branch is abandoned.
 constexpr int kRounds = 6;
@@ -58,7 +58,7 @@ std::vector<NestedFailure> NestedSearch::find(bool describe) {
       } else {
         find_ideas_of_one(reach);
       }
-      tell_shortest(describe);
+      record_shortest(describe);
       if (found_.empty()) continue;
       sort_by(found_, &NestedFailure::length);
       return std::move(found_);
@@ -67,12 +67,12 @@ std::vector<NestedFailure> NestedSearch::find(bool describe) {
   return {};
 }
 
-bool NestedSearch::is_tired() const { return work_ > most_work_; }
+bool NestedSearch::is_out_of_work() const { return work_ > most_work_; }
 
 void NestedSearch::find_ideas_of_one(Reach reach) {
   Numbers holding(branches_.live);
   for (const Candidate candidate : order_) {
-    if (is_tired()) return;
+    if (is_out_of_work()) return;
     const int number = branches_.live.number[candidate];
     if (holding.has(number)) continue;
     const std::size_t ideas = ideas_.size();
@@ -97,7 +97,7 @@ void NestedSearch::find_ideas_of_one(Reach reach) {
 void NestedSearch::find_ideas_of_several(Reach reach) {
   Numbers holding(branches_.live);
   for (const Candidate candidate : order_) {
-    if (is_tired() || ideas_.size() >= kOfSeveral) return;
+    if (is_out_of_work() || ideas_.size() >= kOfSeveral) return;
     const int number = branches_.live.number[candidate];
     if (holding.has(number)) continue;
     const Branch& branch = branches_.on[static_cast<std::size_t>(number)];
@@ -114,14 +114,14 @@ std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
   LiveCandidates live;
   live.collect(end);
   std::vector<Lemma> failing;
-  Grid quiet = end;
-  quiet.take_touched();
+  Grid clean = end;
+  clean.take_touched();
   Numbers holding(live);
   for (std::size_t i = 0; i < live.list.size(); ++i) {
     if (holding.has(static_cast<int>(i))) continue;
     ask_patience();
     // Most candidates do not fail. That is found out faster without recording reasons.
-    if (reach == Reach::singles && holds_by_singles(quiet, live.list[i], live, holding)) continue;
+    if (reach == Reach::singles && holds_by_singles(clean, live.list[i], live, holding)) continue;
     const Branch inner(end, live, live.list[i], true, reach, limits_, work_);
     if (inner.fails()) {
       failing.push_back({live.list[i], reach, inner.length_to_failure()});
@@ -139,7 +139,7 @@ bool NestedSearch::holds_by_singles(const Grid& end, Candidate candidate,
   grid.place(cell_of(candidate), digit_of(candidate));
   const bool holds = place_singles(grid);
   (end.open() & ~grid.open()).each([&](int cell) {
-    work_ += kWorkOfPlacing;
+    work_ += kPlacementWork;
     if (!holds) return;
     holding.add(live.number[candidate_of(cell, grid.value(cell) - 1)]);
   });
@@ -198,17 +198,17 @@ void NestedSearch::think_of(Candidate candidate, const std::vector<Lemma>& all) 
   if (length <= limits_.forcing_steps) ideas_.push_back({candidate, std::move(lemmas), length});
 }
 
-void NestedSearch::tell_shortest(bool describe) {
+void NestedSearch::record_shortest(bool describe) {
   sort_by(ideas_, &Idea::length);
   std::size_t tried = 0;
   for (const Idea& idea : ideas_) {
     if (found_.size() == kCompared || (tried++ >= kCompared && !found_.empty())) break;
-    tell(idea, describe);
+    record(idea, describe);
   }
   ideas_.clear();
 }
 
-void NestedSearch::tell(const Idea& idea, bool describe) {
+void NestedSearch::record(const Idea& idea, bool describe) {
   const Branch branch = branch_of(idea.candidate, idea.lemmas);
   if (!branch.fails()) return;
   auto steps = branch.steps_to_failure(grid_, limits_, describe);

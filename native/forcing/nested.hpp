@@ -71,9 +71,9 @@ class NestedSearch {
   // Records that a candidate fails with some or all of these lemmas.
   void think_of(Candidate candidate, const std::vector<Lemma>& all);
   Branch branch_of(Candidate candidate, const std::vector<Lemma>& lemmas);
-  void tell_shortest(bool describe);
-  void tell(const Idea& idea, bool describe);
-  bool is_tired() const;
+  void record_shortest(bool describe);
+  void record(const Idea& idea, bool describe);
+  bool is_out_of_work() const;
 
   const Grid& grid_;
   const Branches<Reach::rules>& branches_;

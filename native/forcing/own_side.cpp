@@ -81,15 +81,15 @@ class Likeness {
  public:
   Likeness(const Grid& grid, bool blocks)
       : grid_(grid), geometry_(grid.geometry()), blocks_(blocks) {
-    tell_apart();
-    while (choose()) tell_apart();
+    distinguish();
+    while (choose()) distinguish();
   }
 
   Hash line(int number) const { return lines_[number]; }
   Hash digit(int number) const { return digits_[number]; }
 
  private:
-  void tell_apart() {
+  void distinguish() {
     std::size_t known = 0;
     do {
       known = kinds_;

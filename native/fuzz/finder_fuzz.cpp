@@ -39,13 +39,13 @@ struct UntilInterrupted final : Patience {
   bool lasts() override { return !interrupted; }
 };
 
-void say_where() {
+void print_position() {
   std::cerr << "finder_fuzz: in '" << finder << "'; to repeat it: finder_fuzz 1 " << seed << " "
             << number << std::endl;
 }
 
 void on_crash(int signal) {
-  say_where();
+  print_position();
   std::signal(signal, SIG_DFL);
   std::raise(signal);
 }
@@ -57,7 +57,7 @@ void on_interrupt(int) {
 
 [[noreturn]] void fail(const char* what) {
   std::cerr << "finder_fuzz: " << what << "\n";
-  say_where();
+  print_position();
   std::exit(1);
 }
 
@@ -220,7 +220,7 @@ int main(int count, char** words) {
   std::signal(SIGINT, on_interrupt);
   std::signal(SIGABRT, on_crash);
 #ifdef __SANITIZE_ADDRESS__
-  __sanitizer_set_death_callback(say_where);
+  __sanitizer_set_death_callback(print_position);
 #else
   std::signal(SIGSEGV, on_crash);
 #endif
@@ -228,7 +228,7 @@ int main(int count, char** words) {
   constexpr std::chrono::seconds kPause{5};
   const Clock::time_point start = Clock::now();
   Clock::time_point reported = start;
-  const auto tell = [&](unsigned long done, long steps, std::ostream& to) {
+  const auto report = [&](unsigned long done, long steps, std::ostream& to) {
     const std::chrono::duration<double> taken = Clock::now() - start;
     to << "finder_fuzz: " << done << " of " << geometries << " geometries, " << steps
        << " steps, seed " << seed << ", " << static_cast<int>(taken.count()) << " s" << std::endl;
@@ -249,10 +249,10 @@ int main(int count, char** words) {
       steps += fuzz_one(*kept.back(), random);
       if (Clock::now() - reported < kPause) continue;
       reported = Clock::now();
-      tell(done + 1, steps, std::cerr);
+      report(done + 1, steps, std::cerr);
     }
   } catch (const Interrupted&) {
   }
-  tell(done, steps, std::cout);
+  report(done, steps, std::cout);
   return interrupted ? 130 : 0;
 }

@@ -12,7 +12,7 @@ void BarrenRungs::Search::keep(const Step& step) {
   for (const Candidate c : step.eliminations) conclusions.add(c);
 }
 
-void BarrenRungs::Search::tell(Step& step) const {
+void BarrenRungs::Search::restore(Step& step) const {
   step.clear();
   step.rung = rungs;
   step.variant = variant;

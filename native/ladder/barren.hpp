@@ -33,13 +33,15 @@ class BarrenRungs {
 
     bool concludes() const { return contradiction || !conclusions.empty(); }
     void keep(const Step& step);
-    void tell(Step& step) const;
+    void restore(Step& step) const;
   };
 
   // Whether the results of a technique depend only on the state. They do not if its finder comes
   // from outside the core, or uses the order in which singles appeared. Such a technique must
   // always be searched.
-  static bool tells_of(const Rung& rung) { return rung.finder && !rung.finder->find_in_turn; }
+  static bool has_lasting_results(const Rung& rung) {
+    return rung.finder && !rung.finder->find_in_turn;
+  }
 
   // Returns the known result for a state, or nullptr if there is none. The pointer is valid until
   // the next call.

@@ -155,9 +155,9 @@ class Places {
   explicit Places(const Grid& grid) : Places(values_of(grid)) {
     for (int row = 0; row < kDigits; ++row) {
       for (int digit = 0; digit < kDigits; ++digit) {
-        Positions gone(static_cast<Positions::Word>(places(row, digit)));
-        gone &= ~grid.places(row, digit);
-        while (!gone.empty()) remove(kStandard.cells_of[row][gone.pop()], digit);
+        Positions eliminated(static_cast<Positions::Word>(places(row, digit)));
+        eliminated &= ~grid.places(row, digit);
+        while (!eliminated.empty()) remove(kStandard.cells_of[row][eliminated.pop()], digit);
       }
     }
   }
@@ -222,7 +222,7 @@ class Places {
     return places_[word_of(house)][digit / 2][digit % 2] >> shift_of(house) & ((1 << kDigits) - 1);
   }
 
-  static bool tell(FirstSingle& found, int house, std::uint64_t places, int digit) {
+  static bool set_placement(FirstSingle& found, int house, std::uint64_t places, int digit) {
     if (places == 0) return false;  // contradiction: the follower reports it
     found.placement = candidate_of(kStandard.cells_of[house][std::countr_zero(places)], digit);
     return true;
@@ -232,7 +232,7 @@ class Places {
     if (nearly_full_.empty()) return false;
     const int house = nearly_full_.first();
     const int digit = (Digits::all() & ~placed_[house]).first();
-    return tell(found, house, places(house, digit), digit);
+    return set_placement(found, house, places(house, digit), digit);
   }
 
   bool last_digit(FirstSingle& found) const {
@@ -240,7 +240,7 @@ class Places {
     const int digit = nearly_placed_.first();
     int row = 0;
     while (row + 1 < kDigits && places(row, digit) == 0) ++row;
-    return tell(found, row, places(row, digit), digit);
+    return set_placement(found, row, places(row, digit), digit);
   }
 
   // Finds the hidden single in the first house that has one. If the house has several, takes the
@@ -260,7 +260,7 @@ class Places {
       const int house = word * kInWord + at / kFirstSingleWidth;
       const int digit = digits_with(singles, at).first();
       found.variant = variant_of(kStandard, house);
-      return tell(found, house, places(house, digit), digit);
+      return set_placement(found, house, places(house, digit), digit);
     }
     return false;
   }
@@ -283,8 +283,8 @@ class Places {
       if (!single) continue;
       const int at = std::countr_zero(single);
       const int digit = digits_with(places_[word], at).first();
-      return tell(found, word * kInWord + at / kFirstSingleWidth, 1U << at % kFirstSingleWidth,
-                  digit);
+      return set_placement(found, word * kInWord + at / kFirstSingleWidth,
+                           1U << at % kFirstSingleWidth, digit);
     }
     return false;
   }
@@ -318,7 +318,7 @@ FirstSingles taken(Places places, const BoundedList<SingleRung, 8>& rungs) {
 
 }  // namespace
 
-std::size_t tell(const FirstSingles& singles, Receiver receiver) {
+std::size_t emit_singles(const FirstSingles& singles, Receiver receiver) {
   Step step;
   for (std::size_t i = 0; i < singles.steps.size(); ++i) {
     step.rung = singles.steps[i].rung;
@@ -341,7 +341,7 @@ SinglesAhead::SinglesAhead(const Ladder& ladder) {
   if (ladder.policy.singles_in_turn || ladder.limits.walk_work < kPlenty) return;
   for (std::size_t i = 0; i < ladder.rungs.size() && rungs_.size() < 8; ++i) {
     const Rung& rung = ladder.rungs[i];
-    if (!rung.finder || rung.rests_on_uniqueness) break;
+    if (!rung.finder || rung.assumes_uniqueness) break;
     if (i < ladder.policy.largest_of.size() && ladder.policy.largest_of[i]) break;
     const auto add = [&](SingleKind kind, Houses houses = {}) {
       rungs_.add({kind, static_cast<std::uint16_t>(i), fields_of(houses)});

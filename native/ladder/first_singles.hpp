@@ -25,7 +25,7 @@ struct FirstSingles {
 };
 
 // Passes the singles to a receiver until it stops. Returns how many it accepted.
-std::size_t tell(const FirstSingles& singles, Receiver receiver);
+std::size_t emit_singles(const FirstSingles& singles, Receiver receiver);
 
 // The value of each cell: 1 to 9, or 0 for an open cell.
 using Values = std::array<std::uint8_t, kCells>;

@@ -70,7 +70,7 @@ constexpr std::size_t kCellsBelow = 3;
 
 // How many cells a placement fills, including the singles that follow from it.
 int closed_by(const Grid& grid, Candidate candidate) {
-  Grid next = suppose(grid, candidate, true);
+  Grid next = assume(grid, candidate, true);
   Touched news;
   place_singles(next, news);
   return grid.open().count() - next.open().count();
@@ -137,7 +137,7 @@ Allowance allowance_of_cases(const Ladder& ladder) {
   return Allowance(kSearches * ladder.limits.walk_work);
 }
 
-Grid suppose(const Grid& start, Candidate candidate, bool on) {
+Grid assume(const Grid& start, Candidate candidate, bool on) {
   Grid grid = start;
   if (on) {
     grid.place(cell_of(candidate), digit_of(candidate));
@@ -150,7 +150,7 @@ Grid suppose(const Grid& start, Candidate candidate, bool on) {
 std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, bool on,
                                         const Ladder& ladder, int depth, bool describe,
                                         BarrenRungs& barren, Allowance& allowance) {
-  const Grid assumed = suppose(start, candidate, on);
+  const Grid assumed = assume(start, candidate, on);
   Grid grid = assumed;
   Follower follower(grid, ladder, describe, Uniqueness(false), &barren, &allowance);
   std::vector<Step> steps;

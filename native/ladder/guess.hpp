@@ -31,6 +31,6 @@ std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, b
 Allowance allowance_of_cases(const Ladder& ladder);
 
 // A grid in which the candidate is assumed to be true or, if `on` is false, to be false.
-Grid suppose(const Grid& start, Candidate candidate, bool on);
+Grid assume(const Grid& start, Candidate candidate, bool on);
 
 }  // namespace nonet::inline NONET_BOARD

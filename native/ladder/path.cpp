@@ -92,7 +92,7 @@ inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Sc
   const Rung& rung = ladder.rungs[index];
   scratch.rung = static_cast<std::uint16_t>(index);
   scope.cut_short = false;
-  const bool doubtful = rung.rests_on_uniqueness && unique;
+  const bool doubtful = rung.assumes_uniqueness && unique;
   if (index >= ladder.later_from && unique && !unique->holds()) return true;
   if (!rung.finder) {
     if (doubtful && !unique->holds()) return true;
@@ -109,9 +109,9 @@ inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Sc
 
 bool KeptPath::wants(const Rung& rung) const {
   using enum Reach;
-  static const Facts::Parts suppositions =
+  static const Facts::Parts assumptions =
       Facts::parts<Branches<chains>, Branches<singles>, Branches<rules>>();
-  return rung.finder && !(rung.finder->reads & suppositions).empty() && inside_ < kMostInside;
+  return rung.finder && !(rung.finder->reads & assumptions).empty() && inside_ < kMostInside;
 }
 
 void KeptPath::keep(const Step& step, bool is_sure, bool is_described) {
@@ -195,7 +195,7 @@ Step* Follower::search() {
     if (!barren_ || rungs <= barren || !cut_short_.empty()) return;
     BarrenRungs::Search search;
     search.rungs = static_cast<std::uint16_t>(rungs);
-    if (found && BarrenRungs::tells_of(ladder_.rungs[rungs])) search.keep(*found);
+    if (found && BarrenRungs::has_lasting_results(ladder_.rungs[rungs])) search.keep(*found);
     barren_->keep(grid_, search);
   };
   const Rung* const rungs = ladder_.rungs.data();
@@ -206,7 +206,7 @@ Step* Follower::search() {
       waiting_[i] = Touched{};
     }
     Scope& scope = scopes_[i];
-    if (i < barren && BarrenRungs::tells_of(rungs[i])) {
+    if (i < barren && BarrenRungs::has_lasting_results(rungs[i])) {
       static_cast<Touched&>(scope) = Touched{};  // as after a complete search
       scope.cut_short = false;
       continue;
@@ -215,7 +215,7 @@ Step* Follower::search() {
     if (rungs[i].finder && scope.empty()) continue;
     // The cache keeps only the conclusions of a step.
     if (i == barren && !describe_ && known && known->concludes()) {
-      known->tell(scratch_);
+      known->restore(scratch_);
       waiting_[i + 1] |= news;
       return &scratch_;
     }
@@ -287,7 +287,7 @@ bool take(const FirstSingles& singles, Grid& grid, Receiver receiver) {
     place(after.emplace(grid), singles, singles.steps.size());
     if (after->broken()) return true;  // the follower finds out where it fails
   }
-  const std::size_t taken = tell(singles, receiver);
+  const std::size_t taken = emit_singles(singles, receiver);
   if (taken < singles.steps.size()) {
     place(grid, singles, taken);
     return false;

@@ -19,7 +19,7 @@ struct Rung {
   const Finder* finder = nullptr;  // null if `foreign` is set
   Options options;
   ForeignFind foreign;
-  bool rests_on_uniqueness = false;  // its steps are valid only if the solution is unique
+  bool assumes_uniqueness = false;  // its steps are valid only if the solution is unique
 };
 
 // Whether a puzzle has only one solution. If this is not known in advance, solutions are counted

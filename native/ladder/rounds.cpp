@@ -9,7 +9,7 @@
 namespace nonet::inline NONET_BOARD {
 
 Rounds::Rounds(const Grid& start, Candidate candidate, bool on)
-    : assumed_(suppose(start, candidate, on)) {}
+    : assumed_(assume(start, candidate, on)) {}
 
 Rounds::Round& Rounds::round_at(std::size_t number, const Grid& grid) {
   if (number == rounds_.size()) {
@@ -40,7 +40,7 @@ std::optional<std::vector<Step>> Rounds::refute(const Ladder& ladder, bool descr
     for (std::size_t i = 0; i < ladder.rungs.size(); ++i) {
       allowance.spend();
       const Rung& rung = ladder.rungs[i];
-      if (rung.rests_on_uniqueness) continue;
+      if (rung.assumes_uniqueness) continue;
       const auto found = std::ranges::find_if(known.walked, [&](const Walked& walked) {
         return walked.finder == rung.finder && walked.options == rung.options;
       });

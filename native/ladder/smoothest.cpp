@@ -78,7 +78,7 @@ class SmoothestSearch {
     std::vector<Choice> best = without_the_needless(std::move(*easiest));
     found_.whole = best.size() < 2;  // one chosen step: no path is shorter
     if (best.size() > 1) look_for_fewer(best);
-    tell(best);
+    describe_path(best);
     return std::move(found_);
   }
 
@@ -284,7 +284,7 @@ class SmoothestSearch {
   }
 
   // Builds the steps of the whole path with their descriptions.
-  void tell(const std::vector<Choice>& choices) {
+  void describe_path(const std::vector<Choice>& choices) {
     Grid& grid = found_.end;
     auto choice = choices.begin();
     while (!grid.solved()) {

@@ -12,7 +12,7 @@ namespace {
 using CandidateSet = std::bitset<kCandidates>;
 
 // Whether the digit is the value of the cell or one of its candidates.
-bool stands(const Grid& grid, int cell, int digit) {
+bool is_possible(const Grid& grid, int cell, int digit) {
   return grid.value(cell) == digit + 1 || grid.has(cell, digit);
 }
 
@@ -36,28 +36,28 @@ void add_truths(const Grid& grid, const Step& step, CandidateSet& set) {
   }
 }
 
-CandidateSet standing(const Grid& grid) {
+CandidateSet possible_candidates(const Grid& grid) {
   CandidateSet set;
   for (int cell = 0; cell < kCells; ++cell) {
     for (int digit = 0; digit < kDigits; ++digit) {
-      if (stands(grid, cell, digit)) set.set(candidate_of(cell, digit));
+      if (is_possible(grid, cell, digit)) set.set(candidate_of(cell, digit));
     }
   }
   return set;
 }
 
 std::vector<bool> needed_steps(const Grid& start, const std::vector<Step>& steps) {
-  const CandidateSet before = standing(start);
+  const CandidateSet before = possible_candidates(start);
   // For each step, the candidates that must be eliminated before it.
-  std::vector<CandidateSet> relied(steps.size());
+  std::vector<CandidateSet> needed_before(steps.size());
   std::vector<CandidateSet> removed(steps.size());
   Grid grid = start;
   CandidateSet now = before;
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    add_truths(grid, steps[i], relied[i]);
-    relied[i] &= before & ~now;
+    add_truths(grid, steps[i], needed_before[i]);
+    needed_before[i] &= before & ~now;
     apply(grid, steps[i]);
-    const CandidateSet after = standing(grid);
+    const CandidateSet after = possible_candidates(grid);
     removed[i] = now & ~after;
     now = after;
   }
@@ -66,7 +66,7 @@ std::vector<bool> needed_steps(const Grid& start, const std::vector<Step>& steps
   for (std::size_t i = steps.size(); i-- > 0;) {
     if (i + 1 < steps.size() && (removed[i] & wanted).none()) continue;
     needed[i] = true;
-    wanted |= relied[i];
+    wanted |= needed_before[i];
   }
   return needed;
 }
@@ -97,7 +97,7 @@ bool find_again(const Facts& facts, const Ladder& ladder, const Step& wanted, bo
   const std::size_t rungs = ladder.rungs.size();
   for (std::size_t tried = 0; tried < rungs && !found; ++tried) {
     const std::size_t i = (wanted.rung + tried) % rungs;
-    if (ladder.rungs[i].rests_on_uniqueness) continue;  // as always inside cases
+    if (ladder.rungs[i].assumes_uniqueness) continue;  // as always inside cases
     Scope scope = Scope::everything();
     const Detail detail = describe ? Detail::words : Detail::proofs;
     walk_rung(ladder, i, facts, scope, scratch, detail, accept, nullptr, &allowance);

@@ -103,9 +103,9 @@ DeadlyTypes types_of(const Grid& grid, Cells crowded, Digits extras, Digits digi
   if (count < 2) return types;
   if (extras.is_single()) {
     const Cells live = grid.cells_of_digit(extras.first());
-    const bool falls = !(live & seen_by_all(geometry, crowded)).empty();
+    const bool eliminates = !(live & seen_by_all(geometry, crowded)).empty();
     const bool in_line = count == 2 && !common_houses(geometry, crowded).empty();
-    if (falls) types.add(in_line ? kType2 : spread);
+    if (eliminates) types.add(in_line ? kType2 : spread);
   }
   if (count > 2) return types;
   if (!extras.is_single()) types |= subsets_that_may_follow(grid, crowded, extras);
@@ -233,7 +233,7 @@ DeadlyWalk::DeadlyWalk(Walk& walk_, const DeadlyPattern& pattern_, const Outside
     if (own.empty()) continue;
     with_extras_.add(cell);
     extras_ |= own;
-    own.each([&](int digit) { saviours_.push_back(candidate_of(cell, digit)); });
+    own.each([&](int digit) { extra_candidates_.push_back(candidate_of(cell, digit)); });
   }
 }
 
@@ -260,7 +260,9 @@ Step& DeadlyWalk::begin() {
       walk.mark_candidate(Role::deadly, cell, digit);
     });
   }
-  for (const Candidate c : saviours_) walk.mark_candidate(Role::extra, cell_of(c), digit_of(c));
+  for (const Candidate c : extra_candidates_) {
+    walk.mark_candidate(Role::extra, cell_of(c), digit_of(c));
+  }
   if (outside_) {
     step.truths = outside_->truths;
     link(step, outside_->links);
@@ -302,17 +304,17 @@ bool DeadlyWalk::types(DeadlyType spread) {
 }
 
 bool DeadlyWalk::place() {
-  begin().placements = saviours_;
+  begin().placements = extra_candidates_;
   return emit();
 }
 
 bool DeadlyWalk::one_cell() {
   if (with_extras_.count() != 1) return true;
   const int cell = with_extras_.first();
-  const Digits doomed = walk.grid.candidates(cell) & pattern.digits[cell];
-  if (doomed.empty()) return true;
+  const Digits eliminated = walk.grid.candidates(cell) & pattern.digits[cell];
+  if (eliminated.empty()) return true;
   Step& step = begin();
-  doomed.each([&](int d) { step.eliminations.push_back(candidate_of(cell, d)); });
+  eliminated.each([&](int d) { step.eliminations.push_back(candidate_of(cell, d)); });
   link(step, {cell_space(cell)});
   return emit();
 }
@@ -326,7 +328,7 @@ bool DeadlyWalk::one_digit() {
   if (victims.empty()) return true;
   Step& step = begin();
   walk.eliminate(victims, digit);
-  link(step, spaces_between(walk.geometry, step.eliminations, saviours_));
+  link(step, spaces_between(walk.geometry, step.eliminations, extra_candidates_));
   return emit();
 }
 
@@ -350,8 +352,8 @@ SeeingAll seeing_all(const Grid& grid, std::span<const Candidate> causes) {
 }
 
 bool DeadlyWalk::seeing_all() {
-  if (saviours_.empty()) return true;
-  const SeeingAll seeing = nonet::seeing_all(walk.grid, saviours_);
+  if (extra_candidates_.empty()) return true;
+  const SeeingAll seeing = nonet::seeing_all(walk.grid, extra_candidates_);
   if (seeing.empty()) return true;
   std::vector<Candidate> victims;
   seeing.cells.each([&](int cell) { victims.push_back(candidate_of(cell, seeing.digit)); });
@@ -359,7 +361,7 @@ bool DeadlyWalk::seeing_all() {
   std::sort(victims.begin(), victims.end());
   Step& step = begin();
   step.eliminations = victims;
-  link(step, spaces_between(walk.geometry, step.eliminations, saviours_));
+  link(step, spaces_between(walk.geometry, step.eliminations, extra_candidates_));
   return emit();
 }
 
@@ -391,7 +393,7 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
       }
       if (!sharp) continue;
       const Digits digits = beside.held(choice) | extras_;
-      if (hidden && !sharp_from_behind(house, digits)) continue;
+      if (hidden && !sharp_from_other_side(house, digits)) continue;
       Cells others;
       Cells left;
       for (int i = 0; i < beside.count(); ++i) {
@@ -407,13 +409,13 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
 // house. No part of these digits may be a hidden set without the cells with extras. All of these
 // digits together must need both cells with extras. And no smaller set of digits may give all
 // eliminations.
-bool DeadlyWalk::sharp_from_behind(int house, Digits taken) const {
+bool DeadlyWalk::sharp_from_other_side(int house, Digits taken) const {
   const Grid& grid = walk.grid;
-  Positions losing;
+  Positions needed;
   for (int p = 0; p < walk.geometry.digits; ++p) {
     const int cell = walk.geometry.cells_of[house][p];
     if (with_extras_.has(cell) || (grid.candidates(cell) & taken).empty()) continue;
-    if (!(grid.candidates(cell) & ~taken).empty()) losing.add(p);
+    if (!(grid.candidates(cell) & ~taken).empty()) needed.add(p);
   }
   Positions crowded;
   for (Cells rest = with_extras_; !rest.empty();) {
@@ -429,7 +431,7 @@ bool DeadlyWalk::sharp_from_behind(int house, Digits taken) const {
     }
     const int room = (places & ~crowded).count();
     if (room == some.count() && (places & crowded).empty()) return false;
-    if (room < some.count() && (losing & ~places).empty()) return false;
+    if (room < some.count() && (needed & ~places).empty()) return false;
   }
   return true;
 }
@@ -438,7 +440,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
   const Grid& grid = walk.grid;
   const Geometry& geometry = walk.geometry;
   std::vector<Candidate> victims;
-  const auto doom = [&](Cells cells) {
+  const auto add_victims = [&](Cells cells) {
     const std::size_t before = victims.size();
     cells &= ~spared();
     while (!cells.empty()) {
@@ -449,13 +451,13 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     }
     return victims.size() > before;
   };
-  Houses houses = doom(left) ? Houses::of(house) : Houses{};
+  Houses houses = add_victims(left) ? Houses::of(house) : Houses{};
   // If all cells also lie in a second house, the step eliminates the digits there too.
   const Cells set = with_extras_ | others;
   for (Houses all = hidden ? Houses{} : geometry.houses & ~Houses::of(house); !all.empty();) {
     const int second = all.pop();
     if (!(set & ~geometry.cells_in[second]).empty()) continue;
-    if (doom(geometry.cells_in[second] & grid.open() & ~set & ~geometry.cells_in[house])) {
+    if (add_victims(geometry.cells_in[second] & grid.open() & ~set & ~geometry.cells_in[house])) {
       if (second < house) return true;  // emitted with that house
       houses.add(second);
     }
@@ -481,12 +483,12 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     // Adds links for each digit, one in each house in which the digit is eliminated. If it is
     // eliminated nowhere, one link is enough.
     digits.each([&](int d) {
-      Houses losing;
+      Houses needed;
       for (const Candidate c : step.eliminations) {
-        if (digit_of(c) == d) losing |= geometry.house_set[cell_of(c)] & houses;
+        if (digit_of(c) == d) needed |= geometry.house_set[cell_of(c)] & houses;
       }
-      if (losing.empty()) losing = Houses::of(houses.first());
-      losing.each([&](int loser) { link(step, {house_space(loser, d)}); });
+      if (needed.empty()) needed = Houses::of(houses.first());
+      needed.each([&](int region) { link(step, {house_space(region, d)}); });
     });
     walk.mark_cells(Role::pattern, others);
     for (Cells rest = others; !rest.empty();) {

@@ -55,7 +55,7 @@ DeadlyTypes subsets_that_may_follow(const Grid& grid, Cells two, Digits extras, 
 bool is_locked(const Grid& grid, Cells two, Digits digits);
 
 // Whether a technique looks for one of these types.
-inline bool asks_for(const Options& options, DeadlyTypes types) {
+inline bool wants_any(const Options& options, DeadlyTypes types) {
   return options.variant == kAnyVariant ? !types.empty() : types.has(options.variant);
 }
 
@@ -90,7 +90,8 @@ class DeadlyWalk {
 
   Cells with_extras() const { return with_extras_; }
   Digits extras() const { return extras_; }
-  const std::vector<Candidate>& saviours() const { return saviours_; }  // all extras as candidates
+  // All extras as candidates.
+  const std::vector<Candidate>& extra_candidates() const { return extra_candidates_; }
 
   // Type 1: only one cell has extras, so it cannot hold a digit of the pattern.
   bool one_cell();
@@ -128,7 +129,7 @@ class DeadlyWalk {
 
  private:
   bool subset_in(int house, bool hidden);
-  bool sharp_from_behind(int house, Digits taken) const;
+  bool sharp_from_other_side(int house, Digits taken) const;
   // If the pattern is deduced from outside, nothing is eliminated from its own cells here: other
   // types give the same eliminations more simply.
   Cells spared() const { return outside_ ? outside_->deadly.cells : Cells{}; }
@@ -137,7 +138,7 @@ class DeadlyWalk {
   const Outside* outside_;
   Cells with_extras_;
   Digits extras_;
-  std::vector<Candidate> saviours_;
+  std::vector<Candidate> extra_candidates_;
 };
 
 // The fewest houses and cells in which each eliminated candidate sees all of `causes`.

@@ -30,7 +30,7 @@ bool DeadlyPatterns::go_through(Walk& walk, Search search) const {
   if (complete_) {
     for (const Found& found : list_) {
       walk.spend();
-      if (!asks_for(walk.options, found.types)) continue;
+      if (!wants_any(walk.options, found.types)) continue;
       if (!DeadlyWalk(walk, found.pattern).types()) return false;
     }
     return true;

@@ -24,7 +24,7 @@ class DeadlyPatterns {
   void collect(const Grid& grid, Search search);
 
   // Whether a technique with these options may find a step.
-  bool may_tell(const Options& options) const { return !complete_ || asks_for(options, any_); }
+  bool may_apply(const Options& options) const { return !complete_ || wants_any(options, any_); }
 
   // Emits the conclusions of the requested types from the patterns.
   bool go_through(Walk& walk, Search search) const;
@@ -64,7 +64,7 @@ struct KeptDeadly {
   }
 
   static bool may_hold(const Walk& walk) {
-    return walk.facts.get<KeptDeadly>().found.may_tell(walk.options);
+    return walk.facts.get<KeptDeadly>().found.may_apply(walk.options);
   }
 
   static Traits traits() { return {.probe = may_hold, .reads = Facts::parts<KeptDeadly>()}; }

@@ -112,8 +112,8 @@ class Look {
       set.digits.each([&](int digit) { places |= grid_.cells_of_digit(digit); });
       const Cells hidden = places & beside;
       if (hidden.count() != set.size) return;
-      const Cells falling = places & own & ~part.cells_of(set.cells);
-      if (!falling.empty() || has_others(hidden, set.digits)) promise_.locked.add(set.size + 1);
+      const Cells eliminated = places & own & ~part.cells_of(set.cells);
+      if (!eliminated.empty() || has_others(hidden, set.digits)) promise_.locked.add(set.size + 1);
     });
   }
 
@@ -154,14 +154,14 @@ class Look {
           if (promise_.bent.has(size)) return;
           const Cells cells =
               line_.cells_of(a.cells) | area_.cells_of(b.cells) | middle.cells_of(c.cells);
-          if (falls(cells, (a.digits & b.digits).first())) promise_.bent.add(size);
+          if (eliminates(cells, (a.digits & b.digits).first())) promise_.bent.add(size);
         });
       });
     }
   }
 
   // Whether some candidate z sees all places for z in these cells.
-  bool falls(Cells cells, int z) const {
+  bool eliminates(Cells cells, int z) const {
     const Cells live = grid_.cells_of_digit(z);
     return !(live & seen_by_all(grid_.geometry(), live & cells)).empty();
   }

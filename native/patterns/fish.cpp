@@ -113,14 +113,14 @@ Fish::Fish(const Places& places, Houses bases_, Houses covers_) : bases(bases_),
   victims &= seen_by_all(places.geometry, fins);
 }
 
-bool Shoal::keeps_to_limits(const Fish& fish) const {
+bool FoundFish::keeps_to_limits(const Fish& fish) const {
   return fish.fins.count() <= walk_.limits.fins && fish.endo_fins.count() <= walk_.limits.endo_fins;
 }
 
 // Whether the elimination of a candidate needs all bases and covers. A hard place is a place that
 // the candidate does not see. If k covers contain all hard places of more than k bases, a smaller
 // fish is enough.
-bool Shoal::needs_all_of(const Fish& fish, int victim) const {
+bool FoundFish::needs_all_of(const Fish& fish, int victim) const {
   BoundedList<Cells, kLargestFish> covers;
   fish.covers.each([&](int house) {
     const Cells cells = places.in[house];
@@ -143,7 +143,7 @@ bool Shoal::needs_all_of(const Fish& fish, int victim) const {
   return true;
 }
 
-bool Shoal::wants(const Fish& fish, int victim) const {
+bool FoundFish::wants(const Fish& fish, int victim) const {
   if (!keeps_to_limits(fish) || !needs_all_of(fish, victim)) return false;
   for (Cells rest = fish.victims; rest.first() != victim;) {
     if (needs_all_of(fish, rest.pop())) return false;
@@ -151,7 +151,7 @@ bool Shoal::wants(const Fish& fish, int victim) const {
   return true;
 }
 
-bool Shoal::wants(const Fish& fish) const {
+bool FoundFish::wants(const Fish& fish) const {
   if (!keeps_to_limits(fish)) return false;
   for (Cells rest = fish.victims; !rest.empty();) {
     if (needs_all_of(fish, rest.pop())) return true;
@@ -162,7 +162,7 @@ bool Shoal::wants(const Fish& fish) const {
 // Two Siamese fish have the same bases, and their covers differ in one house. Pairs in which each
 // fish eliminates something of its own come first. Pairs in which one fish has all the eliminations
 // come last.
-void Shoal::pair_up(int siamese) {
+void FoundFish::pair_up(int siamese) {
   std::vector<Found> pairs;
   std::vector<Found> lopsided;
   for (std::size_t i = 0; i < found_.size(); ++i) {
@@ -182,7 +182,7 @@ void Shoal::pair_up(int siamese) {
   found_.insert(found_.end(), lopsided.begin(), lopsided.end());
 }
 
-bool Shoal::emit(int variant, int siamese) {
+bool FoundFish::emit(int variant, int siamese) {
   if (found_.empty()) return true;
   sort_by(found_, [](const Found& each) {
     return kCells * each.fish.fins.count() - each.fish.victims.count();
@@ -194,7 +194,7 @@ bool Shoal::emit(int variant, int siamese) {
     const std::pair outcome{found.victims(), found.variant};
     if (std::find(outcomes.begin(), outcomes.end(), outcome) != outcomes.end()) continue;
     walk_.begin();
-    if (!tell(found)) continue;
+    if (!emit_one(found)) continue;
     outcomes.push_back(outcome);
     if (!walk_.emit()) return false;
   }
@@ -202,7 +202,7 @@ bool Shoal::emit(int variant, int siamese) {
 }
 
 // Fills in the step. Returns false if the eliminations do not need all parts of the fish.
-bool Shoal::tell(const Found& found) {
+bool FoundFish::emit_one(const Found& found) {
   const Fish& fish = found.fish;
   const Houses covers = fish.covers | found.twin.covers;
   Joints joints{};

@@ -47,9 +47,9 @@ struct Fish {
 
 // The fish that are found for one digit. If several fish have the same result, only the simplest
 // one is emitted.
-class Shoal {
+class FoundFish {
  public:
-  Shoal(Walk& walk, int digit) : places(walk.grid, digit), walk_(walk), digit_(digit) {}
+  FoundFish(Walk& walk, int digit) : places(walk.grid, digit), walk_(walk), digit_(digit) {}
 
   const Places places;
 
@@ -78,7 +78,7 @@ class Shoal {
   bool keeps_to_limits(const Fish& fish) const;
   bool needs_all_of(const Fish& fish, int victim) const;
   void pair_up(int siamese);
-  bool tell(const Found& found);
+  bool emit_one(const Found& found);
 
   Walk& walk_;
   const int digit_;

@@ -15,7 +15,7 @@ using Order = std::array<int, kSide>;
 using CellsBySquare = std::array<int, kSide * kSide>;
 
 struct Shape {
-  // The cells of each row, one bit for each cell. The lowest bit stands for the first cell.
+  // The cells of each row, one bit for each cell. The lowest bit represents the first cell.
   std::array<std::uint8_t, kSide> rows;
   bool tridagon;
 };

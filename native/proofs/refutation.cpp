@@ -18,7 +18,7 @@ struct Group {
   std::size_t end;
   bool truth;
   bool used = false;  // in some refutation
-  bool gone = false;  // dropped
+  bool dropped = false;
 };
 
 class Refuter {
@@ -54,7 +54,7 @@ class Refuter {
       for (std::size_t i = first_group_[c]; i < first_group_[c + 1u]; ++i) {
         const int number = groups_of_[i];
         const Group& group = groups_[number];
-        if (group.gone || group.truth == (state_[c] > 0)) continue;
+        if (group.dropped || group.truth == (state_[c] > 0)) continue;
         if (!(group.truth ? narrow(number) : spread(number, c))) return true;
       }
     }
@@ -67,7 +67,7 @@ class Refuter {
     int fewest = kCells;
     for (int number = 0; depth > 0 && number < static_cast<int>(groups_.size()); ++number) {
       const Group& group = groups_[number];
-      if (group.gone || !group.truth) continue;
+      if (group.dropped || !group.truth) continue;
       int open = 0;
       bool met = false;
       for (const Index c : members(group)) {
@@ -211,9 +211,9 @@ bool refutes_all(Refuter& refuter, const Step& step, int branchings) {
 // needed now is still needed after others have been dropped, so one pass is enough.
 void leave_out(Refuter& refuter, const Step& step, int branchings, std::span<Group> groups) {
   for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
-    if (group->gone) continue;
-    group->gone = true;
-    group->gone = refutes_all(refuter, step, branchings);
+    if (group->dropped) continue;
+    group->dropped = true;
+    group->dropped = refutes_all(refuter, step, branchings);
   }
 }
 
@@ -221,7 +221,7 @@ void keep(Step& step, std::span<const Group> groups) {
   std::vector<Space> truths;
   std::vector<Space> links;
   for (std::size_t i = 0; i < groups.size(); ++i) {
-    if (groups[i].gone) continue;
+    if (groups[i].dropped) continue;
     if (groups[i].truth) {
       truths.push_back(step.truths[i]);
     } else {
@@ -238,7 +238,7 @@ bool keep_needed(const Grid& grid, Step& step, int branchings) {
   Refuter refuter(grid, step);
   const std::span<Group> groups = refuter.groups();
   if (!refutes_all(refuter, step, branchings)) return false;
-  for (Group& group : groups) group.gone = !group.used;
+  for (Group& group : groups) group.dropped = !group.used;
   leave_out(refuter, step, branchings, groups);
   keep(step, groups);
   return true;

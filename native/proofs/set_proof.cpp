@@ -26,8 +26,9 @@ void SetProof::see(Cells victims, Cells cells, int digit) {
   used.each([&](int house) { tie(house, digit); });
 }
 
-void SetProof::fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits falling) {
-  falling.each([&](int z) {
+void SetProof::eliminate_seen(const AlmostLockedSet& a, const AlmostLockedSet& b,
+                              Digits eliminated) {
+  eliminated.each([&](int z) {
     const Cells victims = a.seen(z) & b.seen(z);
     walk_.eliminate(victims, z);
     see(victims, a.cells_of(z), z);

@@ -46,7 +46,7 @@ class SetProof {
   void see(Cells victims, Cells cells, int digit);
   // Eliminates digits from the cells that both sets see. Each of these digits must be in one of the
   // two sets.
-  void fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits falling);
+  void eliminate_seen(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits eliminated);
 
   // Whether the step has a new conclusion, no set has a superfluous cell, and all conclusions are
   // proved. If so, superfluous truths and links are dropped. Unless `spare` is set, all truths must

@@ -19,7 +19,7 @@ struct Try {
   std::uint8_t* puzzle;                  // 81 cells
   const std::uint8_t* grid;              // 81 cells
   std::array<std::uint8_t, kMost> left;  // clues, in the order of removal
-  std::size_t gone = 0;
+  std::size_t removed = 0;
 };
 
 class Range {
@@ -43,17 +43,17 @@ class Range {
     // If a try has removed one clue too many, it ends by putting that clue back.
     std::vector<Try> complete;
     while (!tries_.empty()) {
-      for (Try& one : tries_) one.puzzle[one.left[one.gone]] = 0;
+      for (Try& one : tries_) one.puzzle[one.left[one.removed]] = 0;
       const std::vector<std::uint64_t> counts = count();
       if (part_.stopped()) return;
       std::vector<Try> next;
       for (std::size_t k = 0; k < tries_.size(); ++k) {
         Try& one = tries_[k];
         if (counts[k] == 1) {
-          ++one.gone;
+          ++one.removed;
           next.push_back(one);
         } else {
-          one.puzzle[one.left[one.gone]] = one.grid[one.left[one.gone]];
+          one.puzzle[one.left[one.removed]] = one.grid[one.left[one.removed]];
           complete.push_back(one);
         }
       }
@@ -103,7 +103,7 @@ class Range {
   }
 
   bool is_minimal(const Try& one) {
-    for (std::size_t i = one.gone; i < kMost; ++i) {
+    for (std::size_t i = one.removed; i < kMost; ++i) {
       std::uint8_t& cell = one.puzzle[one.left[i]];
       const std::uint8_t digit = cell;
       cell = 0;

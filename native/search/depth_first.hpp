@@ -11,7 +11,7 @@ namespace nonet::search {
 namespace {
 
 // The state of a search after propagation finds nothing more.
-enum class End { broken, solved, at_rest };
+enum class End { broken, solved, undecided };
 
 // `Search` derives from this class and has
 //
@@ -29,7 +29,7 @@ class DepthFirst {
     if (resume_) retreat();
     while (more_) {
       const End end = search().settle();
-      if (end == End::at_rest) {
+      if (end == End::undecided) {
         if (depth_ >= kDepth) no_room_for_more(kDepth);
         search().branch(depth_++);
         ++guesses_;

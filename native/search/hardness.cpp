@@ -18,20 +18,20 @@ bool settle(Grid& grid, int depth, const Values* solution) {
   if (!settle(grid)) return false;
   if (depth == 0) return true;
   if (depth > 1 && !settle(grid, depth - 1, solution)) return false;
-  int calm = 0;  // cells visited since the last elimination
-  for (int cell = 0; calm < kCells && !grid.solved(); cell = (cell + 1) % kCells) {
-    ++calm;
+  int unchanged = 0;  // cells visited since the last elimination
+  for (int cell = 0; unchanged < kCells && !grid.solved(); cell = (cell + 1) % kCells) {
+    ++unchanged;
     for (Digits rest = grid.candidates(cell); !rest.empty();) {
       const int digit = rest.pop();
       if (!grid.has(cell, digit)) continue;
       if (solution && (*solution)[cell] == digit + 1) continue;
       ask_patience();
-      Grid supposed = grid;
-      supposed.place(cell, digit);
-      if (settle(supposed, depth - 1, nullptr)) continue;
+      Grid assumed = grid;
+      assumed.place(cell, digit);
+      if (settle(assumed, depth - 1, nullptr)) continue;
       grid.remove(cell, digit);
       if (!settle(grid, depth - 1, solution)) return false;
-      calm = 0;
+      unchanged = 0;
       if (grid.value(cell)) break;
     }
   }

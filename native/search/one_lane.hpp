@@ -46,7 +46,7 @@ class OneLane : public DepthFirst<OneLane<Rules>> {
       if (!outcome.open) {
         return rules_.template full_grids<Scalar>(state_) & 1 ? End::solved : End::broken;
       }
-      if (!outcome.changed) return End::at_rest;
+      if (!outcome.changed) return End::undecided;
     }
   }
   void branch(int depth) {

@@ -188,10 +188,11 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
       const V after = next_group<3>(boxes, kBox[0] | kBox[1]);
       const V before = next_but_one<3>(boxes, kBox[0]);
       const V falling = after.next_rows() & before.next_but_one_rows();
-      const V gone = and_not(boxes, or_and(falling, before.next_rows(), after.next_but_one_rows()));
-      x[0] = and_not(x[0], cells_of<0>(gone & V::all(kThird[0])));
-      if constexpr (vectors > 1) x[1] = and_not(x[1], cells_of<1>(gone & V::all(kThird[1])));
-      if constexpr (vectors > 2) x[2] = and_not(x[2], cells_of<2>(gone & V::all(kThird[2])));
+      const V eliminated =
+          and_not(boxes, or_and(falling, before.next_rows(), after.next_but_one_rows()));
+      x[0] = and_not(x[0], cells_of<0>(eliminated & V::all(kThird[0])));
+      if constexpr (vectors > 1) x[1] = and_not(x[1], cells_of<1>(eliminated & V::all(kThird[1])));
+      if constexpr (vectors > 2) x[2] = and_not(x[2], cells_of<2>(eliminated & V::all(kThird[2])));
     }
     // Lane k receives the places of the k-th vector's digits for all i.
     const V& second = x[vectors > 1 ? 1 : 0];
@@ -204,11 +205,11 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
       const V after = next_group<1>(places, kThird[0] | kThird[1] | 1u << 30);
       const V before = next_but_one<1>(places, kThird[0]);
       const V falling = next_bands(after) & next_but_one_bands(before);
-      const V gone =
+      const V eliminated =
           and_not(places, or_and(falling, next_bands(before), next_but_one_bands(after)));
-      x[0] = and_not(x[0], gone.template row<0>());
-      if constexpr (vectors > 1) x[1] = and_not(x[1], gone.template row<1>());
-      if constexpr (vectors > 2) x[2] = and_not(x[2], gone.template row<2>());
+      x[0] = and_not(x[0], eliminated.template row<0>());
+      if constexpr (vectors > 1) x[1] = and_not(x[1], eliminated.template row<1>());
+      if constexpr (vectors > 2) x[2] = and_not(x[2], eliminated.template row<2>());
     }
   }
   // Rotates the bands by one; bits outside the fields are arbitrary.
@@ -265,7 +266,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
       const bool is_open = open_.any();
       if (is_open && ((twice ^ before) & fields).any()) continue;
       for (int v = 0; v < kVectors; ++v) now_[v] = x[v];
-      if (is_open) return End::at_rest;
+      if (is_open) return End::undecided;
       return is_full_grid(x) ? End::solved : End::broken;
     }
   }

@@ -42,26 +42,26 @@ class ThinClient {
 
   bool load(int lane, Column state) {
     Job& job = jobs_[lane];
-    while (!job.running || (job.turn == 0 && !suppose(job))) {
+    while (!job.running || (job.turn == 0 && !assume(job))) {
       if (job.running) finish(job);
       if (next_ == thinning_.size) return false;
       begin(job);
     }
     const std::uint32_t* const grid = sets_[job.sets].grid();
     for (int i = 0; i < 3; ++i) {
-      const std::uint32_t clues = job.supposed.clues[i];
+      const std::uint32_t clues = job.assumed.clues[i];
       const std::uint32_t open = kFields & ~clues;
       for (int d = 0; d < 9; ++d) state[9 * i + d] = (grid[9 * i + d] & clues) | open;
       state[kOpen + i] = open;
     }
-    if (job.gone == 1) strike(job, state);
+    if (job.assumed_groups == 1) eliminate_tested(job, state);
     job.has_other = false;
     return true;
   }
 
   bool solution(int lane, Column state) {
     Job& job = jobs_[lane];
-    if (job.gone > 1) {
+    if (job.assumed_groups > 1) {
       const std::uint32_t* const grid = sets_[job.sets].grid();
       Set& set = job.met[job.met_count];
       for (int i = 0; i < 3; ++i) {
@@ -78,12 +78,12 @@ class ThinClient {
   void done(int lane, std::uint32_t) {
     Job& job = jobs_[lane];
     if (!job.has_other) {
-      if (job.gone == 1 && ++job.turn < size_of(job, job.sure.group)) return;
-      job.sure = job.supposed;
+      if (job.assumed_groups == 1 && ++job.turn < size_of(job, job.sure.group)) return;
+      job.sure = job.assumed;
       job.met_count = 0;
       job.together = true;
       job.turn = 0;
-    } else if (job.gone == 1) {
+    } else if (job.assumed_groups == 1) {
       keep(job, job.sure);
       job.turn = 0;
     } else if (++job.met_count == kMostMet) {
@@ -124,9 +124,9 @@ class ThinClient {
     std::uint8_t cells[81];  // cells of the layout, in the order of removal
     std::uint8_t ends[82];   // where each group begins, and where the last one ends
     Progress sure;
-    Progress supposed;
-    int gone;  // how many groups are removed by assumption only
-    int turn;  // if only one group is removed: which of its clues is tested
+    Progress assumed;
+    int assumed_groups;  // how many groups are removed by assumption only
+    int turn;            // if only one group is removed: which of its clues is tested
     int met_count;
     Set met[kMostMet];  // unavoidable sets that would be left without a clue
     // For each group, the sets whose last clue is in that group.
@@ -135,7 +135,7 @@ class ThinClient {
 
   // Eliminates the digit of the clue that is tested. The earlier clues of its group are given
   // again.
-  void strike(const Job& job, Column state) const {
+  void eliminate_tested(const Job& job, Column state) const {
     const std::uint32_t* const grid = sets_[job.sets].grid();
     const std::uint8_t* const cells = job.cells + job.ends[job.sure.group];
     for (int k = 0; k <= job.turn; ++k) {
@@ -204,7 +204,7 @@ class ThinClient {
 
   // Starts from the clues that are decided, and assumes that further clues can be removed. Returns
   // false if there are none left to try.
-  bool suppose(Job& job) {
+  bool assume(Job& job) {
     int stop = 81;
     if (job.together) {
       for (const int next : kTogether) {
@@ -214,8 +214,8 @@ class ThinClient {
         }
       }
     }
-    job.gone = 0;
-    Progress& now = job.supposed;
+    job.assumed_groups = 0;
+    Progress& now = job.assumed;
     now = job.sure;
     while (now.group < job.groups) {
       if (is_needed(job)) {
@@ -224,7 +224,7 @@ class ThinClient {
       }
       // The decided part now ends just before the first removed group. If only one group is removed
       // and the search finds another solution, that group has to stay.
-      if (job.gone++ == 0) job.sure = now;
+      if (job.assumed_groups++ == 0) job.sure = now;
       for (int c = job.ends[now.group]; c < job.ends[now.group + 1]; ++c) {
         now.clues[job.cells[c] >> 5] &= ~(1u << (job.cells[c] & 31));
         --now.count;
@@ -232,13 +232,13 @@ class ThinClient {
       ++now.group;
       if (now.count <= stop) break;
     }
-    return job.gone > 0;
+    return job.assumed_groups > 0;
   }
 
   static int size_of(const Job& job, int group) { return job.ends[group + 1] - job.ends[group]; }
 
   bool is_needed(const Job& job) const {
-    const Progress& now = job.supposed;
+    const Progress& now = job.assumed;
     V missing = V::all(0);
     for (int k = 0; k < kVectors; ++k) {
       const V last = V::load(job.last[now.group] + k * lanes);
@@ -272,7 +272,7 @@ class ThinClient {
     const std::size_t at = 81 * job.number;
     for (std::size_t cell = 0; cell < 81; ++cell) {
       const int place = kCellOfLayout[cell];
-      const bool stays = job.supposed.clues[place >> 5] >> (place & 31) & 1;
+      const bool stays = job.assumed.clues[place >> 5] >> (place & 31) & 1;
       thinning_.puzzles[at + cell] = stays ? thinning_.solutions[at + cell] : std::uint8_t{0};
     }
     watch_.done.fetch_add(1, std::memory_order_relaxed);

@@ -54,7 +54,7 @@ void Trials::settle(std::vector<State>& states) {
 }
 
 Resistance Trials::round(const std::array<Digits, kCells>& candidates,
-                         std::vector<Candidate>& fell) {
+                         std::vector<Candidate>& failed) {
   State state{};
   for (int cell = 0; cell < kCells; ++cell) {
     candidates[cell].each(
@@ -62,14 +62,14 @@ Resistance Trials::round(const std::array<Digits, kCells>& candidates,
   }
   find_open({state.data(), 1});
   try_all(state);
-  fell.clear();
-  for (const std::uint16_t candidate : fell_) {
+  failed.clear();
+  for (const std::uint16_t candidate : failed_) {
     const int word = candidate >> 5;
     const int bit = candidate & 31;
     const int cell = 9 * (word / 9 + 3 * (bit / 10)) + bit % 10;
-    fell.push_back(static_cast<Candidate>(cell * kDigits + word % 9));
+    failed.push_back(static_cast<Candidate>(cell * kDigits + word % 9));
   }
-  return {static_cast<int>(tried_.size()), static_cast<int>(fell_.size())};
+  return {static_cast<int>(tried_.size()), static_cast<int>(failed_.size())};
 }
 
 // Tries all candidates of a state in which propagation has stopped.
@@ -77,10 +77,10 @@ Resistance Trials::try_out(State& state) {
   Resistance poorest;
   while (state[kOpen] | state[kOpen + 1] | state[kOpen + 2]) {
     try_all(state);
-    const Resistance round{static_cast<int>(tried_.size()), static_cast<int>(fell_.size())};
+    const Resistance round{static_cast<int>(tried_.size()), static_cast<int>(failed_.size())};
     if (round.height() > poorest.height()) poorest = round;
-    if (fell_.empty()) break;
-    for (const std::uint16_t candidate : fell_) {
+    if (failed_.empty()) break;
+    for (const std::uint16_t candidate : failed_) {
       state[candidate >> 5] &= ~(1u << (candidate & 31));
     }
     find_open({state.data(), 1});
@@ -98,13 +98,13 @@ void Trials::try_all(const State& state) {
       tried_.push_back(static_cast<std::uint16_t>(w << 5 | lowest(rest)));
     }
   }
-  fell_.clear();
+  failed_.clear();
   if (tried_.empty()) return;
-  supposed_.assign(tried_.size(), state);
-  for (std::size_t i = 0; i < tried_.size(); ++i) decide({supposed_[i].data(), 1}, tried_[i]);
-  settle(supposed_);
+  assumed_.assign(tried_.size(), state);
+  for (std::size_t i = 0; i < tried_.size(); ++i) decide({assumed_[i].data(), 1}, tried_[i]);
+  settle(assumed_);
   for (std::size_t i = 0; i < tried_.size(); ++i) {
-    if (broken_[i]) fell_.push_back(tried_[i]);
+    if (broken_[i]) failed_.push_back(tried_[i]);
   }
 }
 

@@ -18,13 +18,13 @@ namespace nonet::search {
 // smallest share of the tried candidates failed.
 struct Resistance {
   int tried = 0;  // 0 if singles and locked candidates solve it
-  int fell = 0;
+  int failed = 0;
 
   // Whether trial and error fails to solve the puzzle.
-  bool withstands() const { return tried > 0 && fell == 0; }
+  bool withstands() const { return tried > 0 && failed == 0; }
   // A height for hill climbing. It increases with the number of candidates left, and even more if
   // few of them fail.
-  double height() const { return tried / (fell + 1.0); }
+  double height() const { return tried / (failed + 1.0); }
 };
 
 class Trials {
@@ -34,8 +34,8 @@ class Trials {
   // Measures the puzzles one by one.
   void measure(const std::vector<Values>& puzzles, std::vector<Resistance>& found);
   // Tries every candidate once. Singles and locked candidates must have nothing left to do in this
-  // state. `fell` receives the candidates that fail.
-  Resistance round(const std::array<Digits, kCells>& candidates, std::vector<Candidate>& fell);
+  // state. `failed` receives the candidates that fail.
+  Resistance round(const std::array<Digits, kCells>& candidates, std::vector<Candidate>& failed);
 
  private:
   using State = std::array<std::uint32_t, kState>;
@@ -46,10 +46,10 @@ class Trials {
 
   std::vector<State> states_;
   std::vector<State> one_{1};
-  std::vector<State> supposed_;
+  std::vector<State> assumed_;
   std::vector<std::uint8_t> broken_;
   std::vector<std::uint16_t> tried_;  // 32 * word + bit
-  std::vector<std::uint16_t> fell_;
+  std::vector<std::uint16_t> failed_;
 };
 
 }  // namespace nonet::search

@@ -25,7 +25,7 @@ ResistanceColumns resistance_of_many(const std::uint8_t* puzzles, std::size_t si
     trials.measure(values, found);
     for (std::size_t i = first; i < last; ++i, ++watch.done) {
       columns.tried[i] = static_cast<std::uint16_t>(found[i - first].tried);
-      columns.fell[i] = static_cast<std::uint16_t>(found[i - first].fell);
+      columns.failed[i] = static_cast<std::uint16_t>(found[i - first].failed);
     }
   });
   return columns;

@@ -12,7 +12,7 @@ namespace nonet::search {
 // For each puzzle, the numbers of its least productive round; see trials.hpp.
 struct ResistanceColumns {
   std::vector<std::uint16_t> tried;
-  std::vector<std::uint16_t> fell;
+  std::vector<std::uint16_t> failed;
 };
 
 // Measures puzzles that have one solution. Each has 81 digits, with 0 for open cells.

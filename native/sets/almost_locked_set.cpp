@@ -128,7 +128,6 @@ void AlmostLockedSets::collect(const Grid& grid) {
     regions_in_all_ = geometry.regions_in_all;
     of_house_ = {};
   }
-  placings_ = 0;
   houses_.each([&](int house) {
     OfHouse& found = of_house_[house];
     std::array<Digits, kDigits> candidates;
@@ -141,14 +140,12 @@ void AlmostLockedSets::collect(const Grid& grid) {
       collect_in(grid, house, found);
       found.candidates = candidates;
     }
-    for (AlmostLockedSet& set : found.sets) set.first = static_cast<std::uint32_t>(placings_);
-    for (Placing& placing : found.placings) {
-      placing.seen = placing.peers & grid.cells_of_digit(placing.digit);
+    for (DigitPlaces& of_digit : found.digit_places) {
+      of_digit.seen = of_digit.peers & grid.cells_of_digit(of_digit.digit);
       // There is no branch here, because the result cannot be predicted.
-      const unsigned sees = !placing.seen.empty();
-      placing.telling = Digits(static_cast<Digits::Word>(sees << placing.digit));
+      const unsigned sees = !of_digit.seen.empty();
+      of_digit.digits_seen = Digits(static_cast<Digits::Word>(sees << of_digit.digit));
     }
-    placings_ += found.placings.size();
   });
   sets_.clear();
   for (int size = 1; size <= kMostCells; ++size) {
@@ -160,7 +157,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
     });
   }
   for (AlmostLockedSet& set : sets_) {
-    for (const std::uint16_t place : set.place) set.telling |= set.own[place].telling;
+    for (const std::uint16_t place : set.place) set.digits_seen |= set.own[place].digits_seen;
   }
 }
 
@@ -169,7 +166,7 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
   const Geometry& geometry = grid.geometry();
   found.sets.clear();
   found.ends.fill(0);
-  found.placings.clear();
+  found.digit_places.clear();
   std::array<int, kDigits> cells;
   std::array<Cells, kDigits> singles;  // each cell as a set
   std::array<Digits, kDigits> candidates;
@@ -189,11 +186,11 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
   }
   const Choices<kDigits> choices(candidates, open, most_cells(geometry));
   if (choices.begin() == choices.end()) return;
-  found.placings.push_back({});  // for digits that a set lacks
+  found.digit_places.push_back({});  // for digits that are not in a set
   const auto place_of = [&](int digit, Choice where) {
     std::uint16_t& place = place_.at(digit, where);
     if (place == 0) {
-      place = static_cast<std::uint16_t>(found.placings.size());
+      place = static_cast<std::uint16_t>(found.digit_places.size());
       place_.keep(place);
       Cells own;
       Cells peers = Cells::all();
@@ -203,11 +200,11 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
         peers &= geometry.peers[cells[i]];
         houses &= geometry.house_set[cells[i]];
       });
-      Placing& placing = found.placings.emplace_back();
-      placing.cells = own;
-      placing.peers = peers;
-      placing.houses = houses;
-      placing.digit = static_cast<std::uint8_t>(digit);
+      DigitPlaces& of_digit = found.digit_places.emplace_back();
+      of_digit.cells = own;
+      of_digit.peers = peers;
+      of_digit.houses = houses;
+      of_digit.digit = static_cast<std::uint8_t>(digit);
     }
     return place;
   };
@@ -242,7 +239,7 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
   for (int size = 1; size <= kMostCells; ++size) {
     found.ends[size] = static_cast<std::uint16_t>(found.ends[size] + found.ends[size - 1]);
   }
-  for (AlmostLockedSet& set : found.sets) set.own = found.placings.data();
+  for (AlmostLockedSet& set : found.sets) set.own = found.digit_places.data();
 }
 
 }  // namespace nonet::inline NONET_BOARD

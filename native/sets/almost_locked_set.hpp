@@ -10,26 +10,26 @@
 #include <cstdint>
 #include <vector>
 
-#include "sets/placing_table.hpp"
+#include "sets/place_table.hpp"
 #include "walk/facts.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
 // The cells of a house in which a set can hold a digit, and everything that sees them. All sets of
 // the house with the same cells for that digit share one object.
-struct Placing {
+struct DigitPlaces {
   Cells cells;
   Cells peers;    // the cells that see all of them
   Cells seen;     // peers that can hold the digit
   Houses houses;  // houses that contain all the cells
   std::uint8_t digit = 0;
-  Digits telling;  // contains the digit if a candidate for it is seen
+  Digits digits_seen;  // contains the digit if a candidate for it is seen
 };
 
 struct AlmostLockedSet {
   Cells cells;
   Digits digits;
-  Digits telling;         // digits with a candidate that the set sees
+  Digits digits_seen;     // digits with a candidate that the set sees
   std::uint8_t size = 0;  // number of cells
   HouseNumber house = 0;  // the lowest house that contains all the cells
   bool splits = false;    // whether one cell has a single candidate, so that the others suffice
@@ -40,14 +40,11 @@ struct AlmostLockedSet {
   Cells cells_of(int digit) const { return own[place[digit]].cells; }
   Cells seen(int digit) const { return own[place[digit]].seen; }
   Houses houses_of(int digit) const { return own[place[digit]].houses; }
-  // The number of the cells of a digit among those of all sets.
-  std::size_t placing(int digit) const { return first + place[digit]; }
 
-  // The placings of the set's house. The first one is empty; it represents every digit that is not
-  // in the set.
-  const Placing* own = nullptr;
-  std::uint32_t first = 0;                     // number of the first placing of the house
-  std::array<std::uint16_t, kDigits> place{};  // for each digit, the index of its placing
+  // The `digit_places` of the set's house. The first one is empty; it represents every digit
+  // that is not in the set.
+  const DigitPlaces* own = nullptr;
+  std::array<std::uint16_t, kDigits> place{};  // for each digit, an index into `own`
 };
 
 // The houses in which a digit is a restricted common of two sets. If there are none, it is not a
@@ -67,9 +64,10 @@ inline Digits restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet
 
 // The digits that two sets share and for which both sets see the same candidate outside. Digits in
 // `without` are left out. If one of the sets must hold the digit, that candidate is eliminated.
-inline Digits falling_digits(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits without) {
+inline Digits digits_seen_by_both(const AlmostLockedSet& a, const AlmostLockedSet& b,
+                                  Digits without) {
   Digits result;
-  (a.telling & b.telling & ~without).each([&](int digit) {
+  (a.digits_seen & b.digits_seen & ~without).each([&](int digit) {
     if (!(a.seen(digit) & b.seen(digit)).empty()) result.add(digit);
   });
   return result;
@@ -91,16 +89,6 @@ class AlmostLockedSets {
     return static_cast<std::size_t>(house * kDigits + digit);
   }
   std::size_t rows() const { return row_of(regions_in_all_, 0); }
-  // `placings` counts the placings of all sets. `each_placing` calls body(number, placing) for each
-  // of them.
-  std::size_t placings() const { return placings_; }
-  template <class Body>
-  void each_placing(Body&& body) const {
-    std::size_t number = 0;
-    houses_.each([&](int house) {
-      for (const Placing& placing : of_house_[house].placings) body(number++, placing);
-    });
-  }
 
  private:
   // The most cells that a set may have. On boards with many digits, there are too many larger sets.
@@ -115,7 +103,7 @@ class AlmostLockedSets {
     std::array<Digits, kDigits> candidates{};  // at first no candidates and no sets
     std::vector<AlmostLockedSet> sets;         // smallest sets first
     Ends ends{};                               // for each size, where its sets end
-    std::vector<Placing> placings;
+    std::vector<DigitPlaces> digit_places;
   };
   void collect_in(const Grid& grid, int house, OfHouse& found);
 
@@ -125,9 +113,8 @@ class AlmostLockedSets {
   std::array<Cells, kHouses> cells_in_{};
   std::array<OfHouse, kHouses> of_house_;
   std::vector<AlmostLockedSet> sets_;
-  std::size_t placings_ = 0;
-  // Used while a house is searched. Maps a digit and its cells to the index of their placing.
-  PlacingTable<kDigits> place_;
+  // Used while a house is searched. Maps a digit and its cells to an index into `digit_places`.
+  PlaceTable<kDigits> place_;
 };
 
 }  // namespace nonet::inline NONET_BOARD

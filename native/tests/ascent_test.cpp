@@ -59,7 +59,7 @@ NONET_TEST(trials_of_many_puzzles_are_those_of_each) {
   CHECK(found.size() == puzzles.size());
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
     const Resistance alone = by_trials(puzzles[i]);
-    CHECK(found[i].tried == alone.tried && found[i].fell == alone.fell);
+    CHECK(found[i].tried == alone.tried && found[i].failed == alone.failed);
   }
 }
 

@@ -28,8 +28,8 @@ std::vector<std::vector<Step>> all_cases(const Grid& grid, const Ladder& ladder,
   grid.open().each([&](int cell) {
     grid.candidates(cell).each([&](int digit) {
       Allowance allowance = Allowance::endless();
-      const Candidate supposed = candidate_of(cell, digit);
-      auto steps = refute(grid, supposed, true, ladder, 1, describe, barren, allowance);
+      const Candidate assumed = candidate_of(cell, digit);
+      auto steps = refute(grid, assumed, true, ladder, 1, describe, barren, allowance);
       all.push_back(steps ? std::move(*steps) : std::vector<Step>{});
     });
   });
@@ -102,7 +102,7 @@ NONET_TEST(what_a_step_concludes_is_kept) {
   CHECK(search.concludes());
   Step other;
   other.eliminations = {9};
-  search.tell(other);
+  search.restore(other);
   CHECK(conclude_alike(step, other));
   step.eliminations.assign(BarrenRungs::Search::kMost, 1);
   BarrenRungs::Search too_long = searched(5);

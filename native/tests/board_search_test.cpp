@@ -218,7 +218,7 @@ NONET_TEST(questions_with_assumptions_are_answered_as_by_the_judge) {
         assumed.push_back(is_in ? boards::Literal::in(candidate) : boards::Literal::out(candidate));
       }
       const bool expected = judge.count(puzzle, 1) > 0;
-      const auto verdict = search.ask(assumed, 100000);
+      const auto verdict = search.solve_assuming(assumed, 100000);
       CHECK(verdict == (expected ? BoardSearch::Verdict::kFound : BoardSearch::Verdict::kNone));
       if (expected) {
         ++found;

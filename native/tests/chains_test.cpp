@@ -161,7 +161,7 @@ NONET_TEST(a_graph_that_is_added_to_is_the_one_that_is_built_at_once) {
         CHECK(same(added_to.weak(id), at_once.weak(id)));
         CHECK(same(added_to.onward(id), at_once.onward(id)));
         CHECK(same(added_to.other_ends(id), at_once.other_ends(id)));
-        CHECK(same(added_to.worth_ends(id), at_once.worth_ends(id)));
+        CHECK(same(added_to.useful_ends(id), at_once.useful_ends(id)));
       }
     }
   };

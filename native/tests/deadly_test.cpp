@@ -18,7 +18,7 @@ Ladder deadly_patterns() {
     Rung rung;
     rung.finder = finder_named(id);
     rung.options.variant = kAnyVariant;
-    rung.rests_on_uniqueness = true;
+    rung.assumes_uniqueness = true;
     CHECK(rung.finder != nullptr);
     ladder.rungs.push_back(rung);
   }

@@ -183,7 +183,7 @@ class SubsetsByHand {
   }
 
   void conclude(const Places& cells, std::set<Conclusion>& found) {
-    std::set<Candidate> fall;
+    std::set<Candidate> eliminated;
     std::set<Space> links;
     for (int digit = 0; digit < kDigits; ++digit) {
       digits_[static_cast<std::size_t>(digit)].each_cover(cells, [&](const auto& cover) {
@@ -192,11 +192,12 @@ class SubsetsByHand {
           const auto times =
               std::ranges::count_if(cover, [&](int house) { return in(cell, house); });
           const bool inside = std::ranges::find(cells, cell) != cells.end();
-          if (grid_.has(cell, digit) && times > inside) fall.insert(candidate_of(cell, digit));
+          if (!grid_.has(cell, digit) || times <= inside) continue;
+          eliminated.insert(candidate_of(cell, digit));
         }
       });
     }
-    if (fall.empty()) return;
+    if (eliminated.empty()) return;
     // If fewer cells prove the same, the conclusions belong to the smaller set.
     const std::vector<Space> all_links(links.begin(), links.end());
     for (std::size_t left_out = 0; left_out < cells.size(); ++left_out) {
@@ -205,11 +206,11 @@ class SubsetsByHand {
         if (cell != cells[left_out]) truths.push_back(cell_space(cell));
       }
       if (std::ranges::all_of(
-              fall, [&](Candidate c) { return rank_refutes(grid_, truths, all_links, c); })) {
+              eliminated, [&](Candidate c) { return rank_refutes(grid_, truths, all_links, c); })) {
         return;
       }
     }
-    found.emplace(fall.begin(), fall.end());
+    found.emplace(eliminated.begin(), eliminated.end());
   }
 
   const Grid& grid_;

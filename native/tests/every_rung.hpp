@@ -35,7 +35,7 @@ inline Ladder every_rung_of_both_boards() {
     Rung rung;
     rung.finder = finder_named(id);
     rung.options.size = static_cast<std::uint8_t>(size);
-    rung.rests_on_uniqueness = std::ranges::find(kOnUniqueness, id) != std::end(kOnUniqueness);
+    rung.assumes_uniqueness = std::ranges::find(kOnUniqueness, id) != std::end(kOnUniqueness);
     CHECK(rung.finder != nullptr);
     if (rung.finder) ladder.rungs.push_back(rung);
   };

@@ -115,16 +115,16 @@ NONET_TEST(counting_and_searching_refute_what_they_should) {
   const Space truth[] = {house_space(0, 0)};
   const Space link[] = {house_space(18, 0)};
   const Space other[] = {house_space(19, 0)};
-  const Candidate falls = candidate_of(10, 0);
+  const Candidate eliminated = candidate_of(10, 0);
   const Candidate stays = candidate_of(0, 0);
   for (const bool counted : {true, false}) {
-    CHECK(refutes(grid, truth, link, falls, counted));
-    CHECK(!refutes(grid, truth, other, falls, counted));
+    CHECK(refutes(grid, truth, link, eliminated, counted));
+    CHECK(!refutes(grid, truth, other, eliminated, counted));
     CHECK(!refutes(grid, truth, link, stays, counted));
   }
 
   Step step;
-  step.eliminations = {falls};
+  step.eliminations = {eliminated};
   step.truths = {truth[0]};
   step.links = {other[0], link[0]};
   CHECK(make_rank_proof_minimal(grid, step));

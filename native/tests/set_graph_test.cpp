@@ -55,7 +55,7 @@ void check_sights(const AlmostLockedSets& sets) {
     for (std::size_t b = 0; b < sets.size(); ++b) {
       const std::size_t block = b / BitBlock::kBits;
       const std::size_t bit = b % BitBlock::kBits;
-      const Digits shared = falling_digits(sets[a], sets[b], {});
+      const Digits shared = digits_seen_by_both(sets[a], sets[b], {});
       sets[a].digits.each([&](int digit) {
         const bool others = !Digits(shared & ~Digits::of(digit)).empty();
         right &= sights.sharing_but(a, digit, block).has(bit) == others;
@@ -73,7 +73,7 @@ void check_lists(const SetGraph& graph, bool all) {
   using Key = std::array<std::size_t, 3>;
   std::vector<Key> expected;
   std::vector<Key> both_ways;
-  bool lost = false;
+  bool missed = false;
   for (std::size_t b = 0; b < sets.size(); ++b) {
     for (std::size_t a = 0; a < b; ++a) {
       if (!graph.overlap() && !(sets[a].cells & sets[b].cells).empty()) continue;
@@ -83,12 +83,12 @@ void check_lists(const SetGraph& graph, bool all) {
         both_ways.push_back({a, b, static_cast<std::size_t>(digit)});
         both_ways.push_back({b, a, static_cast<std::size_t>(digit)});
       });
-      const bool alone = Digits(sets[a].telling & sets[b].telling).is_single();
+      const bool alone = Digits(sets[a].digits_seen & sets[b].digits_seen).is_single();
       if (!alone) expected.push_back({b, a, commons.word()});
-      lost |= alone && !falling_digits(sets[a], sets[b], commons).empty();
+      missed |= alone && !digits_seen_by_both(sets[a], sets[b], commons).empty();
     }
   }
-  CHECK(!lost);
+  CHECK(!missed);
   const auto pairs_with = [&](Cells changed) {
     std::vector<Key> found;
     CHECK(ties.each_pair(changed, [&](const SetTies::Pair& pair) {

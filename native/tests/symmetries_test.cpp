@@ -29,7 +29,7 @@ Ladder placements(std::uint8_t form) {
   rung.finder = finder_named("symmetrical-placement");
   CHECK(rung.finder != nullptr);
   rung.options.variant = form;
-  rung.rests_on_uniqueness = true;
+  rung.assumes_uniqueness = true;
   ladder.rungs.push_back(rung);
   return ladder;
 }

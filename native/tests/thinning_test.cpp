@@ -132,7 +132,7 @@ NONET_TEST(clues_go_from_where_they_are) {
   for (int round = 0; round < 12; ++round) {
     const Puzzle solution = random_solution(random);
     Puzzle start = solution;
-    for (int gone = 0; gone < 3 * round; ++gone) start[random() % kCells] = 0;
+    for (int removed = 0; removed < 3 * round; ++removed) start[random() % kCells] = 0;
     if (Judge::count(start, 2) > 1) start = solution;
     Orbits mask;
     for (std::size_t cell = 0; cell < kCells; ++cell) mask[cell] = start[cell] > 0;

@@ -124,8 +124,9 @@ class Walk {
   // step.
   void spend_on_proof() {
     const auto spaces = static_cast<std::int64_t>(step.truths.size() + step.links.size());
-    const auto said = static_cast<std::int64_t>(step.eliminations.size() + step.placements.size());
-    spend(4 * spaces * (spaces + 20 + 4 * said));
+    const auto concluded =
+        static_cast<std::int64_t>(step.eliminations.size() + step.placements.size());
+    spend(4 * spaces * (spaces + 20 + 4 * concluded));
   }
 
   Step& begin() {
@@ -134,7 +135,7 @@ class Walk {
     return step;
   }
   bool emit() {
-    spend(kTellWork);
+    spend(kReceiverWork);
     assert(step.concludes());
     return hand_on(step);
   }
@@ -202,8 +203,8 @@ class Walk {
   }
 
  private:
-  static constexpr std::int64_t kStepWork = 20;     // cost of building a step
-  static constexpr std::int64_t kTellWork = 2'000;  // cost of passing a step on, up to Python
+  static constexpr std::int64_t kStepWork = 20;         // cost of building a step
+  static constexpr std::int64_t kReceiverWork = 2'000;  // cost of passing a step on, up to Python
 
   // These are not inline, because each finder would then contain many copies of them.
   void add(Role role, Mark::Kind kind, int index);

@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 
 // A table for a house with this many cells and the same number of digits.
 template <int cells>
-class PlacingTable {
+class PlaceTable {
  public:
   // The number that is stored for a digit in these cells; 0 at first.
   std::uint16_t& at(int digit, Bits<cells> where) {
@@ -29,7 +29,7 @@ class PlacingTable {
 // Nine cells or fewer have so few subsets that an array has an entry for each.
 template <int cells>
   requires(cells <= 9)
-class PlacingTable<cells> {
+class PlaceTable<cells> {
  public:
   std::uint16_t& at(int digit, Bits<cells> where) { return numbers_[digit][where.word()]; }
   // Call this for each number that is no longer 0.
