@@ -74,7 +74,7 @@ NONET_TEST(work_whose_patience_ends_throws_and_restores_the_patience_before) {
   CHECK(outer.calls == 1);
 }
 
-NONET_TEST(a_walk_that_is_cut_short_says_so_and_starts_afresh_next_time) {
+NONET_TEST(a_search_that_is_cut_short_is_reported_and_restarts) {
   Ladder ladder = everything();
   ladder.limits.walk_work = 100;
   const Grid grid = grid_of(kPuzzles[0]);
@@ -98,7 +98,7 @@ NONET_TEST(a_walk_that_is_cut_short_says_so_and_starts_afresh_next_time) {
   CHECK(cut > 0);
 }
 
-NONET_TEST(walks_that_share_an_allowance_have_half_of_what_is_left) {
+NONET_TEST(searches_that_share_an_allowance_get_half_of_the_rest) {
   Ladder ladder = everything();
   ladder.limits.walk_work = 1'000'000;
   const Grid grid = grid_of(kPuzzles[0]);

@@ -66,7 +66,7 @@ void each_state(Body&& body) {
 
 }  // namespace
 
-NONET_TEST(almost_hidden_sets_are_those_of_the_definition) {
+NONET_TEST(almost_hidden_sets_match_their_definition) {
   std::size_t all = 0;
   each_state([&](const Grid& grid) {
     std::vector<AlmostHiddenSet> sets;

@@ -79,7 +79,7 @@ void check_sets(const Grid& grid) {
 
 }  // namespace
 
-NONET_TEST(almost_locked_sets_are_those_of_the_definition) {
+NONET_TEST(almost_locked_sets_match_their_definition) {
   std::mt19937 random{5};
   for (const std::string_view text : kPuzzles) {
     const Grid start = grid_of(text);
@@ -89,7 +89,7 @@ NONET_TEST(almost_locked_sets_are_those_of_the_definition) {
 }
 
 // Houses whose candidates are unchanged are not searched again.
-NONET_TEST(almost_locked_sets_are_the_same_after_a_step_as_from_scratch) {
+NONET_TEST(almost_locked_sets_after_a_step_equal_those_from_scratch) {
   Grid grid = grid_of(kPuzzles[1]);
   const Solution solution = solution_of(grid);
   AlmostLockedSets sets;

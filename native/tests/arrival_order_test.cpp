@@ -150,7 +150,7 @@ void check_from(Grid grid, const Solution& solution, std::mt19937& random) {
 
 }  // namespace
 
-NONET_TEST(singles_come_up_in_the_order_in_which_one_would_note_them) {
+NONET_TEST(singles_appear_in_the_order_of_a_list_kept_by_hand) {
   std::mt19937 random{11};
   for (const std::string_view text : kPuzzles) {
     const Grid grid = grid_of(text);
@@ -158,7 +158,7 @@ NONET_TEST(singles_come_up_in_the_order_in_which_one_would_note_them) {
   }
 }
 
-NONET_TEST(a_grid_that_was_not_heard_is_read_off_as_if_it_had_been) {
+NONET_TEST(the_order_of_singles_in_an_unobserved_grid_is_reconstructed) {
   std::mt19937 random{12};
   each_random_state(5, 20, [&](const Grid& grid, const Solution& solution) {
     check_from(grid, solution, random);

@@ -40,7 +40,7 @@ constexpr std::string_view kResistant =
 
 }  // namespace
 
-NONET_TEST(what_withstands_trials_may_still_be_easy) {
+NONET_TEST(puzzles_that_withstand_trials_may_still_be_easy) {
   ascent::Steepness steepness;
   CHECK(by_trials(values_of(kSingles)).tried == 0);
   CHECK(!by_trials(values_of(kSingles)).withstands());
@@ -50,7 +50,7 @@ NONET_TEST(what_withstands_trials_may_still_be_easy) {
   CHECK(steepness.of(values_of(kResistant)).withstands());
 }
 
-NONET_TEST(trials_of_many_puzzles_are_those_of_each) {
+NONET_TEST(trials_of_many_puzzles_match_single_trials) {
   std::vector<Values> puzzles;
   for (const std::string_view text : kPuzzles) puzzles.push_back(values_of(text));
   search::Trials trials;
@@ -80,7 +80,7 @@ NONET_TEST(neighbours_differ_by_one_clue_and_have_one_solution) {
   }
 }
 
-NONET_TEST(ascents_follow_from_their_numbers) {
+NONET_TEST(ascents_depend_only_on_their_numbers) {
   const ascent::HardRequest request{2, 5, 2, 90, 1000};
   const std::vector<std::uint8_t> alone = ascent::hard_puzzles(request, 1, never_stop);
   CHECK(ascent::hard_puzzles(request, 2, never_stop) == alone);

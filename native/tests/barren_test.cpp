@@ -48,7 +48,7 @@ bool equal(const Step& a, const Step& b) {
 
 }  // namespace
 
-NONET_TEST(rungs_are_known_of_the_same_state_only) {
+NONET_TEST(results_of_rungs_are_cached_only_for_the_same_state) {
   BarrenRungs barren;
   Grid grid = grid_of(kPuzzles[0]);
   CHECK(rungs_in(barren, grid) == 0);
@@ -89,7 +89,7 @@ NONET_TEST(old_states_make_room_for_new_ones) {
   CHECK(rungs_in(barren, grid) == 0);
 }
 
-NONET_TEST(what_a_step_concludes_is_kept) {
+NONET_TEST(conclusions_of_steps_are_cached) {
   Step step;
   step.rung = 5;
   step.variant = 2;
@@ -110,7 +110,7 @@ NONET_TEST(what_a_step_concludes_is_kept) {
   CHECK(!too_long.concludes());
 }
 
-NONET_TEST(cases_are_the_same_with_what_is_kept_of_others) {
+NONET_TEST(cases_are_the_same_with_cached_results) {
   Ladder ladder = everything();
   std::erase_if(ladder.rungs, [](const Rung& rung) { return rung.options.size > 4; });
   const Grid grid = grid_of(kPuzzles[4]);

@@ -156,7 +156,7 @@ NONET_TEST(bits_are_sets) {
   check_words<board_sizes::large.houses>(random);
 }
 
-NONET_TEST(subsets_come_in_order_and_all_of_them) {
+NONET_TEST(all_subsets_come_in_order) {
   for (const Bits<9> whole : {Bits<9>::of(0, 3, 4, 8), Bits<9>::all(), Bits<9>::of(5)}) {
     std::set<unsigned> rising;
     unsigned last = 0;

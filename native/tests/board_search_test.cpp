@@ -75,7 +75,7 @@ bool refused(int digits, std::vector<boards::Place> places, std::vector<boards::
 
 }  // namespace
 
-NONET_TEST(boards_that_make_no_sense_are_refused) {
+NONET_TEST(invalid_boards_are_rejected) {
   CHECK(!refused(2, {{0, 0}, {0, 1}}, {{{0, 1}, true}}));
   CHECK(!refused(2, {{0, 0}, {0, 1}}, {{{0, 1}, false}}));
   CHECK(refused(0, {{0, 0}}, {}));
@@ -91,7 +91,7 @@ NONET_TEST(boards_that_make_no_sense_are_refused) {
   CHECK(refused(2, {{0, 0}, {0, 1}, {0, 2}}, {{{0, 1, 2}, false}}));
 }
 
-NONET_TEST(empty_boards_have_as_many_solutions_as_is_known) {
+NONET_TEST(empty_boards_have_the_known_number_of_solutions) {
   const BoardLayout four = plain_board(2, 2);
   CHECK(count(four, open_puzzle(four), 1000) == 288);
   CHECK(count(four, open_puzzle(four), 100) == 100);
@@ -106,7 +106,7 @@ NONET_TEST(empty_boards_have_as_many_solutions_as_is_known) {
   CHECK(count(loose, {7, 6}, 10) == 6);
 }
 
-NONET_TEST(boards_are_searched_as_the_judge_does) {
+NONET_TEST(board_searches_agree_with_the_judge) {
   std::mt19937 random(3);
   long several = 0;
   long none = 0;
@@ -144,7 +144,7 @@ NONET_TEST(boards_are_searched_as_the_judge_does) {
   CHECK(none > 100);
 }
 
-NONET_TEST(boards_of_nine_are_searched_as_the_kernels_do) {
+NONET_TEST(board_searches_of_nine_digits_agree_with_the_kernels) {
   std::mt19937 random(4);
   const BoardLayout layout = plain_board(3, 3);
   const LayoutTables tables(layout);
@@ -165,7 +165,7 @@ NONET_TEST(boards_of_nine_are_searched_as_the_kernels_do) {
   }
 }
 
-NONET_TEST(a_board_of_sixteen_has_its_one_solution) {
+NONET_TEST(a_board_of_sixteen_digits_has_one_solution) {
   const BoardLayout layout = plain_board(4, 4);
   const BoardPuzzle puzzle =
       puzzle_of(layout,
@@ -195,7 +195,7 @@ NONET_TEST(a_board_of_sixteen_has_its_one_solution) {
   CHECK(candidates == solution);
 }
 
-NONET_TEST(questions_with_assumptions_are_answered_as_by_the_judge) {
+NONET_TEST(searches_with_assumptions_agree_with_the_judge) {
   std::mt19937 random(6);
   int found = 0;
   int none = 0;
@@ -242,7 +242,7 @@ NONET_TEST(questions_with_assumptions_are_answered_as_by_the_judge) {
   CHECK(none > 200);
 }
 
-NONET_TEST(givens_are_left_out_until_all_are_needed) {
+NONET_TEST(givens_are_removed_until_all_are_needed) {
   std::mt19937 random(7);
   for (int round = 0; round < 60; ++round) {
     const BoardLayout layout = round % 3 == 0   ? plain_board(2, 2)

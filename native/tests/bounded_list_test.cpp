@@ -22,7 +22,7 @@ bool throws(Action&& action) {
 
 }  // namespace
 
-NONET_TEST(a_bounded_list_holds_what_was_added_in_order) {
+NONET_TEST(a_bounded_list_keeps_items_in_order) {
   BoundedList<int, 3> list;
   CHECK(list.empty() && list.begin() == list.end());
   for (const int item : {5, 7, 6}) list.add(item);
@@ -36,7 +36,7 @@ NONET_TEST(a_bounded_list_holds_what_was_added_in_order) {
   CHECK(list.empty() && copy.size() == 2 && copy[0] == 5);
 }
 
-NONET_TEST(a_bounded_list_says_when_it_is_full) {
+NONET_TEST(a_full_bounded_list_throws) {
   BoundedList<Cells, 2> list;
   for (const int cell : {1, 2}) list.add(Cells::of(cell));
   CHECK(throws([&] { list.add(Cells::of(3)); }));
@@ -47,7 +47,7 @@ NONET_TEST(a_bounded_list_says_when_it_is_full) {
   CHECK(throws([&] { longer.add(300); }));
 }
 
-NONET_TEST(a_bounded_list_says_when_there_is_no_such_item) {
+NONET_TEST(a_missing_item_of_a_bounded_list_throws) {
   BoundedList<int, 2> list;
   CHECK(throws([&] { list.drop(); }));
   CHECK(throws([&] { list.back(); }));

@@ -41,7 +41,7 @@ std::vector<Step> steps_of(const Grid& grid) {
 
 }  // namespace
 
-NONET_TEST(what_sees_all_three_branches_falls) {
+NONET_TEST(candidates_that_see_all_three_branches_are_eliminated) {
   const Grid grid = with_three_branches(false);
   const std::vector<Step> steps = steps_of(grid);
   CHECK(steps.size() == 1);
@@ -55,7 +55,7 @@ NONET_TEST(what_sees_all_three_branches_falls) {
   CHECK(steps.front().truths.size() == 4);
 }
 
-NONET_TEST(a_place_that_no_branch_sees_leaves_nothing) {
+NONET_TEST(a_place_that_no_branch_sees_prevents_the_pattern) {
   CHECK(steps_of(with_three_branches(true)).empty());
 }
 

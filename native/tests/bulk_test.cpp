@@ -29,7 +29,7 @@ NONET_TEST(bulk_results_do_not_depend_on_threads) {
   CHECK(one.status.back() == static_cast<std::uint8_t>(Status::invalid));
 }
 
-NONET_TEST(paths_of_lines_are_those_of_grids) {
+NONET_TEST(paths_of_lines_match_paths_of_grids) {
   std::mt19937 random(17);
   Ladder ladder = everything();
   ladder.rungs.resize(12);
@@ -109,7 +109,7 @@ NONET_TEST(bulk_work_can_be_stopped) {
   CHECK(some.status.size() < 3000);
 }
 
-NONET_TEST(solutions_are_different_and_right) {
+NONET_TEST(solutions_are_distinct_and_correct) {
   const std::string loose =
       "53..7....6..195....98....6.8...6...34..8.3..17...2...6" + std::string(27, '.');
   const Grid grid = grid_of(loose);

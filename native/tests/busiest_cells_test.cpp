@@ -54,7 +54,7 @@ static void heaviest(const std::uint32_t open[3], const std::uint32_t pairs[3],
   }
 }
 
-NONET_TEST(busiest_cells_are_those_of_the_greatest_weight) {
+NONET_TEST(busiest_cells_have_the_greatest_weight) {
   std::mt19937 engine(1);
   const auto word = [&](unsigned density) {
     std::uint32_t bits = static_cast<std::uint32_t>(engine());

@@ -101,7 +101,7 @@ static const std::string kEmpty(kCells, '.');
 static const std::string kDiagonal =
     "1.........2.........3.........4.........5.........6.........7.........8.........9";
 
-NONET_TEST(canonical_forms_are_those_of_trying_everything) {
+NONET_TEST(canonical_forms_match_an_exhaustive_search) {
   const std::string almost = "." + std::string(kMostCanonical.substr(1));
   std::string loose(kPuzzles[4]);
   std::fill_n(loose.begin(), 60, '.');
@@ -121,7 +121,7 @@ NONET_TEST(canonical_forms_are_those_of_trying_everything) {
   }
 }
 
-NONET_TEST(automorphisms_are_as_many_as_there_are) {
+NONET_TEST(automorphisms_are_counted_correctly) {
   Canonicaliser canonical;
   const auto order = [&](std::string_view text) {
     return canonical(values_of(text).data()).automorphisms;
@@ -133,7 +133,7 @@ NONET_TEST(automorphisms_are_as_many_as_there_are) {
   CHECK(order(kDiagonal) == 2592);
 }
 
-NONET_TEST(the_canonical_form_does_not_see_transformations) {
+NONET_TEST(transformations_do_not_change_the_canonical_form) {
   std::string dense(kMostCanonical);  // rows with eight clues allow the most orders
   for (std::size_t i = 0; i < kCells; i += 10) dense[i] = '.';
   Random random(1);
@@ -186,7 +186,7 @@ NONET_TEST(a_seed_means_the_same_everywhere) {
   CHECK(chi_square < 20.5);
 }
 
-NONET_TEST(canonical_forms_in_bulk_are_those_of_each_puzzle) {
+NONET_TEST(canonical_forms_in_bulk_match_those_of_single_puzzles) {
   std::string lines;
   for (int i = 0; i < 40; ++i) lines += kPuzzles[i % std::size(kPuzzles)];
   lines += "55" + std::string(79, '.');  // equal givens in a row

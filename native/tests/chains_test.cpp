@@ -128,7 +128,7 @@ NONET_TEST(the_largest_chain_is_the_largest_of_all) {
   });
 }
 
-NONET_TEST(a_graph_that_is_added_to_is_the_one_that_is_built_at_once) {
+NONET_TEST(an_extended_graph_equals_one_built_at_once) {
   constexpr unsigned kBase = in_cells | in_houses | across | with_groups;
   long more = 0;
   long plain = 0;  // the base has no groups, so it has no rows for them
@@ -172,7 +172,7 @@ NONET_TEST(a_graph_that_is_added_to_is_the_one_that_is_built_at_once) {
   CHECK(plain > 0);
 }
 
-NONET_TEST(chains_come_shortest_first_and_each_conclusion_once) {
+NONET_TEST(chains_come_shortest_first_without_repeated_conclusions) {
   each_state(4, [&](const Grid& grid, const Solution&) {
     const Limits limits;
     const Facts facts(grid, limits);

@@ -56,7 +56,7 @@ Found by_definition(const Matrix& matrix, Lines among, int size) {
 
 }  // namespace
 
-NONET_TEST(closed_sets_are_those_of_the_definition) {
+NONET_TEST(closed_sets_match_their_definition) {
   std::mt19937 random{1};
   for (int i = 0; i < 2000; ++i) {
     const Matrix matrix = random_matrix(random);
@@ -83,7 +83,7 @@ NONET_TEST(the_receiver_stops_the_search) {
 }
 
 // The matrix of a house with digits as rows is the transpose of the one with cells as rows.
-NONET_TEST(hidden_sets_are_naked_sets_of_the_matrix_turned_over) {
+NONET_TEST(hidden_sets_are_naked_sets_of_the_transposed_matrix) {
   for (const std::string_view text : kPuzzles) {
     const Grid grid = grid_of(text);
     for (int house = 0; house < 27; ++house) {
@@ -104,7 +104,7 @@ bool is_enough(const Matrix& matrix, Lines rows, Lines wanted, bool overfull) {
   return missing < 0 || (!overfull && missing == 0 && (wanted & ~columns).empty());
 }
 
-NONET_TEST(a_sharpened_set_is_enough_and_none_smaller_is) {
+NONET_TEST(a_sharpened_set_is_the_smallest_that_is_enough) {
   std::mt19937 random{3};
   int overfull = 0;
   int smaller = 0;
@@ -132,7 +132,7 @@ NONET_TEST(a_sharpened_set_is_enough_and_none_smaller_is) {
   CHECK(smaller > 0);
 }
 
-NONET_TEST(sizes_of_closed_sets_are_those_of_the_search) {
+NONET_TEST(sizes_of_closed_sets_match_the_search) {
   std::mt19937 random{2};
   int promising = 0;
   for (int i = 0; i < 20'000; ++i) {
@@ -170,7 +170,7 @@ NONET_TEST(sizes_of_closed_sets_are_those_of_the_search) {
   CHECK(promising > 1'000);
 }
 
-NONET_TEST(any_size_is_left_where_rows_and_columns_differ_in_number) {
+NONET_TEST(all_sizes_are_returned_if_rows_and_columns_differ_in_number) {
   Matrix matrix;
   matrix.rows[0] = Lines::of(0, 1, 2);
   matrix.rows[4] = Lines::of(0, 1, 2);

@@ -16,7 +16,7 @@ search::ControlledColumns tried(std::uint64_t first, std::size_t size, int threa
 
 }  // namespace
 
-NONET_TEST(controlled_puzzles_are_minimal_and_follow_from_their_numbers) {
+NONET_TEST(controlled_puzzles_are_minimal_and_depend_only_on_their_numbers) {
   const search::ControlledColumns whole = tried(0, kTries, 1);
   CHECK(whole.puzzle.size() >= kCells);
   CHECK(whole.puzzle.size() == whole.solution.size());

@@ -7,7 +7,7 @@
 
 namespace nonet::tests {
 
-NONET_TEST(counted_steps_are_those_of_whole_paths) {
+NONET_TEST(counted_steps_match_whole_paths) {
   std::string lines;
   for (int i = 0; i < 200; ++i) lines += kPuzzles[i % std::size(kPuzzles)];
   lines += "55" + std::string(kCells - 2, '.');  // equal givens in a row

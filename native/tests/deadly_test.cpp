@@ -27,7 +27,7 @@ Ladder deadly_patterns() {
 
 }  // namespace
 
-NONET_TEST(deadly_patterns_conclude_what_is_true) {
+NONET_TEST(conclusions_of_deadly_patterns_are_true) {
   std::mt19937 random(11);
   const Ladder ladder = deadly_patterns();
   std::vector<int> found(ladder.rungs.size());
@@ -68,7 +68,7 @@ NONET_TEST(puzzles_with_several_solutions_are_recognized) {
   CHECK(Uniqueness(true).holds() && !Uniqueness(false).holds());
 }
 
-NONET_TEST(solutions_are_counted_for_a_step_and_not_for_a_walk) {
+NONET_TEST(solutions_are_counted_only_once_a_step_is_found) {
   std::mt19937 random(13);
   const Ladder ladder = deadly_patterns();
   int found = 0;
@@ -104,7 +104,7 @@ NONET_TEST(solutions_are_counted_for_a_step_and_not_for_a_walk) {
   CHECK(found > 0 && barren > 0);
 }
 
-NONET_TEST(a_follower_leaves_out_what_rests_on_uniqueness_where_it_does_not_hold) {
+NONET_TEST(a_follower_skips_uniqueness_techniques_if_the_solution_is_not_unique) {
   std::mt19937 random(12);
   const Ladder ladder = deadly_patterns();
   int with = 0;
@@ -120,7 +120,7 @@ NONET_TEST(a_follower_leaves_out_what_rests_on_uniqueness_where_it_does_not_hold
   CHECK(with > 0);
 }
 
-NONET_TEST(pencil_marks_without_givens_may_hold_only_what_is_live) {
+NONET_TEST(pencil_marks_without_givens_allow_only_live_candidates) {
   Grid marks;  // without givens, removed candidates may have been impossible from the start
   marks.remove(0, 4);
   CHECK(!may_hold(marks, 0, Digits::of(4, 5)));
@@ -133,7 +133,7 @@ NONET_TEST(pencil_marks_without_givens_may_hold_only_what_is_live) {
   CHECK(!may_hold(grid, (~grid.open()).first(), Digits::of(digit)));
 }
 
-NONET_TEST(what_sees_all_of_some_candidates_is_what_sees_each) {
+NONET_TEST(candidates_seeing_all_are_those_seeing_each) {
   std::mt19937 random(17);
   const auto sees = [](Candidate a, Candidate b) {
     if (cell_of(a) == cell_of(b)) return digit_of(a) != digit_of(b);

@@ -266,7 +266,7 @@ Places window(const Grid& grid, const std::vector<FoundSubset>& found, std::size
 
 // Both methods must find the same among some cells. This is tested in all states that have such
 // sets, and in a few others.
-NONET_TEST(distributed_disjoint_subsets_are_all_that_counting_by_hand_finds) {
+NONET_TEST(distributed_disjoint_subsets_match_counting_by_hand) {
   constexpr std::array<std::size_t, 9> kAmong = {0, 0, 0, 22, 22, 20, 20, 18, 17};
   std::array<long, 9> by_size{};
   int number = 0;
@@ -289,7 +289,7 @@ NONET_TEST(distributed_disjoint_subsets_are_all_that_counting_by_hand_finds) {
   for (const std::size_t size : {6U, 7U, 8U}) CHECK(by_size[size] > 0);
 }
 
-NONET_TEST(distributed_disjoint_subsets_are_searched_alike_in_part_and_as_a_whole) {
+NONET_TEST(partial_searches_of_distributed_disjoint_subsets_find_the_same_steps) {
   Ladder ladder = everything();
   for (const int size : {6, 7, 8}) {
     Rung& rung = ladder.rungs.emplace_back();

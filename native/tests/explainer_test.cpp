@@ -24,7 +24,7 @@ Rated rated(std::string_view text, Mode mode = Mode::classic, double seconds = -
 
 }  // namespace
 
-NONET_TEST(ratings_are_those_of_the_original) {
+NONET_TEST(ratings_match_the_original) {
   struct Known {
     std::string_view puzzle;
     int rating;
@@ -84,7 +84,7 @@ NONET_TEST(another_program_has_more_rules) {
   CHECK(rated(links).rating > 41);
 }
 
-NONET_TEST(unique_loops_are_rated_as_in_the_original_or_put_right) {
+NONET_TEST(unique_loops_are_rated_as_in_the_original_or_as_fixed) {
   const std::string_view puzzle =
       "...4.1.3..75...............31.6.........7.5..4.......9...3...1...8.5..........2..";
   CHECK(rated(puzzle).rating == 66);
@@ -92,14 +92,14 @@ NONET_TEST(unique_loops_are_rated_as_in_the_original_or_put_right) {
 }
 
 // Two cells have three extra candidates, and there is also a hidden pair.
-NONET_TEST(small_hidden_sets_beside_unique_loops_are_rated_as_in_the_original_or_put_right) {
+NONET_TEST(small_hidden_sets_with_unique_loops_are_rated_as_in_the_original_or_as_fixed) {
   const std::string_view puzzle =
       ".18.7..3.7.9.4.....6...9.....6.2..8...37.....4...3.1..6..4....5....65..1.7......8";
   CHECK(rated(puzzle).rating == 73);
   CHECK(rated(puzzle, Mode::fixed).rating == 72);
 }
 
-NONET_TEST(graves_are_rated_as_in_the_original_or_put_right) {
+NONET_TEST(graves_are_rated_as_in_the_original_or_as_fixed) {
   const std::string_view puzzle =
       "...23.......9.71...8.....6.8.9..254..5..6.9.1..7........8.....42....1..6.43......";
   CHECK(rated(puzzle).rating == 66);
@@ -107,7 +107,7 @@ NONET_TEST(graves_are_rated_as_in_the_original_or_put_right) {
 }
 
 // With almost no givens, chains within chains take too long for any test.
-NONET_TEST(grids_that_are_no_puzzles_are_rated_to_an_end) {
+NONET_TEST(rating_ends_for_grids_that_are_not_puzzles) {
   const std::string empty(kCells, '.');
   CHECK(rated(empty, Mode::classic, 0.05).end == End::timeout);
   std::string clashing = empty;
@@ -130,14 +130,14 @@ NONET_TEST(grids_that_are_no_puzzles_are_rated_to_an_end) {
   }
 }
 
-NONET_TEST(a_rating_that_is_out_of_time_is_a_lower_bound) {
+NONET_TEST(a_rating_that_runs_out_of_time_is_a_lower_bound) {
   const Rated found = rated(kPuzzles[4], Mode::classic, 0.0);
   CHECK(found.end == End::timeout);
   CHECK(found.rating >= 75);
   CHECK(found.rating <= 107);
 }
 
-NONET_TEST(many_puzzles_are_rated_as_each_alone) {
+NONET_TEST(bulk_ratings_match_single_ratings) {
   std::string lines;
   for (const std::string_view text : kPuzzles) lines += text;
   lines.resize(4 * kCells);  // the last one takes seconds

@@ -32,7 +32,7 @@ NONET_TEST(every_step_of_random_states_agrees_with_the_solution) {
   CHECK(steps > 5000);
 }
 
-NONET_TEST(random_states_are_searched_alike_in_part_and_as_a_whole) {
+NONET_TEST(partial_searches_of_random_states_find_the_same_steps) {
   const Ladder ladder = everything();
   each_random_state(3, 20, [&](const Grid& grid, const Solution&) {
     check_searched_alike(grid, ladder, Uniqueness(true));

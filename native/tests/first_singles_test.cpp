@@ -66,7 +66,7 @@ Ladder shuffled_singles(std::mt19937& random) {
 
 }  // namespace
 
-NONET_TEST(first_singles_are_those_that_a_follower_takes) {
+NONET_TEST(first_singles_match_those_of_a_follower) {
   std::mt19937 random(5);
   int solved = 0;
   int stuck = 0;
@@ -95,7 +95,7 @@ NONET_TEST(first_singles_are_those_that_a_follower_takes) {
   CHECK(broken > 10);
 }
 
-NONET_TEST(first_singles_are_left_to_followers_that_choose_among_them) {
+NONET_TEST(first_singles_are_not_taken_if_the_follower_chooses_among_them) {
   const Grid grid = grid_of(kPuzzles[0]);
   Ladder ladder = everything();
   CHECK(!SinglesAhead(ladder).of(grid).steps.empty());

@@ -24,7 +24,7 @@ Ladder fish_ladder(int largest) {
 
 }  // namespace
 
-NONET_TEST(a_fish_has_fins_where_bases_outnumber_covers) {
+NONET_TEST(places_in_more_bases_than_covers_are_fins) {
   Grid grid;
   grid.load({}, nullptr);
   // In rows 1 and 5, digit 1 has places only in columns 1 and 5 and at the fin r5c2.
@@ -68,7 +68,7 @@ NONET_TEST(fish_of_all_sizes_agree_with_the_solution) {
   }
 }
 
-NONET_TEST(fish_are_searched_alike_in_part_and_as_a_whole) {
+NONET_TEST(partial_searches_of_fish_find_the_same_steps) {
   const Ladder ladder = fish_ladder(4);
   each_random_state(8, 10, [&](const Grid& grid, const Solution&) {
     check_searched_alike(grid, ladder, Uniqueness(true));

@@ -54,7 +54,7 @@ bool is(std::uint8_t verdict, Verdict expected) {
 
 }  // namespace
 
-NONET_TEST(grades_tell_of_the_path) {
+NONET_TEST(grades_describe_the_path) {
   const Ladder ladder = everything();
   const GradeColumns grades = grades_of(all_puzzles(), ladder, graded(ladder, 3));
   bool both = false;
@@ -79,7 +79,7 @@ NONET_TEST(grades_tell_of_the_path) {
   CHECK(both);
 }
 
-NONET_TEST(grades_tell_what_is_solved_and_where_it_is_stuck) {
+NONET_TEST(grades_report_solved_and_stuck_puzzles) {
   const Ladder ladder = everything();
   const GradeColumns grades = grades_of(all_puzzles(), ladder, graded(ladder, 1));
   int solved = 0;
@@ -94,7 +94,7 @@ NONET_TEST(grades_tell_what_is_solved_and_where_it_is_stuck) {
   CHECK(solved > 0 && solved < static_cast<int>(std::size(kPuzzles)));
 }
 
-NONET_TEST(a_path_ends_at_the_first_step_that_must_not_be) {
+NONET_TEST(a_path_ends_at_the_first_forbidden_step) {
   const Ladder ladder = everything();
   std::size_t ended = 0;
   for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
@@ -117,7 +117,7 @@ NONET_TEST(a_path_ends_at_the_first_step_that_must_not_be) {
   CHECK(ended > std::size(kPuzzles));
 }
 
-NONET_TEST(a_path_ends_when_it_counts_too_much) {
+NONET_TEST(a_path_ends_once_it_has_too_many_points_or_steps) {
   const Ladder ladder = everything();
   const int length = static_cast<int>(path_of(kPuzzles[0], ladder).size());
   const std::string line(kPuzzles[0]);
@@ -138,7 +138,7 @@ NONET_TEST(a_path_ends_when_it_counts_too_much) {
   CHECK(is(grades_of(line, ladder, wanted).verdict[0], whole));
 }
 
-NONET_TEST(what_is_no_puzzle_gets_no_grade) {
+NONET_TEST(grids_that_are_not_puzzles_get_no_grade) {
   const Ladder ladder = everything();
   std::string lines = "55" + std::string(79, '.');  // equal givens in a row
   std::string impossible = "12345678." + std::string(72, '.');

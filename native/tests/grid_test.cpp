@@ -36,7 +36,7 @@ void check_views(const Grid& grid) {
 
 }  // namespace
 
-NONET_TEST(a_loaded_grid_has_the_candidates_that_the_givens_leave) {
+NONET_TEST(a_loaded_grid_has_the_candidates_that_the_givens_allow) {
   for (const std::string_view text : kPuzzles) {
     const Grid grid = grid_of(text);
     check_views(grid);
@@ -76,7 +76,7 @@ NONET_TEST(views_agree_after_random_changes) {
   }
 }
 
-NONET_TEST(what_changed_is_remembered_once) {
+NONET_TEST(each_change_is_recorded_once) {
   Grid grid = grid_of(kPuzzles[0]);
   grid.take_touched();
   CHECK(grid.take_touched().empty());

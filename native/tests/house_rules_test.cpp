@@ -133,7 +133,7 @@ constexpr std::uint64_t kLimit = 20;
 
 }  // namespace
 
-NONET_TEST(kernels_search_other_geometries_as_the_judge_does) {
+NONET_TEST(kernels_agree_with_the_judge_on_other_geometries) {
   std::mt19937 random(1);
   std::uint64_t several = 0;
   for (int round = 0; round < 60; ++round) {
@@ -168,7 +168,7 @@ NONET_TEST(kernels_search_other_geometries_as_the_judge_does) {
   CHECK(several > 100);
 }
 
-NONET_TEST(a_search_starts_from_candidates_too) {
+NONET_TEST(a_search_can_start_from_candidates) {
   std::mt19937 random(2);
   for (int round = 0; round < 40; ++round) {
     const Case made = any_case(round, random);
@@ -219,7 +219,7 @@ NONET_TEST(leftovers_have_each_digit_equally_often) {
   CHECK(search::LayoutHouses::of(Geometry(standard_boxes(), true, false)).leftover_count == 0);
 }
 
-NONET_TEST(a_windoku_has_five_houses_more_than_it_names) {
+NONET_TEST(a_windoku_has_five_implied_houses) {
   const auto count = [](bool diagonals, bool windows) {
     return search::LayoutHouses::of(Geometry(standard_boxes(), diagonals, windows)).count;
   };

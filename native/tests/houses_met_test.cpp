@@ -15,7 +15,7 @@ Houses met_by(Cells cells) {
 
 }  // namespace
 
-NONET_TEST(each_cell_meets_houses_of_its_own) {
+NONET_TEST(each_cell_meets_different_houses) {
   for (int cell = 0; cell < kCells; ++cell) {
     CHECK(HousesMet(Cells::of(cell)) != HousesMet(Cells{}));
     for (int other = 0; other < cell; ++other) {
@@ -24,7 +24,7 @@ NONET_TEST(each_cell_meets_houses_of_its_own) {
   }
 }
 
-NONET_TEST(sets_of_cells_meet_the_same_houses_where_all_houses_say_so) {
+NONET_TEST(houses_met_match_a_check_of_each_house) {
   std::mt19937 random(51);
   int same = 0;
   for (int i = 0; i < 20'000; ++i) {
@@ -39,7 +39,7 @@ NONET_TEST(sets_of_cells_meet_the_same_houses_where_all_houses_say_so) {
   CHECK(same > 100);
 }
 
-NONET_TEST(a_house_may_be_emptied_where_all_of_its_cells_are_gone) {
+NONET_TEST(a_house_may_be_emptied_if_all_of_its_cells_are_removed) {
   const Geometry copy(standard_boxes(), false, false);  // a copy at another place in memory
   const Cells all = Cells::of(0, 1, 80);
   CHECK(!may_empty_a_house(copy, Cells::of(0, 1, 10), Cells::of(0, 10)));

@@ -61,7 +61,7 @@ NONET_TEST(kernels_agree_with_each_other_and_with_the_judge) {
   }
 }
 
-NONET_TEST(one_puzzle_is_searched_as_a_batch_is) {
+NONET_TEST(searches_of_one_puzzle_and_of_a_batch_agree) {
   const std::vector<Puzzle> puzzles = puzzles_of(2, 1000);
   for (const Kernel* kernel : kernels()) {
     for (const std::uint64_t limit : {1, 2, 100}) {
@@ -141,7 +141,7 @@ struct Short final : Patience {
   bool lasts() override { return left-- > 0; }
 };
 
-NONET_TEST(counting_ends_with_patience_and_goes_on_where_it_was) {
+NONET_TEST(counting_ends_with_patience_and_can_be_resumed) {
   for (const Kernel* kernel : kernels()) {
     const std::unique_ptr<search::Enumeration> all(kernel->enumerate(candidates_of({})));
     Short patience;
@@ -260,7 +260,7 @@ NONET_TEST(regular_lines_are_recognized) {
   CHECK(count(line.substr(1) + "\n") == 0 && count(line + ". \n") == 0);
 }
 
-NONET_TEST(copies_have_dots_and_keep_to_their_columns) {
+NONET_TEST(copies_have_dots_and_stay_within_their_columns) {
   const std::string line = "05" + std::string(kCells - 2, '.') + "\n";
   const std::string text = line + line;
   std::string copies = std::string(200, '0');

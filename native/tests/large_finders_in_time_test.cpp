@@ -159,7 +159,7 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
 }
 
 // All cells have the same six digits. That makes 53,130 sets in each house, which is too many.
-NONET_TEST(almost_locked_sets_of_marks_that_no_puzzle_has_are_cut_short) {
+NONET_TEST(a_search_for_too_many_almost_locked_sets_is_cut_short) {
   const auto twenty_five = std::make_unique<const Geometry>(plain_board(5, 5));
   std::array<Digits, kCells> candidates{};
   candidates.fill(Digits(63));

@@ -114,7 +114,7 @@ NONET_TEST(steps_on_boards_with_groups_and_scattered_regions_agree_with_the_solu
 }
 
 // Values in a group eliminate candidates, just as in a house. But a group cannot give a full house.
-NONET_TEST(groups_take_candidates_and_hold_nothing) {
+NONET_TEST(groups_eliminate_candidates_but_give_no_full_house) {
   boards::BoardLayout plain = plain_board(2, 2);
   std::vector<boards::Region> regions = plain.regions();
   regions.push_back({{0, 15}, false});

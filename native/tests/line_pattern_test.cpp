@@ -49,7 +49,7 @@ LinePattern records() {
 
 }  // namespace
 
-NONET_TEST(rows_of_a_table_are_read_up_to_the_first_that_is_odd) {
+NONET_TEST(rows_of_a_table_are_read_up_to_the_first_that_does_not_match) {
   const std::string zeros = "5" + std::string(kCells - 1, '0');
   const std::string text =
       "1," + kLine + ",x\n\"a,b\",\"" + zeros + "\"\r\nx," + kLine.substr(1) + "\n";
@@ -115,7 +115,7 @@ NONET_TEST(lines_are_read_from_somewhere) {
   CHECK(rows().read(text, 1000, 2, {cells, kCells, '0'}, starts) == 0);
 }
 
-NONET_TEST(a_comment_is_no_layout) {
+NONET_TEST(a_comment_is_not_a_layout) {
   LinePattern pattern;
   pattern.add_cells(false);
   pattern.add_comment();

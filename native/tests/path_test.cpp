@@ -63,7 +63,7 @@ NONET_TEST(every_conclusion_agrees_with_the_solution) {
   }
 }
 
-NONET_TEST(looking_only_where_something_changed_finds_the_same_steps) {
+NONET_TEST(searching_only_changed_parts_finds_the_same_steps) {
   const Ladder ladder = whole_ladder(false);
   for (const std::string_view text : kPuzzles) {
     check_searched_alike(grid_of(text), ladder, Uniqueness(true));

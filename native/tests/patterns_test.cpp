@@ -59,7 +59,7 @@ NONET_TEST(patterns_of_random_states_agree_with_the_solution) {
   CHECK(silent <= 2);  // remote pairs and dual patterns are rare
 }
 
-NONET_TEST(patterns_are_searched_alike_in_part_and_as_a_whole) {
+NONET_TEST(partial_searches_of_patterns_find_the_same_steps) {
   const Ladder ladder = patterns();
   each_random_state(13, 25,
                     [&](const Grid& grid, const Solution&) { check_searched_alike(grid, ladder); });

@@ -94,7 +94,7 @@ NONET_TEST(facts_follow_each_change_of_their_grid) {
   }
 }
 
-NONET_TEST(facts_of_another_grid_are_not_those_of_the_one_before) {
+NONET_TEST(facts_of_another_grid_are_computed_again) {
   const Limits limits;
   for (int round = 0; round < 3; ++round) {
     for (const std::string_view text : kPuzzles) {
@@ -107,7 +107,7 @@ NONET_TEST(facts_of_another_grid_are_not_those_of_the_one_before) {
   }
 }
 
-NONET_TEST(a_probe_that_is_wrong_is_found_out) {
+NONET_TEST(a_wrong_probe_is_reported) {
   const Finder finder = denier();
   Ladder ladder;
   ladder.rungs.push_back(rung_of(finder, 0, kAnyVariant));
@@ -126,7 +126,7 @@ NONET_TEST(a_probe_that_is_wrong_is_found_out) {
   CHECK(found_out);
 }
 
-NONET_TEST(what_a_probe_denies_is_walked_through) {
+NONET_TEST(a_search_that_a_probe_rules_out_counts_as_complete) {
   const Finder finder = denier();
   Ladder ladder;
   ladder.rungs.push_back(rung_of(finder, 0, kAnyVariant));
@@ -181,7 +181,7 @@ NONET_TEST(finders_read_the_parts_that_they_declare) {
   CHECK(declared > 0);
 }
 
-NONET_TEST(a_part_that_is_not_declared_cannot_be_read) {
+NONET_TEST(undeclared_parts_cannot_be_read) {
   const Grid grid = grid_of(kPuzzles[0]);
   const Limits limits;
   Facts facts(grid, limits);

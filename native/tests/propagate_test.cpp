@@ -62,7 +62,7 @@ static void check_close_table(int lane, std::uint32_t lowest_group, std::uint32_
   }
 }
 
-NONET_TEST(tables_are_closed_as_their_diagonals_say) {
+NONET_TEST(closed_tables_match_their_diagonals) {
   // For the row closure, any field has three boxes of three bits each.
   for (const int field : {0, 10, 20}) {
     for (int bit = 0; bit < 3; ++bit) {
@@ -119,7 +119,7 @@ NONET_TEST(words_and_fields_change_places) {
   }
 }
 
-NONET_TEST(boxes_tell_and_keep_the_places_of_three_digits) {
+NONET_TEST(boxes_show_and_keep_the_places_of_three_digits) {
   Words random(3);
   for (int round = 0; round < 2000; ++round) {
     std::uint32_t words[3];

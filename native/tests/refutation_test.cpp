@@ -36,7 +36,7 @@ Grid rectangle() {
 
 }  // namespace
 
-NONET_TEST(what_a_refutation_does_not_need_is_left_out) {
+NONET_TEST(refutations_drop_superfluous_parts) {
   const Grid grid = rectangle();
   Step step;
   step.eliminations = {candidate_of(8 * 9 + 1, 0)};
@@ -47,7 +47,7 @@ NONET_TEST(what_a_refutation_does_not_need_is_left_out) {
   CHECK((step.links == std::vector<Space>{house_space(9 + 1, 0), house_space(9 + 7, 0)}));
 }
 
-NONET_TEST(what_one_conclusion_of_several_needs_is_kept) {
+NONET_TEST(parts_needed_by_only_one_conclusion_are_kept) {
   const Grid grid = rectangle();
   Step step;
   // Each elimination needs both rows and both columns.
@@ -59,7 +59,7 @@ NONET_TEST(what_one_conclusion_of_several_needs_is_kept) {
   CHECK(step.truths == whole.truths && step.links == whole.links);
 }
 
-NONET_TEST(what_does_not_follow_is_refused) {
+NONET_TEST(unproved_conclusions_are_rejected) {
   const Grid grid = rectangle();
   Step step;
   step.eliminations = {candidate_of(8 * 9 + 4, 0)};
@@ -98,7 +98,7 @@ NONET_TEST(an_odd_ring_takes_one_branching) {
   CHECK(step.truths.size() == 5);
 }
 
-NONET_TEST(conclusions_are_the_same_where_proofs_are_not_wanted) {
+NONET_TEST(conclusions_are_the_same_without_proofs) {
   Ladder ladder;
   for (const char* id : {"medusa", "simple-colours", "multi-colours", "broken-wing",
                          "dual-two-string-kite", "dual-empty-rectangle"}) {

@@ -96,7 +96,7 @@ NONET_TEST(steps_of_almost_locked_sets_are_proved_and_agree_with_the_solution) {
   }
 }
 
-NONET_TEST(crossings_are_searched_alike_in_part_and_as_a_whole) {
+NONET_TEST(partial_searches_of_crossings_find_the_same_steps) {
   Ladder ladder = everything();
   for (const Wanted& wanted : kWanted) {
     Rung& rung = ladder.rungs.emplace_back();

@@ -127,7 +127,7 @@ void check_lists(const SetGraph& graph, bool all) {
 
 }  // namespace
 
-NONET_TEST(ties_and_sights_of_almost_locked_sets_are_those_of_the_definition) {
+NONET_TEST(ties_and_sights_of_almost_locked_sets_match_their_definition) {
   each_random_state(7, 1, [](const Grid& grid, const Solution& /*solution*/) {
     AlmostLockedSets sets;
     sets.collect(grid);
@@ -142,7 +142,7 @@ NONET_TEST(ties_and_sights_of_almost_locked_sets_are_those_of_the_definition) {
 }
 
 // Tests rows that have more than one block.
-NONET_TEST(ties_of_many_almost_locked_sets_are_those_of_the_definition) {
+NONET_TEST(ties_of_many_almost_locked_sets_match_their_definition) {
   const Geometry windows(standard_boxes(), true, true);
   Grid grid(windows);
   std::mt19937 random{8};

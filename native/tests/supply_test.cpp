@@ -87,7 +87,7 @@ NONET_TEST(relatives_are_minimal_and_near) {
   }
 }
 
-NONET_TEST(relatives_keep_as_many_clues_as_they_must) {
+NONET_TEST(relatives_keep_the_fewest_clues_requested) {
   search::MinimalColumns grids = random_puzzles(8, single_cells());
   std::ranges::copy(grids.solution, grids.puzzle.begin());  // every cell has a clue at the start
   search::RelativesRequest request = relatives_of(grids, single_cells());
@@ -116,7 +116,7 @@ NONET_TEST(relatives_stay_in_the_mask) {
   for (std::size_t i = 0; i < made.size(); ++i) CHECK(made[i] == 0 || mask[i % kCells]);
 }
 
-NONET_TEST(supply_does_not_depend_on_threads_or_on_how_it_is_divided) {
+NONET_TEST(generated_puzzles_do_not_depend_on_threads_or_batches) {
   const search::MinimalColumns parents = random_puzzles(600, single_cells());
   search::RelativesRequest request = relatives_of(parents, single_cells());
   const std::vector<std::uint8_t> one = search::relatives(request, 1, never_stop);
@@ -172,7 +172,7 @@ NONET_TEST(walks_are_the_same_for_any_threads_and_kernel) {
   }
 }
 
-NONET_TEST(a_walk_that_cannot_end_leaves_nothing) {
+NONET_TEST(a_walk_that_cannot_end_has_no_result) {
   const search::MinimalColumns start = random_puzzles(2, single_cells());
   const search::WalkRequest request = walk_from(start, single_cells(), 60, kCells);
   const std::vector<std::uint8_t> walked = search::walked(request, 1, never_stop);

@@ -57,7 +57,7 @@ Movement movement_by_half_turn() {
 
 }  // namespace
 
-NONET_TEST(symmetrical_placements_conclude_what_is_true) {
+NONET_TEST(conclusions_of_symmetrical_placements_are_true) {
   std::mt19937 random(31);
   for (std::uint8_t form = 0; form < kForms; ++form) {
     const Grid start = grid_of(kSymmetric[form]);
@@ -131,7 +131,7 @@ NONET_TEST(a_symmetry_needs_digits_and_houses_that_fit) {
   CHECK(found_in(other).empty());
 }
 
-NONET_TEST(a_symmetry_is_found_however_the_lines_are_ordered) {
+NONET_TEST(a_symmetry_is_found_for_every_order_of_lines) {
   search::Random random(5);
   for (const std::string_view text : kSymmetric) {
     const Grid start = grid_of(text);
@@ -156,7 +156,7 @@ NONET_TEST(a_symmetry_is_found_however_the_lines_are_ordered) {
   }
 }
 
-NONET_TEST(nothing_follows_from_a_symmetry_with_a_wrong_value) {
+NONET_TEST(a_symmetry_with_a_wrong_value_has_no_conclusions) {
   Grid grid = grid_of(kSymmetric[0]);
   grid.place(40, 0);  // in the centre, which must be 8
   CHECK(found_in(grid).empty());

@@ -47,7 +47,7 @@ void check_all_digits(const Grid& grid) {
 
 }  // namespace
 
-NONET_TEST(candidates_outside_templates_are_those_of_no_template) {
+NONET_TEST(candidates_outside_templates_are_in_no_template) {
   each_random_state(31, 20, [](const Grid& grid, const Solution&) { check_all_digits(grid); });
 }
 
@@ -69,7 +69,7 @@ NONET_TEST(states_without_a_template_leave_all_candidates_outside) {
   }
 }
 
-NONET_TEST(of_other_geometries_templates_tell_nothing) {
+NONET_TEST(templates_are_not_used_on_other_geometries) {
   fuzz::Engine random(33);
   const Geometry geometry(standard_boxes(), true, false);
   const Grid grid = fuzz::random_state(geometry, random);

@@ -84,7 +84,7 @@ void check_kernels(const Grids& grids) {
 
 }  // namespace
 
-NONET_TEST(clues_go_in_their_order_unless_they_are_needed) {
+NONET_TEST(clues_are_removed_in_order_unless_they_are_needed) {
   std::mt19937 random(11);
   Grids grids;
   for (int round = 0; round < 6; ++round) {
@@ -96,7 +96,7 @@ NONET_TEST(clues_go_in_their_order_unless_they_are_needed) {
   check_kernels(grids);
 }
 
-NONET_TEST(clues_of_an_orbit_go_together) {
+NONET_TEST(clues_of_an_orbit_are_removed_together) {
   std::mt19937 random(12);
   Grids grids;
   for (int round = 0; round < 8; ++round) {
@@ -105,7 +105,7 @@ NONET_TEST(clues_of_an_orbit_go_together) {
   check_kernels(grids);
 }
 
-NONET_TEST(clues_of_large_groups_go_together) {
+NONET_TEST(clues_of_large_groups_are_removed_together) {
   std::mt19937 random(13);
   Orbits rows;
   for (int cell = 0; cell < kCells; ++cell) rows[cell] = static_cast<std::uint8_t>(cell / 3 * 3);
@@ -116,7 +116,7 @@ NONET_TEST(clues_of_large_groups_go_together) {
   check_kernels(grids);
 }
 
-NONET_TEST(clues_stop_going_at_the_fewest) {
+NONET_TEST(removal_stops_at_the_fewest_clues) {
   std::mt19937 random(14);
   Grids grids;
   for (const int fewest : {80, 60, 40, 37, 30, 27}) {
@@ -126,7 +126,7 @@ NONET_TEST(clues_stop_going_at_the_fewest) {
   check_kernels(grids);
 }
 
-NONET_TEST(clues_go_from_where_they_are) {
+NONET_TEST(only_existing_clues_are_removed) {
   std::mt19937 random(15);
   Grids grids;
   for (int round = 0; round < 12; ++round) {

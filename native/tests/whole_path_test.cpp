@@ -35,7 +35,7 @@ std::vector<std::uint16_t> fields_of(const Step& step) {
 
 }  // namespace
 
-NONET_TEST(a_whole_path_is_what_is_followed_step_by_step) {
+NONET_TEST(a_whole_path_equals_a_path_followed_step_by_step) {
   bool guessed = false;
   for (const std::string_view text : kPuzzles) {
     // Tests a ladder with only singles, and one with all techniques.
