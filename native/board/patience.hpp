@@ -1,5 +1,5 @@
-// Stops long work from outside. From time to time, the work asks its `Patience` whether to
-// continue. If the answer is no, the work throws `Interrupted`.
+// Stops long work from outside. From time to time, the work checks whether its `Patience` lasts. If
+// not, the work throws `Interrupted`.
 #pragma once
 
 #include <utility>

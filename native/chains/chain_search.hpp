@@ -49,7 +49,7 @@ class ChainSearch {
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
   // Ranks chains with the same length and conclusion. A higher preference is better, and a chain
-  // with a negative preference must never be emitted. `wanted` says whether the receiver wants the
+  // with a negative preference must never be emitted. `wanted` is whether the receiver wants the
   // chain.
   struct Interest {
     int preference;

@@ -2,9 +2,9 @@
 //
 // A node is the statement "one of these cells holds this digit". A candidate is a node with one
 // cell. A group is a node with two or three cells where two houses cross. An almost locked set has
-// a node for each of its digits. An almost hidden set has a node for each of its cells, which says
-// "this cell holds one of these digits". If only one digit is left, this node is a plain candidate.
-// The extra candidates of a rectangle form two nodes. Two nodes can have
+// a node for each of its digits. An almost hidden set has a node for each of its cells, which
+// states "this cell holds one of these digits". If only one digit is left, this node is a plain
+// candidate. The extra candidates of a rectangle form two nodes. Two nodes can have
 //
 //   - a strong link, if at least one of them is true: the two candidates of a cell, all places of a
 //     digit in a house, two digits of an almost locked set, two cells of an almost hidden set, all
@@ -41,7 +41,7 @@ struct LinkNode {
   NodeKind kind = NodeKind::candidate;
 
   bool single() const { return kind == NodeKind::candidate; }
-  // Whether the node belongs to an almost hidden set and says that a cell holds one of several
+  // Whether the node belongs to an almost hidden set and states that a cell holds one of several
   // digits.
   bool choice() const { return kind == NodeKind::ahs; }
   // Whether the node, if true, rules out all other candidates of its cell.
@@ -108,7 +108,7 @@ class LinkGraph {
   // removes, the two ends of some chain also remove.
   const Word* useful_ends(int id) const { return row(useful_ends_, id); }
   // Whether some loop passes through two cells of an almost hidden set and removes candidates from
-  // other cells of the set. `reaches(a, b)` says whether there is a loop through `a` and `b`.
+  // other cells of the set. `reaches(a, b)` returns whether there is a loop through `a` and `b`.
   template <class Reaches>
   bool hidden_set_removes(Reaches&& reaches) const {
     return std::ranges::any_of(removing_ties_,

@@ -12,15 +12,15 @@ class SetGraph {
   void collect(const Facts& facts) {
     collect(facts.get<AlmostLockedSets>(), facts.limits().als_overlap != 0);
   }
-  // `overlap` says whether two sets with a restricted common may have cells in common. These cells
-  // must never contain the restricted common.
+  // If `overlap`, two sets with a restricted common may have cells in common. These cells must
+  // never contain the restricted common.
   void collect(const AlmostLockedSets& sets, bool overlap);
 
   const AlmostLockedSets& sets() const { return *sets_; }
   bool overlap() const { return overlap_; }
   // The number of 64-bit words that contain all sets. This is the cost of going through all sets.
   std::int64_t words() const { return static_cast<std::int64_t>((sets_->size() + 63) / 64); }
-  // The number of blocks in a row. Bit n of a row stands for set n.
+  // The number of blocks in a row. Bit n of a row represents set n.
   std::size_t width() const { return touching_.width(); }
 
   // One block of the sets that have `digit` as a restricted common with `set`. It may also contain

@@ -14,7 +14,7 @@ class SetSights {
   void collect(const AlmostLockedSets& sets);
 
   const AlmostLockedSets& sets() const { return *sets_; }
-  // The number of blocks in a row. Bit n of a row stands for set n.
+  // The number of blocks in a row. Bit n of a row represents set n.
   std::size_t width() const { return seen_from_.width(); }
   // The sets that see a candidate, and how many there are.
   const BitBlock* seen_from(int cell, int digit) const {

@@ -19,8 +19,7 @@ class ChainTrail {
  public:
   explicit ChainTrail(const LinkGraph& graph) : graph_(graph), plain_(graph.plain()) {}
 
-  // Begins a chain with this many strong links. `loop` says whether its last node excludes its
-  // first.
+  // Begins a chain with this many strong links. `loop` means that its last node excludes its first.
   void begin(int strong_links, bool loop) {
     last_ = strong_links - 1;
     loop_ = loop;

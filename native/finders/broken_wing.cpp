@@ -76,7 +76,7 @@ bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles
     if (!turns.differ(one, two.first())) return true;
   }
   if (ends < 2) return false;
-  constexpr int kSeen = kCells;  // stands for all cells that the assumed candidate sees
+  constexpr int kSeen = kCells;  // represents all cells that the assumed candidate sees
   for (Houses rest = singles; !rest.empty();) {
     const Cells left = unseen & geometry.cells_in[rest.pop()];
     if (!turns.differ(left.first(), kSeen)) return true;

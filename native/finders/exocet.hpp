@@ -45,9 +45,9 @@ enum class Targets : std::uint8_t { junior, senior };
 // false.
 bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> body);
 
-// The cells that lose a digit if it is known to be in the base. In the covering lines, the base's
-// line and its box, the digit cannot occur again, because the crossing lines, the base and the
-// targets already need it there.
+// The cells from which a digit is eliminated if it is known to be in the base. In the covering
+// lines, the base's line and its box, the digit cannot occur again, because the crossing lines, the
+// base and the targets already need it there.
 Cells cells_used_up(const Geometry& geometry, const Exocet& exocet, int digit);
 
 // Adds the marks, truths and links of an exocet. The truths and links show that the base and the

@@ -12,7 +12,7 @@ namespace {
 
 enum TemplateType : std::uint8_t { kSet, kDelete };
 
-// An assumption to be refuted. It says that the digit is in the cell `chosen`, and elsewhere only
+// An assumption to be refuted. It states that the digit is in the cell `chosen`, and elsewhere only
 // in `places`. If `chosen` is -1, no cell is chosen yet.
 struct Opposite {
   int chosen;

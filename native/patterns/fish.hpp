@@ -61,7 +61,7 @@ class FoundFish {
 
   void add(const Fish& fish, int variant) { found_.push_back({fish, fish, variant, false}); }
 
-  // Emits the fish of one variant. If the limits ask for Siamese fish, two fish with the same bases
+  // Emits the fish of one variant. If the limits allow Siamese fish, two fish with the same bases
   // form one step, and these steps come first. Their variant is the lower of the two, plus
   // `siamese`.
   bool emit(int variant, int siamese);

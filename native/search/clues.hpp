@@ -20,7 +20,7 @@ std::vector<std::uint8_t> redundant_clues(const Values& puzzle, const Geometry& 
 
 // Finds backdoors of at most `size` cells (1 or 2). If these cells get their solution digits,
 // singles solve the grid, and no cell of the set is superfluous. Backdoors are sorted by size, and
-// then by cells. If one has fewer than two cells, 81 stands for a missing cell.
+// then by cells. If one has fewer than two cells, 81 represents the missing cell.
 std::vector<std::array<std::uint8_t, 2>> backdoors(const Grid& grid, const Values& solution,
                                                    int size);
 
