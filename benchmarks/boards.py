@@ -104,7 +104,7 @@ def notation(puzzle: Made) -> str:
 
 
 def own_time(puzzle: Made) -> float:
-    """The time that nonet takes in milliseconds, including the time to set up the board."""
+    """The time in milliseconds that nonet takes, including the time to set up the board."""
     least = math.inf
     for _ in range(ROUNDS):
         start = time.perf_counter()

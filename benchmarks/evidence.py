@@ -52,7 +52,7 @@ class Part:
 
     Attributes:
         name: the name of the part.
-        shows: what is shown if it passes.
+        shows: what the part shows if it passes.
         command: the words of its command. If the first word is `python`, it means the Python that
             is running.
         seconds: roughly how long it takes on two cores.
@@ -68,7 +68,7 @@ class Part:
 
     @property
     def lacks(self) -> str:
-        """The names of what it needs but is not set or installed; "" if the part can be run."""
+        """The names of the needs that are not set or installed; "" if the part can be run."""
         return " ".join(
             need
             for need in self.needs.split()

@@ -274,7 +274,7 @@ def transposed(puzzle: str) -> str:
 
 
 def relabelled(puzzle: str) -> str:
-    """Rename the digits of a puzzle at random, but always in the same way."""
+    """Rename the digits of a puzzle at random, but in the same way each time."""
     digits = list("123456789")
     random.Random(puzzle).shuffle(digits)
     return puzzle.translate(str.maketrans("123456789", "".join(digits)))

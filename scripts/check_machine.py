@@ -1,4 +1,4 @@
-"""Print a sentence about what this machine lacks for building nonet, and exit with 1.
+"""If this machine lacks something to build nonet, print a sentence about it and exit with 1.
 
 With `--compiler`, only the C++ compiler is checked. This file runs on any Python since 2.7, so that
 an old Python prints the sentence and not a syntax error.

@@ -2,7 +2,7 @@
 
     python scripts/write_examples.py
 
-The example of a form is the grid of the first golden case in which the form is found first. Run
+The example of a form is the grid of the first golden case in which that form is found first. Run
 this after the golden cases change.
 """
 

@@ -15,11 +15,11 @@ respects.
 The tables below list the cases, by line, in which nonet differs, with the reason: `beyond` if it
 removes more than HoDoKu, with proof; `stepwise` if it reaches the same conclusion in several steps
 of the technique; and `no chain` if no chain of the kind, of any length, has the conclusion in the
-line. To show the last, all links are followed; the same links must not rule out the chain of any
-other case. The script checks that these differences are still true.
-It prints each failure with the steps found, then the known differences, and a summary by code. The
-exit status is 1 if a case of a technique that nonet has differs in any other respect. Techniques
-that nonet does not have are reported as absent.
+line. To show that there is no chain, all links are followed; the same links must not rule out the
+chain of any other case. The script checks that these differences are still true. It prints each
+failure with the steps found, then the known differences, and a summary by code. The exit status is
+1 if a case of a technique that nonet has differs in any other respect. Techniques that nonet does
+not have are reported as absent.
 """
 
 from __future__ import annotations
@@ -266,8 +266,9 @@ def wanted_of(case: LibraryLine) -> Conclusion:
 
 
 def is_beyond(found: Found, grid: Grid, wanted: Conclusion) -> bool:
-    """Whether every step is proved and agrees with the solution, and one of them has the wanted
-    conclusion, with anything beyond it only in the cells of its own loop."""
+    """Whether every step is proved and agrees with the solution, and one step has the wanted
+    conclusion and removes more only in the cells of its own loop.
+    """
     solution = nonet.solve(grid).givens
     for step, _ in found:
         nonet.verify(step, grid)

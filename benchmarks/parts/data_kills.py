@@ -9,7 +9,7 @@ threads; one of the two worker processes of a run with an executor; or the main 
 run, whose workers continue for a moment. `split` kills `nonet data split`, in turn on a data set
 that was split in another way before and on one that was not; after that, every file with a final
 name must be complete. Then the same command runs again to the end. The exit status is 1 if a file
-is damaged, shards or splits differ from those of an undisturbed run, or one is missing or extra.
+is damaged, or if a shard or split is missing, extra, or different from that of an undisturbed run.
 """
 
 from __future__ import annotations
@@ -85,8 +85,9 @@ class Killing(Protocol):
     """Something that is killed at a random moment and then run again."""
 
     def kill(self, number: int, out: Path, draw: random.Random) -> tuple[str, str, str]:
-        """Kill it in a new folder. Returns whether no files, some or all were there at that moment,
-        the moment, and the fault in the end, or ""."""
+        """Kill it in a new folder. Returns three things: whether no files, some or all were there
+        at that moment; the moment; and the fault at the end, or "".
+        """
 
 
 class Making(Killing):

@@ -5,9 +5,9 @@
 
 Times are CPU times, in microseconds per puzzle: for making puzzles, for following their paths, and
 for everything else together. The exit status is 1 if a puzzle takes more than `--bytes` bytes in
-the file, if the time besides its path is more than `--beside` of the time for its path, or if the
-time besides path and making is more than `--rest` of that. (The limits were 45 and 12 us when a
-path took 97; ratios vary less between machines.)
+the file, if the time for everything except the path is more than `--beside` times the time for the
+path, or if the time for everything except path and making is more than `--rest` times that. (The
+limits were 45 and 12 us when a path took 97; ratios vary less between machines.)
 """
 
 from __future__ import annotations

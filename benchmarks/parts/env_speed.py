@@ -3,8 +3,8 @@
     python benchmarks/parts/env_speed.py [--moves 50000] [--least 50000]
 
 The digits of the solution are placed cell by cell, in puzzle after puzzle, so the time includes
-dealing and solving every puzzle. It is CPU time. The exit status is 1 if one board makes fewer
-moves per second than it must.
+choosing and solving every puzzle. It is CPU time. The exit status is 1 if one board makes fewer
+moves per second than required.
 """
 
 from __future__ import annotations

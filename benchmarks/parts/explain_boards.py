@@ -3,11 +3,12 @@
     python benchmarks/parts/explain_boards.py [--least 95] [--table]
 
 The folder named by NONET_VARIANTS contains `generated.jsonl.xz`, with puzzles on boards of every
-kind in the JSON format of f-puzzles. The puzzles taken are those on boards of `KINDS`, including
-9x9 ones with other houses: up to 16 digits, and no clues that contain numbers. Each is explained by
-`everything` without guessing. Every step of every path is verified, must match the definition of
-its technique, and is put into words in three lengths. A path that ends must end at the only
-solution. The exit status is 1 if fewer than `--least` percent are solved, or anything is wrong.
+kind in the JSON format of f-puzzles. The script takes the puzzles on boards of `KINDS`, which
+include 9x9 boards with other houses. These boards have up to 16 digits and no clues with numbers.
+Each is explained by `everything` without guessing. Every step of every path is verified, must match
+the definition of its technique, and is put into words in three lengths. A path that ends must end
+at the only solution. The exit status is 1 if fewer than `--least` percent are solved, or anything
+is wrong.
 """
 
 from __future__ import annotations

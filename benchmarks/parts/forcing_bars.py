@@ -4,11 +4,11 @@
     python benchmarks/parts/forcing_bars.py hardest-built-in --profile thorough --median 1 --most 5
     python benchmarks/parts/forcing_bars.py puzzles.txt --count 200 --seed 20 --median 10 --most 60
 
-A list has a puzzle at the start of each line. It is a file, or one of the lists in the folder named
-by the variable NONET_LISTS, by its name (magictour.txt.xz), or `hardest-built-in`, ten of the
-puzzles built into nonet. The script prints how often each technique was the hardest of a path, the
-unsolved puzzles, and the CPU seconds that paths took. The exit status is 1 if fewer puzzles are
-solved, or more time is taken, than required.
+Name a file with a puzzle at the start of each line, a list in the folder NONET_LISTS (such as
+`magictour` for magictour.txt.xz), or `hardest-built-in`, which is ten of the puzzles built into
+nonet. The script prints how often each technique was the hardest of a path, the unsolved puzzles,
+and the CPU seconds that paths took. The exit status is 1 if fewer puzzles are solved than required,
+or if more time is taken than allowed.
 """
 
 from __future__ import annotations
@@ -101,8 +101,9 @@ def sample(name: str, count: int | None, seed: int) -> list[str]:
 
 
 def too_long(path: nonet.Path) -> int:
-    """The number of steps that exceed the number of lines that a person can take in, or the number
-    of frames for each part."""
+    """The number of steps that have more lines than a person can take in, or too many frames in a
+    part.
+    """
     count = 0
     style, display = StepStyle(grids=Grids.NONE), Display(width=LINE)
     for number, (grid, step) in enumerate(path.grids(), 1):

@@ -3,23 +3,23 @@
     python benchmarks/parts/guess_choice.py [--count 250] [--seed 1]
 
 The puzzles are minimal and made from the seed, and `standard` does not solve them without guessing.
-In the state where it first guesses, cells are tried without limit: whether the whole ladder refutes
-all digits except that of the solution, in how many steps, and how many cells the right digit fills
-together with the singles after it. Puzzles whose cases must nest are left out. The script compares:
+In the state where it first guesses, cells are tried without limit. For each cell, the script finds
+whether the whole ladder refutes all wrong digits, in how many steps, and how many cells the right
+digit fills with the singles that follow. Puzzles whose cases must nest are left out. The script
+compares:
 
 chosen
 :   the guess in the path;
 
 first
-:   the guess in the first cell with the fewest candidates, which was used before guesses were
-    chosen;
+:   the guess in the first cell with the fewest candidates;
 
 best
 :   among all cells with as many candidates as the chosen one, the guess that is worth most, in
     cells and steps, as the choice counts them;
 
 any
-:   the same among all empty cells. It fills most cells, but has more digits to refute.
+:   the same among all empty cells. It fills the most cells, but has more digits to refute.
 
 The exit status is 1 if on average the chosen guesses fill fewer cells than the first ones, or take
 more steps to refute. The other two show what the limits of the choice cost.

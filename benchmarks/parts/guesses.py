@@ -3,8 +3,8 @@
     python benchmarks/parts/guesses.py magictour
 
 A list is named as in `forcing_bars.py`. The exit status is 1 if a path takes too long, or if
-guesses are worse than the earlier ones, whose cells were tried in reading order, with refutations
-found breadth first.
+guesses are worse than those of a simpler search, which tries cells in reading order and refutes
+digits breadth first.
 """
 
 from __future__ import annotations

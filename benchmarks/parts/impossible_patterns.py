@@ -8,10 +8,10 @@ from exchanging rows with columns, there are five patterns. The script prints th
 the core, in `native/patterns/impossible_patterns.cpp`, and a test makes sure that the core has
 them.
 
-All choices of at most three cells in each box are tried. Fewer boxes have no such pattern. If three
-boxes are in a row, their rows and boxes form a table in which no line has more than three cells,
-and three colours always suffice for the cells of such a table. If three boxes form a corner, any
-filling of the box in the corner can be extended to the other two.
+All choices of at most three cells in each box are tried. Fewer than four boxes have no such
+pattern. If three boxes are in a row, their rows and boxes form a table in which no line has more
+than three cells, and three colours always suffice for the cells of such a table. If three boxes
+form a corner, any filling of the box in the corner can be extended to the other two.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ def mistaken(core: native.Grid, solution: bytes, rng: random.Random) -> native.G
 
 
 def follow(core: native.Grid, most: int) -> None:
-    """Apply some easy steps, until a contradiction at most."""
+    """Apply some easy steps, but stop at a contradiction."""
     follower = native.Follower(core, native_ladder(ladder_of("beginner")), core)
     for _ in range(most):
         step = follower.next()

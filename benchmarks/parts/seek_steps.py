@@ -348,7 +348,7 @@ def written(core: native.Grid, puzzle: Puzzle) -> str:
 
 
 def guesses(search: Search, batch: Iterator[list[str]]) -> None:
-    """Check guess and check, which is not a rung: it comes when easy techniques are stuck."""
+    """Check guess and check, which is not a rung: it is used when easy techniques are stuck."""
     form = get(GUESS).forms[0]
     row = search.rows[len(search.ladder), form, False] = Row(len(search.ladder), form, False)
     for line in chain.from_iterable(batch):

@@ -80,8 +80,9 @@ def steps_of(state: Strange, techniques: list[str] | None) -> list[Step]:
 
 
 def seconds_of(call: Callable[[], object]) -> float:
-    """The CPU time. Work on the other half of a core makes it longer by a third, so for a slow
-    call, the smallest of three times counts."""
+    """The CPU time. Other work on the same core makes it a third longer, so the smallest of three
+    times counts for a slow call.
+    """
     took = math.inf
     for _ in range(3):
         start = time.process_time()

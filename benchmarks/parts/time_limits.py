@@ -3,12 +3,12 @@ boards.
 
     python benchmarks/parts/time_limits.py [--seed 1] [--boards 24] [--techniques 20] [--soon 0.2]
 
-For each board, and each profile and `everything` with the widest limits, each function is called
-with a limit between 0.02 and 0.6 s, and again with a SIGINT after the same time. Then come the
-steps of single techniques, drawn at random, in states with candidates that no puzzle has. The exit
-status is 1 if a call continues for more than `--soon` CPU seconds, or ends with an exception other
-than a `nonet.Error`. A seed draws the same things everywhere,
-but how far a path gets depends on the machine.
+Each function is called on each board with each profile, and also with `everything` at its widest
+limits. It gets a limit between 0.02 and 0.6 s, and in a second call a SIGINT after the same time.
+Then steps of single techniques, drawn at random, are sought in states with candidates that no
+puzzle has. The exit status is 1 if a call continues for more than `--soon` CPU seconds, or ends
+with an exception other than a `nonet.Error`. A seed draws the same things on every machine, but how
+far a path gets depends on its speed.
 """
 
 from __future__ import annotations

@@ -9,10 +9,10 @@ puzzles are those of `--count` seeds from `--first` on. The folder named by NONE
 in its key `x-grids`.
 
 The model must find exactly one solution of each puzzle: the filled board from which the generator
-started. If the generator checked that every given is needed, `redundant_cells` must report the
-same. On boards of up to ten digits, the model must agree for one puzzle in ten. Puzzles with givens
-that the generator did not check are counted and reported. The exit status is 1 if anything is
-wrong.
+started. If the generator checked that every given is needed, `redundant_cells` must find no
+redundant given. On boards of up to ten digits, the model also checks this for one puzzle in ten.
+Puzzles with givens that the generator did not check are counted and reported. The exit status is 1
+if anything is wrong.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Let Schemathesis send a real server requests that its description allows, and some that it does
-not.
+"""Let Schemathesis send a real server requests that its description allows, and some that it
+forbids.
 
     python benchmarks/parts/web_contract.py [--examples 200] [--seed 1]
 

@@ -119,7 +119,7 @@ class SudGrid:
                     yield (one, two), tuple({*columns[a], *columns[b]} - {*corners}), same
 
     def xy_wing(self) -> Losses:
-        """Find three cells with two of the same three possibilities; one sees the other two."""
+        """Find three cells, each with two of three possibilities, of which one sees the others."""
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()

@@ -143,7 +143,7 @@ def rows_of(
     seen: set[bytes] | None,
     original: bool,
 ) -> Answered:
-    """Answer many puzzles on the usual board at once, but skip forms that are already in `seen`."""
+    """Process many puzzles on the usual board at once, but skip forms already in `seen`."""
     from ...bulk import canonical
     from ..rows import Answered, one_by_one
 

@@ -63,7 +63,9 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 @option("--hardest", metavar="NAME", help="Hardest technique needed.")
 @names_option("--use", help="Techniques that the puzzle must need.", section="Target")
 @names_option("--avoid", help="Techniques that the puzzle must not need.", section="Target")
-@option("--unsolvable", is_flag=True, help="The techniques must not solve it.", section="Target")
+@option(
+    "--unsolvable", is_flag=True, help="The techniques must not solve the puzzle.", section="Target"
+)
 @option("--hodoku-level", type=one_of(_HODOKU_LEVELS), help="HoDoKu's level.", section="Target")
 @option(
     "--hodoku-score", type=making.range_in, metavar="A-B", help="HoDoKu's score.", section="Target"

@@ -89,8 +89,8 @@ def draw(found: list[Technique], name: str | None, file: str) -> None:
 
 
 def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:
-    """The example of the technique's form with this name. If that form has no example, the first
-    example of any other form is used.
+    """The example for the form with this name. If it has none, the first example of another form is
+    used.
     """
     named = _form_named(technique, name)
     for form in (*([named] if named else []), *technique.forms):
