@@ -1,5 +1,5 @@
-"""Plays one or more boards: deals puzzles from a deck, makes moves, judges them and gives rewards,
-of which there are four kinds.
+"""Plays one or more boards: deals puzzles from a deck, makes moves, judges them and gives one of
+four kinds of rewards.
 """
 
 from __future__ import annotations

@@ -92,8 +92,8 @@ def generate(
         minimal: whether every clue must be needed. With a symmetry, this applies to groups of clues
             that are images of each other. If False, `clues` must be given.
         relatives: how many puzzles may be relatives of one another and share a solution grid. A
-            number above 1 is faster if the requirements are hard to meet, because hits are then
-            changed to get more hits.
+            number above 1 is faster if the requirements are hard to meet, because found puzzles are
+            then changed to get more of them.
         beside: existing puzzles, each with one solution. The new puzzles will not be relatives of
             these either. Pass the result of another call, or puzzles in any form of
             `nonet.bulk.Lines`.

@@ -37,7 +37,7 @@ def rank_gap(
             for c in space:
                 slack[c] = slack.get(c, 0) + by
     if on and candidate is not None:
-        slack.pop(candidate, None)  # it is assumed false, so no link must cover it
+        slack.pop(candidate, None)  # it is assumed false, so no link has to cover it
     for c, surplus in slack.items():
         if surplus < 0:
             return f"{named(c)} is in more truths than links"

@@ -26,7 +26,8 @@ from .technique import Explanation, Form
 class AlsChain(AlsTechnique):
     """Four or more almost locked sets in a chain.
 
-    If the first set lacks z, each set takes a digit from the next, so the last set holds z.
+    If the first set lacks z, each set holds the digit that it shares with the next, so the last set
+    holds z.
     """
 
     forms = (

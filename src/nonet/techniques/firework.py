@@ -1,5 +1,5 @@
-"""Firework triple: three digits locked in three cells: where a row and a column cross, and one more
-in each. The other fireworks use the same cells.
+"""Firework triple: three digits locked in the cell where a row and a column cross and in one more
+cell of each. The other fireworks use the same cells.
 """
 
 from collections.abc import Iterator, Sequence

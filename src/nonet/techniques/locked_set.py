@@ -7,8 +7,8 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class LockedSet(WordedTechnique):
-    """Two or three cells where a line crosses a box hold only that many digits, so the rest of both
-    houses loses them.
+    """Two or three cells where a line crosses a box hold only that many digits, so these are
+    eliminated from the rest of both houses.
     """
 
     family = "Intersections"

@@ -19,7 +19,7 @@ class MustContain(OfClues):
     """Every combination of a cage contains some digit, and all places for that digit in the cage
     lie in one house.
 
-    This is pointing and claiming for cages: the rest of the house loses the digit.
+    This is pointing and claiming for cages: the digit is eliminated from the rest of the house.
     """
 
     forms = (Form("Must-Contain", 2.7, aliases=("Locked Cage Digit", "Cage Pointing")),)

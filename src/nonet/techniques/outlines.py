@@ -1,4 +1,4 @@
-"""Outlines of techniques. A ladder needs only these, so it loads a technique only for its steps.
+"""Outlines of techniques. A ladder needs only these; it loads a technique when it finds its steps.
 
 The build writes `nonet.techniques.index` into the wheel with `scripts/write_technique_index.py`. A
 checkout has no index, and the index does not apply if a technique was added or left out. In both

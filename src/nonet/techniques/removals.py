@@ -23,7 +23,7 @@ def by_digit(candidates: Iterable[Candidate]) -> dict[Digit, tuple[Cell, ...]]:
 
 
 def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
-    """Digits with the cells that lose them; digits with the same cells are grouped."""
+    """Digits, each with the cells from which it is eliminated; equal lists are grouped."""
     same = alike((cells, digit) for digit, cells in by_digit(candidates).items())
     return [(digits, cells) for cells, digits in same.items()]
 

@@ -5,7 +5,7 @@ from .xy_wing import PivotWing
 
 
 class XYZWing(PivotWing):
-    """The pivot xyz sees the pincers xz and yz; cells that see all three lose z."""
+    """The pivot xyz sees the pincers xz and yz; z is eliminated from cells that see all three."""
 
     forms = (Form("XYZ-Wing", 4.4),)
     idea = (

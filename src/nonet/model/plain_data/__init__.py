@@ -11,11 +11,11 @@ to read it strictly and to make its JSON Schema.
 The records themselves are in `nonet.verbs.wire`. A premise defines its own record, because other
 packages may add premises.
 
-No library would do the same at so little cost. Each would replace about 350 of 600 lines, but need
-about 120 new ones. These would handle names on other boards, fields that are written but never
-read, versions, and duplicate names. "Start" is the time until the first JSON, in multiples of
-Python's own start (`benchmarks/start.py`); the standard library accounts for 2.7. "Read" and
-"write" are for 100,000 steps.
+No library would do the same at so little cost. Each library would replace about 350 of 600 lines,
+but would need about 120 new ones for names on other boards, fields that are written but never read,
+versions, and duplicate names. "Start" is the time until the first JSON, in multiples of Python's
+own start (`benchmarks/start.py`); the standard library accounts for 2.7. "Read" and "write" are for
+100,000 steps.
 
 | library | start | read | write | reports |
 |---|---|---|---|---|

@@ -21,7 +21,7 @@ class Deduction(NamedValue):
 
     PLACED = "placed"  # there is only one extra, so it is true
     ONE_CELL = "one cell"  # all extras are in one cell, so it holds no digit of the pattern
-    ONE_DIGIT = "one digit"  # all extras are the same digit, so cells that see them all lose it
+    ONE_DIGIT = "one digit"  # all extras are the same digit, false in cells that see them all
     SEEING_ALL = "seeing all"  # candidates that conflict with every extra are false
     NAKED_SUBSET = "naked subset"  # two cells with extras act as one cell of a naked set
     HIDDEN_SUBSET = "hidden subset"  # the same deduction, with a hidden set in the house

@@ -1,9 +1,9 @@
 """Shared by finned, Franken and mutant fish: reading a step, and the definition.
 
 A place for the digit is a *fin* if it lies in more bases than covers: outside all covers, or in two
-bases at once (an endo fin). Any other cell in a cover that sees every fin loses the digit. So does
-a base cell that lies in more covers than bases and sees every fin; such a fish is called
-cannibalistic.
+bases at once (an endo fin). The digit is eliminated from any other cell in a cover that sees every
+fin. It is also eliminated from a base cell that lies in more covers than bases and sees every fin;
+such a fish is called cannibalistic.
 """
 
 from collections import Counter

@@ -114,7 +114,8 @@ class GuardedRectangle(DeductionTechnique):
     """A deadly rectangle that other places for its two digits prevent.
 
     Attributes:
-        external: whether all guardians are outside, so that the rectangle itself loses nothing.
+        external: whether all guardians are outside, so that nothing is eliminated from the
+            rectangle itself.
         short: the rectangle in one line.
     """
 
