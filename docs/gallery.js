@@ -1,4 +1,4 @@
-// Leaves in the gallery the pictures whose names have what is typed into its field.
+// Show only the pictures whose names contain the text in the field.
 document.addEventListener("DOMContentLoaded", () => {
   const field = document.querySelector(".gallery-search");
   if (!field) return;
