@@ -92,7 +92,7 @@ class BasicFish(WordedTechnique):
                 "If some lines have too few crossing lines for a digit, the grid has no solution.",
                 fill("{digit} of {bases:short} only in {covers:short}"),
                 (held, fill(fewer, several=covers, fewer=Count(len(covers)))),
-                fill("Two of these lines would need their {digit} in the same crossing line."),
+                fill("So two of these lines need their {digit} in the same crossing line."),
             )
         end = no_other_cell(step, digit, covers)
         return Explanation(
