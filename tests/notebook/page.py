@@ -45,43 +45,25 @@ def state_of(board: Board) -> dict[str, Any]:
     return {name: getattr(board, name) for name in SHOWN}
 
 
-class Window:
-    """A page that shows one board after the other; no error may occur on it."""
+@contextmanager
+def page_with(browser: Browser, board: Board, **options: Any) -> Iterator[Page]:
+    """A page that shows a board; no error may occur on it."""
+    context = browser.new_context(**options)
+    faults: list[str] = []
+    try:
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
 
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self._faults: list[str] = []
-        page.on("pageerror", lambda error: self._faults.append(str(error)))
-        page.expose_function("ask", self._ask)
+        def ask(content: dict[str, Any]) -> dict[str, Any]:
+            board._handle_custom_msg(content, [])
+            return state_of(board)
 
-    def _ask(self, content: dict[str, Any]) -> dict[str, Any]:
-        self._board._handle_custom_msg(content, [])
-        return state_of(self._board)
-
-    @contextmanager
-    def showing(self, board: Board) -> Iterator[Page]:
-        """The page, loaded anew, with a board."""
-        self._board = board
-        page = self._page
-        page.goto("about:blank")
-        page.mouse.move(1000, 700)  # away from the board
+        page.expose_function("ask", ask)
         page.set_content(_PAGE)
         page.add_style_tag(content=(VIEW / "board.css").read_text(encoding="utf-8"))
         source = (VIEW / "board.js").read_text(encoding="utf-8")
         page.evaluate(_MOUNT, [source, state_of(board)])
         yield page
-        assert self._faults == []
-
-
-@contextmanager
-def window(browser: Browser, **options: Any) -> Iterator[Window]:
-    """A page in a browser with these options."""
-    with browser.new_context(**options) as context:
-        yield Window(context.new_page())
-
-
-@contextmanager
-def page_with(browser: Browser, board: Board, **options: Any) -> Iterator[Page]:
-    """A page of its own that shows a board."""
-    with window(browser, **options) as own, own.showing(board) as page:
-        yield page
+    finally:
+        context.close()
+    assert faults == []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,10 +37,9 @@ _DIFFERENCE = """async ([one, other]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
-    with browser.new_context(viewport={"width": 480, "height": 480}) as context:
-        yield context.new_page()
+@pytest.fixture
+def page(browser: Browser) -> Page:
+    return browser.new_page(viewport={"width": 480, "height": 480})
 
 
 def photographs(page: Page, body: str) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 from nonet.notebook import Board
-from tests.notebook.page import Window, page_with, window
+from tests.notebook.page import page_with
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -27,15 +27,9 @@ def board() -> Board:
     return Board("@wikipedia")
 
 
-@pytest.fixture(scope="module")
-def shared(browser: Browser) -> Iterator[Window]:
-    with window(browser) as shared:
-        yield shared
-
-
 @pytest.fixture
-def page(shared: Window, board: Board) -> Iterator[Page]:
-    with shared.showing(board) as page:
+def page(browser: Browser, board: Board) -> Iterator[Page]:
+    with page_with(browser, board) as page:
         yield page
 
 
@@ -182,8 +176,9 @@ def test_steps_forwards_and_back_with_arrows_of_chains(browser: Browser) -> None
         says(page, f"Step {number - 1} of {len(path)}")
 
 
-def test_a_puzzle_can_be_typed(shared: Window) -> None:
-    with shared.showing(Board()) as page:
+def test_a_puzzle_can_be_typed(browser: Browser) -> None:
+    board = Board()
+    with page_with(browser, board) as page:
         keep = page.get_by_text("Keep as givens")
         assert keep.is_hidden()
         cell(page, 1, 1).click()

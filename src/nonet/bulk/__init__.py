@@ -13,13 +13,11 @@ from numpy.typing import NDArray
 from ..base import Error, checked_arguments, formerly
 from ..base.arguments import time_limit
 from ..ladder import Ladder, LadderOptions, Status, ladder_of
-from ..model import BLANK, Board, Puzzle
-from ..model.border.core import native
-from ..model.border.geometries import native_geometry, native_layout
+from ..model import BLANK, Board
+from ..model.border.batch import solve_many
 from ..scales import free_scales, require_scales_on, scales_named
 from ..search import MOST
 from .canonical_forms import CanonicalForms, Transformed, canonical, transformed
-from .cell_block import SIGN_OF_DIGIT
 from .columns import Columns
 from .lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
 from .paths import STATUSES, Paths, column_of_statuses, invalid_in, paths_of
@@ -119,14 +117,7 @@ class Solutions(BulkResult, Sequence[str | None]):
         return self.rows.reasons(invalid_in(self.status))
 
 
-_ENDS: Final = np.array(
-    [STATUSES.index(end) for end in (Status.NONE, Status.SOLVED, Status.SEVERAL)], np.uint8
-)
-"""The statuses of puzzles with no solution, one solution and several solutions, in this order."""
-
 _NAMED: Final = 10  # puzzles that the error names
-_INVALID: Final = STATUSES.index(Status.INVALID)
-_SIGNS: Final = np.frombuffer(SIGN_OF_DIGIT, np.uint8)
 
 
 def _solution(values: str) -> str | None:
@@ -270,55 +261,13 @@ def search_rows(
     if solutions is None:
         height = 0 if want == "counts" else len(rows)
         solutions = np.empty((height, rows.cells.shape[1]), np.uint8)
+    tell, signs = teller(progress, len(rows)), 0 if into is None else ord("0")
+    given = (rows.board, rows.cells, rows.zero, most, threads_of(threads), tell)
     wanted = None if want == "counts" else solutions
-    if rows.board.has_nine_rows:
-        native.solve_many(
-            rows.cells,
-            rows.zero,
-            native_geometry(rows.board),
-            most,
-            threads_of(threads),
-            teller(progress, len(rows)),
-            wanted,
-            0 if into is None else ord("0"),
-            counts,
-            guesses,
-            status,
-        )
-    else:
-        found = _by_conflicts(rows, most, threads, progress, counts, status)
-        if wanted is not None:
-            wanted[:] = found if into is None else _SIGNS[found]
+    solve_many(*given, wanted, signs, counts, guesses, status)
     if progress is not None:
         progress(len(rows), len(rows))
     return Solutions(rows, status, solutions, counts, guesses)
-
-
-def _by_conflicts(
-    rows: Rows,
-    limit: int,
-    threads: int,
-    progress: Progress | None,
-    counts: NDArray[np.uint64],
-    status: NDArray[np.uint8],
-) -> NDArray[np.uint8]:
-    """Find the first solutions on a board that the fast solvers do not support, by a search with
-    conflict learning. Counts and statuses are written to their columns.
-    """
-    board, digits, unreadable = rows.board, rows.numbers(), rows.unreadable()
-    every = board.every_digit
-    masks = np.array([every, *(1 << digit for digit in range(board.digits))], np.uint32)[digits]
-    found = np.zeros(digits.shape, np.uint8)
-    report = teller(progress, len(rows))
-    native.solve_boards(
-        native_layout(board), masks, limit, threads_of(threads), report, found, counts
-    )
-    counts[unreadable], found[unreadable] = 0, 0
-    status[:] = _ENDS[np.minimum(counts, 2).astype(np.intp)]
-    for index in np.flatnonzero(counts == 0).tolist():
-        if unreadable[index] or Puzzle.of_digits(digits[index], board).conflicts():
-            status[index] = _INVALID
-    return found
 
 
 def require_one_solution(found: Solutions, wish: str) -> None:

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from ..base import ParseError
 from ..base.optional import pyarrow
 from ..formats.rule_words import refuse_columns_of_rules
-from .cell_block import CELLS, SIGN_OF_DIGIT, CellBlock
+from ..model.border.batch import SIGN_OF_DIGIT
+from .cell_block import CELLS, CellBlock
 
 MOST_ROWS: Final = 1 << 21
 """The number of puzzles in one chunk of a table. It is limited by the 32-bit offsets of Arrow's

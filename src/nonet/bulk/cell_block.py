@@ -9,20 +9,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model import SIGNS
+from ..model.border.batch import UNREADABLE
 
 CELLS: Final = 81
-UNREADABLE: Final = ord("!")
-"""A character that every reader rejects as a cell."""
-
-SIGN_OF_DIGIT: Final = f".{SIGNS}".encode("ascii").ljust(256, bytes([UNREADABLE]))
-"""The character for each number, for `bytes.translate`: `.` for 0."""
-
-DIGIT_OF_SIGN: Final = bytes(
-    0 if sign == ord("0") else f".{SIGNS}".find(chr(sign)) % 256 for sign in range(256)
-)
-"""The number for each of these characters; 255 for all other characters."""
-
 _SIDE: Final = 9
 
 
@@ -106,12 +95,12 @@ def are_characters(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
     return found
 
 
-def holds_characters(cells: NDArray[np.uint8]) -> bool:
-    """Whether the cells of an array are characters rather than numbers. The first row that can only
-    be one of the two decides.
+def holds_characters(cells: NDArray[np.uint8], digits: int) -> bool:
+    """Whether the cells of an array are characters rather than numbers up to `digits`. The first
+    row that can only be one of the two decides.
     """
     for row in cells:
-        if (row <= _SIDE).all():
+        if (row <= digits).all():
             return False
         if are_characters(row).all():
             return True

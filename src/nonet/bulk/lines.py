@@ -21,20 +21,14 @@ from ..formats import read, sukaku
 from ..formats.format import State, is_as_given
 from ..formats.programs import says_its_board
 from ..model import STANDARD, Board, Grid, Puzzle, as_board
+from ..model.border.batch import SIGN_OF_DIGIT, UNREADABLE, numbers_of, takes_lines
 from ..model.border.core import native
 from ..puzzles.readers.files import bytes_of_file, refuse_other_kinds
 from ..puzzles.readers.on_board import BoardSource, read_on_board
+from ..puzzles.readers.record import read_state
 from ..puzzles.readers.values import characters_of, is_cells, is_missing, puzzle_held
 from .arrow import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow
-from .cell_block import (
-    CELLS,
-    DIGIT_OF_SIGN,
-    SIGN_OF_DIGIT,
-    UNREADABLE,
-    CellBlock,
-    characters_in,
-    holds_characters,
-)
+from .cell_block import CELLS, CellBlock, characters_in, holds_characters
 
 Line: TypeAlias = str | bytes | Puzzle | Grid | Iterable[Any]
 Lines = (
@@ -111,8 +105,8 @@ class Rows(ArrayRecord):
         rows = cls.of(lines, board)
         states: dict[int, State] = {}
         refused = dict(rows.refused)
-        for index, text in rows.odd.items() if rows.board.has_nine_rows else ():
-            if len(text) < _FEWEST_OF_CANDIDATES:
+        for index, text in rows.odd.items():
+            if index in refused or len(text) < _FEWEST_OF_CANDIDATES:
                 continue
             try:
                 state = sukaku.read(text, rows.board)
@@ -137,55 +131,43 @@ class Rows(ArrayRecord):
         board = board_of_lines(lines, board)
         if isinstance(lines, np.ndarray) and lines.dtype.kind not in _KINDS_OF_TEXT:
             cells = _checked(lines, board)
-            is_text = board.has_nine_rows and holds_characters(cells)
-            return cls(cells, is_text=is_text, board=board)
-        chunks = chunks_of_arrow(lines)
-        if not board.has_nine_rows:
-            if chunks is not None:
-                lines = [text for chunk in chunks for text in chunk.to_pylist()]
-        elif (block := _block_of(lines, chunks)) is not None:
-            return cls._of_block(block, board, {})
+            return cls(cells, is_text=holds_characters(cells, board.digits), board=board)
         if isinstance(lines, PathLike):
             path, lines = Path(lines), bytes_of_file(Path(lines))
             refuse_other_kinds(lines, str(path))
+        chunks, in_lines = chunks_of_arrow(lines), takes_lines(board)
+        if in_lines and (block := _block_of(lines, chunks)) is not None:
+            return cls._of_block(block, board)
+        if chunks is not None:
+            lines = [text for chunk in chunks for text in chunk.to_pylist()]
         if isinstance(lines, bytes):
-            regular = regular_rows(lines) if board.has_nine_rows else None
-            if regular is not None:
-                return cls(regular, is_text=True, board=board)
             texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]
             lines = [text for text in texts if text]
         listed = listed_lines(lines, len(board.places))
         cells = np.empty((len(listed), len(board.places)), np.uint8)
-        refused: dict[int, str] = {}
-        if not board.has_nine_rows:
-            unread = list(range(len(listed)))
-        elif (found := native.read_strings(listed, cells)) is not None:
-            unread = found
-        else:  # some items are not strings
-            listed = _strings(enumerate(listed), board, refused)
-            unread = native.read_strings(listed, cells) or []
-        cells[unread] = UNREADABLE
-        block = CellBlock(cells, {index: listed[index] for index in unread})
-        return cls._of_block(block, board, refused)
+        unread = native.read_strings(listed, cells) if in_lines else None
+        # Some items may be no strings, and strings of other boards must be parsed.
+        found = enumerate(listed) if unread is None else ((at, listed[at]) for at in unread)
+        return cls._of_block(CellBlock(cells, dict(found)), board)
 
     @classmethod
-    def _of_block(cls, block: CellBlock, board: Board, refused: dict[int, str]) -> Rows:
-        """The rows of a block. Rows that the block could not read are read one by one.
-
-        Args:
-            block: the block.
-            board: the board of all rows.
-            refused: the known reasons why rows are invalid, by index. More are added.
-        """
-        others, width = block.others, block.cells.shape[1]
-        odd: dict[int, str] = {}
-        for index, text in zip(others, _strings(others.items(), board, refused), strict=True):
-            line = others[index]
-            if len(text) == width and text.isascii():
-                block.cells[index] = np.frombuffer(text.encode("ascii"), np.uint8)
-            else:
-                odd[index] = line if index in refused and isinstance(line, str) else text
-        return cls(block.cells, is_text=True, odd=odd, board=board, refused=refused)
+    def _of_block(cls, block: CellBlock, board: Board) -> Rows:
+        """The rows of a block. Rows that the block could not read are read one by one."""
+        cells, others = block.cells, block.others
+        refused: dict[int, str] = {}
+        texts = _strings(others.items(), board, refused)
+        width, text, odd = cells.shape[1], "".join(texts), dict[int, str]()
+        if not text.isascii() or not {*map(len, texts)} <= {width}:
+            pairs = list(zip(others, texts, strict=True))
+            odd = {at: text for at, text in pairs if len(text) != width or not text.isascii()}
+            text = "".join([chr(UNREADABLE) * width if at in odd else text for at, text in pairs])
+        read = np.frombuffer(text.encode("ascii"), np.uint8).reshape(-1, width)
+        if len(read) == len(cells):
+            cells = read
+        elif others:
+            cells[list(others)] = read
+        odd |= {at: line for at in refused if isinstance(line := others[at], str)}
+        return cls(cells, is_text=True, odd=odd, board=board, refused=refused)
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -218,10 +200,7 @@ class Rows(ArrayRecord):
         return np.asarray((self._values() > self.board.digits).any(axis=1))
 
     def _values(self) -> NDArray[np.uint8]:
-        if not self.is_text:
-            return self.cells
-        values = np.frombuffer(self.cells.tobytes().translate(DIGIT_OF_SIGN), np.uint8)
-        return values.reshape(self.cells.shape)
+        return numbers_of(self.cells) if self.is_text else self.cells
 
     def string(self, index: int) -> str:
         """One row in its original form if that is a string. Numbers become a string with one
@@ -357,9 +336,12 @@ def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
 
 
 def _block_of(lines: Lines, chunks: list[Any] | None) -> CellBlock | None:
-    """The cells of character arrays and Arrow columns; None for everything else."""
+    """The cells of character arrays, regular lines and Arrow columns; None for everything else."""
     if isinstance(lines, np.ndarray):
         return characters_in(lines)
+    if isinstance(lines, bytes):
+        regular = regular_rows(lines)
+        return None if regular is None else CellBlock(regular)
     return None if chunks is None else cells_of_chunks(chunks)
 
 
@@ -426,22 +408,19 @@ def _string(line: object, board: Board) -> str:
     if isinstance(line, bytes):
         line = line.decode("utf-8", "replace")
     if isinstance(line, str):
-        if not board.has_nine_rows:
-            line = read_on_board(line, board)
-        elif not says_its_board(line):
+        if takes_lines(board) and not says_its_board(line):
             return line
-        else:
-            line = read(line, board=board)
-    if isinstance(line, Grid) and is_as_given(line):
-        line = line.puzzle
-    elif not isinstance(line, Puzzle | Grid) and (held := puzzle_held(line)) is not None:
+        line = read_state(line, board)
+    if isinstance(line, Grid):
+        line = line.puzzle if is_as_given(line) else line
+    elif not isinstance(line, Puzzle) and (held := puzzle_held(line)) is not None:
         line = held
-    if isinstance(line, Puzzle) and line.candidates is None and line.board == board:
+    if isinstance(line, Puzzle) and line.candidates is None and line.board in (board,):
         return line.givens
     if is_cells(line):
-        if not board.has_nine_rows:
-            return str(read_on_board(cast("BoardSource", line), board))
-        return characters_of(cast("Iterable[object]", line))
+        if board.is_square and len(board.places) == CELLS:
+            return characters_of(cast("Iterable[object]", line))
+        return str(read_on_board(cast("BoardSource", line), board))
     if is_missing(line):
         raise ParseError("there is no puzzle here.")
     if isinstance(line, Puzzle):
@@ -453,10 +432,10 @@ def _string(line: object, board: Board) -> str:
 
 
 def _checked(array: NDArray[Any], board: Board) -> NDArray[np.uint8]:
-    cells = len(board.places)
+    cells, side = len(board.places), board.digits
     is_whole = array.dtype.kind in "iu"
-    shapes = "(n, 81) or (n, 9, 9)" if board.has_nine_rows else f"(n, {cells})"
-    if board.is_square and array.shape[1:] == (board.digits, board.digits):
+    shapes = f"(n, {cells})" + (f" or (n, {side}, {side})" if board.is_square else "")
+    if board.is_square and array.shape[1:] == (side, side):
         array = array.reshape(-1, cells)
     if array.ndim != 2 or array.shape[1] != cells or not is_whole:
         raise ParseError(

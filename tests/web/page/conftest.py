@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,6 @@ import pytest
 from starlette.testclient import TestClient
 
 import nonet.web
-from nonet.web.library import Library
 from tests.web.page.acting import PATIENCE
 
 if TYPE_CHECKING:
@@ -145,14 +144,3 @@ def site(contexts: Contexts, client: TestClient) -> Iterator[Site]:
         site = Site(contexts, client, kept)
         yield site
     assert site.faults == []
-
-
-@pytest.fixture
-def library(client: TestClient, tmp_path: Path) -> Iterator[Library]:
-    """A library file that the application uses."""
-    state = client.app.state  # type: ignore[attr-defined]
-    before = state.library
-    with closing(Library(tmp_path / "library.sqlite")) as library:
-        state.library = library
-        yield library
-    state.library = before

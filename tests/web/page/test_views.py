@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from starlette.testclient import TestClient
 
 import nonet
 from nonet.ladder.ladder import Ladder
@@ -301,6 +304,17 @@ def test_a_token_is_taken_out_of_the_address(site: Site) -> None:
     with page.expect_request("**/api/hint") as request:
         press(page, "Hint")
     assert request.value.headers["authorization"] == "Bearer abc"
+
+
+@pytest.fixture
+def library(client: TestClient, tmp_path: Path) -> Iterator[Library]:
+    """A library file that the application uses."""
+    state = client.app.state  # type: ignore[attr-defined]
+    before = state.library
+    with closing(Library(tmp_path / "library.sqlite")) as library:
+        state.library = library
+        yield library
+    state.library = before
 
 
 @pytest.mark.slow

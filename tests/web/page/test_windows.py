@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.web.conftest import WIKIPEDIA, Asking
+from tests.web.conftest import WIKIPEDIA
 from tests.web.page.acting import announces, cell, keys, named, press, shows, until
-from tests.web.page.conftest import ADDRESS, Site
+from tests.web.page.conftest import Site
 from tests.web.servers import serving
 
 if TYPE_CHECKING:
@@ -232,15 +232,22 @@ def test_settings_of_two_windows_are_kept_together(site: Site) -> None:
     assert one.evaluate(f"{kept}.theme") == "dark"
 
 
-@pytest.mark.usefixtures("library")
-def test_two_browsers_save_one_game_into_the_library(site: Site, ask: Asking) -> None:
-    for number in range(2):
-        page = site.open(f"/?p={WIKIPEDIA}")
-        cell(page, 1, 3 + number).click()
-        keys(page, "46"[number])
-        named(page, f"row 1, column {3 + number}, {'46'[number]}")
-        page.goto(f"{ADDRESS}/library")
-        press(page, "Save the games of this browser to the library file")
-        announces(page, "One game was saved.")
-    (kept,) = ask("library/games")["games"]
-    assert (len(kept["data"]["nodes"]), kept["revision"]) == (2, 2)
+def test_two_browsers_save_one_game_into_the_library(browser: Browser, tmp_path: Path) -> None:
+    with serving("--library", str(tmp_path / "library.sqlite")) as (_, address, _):
+        contexts = [browser.new_context(locale="en", service_workers="block") for _ in range(2)]
+        try:
+            for number, context in enumerate(contexts):
+                page: Any = context.new_page()
+                page.goto(f"{address}?p={WIKIPEDIA}")
+                page.locator("body[data-ready]").wait_for()
+                cell(page, 1, 3 + number).click()
+                keys(page, "46"[number])
+                named(page, f"row 1, column {3 + number}, {'46'[number]}")
+                page.goto(f"{address}library")
+                press(page, "Save the games of this browser to the library file")
+                announces(page, "One game was saved.")
+            (kept,) = page.request.post(f"{address}api/library/games", data={}).json()["games"]
+            assert (len(kept["data"]["nodes"]), kept["revision"]) == (2, 2)
+        finally:
+            for context in contexts:
+                context.close()

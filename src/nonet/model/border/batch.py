@@ -1,0 +1,86 @@
+"""Functions of the core for many puzzles."""
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..board import Board
+from ..cells import SIGNS
+from ..puzzle import Puzzle
+from .core import core_of, native
+from .geometries import native_geometry, native_layout
+
+UNREADABLE: Final = ord("!")
+"""A character that every reader rejects as a cell."""
+
+SIGN_OF_DIGIT: Final = f".{SIGNS}".encode("ascii").ljust(256, bytes([UNREADABLE]))
+"""The character for each number, for `bytes.translate`: `.` for 0."""
+
+DIGIT_OF_SIGN: Final = bytes(
+    0 if sign == ord("0") else f".{SIGNS}".find(chr(sign)) % 256 for sign in range(256)
+)
+"""The number for each of these characters; 255 for all other characters."""
+
+_SIGNS: Final = np.frombuffer(SIGN_OF_DIGIT, np.uint8)
+_INVALID: Final = native.STATUSES.index("invalid")
+_ENDS: Final = np.array([native.STATUSES.index(end) for end in ("none", "solved", "several")])
+"""The statuses of puzzles with no solution, one solution and several solutions, in this order."""
+
+
+def takes_lines(board: Board) -> bool:
+    """Whether the core reads and explains many puzzles of this board at once, as lines of 81
+    characters. Puzzles of other boards are read and explained one by one.
+    """
+    return hasattr(core_of(board), "explain_many")
+
+
+def solve_many(
+    board: Board,
+    puzzles: NDArray[np.uint8],
+    zero: int,
+    limit: int,
+    threads: int,
+    progress: Callable[[int], object] | None,
+    solutions: NDArray[np.uint8] | None,
+    solution_zero: int,
+    counts: NDArray[np.uint64],
+    guesses: NDArray[np.uint32],
+    status: NDArray[np.uint8],
+) -> None:
+    """Count the solutions of many puzzles up to a limit.
+
+    Args:
+        board: the board of all puzzles.
+        puzzles: uint8 (n, cells): the cells.
+        zero: the value of digit 0 in `puzzles`: 0, or that of the character `0`.
+        limit, threads, progress: as for `nonet.bulk.solve`, but `progress` gets only the number of
+            puzzles done.
+        solutions: uint8 (n, cells): receives the first solution of each puzzle. None if only the
+            counts are needed.
+        solution_zero: the value of digit 0 in `solutions`.
+        counts, guesses, status: receive the columns of `nonet.bulk.Solutions`.
+    """
+    if takes_lines(board):
+        given = (puzzles, zero, native_geometry(board), limit, threads, progress)
+        native.solve_many(*given, solutions, solution_zero, counts, guesses, status)
+        return
+    digits = numbers_of(puzzles) if zero else puzzles
+    # An unreadable cell has no candidates.
+    masks = np.array([board.every_digit, *(1 << n for n in range(board.digits)), 0], np.uint32)
+    candidates = masks[np.minimum(digits, board.digits + 1)]
+    found = np.zeros(digits.shape, np.uint8)
+    native.solve_boards(native_layout(board), candidates, limit, threads, progress, found, counts)
+    if solutions is not None:
+        solutions[:] = _SIGNS[found] if solution_zero else found
+    status[:] = _ENDS[np.minimum(counts, 2).astype(np.intp)]
+    for index in np.flatnonzero(counts == 0).tolist():
+        row = digits[index]
+        if row.max() > board.digits or Puzzle.of_digits(row, board).conflicts():
+            status[index] = _INVALID
+
+
+def numbers_of(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Characters as numbers; 255 for a character that no digit has."""
+    return np.frombuffer(cells.tobytes().translate(DIGIT_OF_SIGN), np.uint8).reshape(cells.shape)
