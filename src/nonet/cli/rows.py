@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..base.arrays import ArrayRecord
 from ..bulk import Rows, search_rows
-from ..model import Board
+from ..model import CELLS, Board
 from ..model.border.core import native
 from ..model.digit_signs import DigitSigns
 from ..puzzles.readers.bundle import Bundle
@@ -112,7 +112,7 @@ class Chunk(ArrayRecord):
     def with_dots(self, into: NDArray[np.uint8], first: int = 0) -> None:
         """Copy as many rows as fit, and write empty cells as `.`: in 9x9 input, they may be `0`."""
         rows = self.rows[first : first + len(into)]
-        if self.board.has_nine_rows:
+        if rows.shape[1] == CELLS:
             native.copy_with_dots(rows, into)
         else:
             into[:] = rows

@@ -117,10 +117,8 @@ def rows_of(chunk: Chunk, format: OutputFormat, *, ladder: Ladder, threads: int)
     core returns only for puzzles that it solves.
     """
     from ... import bulk
-    from ..rows import Answered, one_by_one
+    from ..rows import Answered
 
-    if not chunk.board.has_nine_rows:
-        return one_by_one(chunk)
     wanted = {*Status} - {Status.INVALID}
     if format is OutputFormat.CSV:
         wanted = {Status.SOLVED, Status.GUESSED}

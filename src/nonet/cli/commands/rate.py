@@ -1,14 +1,17 @@
 """`nonet rate`: the difficulty of a puzzle."""
 
 from collections.abc import Iterable, Sequence
-from functools import partial, reduce
+from functools import reduce
 from typing import Any
+
+import numpy as np
 
 from ...bulk import Rows
 from ...bulk.paths import invalid_in
 from ...bulk.ratings import ratings_of
 from ...formats import State
 from ...ladder import Ladder, Status
+from ...model import CELLS
 from ...model.border.core import native
 from ...scales import Scale, Value, free_scales, quick_scales, require_scales_on, scales_named
 from ...verbs.explain import explain
@@ -28,7 +31,7 @@ from ..options import (
     puzzle_options,
     threads_option,
 )
-from ..rows import Answered, Chunk, one_by_one
+from ..rows import Answered, Chunk
 from ..run import Job, run
 
 scale_option = names_option(
@@ -75,10 +78,17 @@ def rate(
             require_scales_on(state.board)
         return Rated(state, chosen, scales, timeout, named)
 
+    def rows(chunk: Chunk, format: OutputFormat) -> Answered:
+        if scale:
+            require_scales_on(chunk.board)
+        return rows_of(
+            chunk, format, ladder=chosen, scales=scales, threads=threads, timeout=timeout
+        )
+
     job = Job(
         Rated,
         answer,
-        rows=partial(rows_of, ladder=chosen, scales=scales, threads=threads, timeout=timeout),
+        rows=rows,
         row_formats=TABLES,
         short_in_streams=True,
         columns=(*FIRST_COLUMNS, *columns_of(scales)),
@@ -185,19 +195,20 @@ def rows_of(
     timeout: float | None,
 ) -> Answered:
     """Rate many puzzles at once, without details."""
-    if not chunk.board.has_nine_rows:
-        return one_by_one(chunk)
     is_csv = format is OutputFormat.CSV
     rows = Rows(chunk.rows, is_text=True, board=chunk.board)
     ratings = ratings_of(rows, ladder, scales if is_csv else [], timeout=timeout, threads=threads)
-    table = native.TextTable()
+    table, has_room = native.TextTable(), chunk.rows.shape[1] == CELLS
+    if is_csv and not has_room:  # a table has room only for puzzles of 81 cells
+        count = len(chunk.rows)
+        table.add_column(np.arange(count, dtype=np.int32), chunk.givens(0, count))
     for numbers, values in ratings.coded_columns().values():
         texts = map(shown, values)
         table.add_column(numbers, list(map(csv_field, texts) if is_csv else texts))
 
     def text(first: int, last: int) -> str | memoryview:
-        separator, puzzles = (",", chunk.rows[first:last]) if is_csv else ("\t", None)
-        lines = table.lines(first, last, separator, puzzles)
+        puzzles = chunk.rows[first:last] if is_csv and has_room else None
+        lines = table.lines(first, last, "," if is_csv else "\t", puzzles)
         return memoryview(lines) if lines.isascii() else lines.decode()
 
     statuses = set(ratings.statuses()) - {Status.INVALID}
