@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from nonet.web import Settings, application
+from nonet.web.library import Library
 
 WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -41,6 +44,17 @@ def client() -> Iterator[TestClient]:
     settings = Settings(processes=1, quick_seconds=20.0, patient_seconds=150.0)
     with TestClient(application(settings), base_url="http://localhost") as client:
         yield client
+
+
+@pytest.fixture
+def library(client: TestClient, tmp_path: Path) -> Iterator[Library]:
+    """A library file that the server uses."""
+    state = client.app.state  # type: ignore[attr-defined]
+    before = state.library
+    with closing(Library(tmp_path / "own folder" / "library.sqlite")) as library:
+        state.library = library
+        yield library
+    state.library = before
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ from nonet.web.settings import Settings
 from tests.web.servers import serving
 
 HEAD = b"POST /api/x HTTP/1.1\r\nHost: localhost\r\n"
+Served = tuple[subprocess.Popen[str], str, str]  # as from `serving`
 PATIENCE = 60.0  # how long the tests wait for anything that must happen
 
 
@@ -198,10 +200,38 @@ def time_in_queue(process: int) -> float:
     return 0.0
 
 
+@pytest.fixture(scope="module")
+def served() -> Iterator[Served]:
+    """A real server."""
+    with serving() as served:
+        yield served
+
+
+@pytest.mark.parametrize(
+    ("head", "status"),
+    [
+        ("POST /zzz", b"404"),
+        ("POST /api/zzz", b"404"),
+        ("PUT /api/hint", b"405"),
+        ("BREW /", b"405"),
+        ("GET /", b"200"),
+    ],
+)
+def test_no_body_is_awaited_that_is_not_read(served: Served, head: str, status: bytes) -> None:
+    with ExitStack() as kept:
+        port = int(served[1].rstrip("/").rpartition(":")[2])
+        head = f"{head} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
+        client = connected(kept, port, head.encode())
+        client.settimeout(10)
+        assert client.recv(1 << 16)[9:12] == status
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the addresses are those of Linux")
-def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
-    """There are 300 half-sent requests and two hard questions."""
-    with serving() as (server, address, _), ExitStack() as kept:
+def test_the_server_stops_soon_whatever_it_has_under_way(served: Served) -> None:
+    """There are 300 half-sent requests and two hard questions. (This is the last test here, since
+    its server is that of the tests above.)"""
+    server, address, _ = served
+    with ExitStack() as kept:
         port = int(address.rpartition(":")[2].rstrip("/"))
         halves = (b"", HEAD, HEAD + b"Content-Length: 9\r\n\r\nx")
         for number in range(300):
@@ -222,29 +252,3 @@ def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
         assert server.returncode == 0
         assert time.monotonic() - begun - (queued - begin) < 2
         assert server.communicate() == ("", "")
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    """The address of a real server."""
-    with serving() as (_, address, _):
-        yield address
-
-
-@pytest.mark.parametrize(
-    ("head", "status"),
-    [
-        ("POST /zzz", b"404"),
-        ("POST /api/zzz", b"404"),
-        ("PUT /api/hint", b"405"),
-        ("BREW /", b"405"),
-        ("GET /", b"200"),
-    ],
-)
-def test_no_body_is_awaited_that_is_not_read(address: str, head: str, status: bytes) -> None:
-    with ExitStack() as kept:
-        port = int(address.rstrip("/").rpartition(":")[2])
-        head = f"{head} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
-        client = connected(kept, port, head.encode())
-        client.settimeout(10)
-        assert client.recv(1 << 16)[9:12] == status

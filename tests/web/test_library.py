@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from threading import Thread
@@ -30,12 +29,6 @@ def entry(number: int) -> Entry:
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / "own folder" / "library.sqlite"
-
-
-@pytest.fixture
-def library(file: Path) -> Iterator[Library]:
-    with closing(Library(file)) as library:
-        yield library
 
 
 def test_puzzles_are_kept_once_in_a_collection(library: Library) -> None:
@@ -135,24 +128,22 @@ def test_files_that_are_no_library_stay_as_they_are(tmp_path: Path) -> None:
         Library(tmp_path)
 
 
-def test_the_server_keeps_puzzles_and_games(file: Path) -> None:
-    settings = Settings(processes=1, library=file)
-    with TestClient(application(settings), base_url="http://localhost") as client:
-        ask = Asking(client)
-        states = [{"puzzle": WIKIPEDIA}, {"text": "@newspaper"}]
-        assert ask("library/add", states=states, collection="mine")["added"] == 2
-        listed = ask("library/list", order="score")
-        assert listed["total"] == 2
-        assert [one["level"] for one in listed["puzzles"]] == ["beginner", "beginner"]
-        assert all(one["score"] > 0 and one["hardest"] for one in listed["puzzles"])
-        ask("library/save", id="game-1", data={"moves": [1, 2]})
-        assert "a different revision" in ask.error("library/save", id="game-1", data={})
-        assert ask("library/save", id="game-1", data={}, revision=1)["revision"] == 2
-        assert ask("library/save", id="game-1", data={"moves": [1, 2]}, revision=2)
-        assert ask("library/games")["games"][0]["data"] == {"moves": [1, 2]}
-        assert ask("library/forget", id="game-1")["removed"] == 1
-        assert ask("library/remove", ids=[one["id"] for one in listed["puzzles"]])["removed"] == 2
-        assert "given twice" in ask.error("library/add", states=[{"puzzle": "55" + "." * 79}])
+@pytest.mark.usefixtures("library")
+def test_the_server_keeps_puzzles_and_games(ask: Asking) -> None:
+    states = [{"puzzle": WIKIPEDIA}, {"text": "@newspaper"}]
+    assert ask("library/add", states=states, collection="mine")["added"] == 2
+    listed = ask("library/list", order="score")
+    assert listed["total"] == 2
+    assert [one["level"] for one in listed["puzzles"]] == ["beginner", "beginner"]
+    assert all(one["score"] > 0 and one["hardest"] for one in listed["puzzles"])
+    ask("library/save", id="game-1", data={"moves": [1, 2]})
+    assert "a different revision" in ask.error("library/save", id="game-1", data={})
+    assert ask("library/save", id="game-1", data={}, revision=1)["revision"] == 2
+    assert ask("library/save", id="game-1", data={"moves": [1, 2]}, revision=2)
+    assert ask("library/games")["games"][0]["data"] == {"moves": [1, 2]}
+    assert ask("library/forget", id="game-1")["removed"] == 1
+    assert ask("library/remove", ids=[one["id"] for one in listed["puzzles"]])["removed"] == 2
+    assert "given twice" in ask.error("library/add", states=[{"puzzle": "55" + "." * 79}])
 
 
 def test_a_server_without_a_library_says_so(ask: Asking) -> None:
@@ -160,24 +151,22 @@ def test_a_server_without_a_library_says_so(ask: Asking) -> None:
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])  # the latter if behind a proxy
-def test_others_may_read_and_not_write(file: Path, host: str) -> None:
-    with closing(Library(file)) as library:
-        library.add([ENTRY], "mine")
-    settings = Settings(
-        processes=1, library=file, host=host, names=("sudoku.example",), token="secret"
-    )
-    with TestClient(application(settings), base_url="http://localhost") as client:
-        client.headers["authorization"] = "Bearer secret"
-        ask = Asking(client)
-        assert ask("library/list")["total"] == 1
-        for name, body in (
-            ("add", {"states": [{"puzzle": WIKIPEDIA}]}),
-            ("remove", {"ids": [1]}),
-            ("save", {"id": "a", "data": {}}),
-            ("forget", {"id": "a"}),
-        ):
-            assert "cannot be changed" in ask.error(f"library/{name}", status=403, **body)
-        assert ask("library/list")["total"] == 1
+def test_others_may_read_and_not_write(library: Library, host: str) -> None:
+    library.add([ENTRY], "mine")
+    app = application(Settings(host=host, names=("sudoku.example",), token="secret"))
+    app.state.library = library  # it is not entered, so it needs no worker processes
+    client = TestClient(app, base_url="http://localhost")
+    client.headers["authorization"] = "Bearer secret"
+    ask = Asking(client)
+    assert ask("library/list")["total"] == 1
+    for name, body in (
+        ("add", {"states": [{"puzzle": WIKIPEDIA}]}),
+        ("remove", {"ids": [1]}),
+        ("save", {"id": "a", "data": {}}),
+        ("forget", {"id": "a"}),
+    ):
+        assert "cannot be changed" in ask.error(f"library/{name}", status=403, **body)
+    assert ask("library/list")["total"] == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
