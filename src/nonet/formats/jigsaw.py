@@ -4,11 +4,16 @@
 000011222001111222000141255333144225333444455333445555666667888667777788667778888
 """
 
+from typing import Final
+
 from ..base import Error, ParseError
 from ..model import STANDARD, Board, Puzzle
 from ..model.nine_rows import nine_rows
 from .cells import LINE, is_layout, layout_behind, plain, rows_of
 from .format import State, layout_of, module_format, require_digits
+
+_REPLACED: Final = ("no-boxes", "x", "windoku")
+"""Words of a board that its layout replaces, or that are known from the board's regions."""
 
 
 def _halves(text: str) -> tuple[str, str] | None:
@@ -40,7 +45,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """The puzzle with the regions of the text; diagonals and windows are those of `board`."""
+    """The puzzle with the regions of the text; all other rules are those of `board`."""
     halves = _halves(text)
     if halves is None:
         raise ParseError("this is not 81 cells and 81 characters for their regions.", text=text)
@@ -49,7 +54,8 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
         layout = nine_rows(regions, diagonals=board.has_diagonals, windows=board.has_windows)
     except Error as error:
         raise ParseError(str(error), text=regions) from None
-    return Puzzle(cells, board=layout)
+    more = [word for word in board.words.split("+")[1:] if word not in _REPLACED]
+    return Puzzle(cells, board=Board.of("+".join([layout.words, *more])) if more else layout)
 
 
 def write(state: State) -> str:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import islice
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from ...base import Error, ParseError, checked_arguments
+from ...base import ParseError, checked_arguments
 from ...formats import State, detect
 from ...formats.array import rows_of_lists
 from ...formats.board_text import read_cells
 from ...formats.plain_text import clean
 from ...formats.programs import says_its_board
 from ...formats.rules import drawings_ignored
-from ...model import MOST_CELLS, STANDARD, Board, Grid, Puzzle, as_board
+from ...model import MOST_CELLS, STANDARD, Board, Puzzle, as_board
 from ...model.digit_signs import signs_named
 
 BoardSource: TypeAlias = "str | Puzzle | Sequence[int] | Sequence[Sequence[int]]"
@@ -82,37 +82,6 @@ def read_on_board(
         return _same_board(_of_state(detect(text).read(text, STANDARD)), chosen)
     way = None if signs is None else signs_named(signs, chosen.digits if chosen else 16)
     return read_cells(rows_of_lists(text), chosen, way)
-
-
-def read_fitting(
-    source: Any, board: Board, read: Callable[[Any, Board], Puzzle | Grid]
-) -> Puzzle | Grid:
-    """Read the input as 9x9, or else on the board with this number of cells. If a board of another
-    size was requested, only this board is tried.
-
-    Args:
-        source: the input.
-        board: the requested board.
-        read: reads input of 9x9 cells.
-    """
-    refusal: ParseError | None = None
-    if board.has_nine_rows:
-        try:
-            return read(source, board)
-        except ParseError as error:
-            refusal = error
-    try:
-        found = read_on_board(source, None if refusal else board)
-    except Error as error:
-        if refusal:
-            raise refusal from None
-        if not isinstance(error, ParseError) or len(board.places) != len(STANDARD.places):
-            raise
-        return read(source, board)  # the format is 9x9, but other rules may apply
-    if refusal and found.board.has_nine_rows:
-        raise refusal
-    found.check()
-    return found
 
 
 def _of_state(state: State) -> Puzzle:

@@ -10,7 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
-from ...base import ParseError, formerly
+from ...base import Error, ParseError, formerly
 from ...base.arguments import yes_or_no
 from ...base.doors import read_picture, read_source
 from ...formats.diagnose import complaint
@@ -21,9 +21,9 @@ from ...model.border.core import native
 from ...model.border.geometries import native_grid
 from .. import named
 from .files import bytes_of_file, is_picture, refuse_other_kinds
-from .on_board import read_fitting
+from .on_board import read_on_board
 from .paste import the_one_of
-from .record import read_line
+from .record import has_81_cells, read_line
 from .stream import read_text
 from .values import characters_of, is_cells, puzzle_held
 
@@ -108,7 +108,7 @@ def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
                 refuse_other_kinds(raw, str(path or "own.xlsx"))
                 source = raw.decode("utf-8", "replace")
             if isinstance(source, str):
-                read: Callable[[Any, Board], Puzzle | Grid] = _of_nine_rows
+                read: Callable[[Any, Board], Puzzle | Grid] = _of_text
             elif (held := puzzle_held(source)) is not None:
                 held.check()
                 return held
@@ -120,7 +120,7 @@ def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
                     "cells or nine rows of nine in lists or a NumPy array, a path (pathlib.Path), "
                     "a Puzzle or a Grid, or has a `puzzle`."
                 )
-            return read_fitting(source, board, read)
+            return _fitting(source, board, read)
     except ParseError as error:
         if path is None:
             raise
@@ -129,13 +129,42 @@ def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
         raise named_too from None
 
 
+def _fitting(
+    source: Any, board: Board, read: Callable[[Any, Board], Puzzle | Grid]
+) -> Puzzle | Grid:
+    """Read the input on the requested board. If this is the standard board, which is the default,
+    the input may also be on the board with its number of cells.
+
+    Args:
+        source: the input.
+        board: the requested board.
+        read: reads input of 81 cells.
+    """
+    is_standard, refusal = board == STANDARD, None
+    if has_81_cells(board):
+        try:
+            return read(source, board)
+        except ParseError as error:
+            refusal = error
+    try:
+        found = read_on_board(source, None if is_standard else board)
+    except Error:
+        if refusal is None:
+            raise
+        raise refusal from None
+    if refusal is not None and is_standard and has_81_cells(found.board):
+        raise refusal
+    found.check()
+    return found
+
+
 def _of_cells(cells: Any, board: Board) -> Puzzle:
     puzzle = Puzzle(characters_of(cells), board=board)
     puzzle.check()
     return puzzle
 
 
-def _of_nine_rows(text: str, board: Board) -> Puzzle | Grid:
+def _of_text(text: str, board: Board) -> Puzzle | Grid:
     line = read_line(text, board)
     if line is not None:
         return line

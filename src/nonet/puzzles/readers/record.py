@@ -5,14 +5,13 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from ...base import Error, ParseError
 from ...formats import read
 from ...formats.brackets import is_record
 from ...formats.cells import LINE, layout_behind, plain
-from ...formats.plain_text import clean
-from ...formats.programs import says_its_board
 from ...formats.rule_words import rules_among_words, words_left
 from ...formats.rules import UnknownRules
 from ...model import BLANK, CELLS, STANDARD, Board, Grid, Puzzle
@@ -47,6 +46,13 @@ class Record(NamedTuple):
     remark: str = ""
 
 
+def has_81_cells(board: Board) -> bool:
+    """Whether a board has nine rows of nine cells. Such puzzles are read in all formats; a text on
+    any other board has a character or a number for each cell, or states its board.
+    """
+    return board.is_square and board.digits == 9
+
+
 def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzzle | Grid:
     """Read the text without checking the rules.
 
@@ -58,15 +64,21 @@ def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzz
     Raises:
         ParseError: if the text cannot be read.
     """
-    if board is not None and board.has_nine_rows:
-        return read(text, board=board)
-    try:
+    if board is not None and not has_81_cells(board):
         return read_on_board(text, board, signs=signs)
+    if board == STANDARD and signs is None:
+        return read(text)
+    of_format = partial(read, text, board=board or STANDARD)
+    of_cells = partial(read_on_board, text, board, signs=signs)
+    is_named = board is not None and signs is None
+    first, second = (of_format, of_cells) if is_named else (of_cells, of_format)
+    try:
+        return first()
+    except UnknownRules:
+        raise
     except ParseError as error:
-        if board is None or board.places != STANDARD.places or says_its_board(clean(text)):
-            raise
         try:
-            return read(text, board=board)  # the format is 9x9, but other rules may apply
+            return second()
         except ParseError:
             raise error from None
 
@@ -119,7 +131,7 @@ def record_of(
     """
     try:
         state: Puzzle | Grid | None = None
-        if board is not None and board.has_nine_rows:
+        if board is not None and signs is None and has_81_cells(board):
             state = line_read(text, board)
         if state is None:
             state = read_state(text, board, signs)
@@ -154,8 +166,8 @@ def refused_for_words(
     """
     if record.state is None:
         return record
-    has = record.state.board.words.split("+")
-    stated = frozenset("regions" if word.startswith("jigsaw") else word for word in has)
+    has = [word.partition(":")[0] for word in record.state.board.words.split("+")]
+    stated = frozenset("regions" if word == "jigsaw" else word for word in has)
     more = ""
     rules = rules_among_words([*words, *names], stated)
     said = [f"'{each.strip()}'" for each in words if re.search(_BY_COLUMNS, each)]

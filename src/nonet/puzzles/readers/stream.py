@@ -28,7 +28,7 @@ from .bundle import Bundle, LineReader
 from .feed import BundledLines, Feed, TextLines, opens_brackets
 from .paste import records_of_paste, with_rules_refused
 from .plain_lines import PlainLines, ReadLine, plain_puzzles, plain_records, plain_rows
-from .record import Record, line_read, record_of
+from .record import Record, has_81_cells, line_read, record_of
 from .table import Table
 
 _MARK: Final = "\ufeff"
@@ -76,7 +76,7 @@ def read_feed(
     """Like `read_stream`, on the named board. If no board is named, the board that fits the feed is
     used.
     """
-    if board is None or not board.has_nine_rows:
+    if board is None or not has_81_cells(board):
         line = next_line(feed)
         if line is not None:
             read = partial(record_of, board=board, signs=signs)
@@ -118,7 +118,7 @@ def read_text(text: str, board: Board | None = None, signs: str | None = None) -
     feed = Feed(TextLines(text))
     board = board or board_fitting(feed)
     found = cast("Iterator[Record]", read_feed(feed, board, signs))
-    if len(text) > LONGEST or board is None or not board.has_nine_rows:
+    if len(text) > LONGEST or board is None or not has_81_cells(board):
         yield from found
         return
     records = list(found)
@@ -180,7 +180,9 @@ def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
         return found if found and not is_rarer else plain
 
     pieces = partial(pieces_of, feed)
-    yield from _in_lines(feed, first, pieces, read, plain_puzzles(read), after, quick)
+    yield from _in_lines(
+        feed, first, pieces, read, plain_puzzles(read), after, None if board.clues else quick
+    )
 
 
 def _in_lines(
