@@ -16,6 +16,8 @@ from nonet.model.board import Board
 from nonet.model.digit_signs import DigitSigns
 from nonet.puzzles.readers import on_board
 from nonet.puzzles.readers.on_board import read_on_board
+from nonet.puzzles.readers.stream import read_text
+from tests.boards.puzzles import PUZZLES
 from tests.boards.test_board import WORDS
 
 SIX = "..3.5..2...4..6....1...3..4...2....."
@@ -366,3 +368,55 @@ def test_lists_of_rows_are_read_at_every_size(text: str) -> None:
 def test_lists_whose_rows_are_not_as_long_as_there_are_rows_are_refused() -> None:
     with pytest.raises(ParseError):
         nonet.parse("[[1, 2, 0, 0], [0, 0, 3, 4], [3, 0, 0, 1]]")
+
+
+KNIGHT = PUZZLES["anti-knight"][1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        KNIGHT,
+        f"{KNIGHT} # hard",
+        json.dumps({"puzzle": KNIGHT}),
+        f"id,puzzle\n7,{KNIGHT}",
+        f"My puzzle\n\n[code]{KNIGHT}[/code]",
+        f":0000:x:{KNIGHT}::::",
+        KNIGHT.translate(str.maketrans("123456789", "ABCDEFGHI")),
+    ],
+)
+def test_boards_of_81_cells_are_read_in_all_forms_whatever_their_rules(text: str) -> None:
+    board = Board.of("anti-knight")
+    puzzle = Puzzle(KNIGHT, board=board)
+    assert nonet.parse(text, board=board) == puzzle
+    assert [record.state for record in read_text(text, board)] == [puzzle]
+
+
+def test_a_layout_leaves_the_other_rules_of_a_board() -> None:
+    layout = PUZZLES["jigsaw"][0].removeprefix("jigsaw:")
+    text = "." * 81 + layout
+    for more in ("anti-knight", "x", "x+anti-knight"):
+        assert nonet.parse(text, board=more).board == Board.of(f"jigsaw:{layout}+{more}")
+    assert nonet.parse(text, board="9x9+no-boxes").board == Board.of(f"jigsaw:{layout}")
+
+
+def test_a_text_is_on_the_board_that_was_named() -> None:
+    assert nonet.parse(SIX).board == Board.of("6x6")
+    for named in ("x", "anti-knight", "8x8"):
+        with pytest.raises(ParseError):
+            nonet.parse(SIX, board=named)
+
+
+def test_a_table_of_a_named_board_has_its_puzzles_in_a_column() -> None:
+    first, second = read_text(f"id,puzzle\n1,{SIX}\n2,{SIX[1:]}", Board.of("6x6"))
+    assert first.state == on_board.parse(SIX)
+    assert (second.line, str(second.error)) == (
+        3,
+        "line 3, column 37: 35 cells found; this board has 36.",
+    )
+
+
+def test_special_forms_of_9x9_are_read_among_other_boards() -> None:
+    nine = PUZZLES["x"][1]
+    records = list(read_text(f"{SIX}\n:0000:x:{nine}::::\n"))
+    assert [record.state.board.words for record in records if record.state] == ["6x6", "9x9"]

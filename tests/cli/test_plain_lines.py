@@ -7,9 +7,9 @@ import io
 import pytest
 
 from nonet.cli.lines import StreamLines
-from nonet.puzzles.readers import board_stream
-from nonet.puzzles.readers.board_stream import has_other_boards
+from nonet.puzzles.readers import pieces
 from nonet.puzzles.readers.feed import Feed
+from nonet.puzzles.readers.pieces import has_other_boards
 from tests.cli.puzzles import EASY, EASY_SOLUTION
 
 WITHOUT: str = EASY.replace(".", "0")
@@ -43,11 +43,11 @@ def test_the_board_is_the_same_without_that_look(
 ) -> None:
     found = has_other_boards(feed_of(name))
     assert found == ("another size" in name)
-    monkeypatch.setattr(board_stream, "_starts_plainly", lambda _: False)
+    monkeypatch.setattr(pieces, "_starts_plainly", lambda _: False)
     assert found == has_other_boards(feed_of(name))
 
 
 def test_plain_lines_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_stream, "_first_text", lambda _: pytest.fail("it was looked at"))
+    monkeypatch.setattr(pieces, "_first_text", lambda _: pytest.fail("it was looked at"))
     for name in ("one line", "two lines", "lines of Windows"):
         has_other_boards(feed_of(name))

@@ -12,10 +12,10 @@ from ..base import Error, ParseError
 from ..formats import State, fits
 from ..model import BLANK, CELLS, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, exact
 from ..puzzles import all_puzzles, named
-from ..puzzles.readers.board_stream import is_on_other_board
 from ..puzzles.readers.bundle import Bundle
 from ..puzzles.readers.feed import Feed, TextLines
 from ..puzzles.readers.files import is_picture
+from ..puzzles.readers.pieces import is_on_other_board
 from ..puzzles.readers.record import Record, read_state, record_of
 from ..puzzles.readers.stream import board_fitting, read_feed, read_text
 from .lines import StreamLines

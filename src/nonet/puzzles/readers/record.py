@@ -70,8 +70,7 @@ def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzz
         return read(text)
     of_format = partial(read, text, board=board or STANDARD)
     of_cells = partial(read_on_board, text, board, signs=signs)
-    is_named = board is not None and signs is None
-    first, second = (of_format, of_cells) if is_named else (of_cells, of_format)
+    first, second = (of_cells, of_format) if board is None else (of_format, of_cells)
     try:
         return first()
     except UnknownRules:
@@ -131,7 +130,7 @@ def record_of(
     """
     try:
         state: Puzzle | Grid | None = None
-        if board is not None and signs is None and has_81_cells(board):
+        if board is not None and has_81_cells(board):
             state = line_read(text, board)
         if state is None:
             state = read_state(text, board, signs)

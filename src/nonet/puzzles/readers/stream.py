@@ -9,13 +9,15 @@ from ...base import ParseError
 from ...formats import fits, split
 from ...formats.cells import LINE, is_layout
 from ...formats.plain_text import LONGEST, LONGEST_DOCUMENT
-from ...formats.rows import is_blank
 from ...formats.rules import UnknownRules
 from ...formats.sukaku import may_be_part
 from ...model import CELLS, STANDARD, Board, Puzzle
 from ...model.puzzle import clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
-from .board_stream import (
+from .bundle import Bundle, LineReader
+from .feed import BundledLines, Feed, TextLines, opens_brackets
+from .paste import records_of_paste, with_rules_refused
+from .pieces import (
     Pieces,
     has_other_boards,
     is_kept,
@@ -24,14 +26,10 @@ from .board_stream import (
     pieces_of,
     pieces_on_boards,
 )
-from .bundle import Bundle, LineReader
-from .feed import BundledLines, Feed, TextLines, opens_brackets
-from .paste import records_of_paste, with_rules_refused
 from .plain_lines import PlainLines, ReadLine, plain_puzzles, plain_records, plain_rows
 from .record import Record, has_81_cells, line_read, record_of
 from .table import Table
 
-_MARK: Final = "\ufeff"
 _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
 _CELL: Final = re.compile("[0-9.]")
 _WORDS_BEHIND: Final = 20
@@ -73,18 +71,14 @@ def board_fitting(feed: Feed) -> Board | None:
 def read_feed(
     feed: Feed, board: Board | None, signs: str | None = None
 ) -> Iterator[Record | Bundle]:
-    """Like `read_stream`, on the named board. If no board is named, the board that fits the feed is
-    used.
+    """Like `read_stream`, on the named board. If no board is named, each puzzle is on the board
+    that it states, or that fits it.
     """
+    records = _records(feed, board, signs)
     if board is None or not has_81_cells(board):
-        line = next_line(feed)
-        if line is not None:
-            read = partial(record_of, board=board, signs=signs)
-            after = partial(lines_on_board, feed, board, signs)
-            yield from _in_lines(feed, line, pieces_on_boards(feed, line, board), read, after=after)
+        yield from records
         return
     unread: list[Record] = []
-    records = _records(feed, board)
     for record in records:
         if isinstance(record, Record) and record.error is not None and feed.taken is not None:
             unread.append(record)
@@ -129,25 +123,43 @@ def read_text(text: str, board: Board | None = None, signs: str | None = None) -
     yield from records
 
 
-def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
-    line = feed.take()
-    while line is not None and (is_blank(line.strip(_MARK)) or line.startswith("#")):
-        line = feed.take()
-    if line is None:
+def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Record | Bundle]:
+    first = next_line(feed)
+    if first is None:
         return
-    first = line.removeprefix(_MARK)
+    if board is None or not has_81_cells(board) or _is_above_layout(feed, first):
+        read = partial(record_of, board=board, signs=signs)
+        after = partial(lines_on_board, feed, board, signs)
+        table = Table.of_column(first)
+        if table is None:
+            pieces = pieces_on_boards(feed, first, board)
+            yield from _in_lines(feed, first, pieces, read, after=after)
+        else:
+            yield from _table_records(feed, table, read)
+        return
+    yield from _records_of_81_cells(feed, first, board, signs)
 
-    def read(number: int, place: int, text: str) -> Record:
-        record = record_of(number, place, text, board)
-        if text.startswith("{") or not _WORD.search(text):
+
+def _is_above_layout(feed: Feed, line: str) -> bool:
+    """Whether a line is 81 cells, and the next line is the layout of their jigsaw."""
+    if LINE.match(line) is None:
+        return False
+    return any(is_layout(each.rstrip("\r")) for each in feed.at_hand(1))
+
+
+def _records_of_81_cells(
+    feed: Feed, first: str, board: Board, signs: str | None
+) -> Iterator[Record | Bundle]:
+    """The records of a stream, in all forms of puzzles with 81 cells."""
+
+    def read(number: int, place: int, text: str, source: str = "") -> Record:
+        record = record_of(number, place, text, board, signs=signs, source=source)
+        if source or text.startswith("{") or not _WORD.search(text):
             return record
         return with_rules_refused(text, [record], start=place, has_more=True)[0]
 
     if LINE.match(first):
         following = [each.rstrip("\r") for each in feed.at_hand(8)]
-        if following and is_layout(following[0]):
-            yield from _in_lines(feed, first, pieces_on_boards(feed, first, board), read)
-            return
         if len(following) == 8 and all(map(may_be_part, (first, *following))):
             yield from records_of_blocks(feed, first, board)
             return
@@ -157,7 +169,7 @@ def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
     elif not fits(first) or is_row_of_candidates(first):
         table = _table_below(feed, first) or Table.of_column(first)
         if table is not None:
-            yield from _table_records(feed, table, board)
+            yield from _table_records(feed, table, read)
             return
         if not opens_brackets(first) and starts_block(feed, first):
             yield from records_of_blocks(feed, first, board)
@@ -261,14 +273,16 @@ def _table_below(feed: Feed, header: str) -> Table | None:
     return None if row is None else Table.of_rows(header, row)
 
 
-def _table_records(feed: Feed, table: Table, board: Board) -> Iterator[Record | Bundle]:
+def _table_records(
+    feed: Feed, table: Table, read_text: Callable[..., Record]
+) -> Iterator[Record | Bundle]:
     def read(number: int, place: int, line: str) -> Record:
         try:
             text = table.text_of(line)
         except ParseError as error:
             message = type(error)(error.message, line=place, text=line)
             return Record(number, place, line, None, message)
-        return record_of(number, place, text, board, source=line)
+        return read_text(number, place, text, source=line)
 
     is_plain = not table.rival and not table.rules and table.board < 0
     plain_lines = plain_rows(read, table.delimiter, table.column) if is_plain else None

@@ -9,7 +9,8 @@ from pydantic import BaseModel, Field
 from ...base import Error
 from ...formats import detect
 from ...formats.plain_text import clean
-from ...model import Grid
+from ...model import Board, Grid
+from ...model.nine_rows import nine_rows
 from ...puzzles import named
 from ...puzzles.readers.record import Record
 from ...puzzles.readers.stream import read_text
@@ -90,7 +91,7 @@ def _records(text: str) -> Iterator[Record]:
         yield Record(1, 1, text, named(text.strip()[1:]), None)
         return
     for record in read_text(clean(text)):
-        if record.state is not None and not record.state.board.has_nine_rows:
+        if record.state is not None and not _is_shown(record.state.board):
             message = (
                 f"this puzzle is on {record.state.board.label}, but this page needs a 9x9 board "
                 "with boxes, a jigsaw, diagonals or windows; try nonet solve or nonet explain."
@@ -98,6 +99,15 @@ def _records(text: str) -> Iterator[Record]:
             yield record._replace(state=None, error=Error(message))
         else:
             yield record
+
+
+def _is_shown(board: Board) -> bool:
+    """Whether the page can show a board: boxes or a jigsaw, diagonals and windows are all of it."""
+    further = {"diagonals": board.has_diagonals, "windows": board.has_windows}
+    try:
+        return board == nine_rows(board.boxes, **further)
+    except Error:
+        return False
 
 
 def _read(record: Record) -> StateRead:

@@ -1,4 +1,6 @@
-"""Read the puzzles of a stream on boards of any size, either one per line or in rows."""
+"""Split a stream of puzzles on boards of any size into the texts of its records: one per line, in
+rows, or in brackets.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -11,16 +13,18 @@ from ...formats import fits, split
 from ...formats.brackets import looks_bracketed
 from ...formats.cells import is_board_layout
 from ...formats.programs import is_iss, says_its_board
+from ...formats.rows import is_blank
 from ...model import MOST_DIGITS, Board
 from ...model.digit_signs import DigitSigns
 from .bundle import LineReader
 from .feed import Feed, TextLines, closed
 from .markup import FENCE
 from .on_board import read_on_board
-from .record import Record
+from .record import Record, has_81_cells
 
 Pieces: TypeAlias = Callable[[str], Iterable[tuple[int, str]]]
 
+_MARK: Final = "\ufeff"
 _SMALL: Final = 16
 _SMALL_SIGNS: Final = frozenset("1234.0*_-?xX |,;\t")
 _LONGEST_ROW: Final = 25
@@ -34,7 +38,7 @@ _SIZE: Final = r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b'
 
 def has_other_boards(feed: Feed) -> bool:
     """Whether the puzzles of a stream are on boards other than 9x9. They are if the first puzzle is
-    on another board, or if each line is a puzzle and one of the next lines is a puzzle on another
+    on such a board, or if each line is a puzzle and one of the next lines is a puzzle on another
     board. The lines stay in the stream.
     """
     feed.look()
@@ -48,9 +52,10 @@ def has_other_boards(feed: Feed) -> bool:
     if (size := re.match(_SIZE, first)) and not first.rstrip().endswith("}"):
         # JSON whose end has not yet arrived
         return int(size[1]) != 9 and 1 <= int(size[1]) <= MOST_DIGITS
-    if fits(first) and not says_its_board(first):
-        return _is_among(lines)
-    return is_on_other_board(first)
+    is_usual = fits(first)
+    if (says_its_board(first) or not is_usual) and is_on_other_board(first):
+        return True
+    return is_usual and _is_among(lines)
 
 
 def _starts_plainly(lines: list[str]) -> bool:
@@ -62,12 +67,12 @@ def _starts_plainly(lines: list[str]) -> bool:
 
 
 def is_on_other_board(text: str) -> bool:
-    """Whether the text is a puzzle on a board that does not have nine rows, no matter how its
-    digits are written.
+    """Whether the text is a puzzle on a board that is not 9x9, no matter how its digits are
+    written.
     """
     for signs in (None, *DigitSigns):
         with suppress(Error):
-            return not read_on_board(text, signs=signs).board.has_nine_rows
+            return not has_81_cells(read_on_board(text, signs=signs).board)
     return False
 
 
@@ -82,7 +87,7 @@ def _is_among(lines: list[str]) -> bool:
     is_there = False
     for line in lines:
         try:
-            is_there |= not read_on_board(line).board.has_nine_rows
+            is_there |= not has_81_cells(read_on_board(line).board)
         except Error:
             if fits(line):
                 return False
@@ -100,11 +105,14 @@ def _first_text(text: str) -> str:
 
 
 def next_line(feed: Feed) -> str | None:
-    """The next line that is neither blank nor a comment."""
+    """The next line that is neither blank nor a comment, without a byte order mark."""
     line = feed.take()
-    while line is not None and line.lstrip()[:1] in ("", "#"):
+    while line is not None:
+        bare = line.removeprefix(_MARK)
+        if not is_blank(bare) and not bare.lstrip().startswith("#"):
+            return bare
         line = feed.take()
-    return line
+    return None
 
 
 def is_kept(line: str) -> bool:
@@ -146,7 +154,7 @@ def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
             if following is not None and _is_layout_of(line, following):
                 block.append(feed.take() or "")
         else:
-            while (following := feed.take()) is not None and following.strip():
+            while (following := feed.take()) is not None and not is_blank(following):
                 block.append(following)
             block += _layout_below(feed, block) if following is not None else []
         yield start, "\n".join(block)
