@@ -4,16 +4,11 @@
 000011222001111222000141255333144225333444455333445555666667888667777788667778888
 """
 
-from typing import Final
-
 from ..base import Error, ParseError
 from ..model import STANDARD, Board, Puzzle
 from ..model.nine_rows import nine_rows
 from .cells import LINE, is_layout, layout_behind, plain, rows_of
 from .format import State, layout_of, module_format, require_digits
-
-_REPLACED: Final = ("no-boxes", "x", "windoku")
-"""Words of a board that its layout replaces, or that are known from the board's regions."""
 
 
 def _halves(text: str) -> tuple[str, str] | None:
@@ -54,7 +49,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
         layout = nine_rows(regions, diagonals=board.has_diagonals, windows=board.has_windows)
     except Error as error:
         raise ParseError(str(error), text=regions) from None
-    more = [word for word in board.words.split("+")[1:] if word not in _REPLACED]
+    more = sorted({*board.words.split("+")[1:]} - {"no-boxes", "x", "windoku"})
     return Puzzle(cells, board=Board.of("+".join([layout.words, *more])) if more else layout)
 
 

@@ -23,14 +23,19 @@ _FIRST_LOOK: Final = 64
 _NOT_PLAIN: Final = 255
 
 
-def plain_board_lines(board: Board, signs: str | None, *, is_named: bool) -> PlainBoardLines | None:
+def plain_board_lines(
+    board: Board, signs: str | None, before: object, *, is_named: bool
+) -> PlainBoardLines | None:
     """Make the finder of plain lines for a board; None if it has no plain lines.
 
     Args:
         board: the board of all puzzles, or else of the last puzzle.
         signs: how digits are written; None to accept any way that fits.
+        before: the finder that was used before, which is kept if it is for the same board.
         is_named: whether the user named the board. If not, the length of each line determines it.
     """
+    if isinstance(before, PlainBoardLines) and before.board == board:
+        return before
     size = board.digits
     is_known_by_length = board.words == f"{size}x{size}" and size != _MANY_SHAPES
     if len(board.places) < _FEWEST_CELLS or not (is_named or is_known_by_length):

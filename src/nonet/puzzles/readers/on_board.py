@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from ...base import ParseError, checked_arguments
-from ...formats import State, detect
+from ...formats import detect
 from ...formats.array import rows_of_lists
 from ...formats.board_text import read_cells
 from ...formats.plain_text import clean
@@ -73,38 +73,25 @@ def read_on_board(
         Error: if `board` does not name a board.
     """
     chosen = None if board is None else as_board(board)
-    if isinstance(source, Puzzle):
-        return _same_board(source, chosen)
-    if not isinstance(source, str):
+    state: object = source
+    if isinstance(source, str):
+        text = clean(source)
+        if not says_its_board(text):
+            way = None if signs is None else signs_named(signs, chosen.digits if chosen else 16)
+            return read_cells(rows_of_lists(text), chosen, way)
+        state = detect(text).read(text, STANDARD)
+        if not isinstance(state, Puzzle) or state.candidates is not None:
+            raise ParseError("this is a grid in progress; for this board, nonet reads only givens.")
+    if not isinstance(state, Puzzle):
         return _of_numbers(source, chosen)
-    text = clean(source)
-    if says_its_board(text):
-        return _same_board(_of_state(detect(text).read(text, STANDARD)), chosen)
-    way = None if signs is None else signs_named(signs, chosen.digits if chosen else 16)
-    return read_cells(rows_of_lists(text), chosen, way)
-
-
-def _of_state(state: State) -> Puzzle:
-    """The puzzle of a state, on a board.
-
-    Raises:
-        ParseError: for a grid in progress, and for stated candidates.
-    """
-    if not isinstance(state, Puzzle) or state.candidates is not None:
-        raise ParseError("this is a grid in progress; for this board, nonet reads only givens.")
+    if chosen is not None and state.board != chosen:
+        raise ParseError(
+            f"this puzzle is on the board {state.board.words}, not on {chosen.words} as requested."
+        )
     return state
 
 
-def _same_board(puzzle: Puzzle, board: Board | None) -> Puzzle:
-    """Return the puzzle if it is on the requested board."""
-    if board is not None and puzzle.board != board:
-        raise ParseError(
-            f"this puzzle is on the board {puzzle.board.words}, not on {board.words} as requested."
-        )
-    return puzzle
-
-
-def _of_numbers(source: Sequence[int] | Sequence[Sequence[int]], board: Board | None) -> Puzzle:
+def _of_numbers(source: Any, board: Board | None) -> Puzzle:
     """The puzzle in a list of numbers, or in lists of numbers."""
     try:
         flat: list[int] = []

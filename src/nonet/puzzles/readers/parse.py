@@ -16,14 +16,14 @@ from ...base.doors import read_picture, read_source
 from ...formats.diagnose import complaint
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
 from ...formats.rules import drawings_ignored
-from ...model import STANDARD, Board, Grid, Puzzle, Source, as_board
+from ...model import CELLS, STANDARD, Board, Grid, Puzzle, Source, as_board
 from ...model.border.core import native
 from ...model.border.geometries import native_grid
 from .. import named
 from .files import bytes_of_file, is_picture, refuse_other_kinds
 from .on_board import read_on_board
 from .paste import the_one_of
-from .record import has_81_cells, read_line
+from .record import has_81_cells, line_read
 from .stream import read_text
 from .values import characters_of, is_cells, puzzle_held
 
@@ -148,10 +148,8 @@ def _fitting(
             refusal = error
     try:
         found = read_on_board(source, None if is_standard else board)
-    except Error:
-        if refusal is None:
-            raise
-        raise refusal from None
+    except Error as error:
+        raise refusal or error from None
     if refusal is not None and is_standard and has_81_cells(found.board):
         raise refusal
     found.check()
@@ -165,8 +163,8 @@ def _of_cells(cells: Any, board: Board) -> Puzzle:
 
 
 def _of_text(text: str, board: Board) -> Puzzle | Grid:
-    line = read_line(text, board)
-    if line is not None:
+    if len(text.strip()) == CELLS and (line := line_read(text, board)) is not None:
+        line.check()
         return line
     cleaned = clean(text)
     records = list(read_text(cleaned, board))

@@ -46,8 +46,6 @@ def has_other_boards(feed: Feed) -> bool:
     if _starts_plainly(lines):
         return _is_among(lines)
     text = "\n".join(lines)[:_MOST_SIGNS]
-    if not text.strip():
-        return False
     first = _first_text(text)
     if (size := re.match(_SIZE, first)) and not first.rstrip().endswith("}"):
         # JSON whose end has not yet arrived
@@ -106,18 +104,16 @@ def _first_text(text: str) -> str:
 
 def next_line(feed: Feed) -> str | None:
     """The next line that is neither blank nor a comment, without a byte order mark."""
-    line = feed.take()
-    while line is not None:
+    while (line := feed.take()) is not None:
         bare = line.removeprefix(_MARK)
         if not is_blank(bare) and not bare.lstrip().startswith("#"):
             return bare
-        line = feed.take()
     return None
 
 
 def is_kept(line: str) -> bool:
     """Whether a line is neither blank, nor a comment, nor a fence around code."""
-    return line.strip() != "" and not line.startswith("#") and not re.fullmatch(FENCE, line)
+    return line.lstrip()[:1] not in ("", "#") and not re.fullmatch(FENCE, line)
 
 
 def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
@@ -142,8 +138,6 @@ def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
     is_whole = _is_whole(first, feed, board)
 
     def pieces(line: str) -> Iterator[tuple[int, str]]:
-        if line.lstrip().startswith("#"):
-            return
         if looks_bracketed(line):
             yield from pieces_of(feed, line)
             return
@@ -170,12 +164,10 @@ def lines_on_board(
     """
     if record.state is None or not feed.has_bundles or "\n" in record.text:
         return plain
-    from .board_lines import PlainBoardLines, plain_board_lines  # one puzzle does not need NumPy
+    from .board_lines import plain_board_lines  # one puzzle does not need NumPy
 
     known = board or record.state.board
-    if isinstance(plain, PlainBoardLines) and plain.board == known:
-        return plain
-    return plain_board_lines(known, signs, is_named=board is not None)
+    return plain_board_lines(known, signs, plain, is_named=board is not None)
 
 
 def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:

@@ -6,7 +6,7 @@
 import re
 from collections.abc import Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from ...base import Error, ParseError
 from ...formats import read
@@ -46,11 +46,11 @@ class Record(NamedTuple):
     remark: str = ""
 
 
-def has_81_cells(board: Board) -> bool:
+def has_81_cells(board: Board | None) -> TypeGuard[Board]:
     """Whether a board has nine rows of nine cells. Such puzzles are read in all formats; a text on
     any other board has a character or a number for each cell, or states its board.
     """
-    return board.is_square and board.digits == 9
+    return board is not None and board.is_square and board.digits == 9
 
 
 def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzzle | Grid:
@@ -73,25 +73,11 @@ def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzz
     first, second = (of_cells, of_format) if board is None else (of_format, of_cells)
     try:
         return first()
-    except UnknownRules:
-        raise
     except ParseError as error:
         try:
             return second()
         except ParseError:
             raise error from None
-
-
-def read_line(text: str, board: Board = STANDARD) -> Puzzle | None:
-    """The puzzle in a line of 81 cells; None if the text is anything else.
-
-    Raises:
-        InvalidPuzzle: if the puzzle breaks the rules.
-    """
-    puzzle = line_read(text, board) if len(text.strip()) == CELLS else None
-    if puzzle is not None:
-        puzzle.check()
-    return puzzle
 
 
 def line_read(text: str, board: Board) -> Puzzle | None:
@@ -130,7 +116,7 @@ def record_of(
     """
     try:
         state: Puzzle | Grid | None = None
-        if board is not None and has_81_cells(board):
+        if has_81_cells(board):
             state = line_read(text, board)
         if state is None:
             state = read_state(text, board, signs)

@@ -75,7 +75,7 @@ def read_feed(
     that it states, or that fits it.
     """
     records = _records(feed, board, signs)
-    if board is None or not has_81_cells(board):
+    if not has_81_cells(board):
         yield from records
         return
     unread: list[Record] = []
@@ -112,7 +112,7 @@ def read_text(text: str, board: Board | None = None, signs: str | None = None) -
     feed = Feed(TextLines(text))
     board = board or board_fitting(feed)
     found = cast("Iterator[Record]", read_feed(feed, board, signs))
-    if len(text) > LONGEST or board is None or not has_81_cells(board):
+    if len(text) > LONGEST or not has_81_cells(board):
         yield from found
         return
     records = list(found)
@@ -127,39 +127,24 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
     first = next_line(feed)
     if first is None:
         return
-    if board is None or not has_81_cells(board) or _is_above_layout(feed, first):
-        read = partial(record_of, board=board, signs=signs)
-        after = partial(lines_on_board, feed, board, signs)
-        table = Table.of_column(first)
-        if table is None:
-            pieces = pieces_on_boards(feed, first, board)
-            yield from _in_lines(feed, first, pieces, read, after=after)
-        else:
-            yield from _table_records(feed, table, read)
-        return
-    yield from _records_of_81_cells(feed, first, board, signs)
-
-
-def _is_above_layout(feed: Feed, line: str) -> bool:
-    """Whether a line is 81 cells, and the next line is the layout of their jigsaw."""
-    if LINE.match(line) is None:
-        return False
-    return any(is_layout(each.rstrip("\r")) for each in feed.at_hand(1))
-
-
-def _records_of_81_cells(
-    feed: Feed, first: str, board: Board, signs: str | None
-) -> Iterator[Record | Bundle]:
-    """The records of a stream, in all forms of puzzles with 81 cells."""
 
     def read(number: int, place: int, text: str, source: str = "") -> Record:
         record = record_of(number, place, text, board, signs=signs, source=source)
-        if source or text.startswith("{") or not _WORD.search(text):
+        is_of_program = bool(source) or text.startswith("{")
+        if is_of_program or not has_81_cells(board) or not _WORD.search(text):
             return record
         return with_rules_refused(text, [record], start=place, has_more=True)[0]
 
-    if LINE.match(first):
-        following = [each.rstrip("\r") for each in feed.at_hand(8)]
+    is_line = LINE.match(first) is not None
+    following = [each.rstrip("\r") for each in feed.at_hand(8)] if is_line else []
+    if not has_81_cells(board) or (following and is_layout(following[0])):
+        if table := Table.of_column(first):
+            yield from _table_records(feed, table, read)
+            return
+        after = partial(lines_on_board, feed, board, signs)
+        yield from _in_lines(feed, first, pieces_on_boards(feed, first, board), read, after=after)
+        return
+    if is_line:
         if len(following) == 8 and all(map(may_be_part, (first, *following))):
             yield from records_of_blocks(feed, first, board)
             return
@@ -183,7 +168,7 @@ def _records_of_81_cells(
             return None
         return puzzle
 
-    def after(record: Record, plain: LineReader | None) -> LineReader | None:
+    def after_record(record: Record, plain: LineReader | None) -> LineReader | None:
         # A record states its board, so records with other fields are read separately.
         if board != STANDARD or not record.text.startswith("{"):
             return plain
@@ -193,7 +178,7 @@ def _records_of_81_cells(
 
     pieces = partial(pieces_of, feed)
     yield from _in_lines(
-        feed, first, pieces, read, plain_puzzles(read), after, None if board.clues else quick
+        feed, first, pieces, read, plain_puzzles(read), after_record, None if board.clues else quick
     )
 
 

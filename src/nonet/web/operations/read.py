@@ -1,6 +1,7 @@
 """Read puzzles from any pasted text."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from typing import Annotated, Final
 
@@ -104,10 +105,9 @@ def _records(text: str) -> Iterator[Record]:
 def _is_shown(board: Board) -> bool:
     """Whether the page can show a board: boxes or a jigsaw, diagonals and windows are all of it."""
     further = {"diagonals": board.has_diagonals, "windows": board.has_windows}
-    try:
+    with suppress(Error):
         return board == nine_rows(board.boxes, **further)
-    except Error:
-        return False
+    return False
 
 
 def _read(record: Record) -> StateRead:
