@@ -11,7 +11,7 @@ namespace nonet::tests {
 namespace {
 
 using Conclusion = std::vector<Candidate>;
-using Places = std::vector<int>;
+using CellList = std::vector<int>;
 
 bool in(int cell, int house) { return kStandard.position[cell][house] < 9; }
 
@@ -20,7 +20,7 @@ bool in(int cell, int house) { return kStandard.position[cell][house] < 9; }
 // for the places outside it, plus one.
 class OfDigit {
  public:
-  OfDigit(const Grid& grid, int digit, const Places& among) {
+  OfDigit(const Grid& grid, int digit, const CellList& among) {
     std::ranges::copy_if(among, std::back_inserter(places_),
                          [&](int cell) { return grid.has(cell, digit); });
     for (int house = 0; house < 27; ++house) holds_.push_back(choice(places_, house));
@@ -38,18 +38,18 @@ class OfDigit {
     return std::size_t{1} << at & (fewest_.size() - 1);
   }
   int fewest(std::size_t some) const { return fewest_[some]; }
-  int fewest(const Places& cells) const { return fewest_[some_of(cells)]; }
+  int fewest(const CellList& cells) const { return fewest_[some_of(cells)]; }
 
   // Takes the places of a digit among the cells. Calls body(houses) for each choice of houses that
   // contains them all and has the fewest houses.
   template <class Body>
-  void each_cover(const Places& cells, Body&& body) const {
+  void each_cover(const CellList& cells, Body&& body) const {
     std::vector<int> houses;
     choose(some_of(cells), 0, fewest(cells), houses, body);
   }
 
  private:
-  static std::size_t choice(const Places& places, int house) {
+  static std::size_t choice(const CellList& places, int house) {
     std::size_t result = 0;
     for (std::size_t i = 0; i < places.size(); ++i) {
       if (in(places[i], house)) result |= std::size_t{1} << i;
@@ -57,7 +57,7 @@ class OfDigit {
     return result;
   }
 
-  std::size_t some_of(const Places& cells) const {
+  std::size_t some_of(const CellList& cells) const {
     std::size_t result = 0;
     for (const int cell : cells) result |= bit(cell);
     return result;
@@ -76,7 +76,7 @@ class OfDigit {
     }
   }
 
-  Places places_;
+  CellList places_;
   std::vector<std::size_t> holds_;
   std::vector<int> fewest_;
 };
@@ -84,7 +84,7 @@ class OfDigit {
 // Finds all distributed disjoint subsets among some cells.
 class SubsetsByHand {
  public:
-  SubsetsByHand(const Grid& grid, const Places& among) : grid_(grid), among_(among) {
+  SubsetsByHand(const Grid& grid, const CellList& among) : grid_(grid), among_(among) {
     for (int digit = 0; digit < kDigits; ++digit) digits_.emplace_back(grid, digit, among);
     for (const int cell : among) {
       for (const OfDigit& digit : digits_) bits_.push_back(digit.bit(cell));
@@ -93,7 +93,7 @@ class SubsetsByHand {
 
   std::set<Conclusion> all(int size) {
     std::set<Conclusion> found;
-    Places chosen;
+    CellList chosen;
     choose(0, size, {}, chosen, found);
     return found;
   }
@@ -101,7 +101,7 @@ class SubsetsByHand {
  private:
   using Chosen = std::array<std::size_t, kDigits>;
 
-  void choose(std::size_t first, int missing, const Chosen& some, Places& chosen,
+  void choose(std::size_t first, int missing, const Chosen& some, CellList& chosen,
               std::set<Conclusion>& found) {
     if (missing == 0) {
       int houses = 0;
@@ -118,15 +118,15 @@ class SubsetsByHand {
     }
   }
 
-  Places places(const Places& cells, int digit) const {
-    Places result;
+  CellList places(const CellList& cells, int digit) const {
+    CellList result;
     for (const int cell : cells) {
       if (grid_.has(cell, digit)) result.push_back(cell);
     }
     return result;
   }
 
-  int rank(const Places& cells) {
+  int rank(const CellList& cells) {
     int result = -static_cast<int>(cells.size());
     for (const OfDigit& digit : digits_) result += digit.fewest(cells);
     return result;
@@ -134,13 +134,13 @@ class SubsetsByHand {
 
   // Whether a set of cells is wanted. It is if no part of it is such a set and no other technique
   // has a name for it.
-  bool is_wanted(const Places& cells) {
+  bool is_wanted(const CellList& cells) {
     if (std::ranges::all_of(cells, [&](int c) { return grid_.candidates(c).count() == 2; })) {
       return false;
     }
     for (unsigned some = 1; some + 1 < 1U << cells.size(); ++some) {
-      Places part;
-      Places rest;
+      CellList part;
+      CellList rest;
       for (std::size_t i = 0; i < cells.size(); ++i) {
         (some >> i & 1 ? part : rest).push_back(cells[i]);
       }
@@ -160,7 +160,7 @@ class SubsetsByHand {
     return true;
   }
 
-  bool is_almost_locked(const Places& cells) const {
+  bool is_almost_locked(const CellList& cells) const {
     Digits digits;
     for (const int cell : cells) digits |= grid_.candidates(cell);
     bool together = false;
@@ -170,9 +170,9 @@ class SubsetsByHand {
     return together && digits.count() == static_cast<int>(cells.size()) + 1;
   }
 
-  bool all_keep_to(const Places& cells, const std::array<int, 3>& houses) const {
+  bool all_keep_to(const CellList& cells, const std::array<int, 3>& houses) const {
     for (int digit = 0; digit < kDigits; ++digit) {
-      const Places of_digit = places(cells, digit);
+      const CellList of_digit = places(cells, digit);
       if (std::ranges::none_of(houses, [&](int house) {
             return std::ranges::all_of(of_digit, [&](int cell) { return in(cell, house); });
           })) {
@@ -182,7 +182,7 @@ class SubsetsByHand {
     return true;
   }
 
-  void conclude(const Places& cells, std::set<Conclusion>& found) {
+  void conclude(const CellList& cells, std::set<Conclusion>& found) {
     std::set<Candidate> eliminated;
     std::set<Space> links;
     for (int digit = 0; digit < kDigits; ++digit) {
@@ -214,14 +214,14 @@ class SubsetsByHand {
   }
 
   const Grid& grid_;
-  const Places among_;
+  const CellList among_;
   std::vector<OfDigit> digits_;
   std::vector<std::size_t> bits_;  // by cell, for each digit
 };
 
 struct FoundSubset {
   Conclusion conclusion;
-  Places cells;
+  CellList cells;
 };
 
 std::vector<FoundSubset> by_search(const Grid& grid, int size, const Solution& solution) {
@@ -233,7 +233,7 @@ std::vector<FoundSubset> by_search(const Grid& grid, int size, const Solution& s
   auto receive = [&](Step& step) {
     check_conclusions(step, solution);
     CHECK(static_cast<int>(step.truths.size()) == size);
-    Places cells(step.truths.begin(), step.truths.end());
+    CellList cells(step.truths.begin(), step.truths.end());
     for (const Candidate c : step.eliminations) {
       CHECK(rank_refutes(grid, step.truths, step.links, c));
     }
@@ -248,9 +248,9 @@ std::vector<FoundSubset> by_search(const Grid& grid, int size, const Solution& s
 }
 
 // Chooses some open cells. Wanted cells come first, and then those with few candidates.
-Places window(const Grid& grid, const std::vector<FoundSubset>& found, std::size_t count) {
-  Places wanted = found.empty() ? Places{} : found.back().cells;
-  Places others;
+CellList window(const Grid& grid, const std::vector<FoundSubset>& found, std::size_t count) {
+  CellList wanted = found.empty() ? CellList{} : found.back().cells;
+  CellList others;
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
     if (std::ranges::find(wanted, cell) == wanted.end()) others.push_back(cell);
@@ -277,7 +277,7 @@ NONET_TEST(distributed_disjoint_subsets_match_counting_by_hand) {
       if (found.empty() && !always) continue;
       std::set<Conclusion> conclusions;
       for (const FoundSubset& step : found) CHECK(conclusions.insert(step.conclusion).second);
-      const Places among = window(grid, found, kAmong[static_cast<std::size_t>(size)]);
+      const CellList among = window(grid, found, kAmong[static_cast<std::size_t>(size)]);
       const std::set<Conclusion> expected = SubsetsByHand(grid, among).all(size);
       CHECK(std::ranges::includes(conclusions, expected));
       for (const auto& [conclusion, cells] : found) {

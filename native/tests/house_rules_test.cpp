@@ -65,13 +65,13 @@ class PeerJudge {
   std::uint64_t limit_ = 0;
 };
 
-struct Case {
+struct RulesCase {
   Geometry geometry;
   Puzzle solution;
 };
 
 // Random regions that fit a solution: each digit of the solution is in each region once.
-Case scattered(std::mt19937& random) {
+RulesCase scattered(std::mt19937& random) {
   const Puzzle solution = random_solution(random);
   std::array<std::uint8_t, kCells> boxes{};
   for (std::uint8_t digit = 1; digit <= 9; ++digit) {
@@ -88,7 +88,7 @@ Case scattered(std::mt19937& random) {
 
 // The usual boxes with some exchanged cells. A cell is exchanged with one in another box that has
 // the same digit. So lines and regions share most of their cells.
-Case nearly_boxes(std::mt19937& random) {
+RulesCase nearly_boxes(std::mt19937& random) {
   const Puzzle solution = random_solution(random);
   std::array<std::uint8_t, kCells> boxes = standard_boxes();
   for (int exchange = 0; exchange < 6; ++exchange) {
@@ -102,9 +102,9 @@ Case nearly_boxes(std::mt19937& random) {
 
 // The usual boxes with diagonals, windows or both. A search from a random first row finds a
 // solution.
-Case with_more_houses(std::mt19937& random) {
+RulesCase with_more_houses(std::mt19937& random) {
   const unsigned which = 1 + static_cast<unsigned>(random() % 3);
-  Case made{Geometry(standard_boxes(), which & 1, which & 2), Puzzle{}};
+  RulesCase made{Geometry(standard_boxes(), which & 1, which & 2), Puzzle{}};
   std::array<int, 9> row;
   std::iota(row.begin(), row.end(), 0);
   std::shuffle(row.begin(), row.end(), random);
@@ -114,7 +114,7 @@ Case with_more_houses(std::mt19937& random) {
   return made;
 }
 
-Case any_case(int round, std::mt19937& random) {
+RulesCase any_case(int round, std::mt19937& random) {
   if (round % 3 == 0) return scattered(random);
   return round % 3 == 1 ? nearly_boxes(random) : with_more_houses(random);
 }
@@ -137,7 +137,7 @@ NONET_TEST(kernels_agree_with_the_judge_on_other_geometries) {
   std::mt19937 random(1);
   std::uint64_t several = 0;
   for (int round = 0; round < 60; ++round) {
-    const Case made = any_case(round, random);
+    const RulesCase made = any_case(round, random);
     std::vector<Puzzle> puzzles;
     std::vector<std::uint64_t> expected;
     for (int i = 0; i < 20; ++i) {
@@ -171,7 +171,7 @@ NONET_TEST(kernels_agree_with_the_judge_on_other_geometries) {
 NONET_TEST(a_search_can_start_from_candidates) {
   std::mt19937 random(2);
   for (int round = 0; round < 40; ++round) {
-    const Case made = any_case(round, random);
+    const RulesCase made = any_case(round, random);
     Grid grid(made.geometry);
     grid.load(thinned(made.solution, random), nullptr);
     std::uint8_t solution[kCells];
@@ -191,7 +191,7 @@ NONET_TEST(leftovers_have_each_digit_equally_often) {
   std::mt19937 random(3);
   int found = 0;
   for (int round = 0; round < 20; ++round) {
-    const Case made = nearly_boxes(random);
+    const RulesCase made = nearly_boxes(random);
     const search::LayoutHouses houses = search::LayoutHouses::of(made.geometry);
     found += houses.leftover_count;
     // How often each digit of the solution is in the given cells.
