@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Unpack
 from ..base import Error, checked_arguments, explains_misuse, former_name, formerly
 from ..base.arguments import checked_argument
 from ..model import STANDARD, Board
-from ..model.border.core import core_with, native
+from ..model.border.core import core_of, native
 from ..techniques import Rung, get, outline, rungs_named, version
 from ..techniques.outlines import height
 from .exotic import EXOTIC, exotic_before_chains
@@ -156,7 +156,7 @@ class Ladder:
     assume_unique = former_name("uniqueness")
 
     _guess_depth: Final = GUESS_DEPTH
-    _has_nine_rows = True  # whether it is for boards of this kind
+    _board = STANDARD  # one of the boards that it is for
     _is_whole = False  # if False, everything after the first part is built when needed
 
     @cached_property
@@ -215,70 +215,60 @@ class Ladder:
         return other
 
     def on(self, board: Board) -> Ladder:
-        """A ladder with the techniques that can be used on a board. On boards other than 9x9, these
-        are the ones that the native core supports, Python techniques that declare support
-        (`finds_on_every_board`), and those that the profile adds (`rungs_beyond`). With more than
-        nine digits, `everything` also includes larger sets and fish if no smaller ones replace
-        them.
+        """A ladder with the techniques that can be used on a board. These are the techniques of the
+        native core, Python techniques if the board has the cells and houses of 9x9 boards or they
+        declare support (`finds_on_every_board`), and those that the profile adds (`rungs_beyond`).
+        With more than nine digits, `everything` also includes larger sets and fish if no smaller
+        ones replace them.
         """
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' supports only rows, columns and boxes.")
-        if board.has_nine_rows:
-            return self._on_nine_rows
-        form = board.digits, bool(board.clues)
+        form = board.digits, bool(board.clues), board.nouns is STANDARD.nouns
         if form not in self._on_boards:
-            self._on_boards[form] = self._on_large_board(*form)
-            self._on_boards[form]._has_nine_rows = False
+            self._on_boards[form] = self._made_for(board)
         return self._on_boards[form]
 
     @property
     def _core(self) -> ModuleType:
-        """The core's classes for the boards of this ladder; see `on`."""
-        return core_with(self._has_nine_rows)
+        """The core's classes for its boards."""
+        return core_of(self._board)
 
     @cached_property
-    def _on_nine_rows(self) -> Ladder:
-        techniques = {rung.technique for rung in self.rungs}
-        large = {id: rungs for id in techniques if (rungs := outline(id).large_rungs())}
-        rungs = tuple(r for r in self.rungs if r not in large.get(r.technique, ()))
-        if len(rungs) == len(self.rungs) and self._has_nine_rows:
-            return self
-        ladder = self._only(rungs)
-        ladder._has_nine_rows = True
-        return ladder
-
-    @cached_property
-    def _on_boards(self) -> dict[tuple[int, bool], Ladder]:
+    def _on_boards(self) -> dict[tuple[int, bool, bool], Ladder]:
         return {}
 
-    def _on_large_board(self, digits: int, has_clues: bool) -> Ladder:
+    def _made_for(self, board: Board) -> Ladder:
+        digits, has_clues = board.digits, bool(board.clues)
         if has_clues and self.uniqueness is not False:  # exchanging two digits might break a clue
-            return self.by_rules_alone()._on_large_board(digits, has_clues)
-        finders = frozenset(native.large.finders())
+            return self.by_rules_alone()._made_for(board)
+        has_usual_nouns = board.nouns is STANDARD.nouns
 
-        def is_known(technique: TechniqueOutline | Technique) -> bool:
-            return technique.finder in finders or (
-                not technique.finder
-                and technique.finds_on_every_board
-                and has_clues >= technique.needs_clues
-            )
+        def is_usable(rung: Rung) -> bool:
+            technique = outline(rung.technique)
+            if not (technique.finder or technique.finds_on_every_board or has_usual_nouns):
+                return False
+            if technique.needs_clues:
+                return has_clues
+            return digits != STANDARD.digits or rung not in technique.large_rungs()
 
-        head, *others = (r for r in self.rungs if is_known(outline(r.technique)))
+        rungs = tuple(filter(is_usable, self.rungs))
+        more = set[Rung]()
         if self._grown_from is not None:
-            beyond = rungs_beyond(self._grown_from, digits, has_clues)
-            more = {*beyond} - self._left_out - {*others}
+            more = {*rungs_beyond(self._grown_from, digits, has_clues)} - self._left_out - {*rungs}
             if self.uniqueness is False:
                 more = {r for r in more if not outline(r.technique).rests_on_uniqueness}
-            kept = self._with((head, *others), self.guess)
-            if self._grown_from.first is not None:
-                first = profile_named(self._grown_from.first)
-                early = {*rungs_beyond(first, digits, has_clues)}
-                kept._later = self._later | (more - early)
-            for rung in sorted(more, key=kept._order):
-                place = (at for at, r in enumerate(others) if kept._order(r) > kept._order(rung))
-                others.insert(next(place, len(others)), rung)
-            return kept._only((head, *others))
-        return self._only((head, *others))
+        if not more and len(rungs) == len(self.rungs) and core_of(board) is self._core:
+            return self
+        kept, (head, *others) = self._with(rungs, self.guess), rungs
+        if more and self._grown_from is not None and self._grown_from.first is not None:
+            first = profile_named(self._grown_from.first)
+            kept._later = self._later | (more - {*rungs_beyond(first, digits, has_clues)})
+        for rung in sorted(more, key=kept._order):
+            place = (at for at, r in enumerate(others) if kept._order(r) > kept._order(rung))
+            others.insert(next(place, len(others)), rung)
+        made = kept._only((head, *others))
+        made._board = board
+        return made
 
     def first_part(self) -> Ladder:
         """A ladder with the techniques that are tried before all others, without guessing. If the
@@ -344,7 +334,7 @@ class Ladder:
         other._later = self._later
         other.policy = self.policy
         other.then = self.then
-        other._has_nine_rows = self._has_nine_rows
+        other._board = self._board
         return other
 
     def technique(self, index: int) -> Technique:
@@ -384,7 +374,7 @@ class Ladder:
             self._later,
             self._grown_from and (self._grown_from.name, self._left_out),
             self.then,
-            self._has_nine_rows,
+            self._core,
         )
 
     def __iter__(self) -> Iterator[Rung]:

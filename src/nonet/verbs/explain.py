@@ -113,8 +113,9 @@ def _profile_in_core(
 
 
 def _with_core(ladder: Ladder) -> tuple[Ladder, native.Ladder | None]:
-    if ladder.policy.is_program or ladder._core is not native:
+    if ladder.policy.is_program:
         return ladder, None
+    ladder = ladder.on(STANDARD)
     in_core = native_ladder(ladder)
     return ladder, None if in_core.asks_python() else in_core
 

@@ -12,16 +12,11 @@ except ImportError as error:  # pragma: no cover - only in a broken installation
 
 from ..board import Board
 
-__all__ = ["core_of", "core_with", "native"]
+__all__ = ["core_of", "native"]
 
 
 def core_of(board: Board) -> ModuleType:
     """The core's classes for a board: grids, ladders and walks. The class names are the same for
     all boards.
     """
-    return core_with(board.has_nine_rows)
-
-
-def core_with(nine_rows: bool) -> ModuleType:
-    """The core for boards with or without nine rows; see `Board.has_nine_rows`."""
-    return native if nine_rows else native.large
+    return native if board.has_nine_rows else native.large
