@@ -8,6 +8,7 @@ Results with several parts are records with named fields. Roles, kinds of nodes 
 and verdicts are stored as numbers, which are indexes into the tuples of names below.
 """
 
+from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import Any, Final, TypeVar, final
@@ -467,7 +468,7 @@ class BoardLayout(PlainLayout):
 class BoardSolutions:
     """The solutions of a puzzle, one at a time, always in the same order."""
 
-    def __init__(self, layout: BoardLayout, candidates: NDArray[np.uint32]) -> None: ...
+    def __init__(self, layout: BoardLayout, candidates: array[int]) -> None: ...
     def next(self, most: int = ...) -> bytes | None:
         """The digits of the next solution, counted from 1. None if there are no more solutions, or
         if the search gave up after `most` conflicts.
@@ -478,7 +479,7 @@ class BoardSolutions:
         """How many more solutions there are, up to a limit."""
 
 def thin_out_board(
-    layout: BoardLayout, solution: NDArray[np.uint8], givens: Sequence[int], most: int
+    layout: BoardLayout, solution: array[int], givens: Sequence[int], most: int
 ) -> tuple[list[int], int]:
     """Remove redundant givens, trying them in the order of `givens`. Returns the cells whose givens
     stay, and how many of these stay only because the search gave up. The search may meet `most`

@@ -41,7 +41,7 @@ def test_clues_that_are_not_needed(name: str) -> None:
     given = [cell for cell in read.board.all_cells if read.givens[cell] != "."]
     redundant = tuple(c for c in given if nonet.count(without(read, (c,))) == 1)
     assert redundant_clues(read) == redundant
-    assert needed_clues(read, nonet.solve(read).givens) == (redundant, 0)
+    assert needed_clues(read) == (redundant, 0)
     found = nonet.minimal(read)
     assert minimal_within(read, nonet.solve(read).givens) == (found, 0)
     assert is_minimal(found) and not is_minimal(read)
@@ -116,12 +116,12 @@ def test_no_function_fails_otherwise_than_with_an_error_of_nonet(words: str) -> 
 def test_whether_givens_of_a_large_board_are_needed_is_asked_with_a_limit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("nonet.verbs.minimal._SHORT", 10)
-    words, givens, solution = PUZZLES["25x25"]
+    monkeypatch.setattr("nonet.model.border.searches._SHORT", 10)
+    words, givens, _ = PUZZLES["25x25"]
     puzzle = on_board.parse(givens, words, signs="1")
-    redundant, undecided = needed_clues(puzzle, solution, conflicts=0)
+    redundant, undecided = needed_clues(puzzle, conflicts=0)
     assert undecided > 0 and all(puzzle.digits()[cell] for cell in redundant)
-    assert needed_clues(puzzle, solution, conflicts=0) == (redundant, undecided)
+    assert needed_clues(puzzle, conflicts=0) == (redundant, undecided)
 
 
 def test_boards_are_named_by_words_wherever_a_board_is_asked_for() -> None:

@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 from ..base import Error
 from ..model import BLANK, Board, Puzzle, as_board
-from ..search import board_search, count_in, start_masks
+from ..model.border.searches import limited_search
+from ..search import count_in, start_masks
 from ..verbs.minimal import CONFLICTS, ThinnedPuzzle, thinned, without
 from .clue_patterns import orbits
 
@@ -105,7 +106,7 @@ def _first_solution(puzzle: Puzzle, conflicts: int) -> tuple[Puzzle | None, bool
     """Search for a solution with a limit on conflicts. Returns the first solution or None, and
     whether the search gave up.
     """
-    search = board_search(puzzle.board, start_masks(puzzle))
+    search = limited_search(puzzle.board, start_masks(puzzle))
     found = search.next(conflicts)
     one = None if found is None else Puzzle.of_digits(found, puzzle.board)
     return one, search.has_given_up()
@@ -186,7 +187,7 @@ def _thinned_by_groups(
 
 def _is_only(puzzle: Puzzle, conflicts: int) -> bool | None:
     """Whether a puzzle has no solution other than the known one; None if the search gives up."""
-    search = board_search(puzzle.board, start_masks(puzzle))
+    search = limited_search(puzzle.board, start_masks(puzzle))
     for _ in range(2):
         if search.next(conflicts) is None:
             return None if search.has_given_up() else True

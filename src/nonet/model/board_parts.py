@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from ..base import Error, explaining, former_name
 from .cells import MOST_CELLS, MOST_DIGITS, Region, RegionKind, is_region_name
-from .rules import Clue, Rule
+from .rules import Clue, Compiled, Rule, compiled
 
 MOST_REGIONS: Final = 10_000
 
@@ -203,6 +203,9 @@ class BoardParts:
     def rules(self) -> tuple[Rule, ...]:
         """The rules of the clues, in the forms that the search can use."""
         return tuple(rule for rules in self.rules_of_clues for rule in rules)
+
+    def _compiled_rules(self) -> Compiled:
+        return compiled(self.rules, len(self.places), self.digits)
 
     @cached_property
     def rules_of_clues(self) -> tuple[tuple[Rule, ...], ...]:

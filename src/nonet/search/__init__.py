@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from lazy_loader import attach
 
@@ -14,6 +13,7 @@ from ..base import Error, NoSolution, checked_arguments, formerly, shown_value, 
 from ..model import STANDARD, Board, Cell, Grid, Puzzle, SeveralSolutions, Source
 from ..model.border.core import native
 from ..model.border.geometries import native_layout, values_of
+from ..model.border.searches import count_of_solutions, every_solution
 from ..puzzles.readers.parse import state_in
 from .differing_solutions import TwoSolutions
 
@@ -40,7 +40,8 @@ def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
     """Yield every solution of a puzzle or a grid, in a fixed order, as a string with one character
     per cell.
     """
-    search = _search_of(state)
+    masks = start_masks(state)
+    search = every_solution(state.board, masks)
     while (solution := search.next()) is not None:
         yield values_of(solution)
 
@@ -54,20 +55,6 @@ def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
     """
     only = native.solve_line(_line_of(state))
     return tuple(islice(solution_strings(state), 2)) if only is None else (only,)
-
-
-def _search_of(state: Puzzle | Grid) -> native.Solutions | native.BoardSolutions:
-    """A search that yields the solutions of a puzzle or a grid one by one."""
-    if state.board.has_nine_rows:
-        return native.Solutions((state if isinstance(state, Grid) else Grid(state))._native)
-    masks = start_masks(state)
-    return board_search(state.board, masks)
-
-
-def board_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:
-    """Make a search on a board of any size, even if no grid has room for all its regions."""
-    masks_array: Any = array("I", masks)  # an array without importing NumPy
-    return native.BoardSolutions(native_layout(board), masks_array)
 
 
 def start_masks(state: Puzzle | Grid) -> list[int]:
@@ -94,10 +81,7 @@ def count_in(state: Puzzle | Grid, most: int) -> int:
     """
     if not isinstance(state, Puzzle | Grid):
         raise Error(f"'state' must be a Puzzle or a Grid, not {shown_value(state)}.")
-    most = whole("most", most)
-    if state.board.has_nine_rows:
-        return native.count((state if isinstance(state, Grid) else Grid(state))._native, most)
-    return board_search(state.board, start_masks(state)).count(most)
+    return count_of_solutions(state.board, start_masks(state), whole("most", most))
 
 
 def _line_of(source: Source) -> str | native.Grid:

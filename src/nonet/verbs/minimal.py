@@ -6,14 +6,11 @@ from collections.abc import Collection, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from ..base import Error, whole
 from ..model import BLANK, Cell, Puzzle, Source
-from ..model.border.core import native
-from ..model.border.geometries import bytes_of, native_geometry, native_layout, values_of
+from ..model.border.searches import redundant_givens, thin_out
 from ..puzzles.readers.parse import puzzle_of
-from ..search import board_search, solve, start_masks
+from ..search import solve
 
 _FOR_EVER: Final = 1 << 40
 """A limit on conflicts that is too high to be reached. With it, the search never gives up on a
@@ -24,9 +21,6 @@ CONFLICTS: Final = 100_000
 """How many conflicts a puzzle may cause in total. After that, the search gives up early on each
 clue.
 """
-
-_SHORT: Final = 1000
-"""How many conflicts a clue may cause before the search turns to the next one."""
 
 
 def redundant_clues(source: Source) -> tuple[Cell, ...]:
@@ -41,7 +35,7 @@ def redundant_clues(source: Source) -> tuple[Cell, ...]:
     >>> redundant_clues("@newspaper")[:2]
     (Cell('r1c6'), Cell('r2c2'))
     """
-    return needed_clues(*_checked(source), _FOR_EVER).redundant
+    return needed_clues(_checked(source)[0], _FOR_EVER).redundant
 
 
 class NeededClues(NamedTuple):
@@ -57,52 +51,22 @@ class NeededClues(NamedTuple):
     undecided: int
 
 
-def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> NeededClues:
+def needed_clues(puzzle: Puzzle, conflicts: int = CONFLICTS) -> NeededClues:
     """Find out which clues are needed, with a limit on the search. On 9x9 boards all clues are
     decided, and with up to 16 digits nearly all.
 
     Args:
         puzzle: a puzzle with exactly one solution.
-        solution: its solution, one character per cell.
         conflicts: the limit for the second search, which tests all clues on which a first, short
             search gave up.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("12..34....3....1", board=Board.of("4x4"))
-    >>> needed_clues(puzzle, "1243341221344321")
+    >>> needed_clues(puzzle)
     NeededClues(redundant=(Cell('r1c1'), Cell('r1c2'), Cell('r2c1'), Cell('r2c2')), undecided=0)
     """
-    board = puzzle.board
-    if board.has_nine_rows:
-        found = native.redundant_clues(bytes_of(puzzle.givens), native_geometry(board))
-        return NeededClues(tuple(Cell(cell) for cell in found), 0)
-    redundant: list[Cell] = []
-    left = _clues(puzzle)
-    most = _SHORT
-    for is_last in (False, True):
-        if is_last and (most := conflicts // max(len(left), 1)) < _SHORT:
-            break
-        undecided = []
-        for cell in left:
-            is_needed = _is_needed(puzzle, solution, cell, most)
-            if is_needed is None:
-                undecided.append(cell)
-            elif not is_needed:
-                redundant.append(cell)
-        left = undecided
-    return NeededClues(tuple(sorted(redundant)), len(left))
-
-
-def _is_needed(puzzle: Puzzle, solution: str, cell: int, conflicts: int) -> bool | None:
-    """Whether a clue is needed, that is, whether there is a solution with a different digit in its
-    cell; None if the search gives up.
-    """
-    masks = start_masks(without(puzzle, (cell,)))
-    masks[cell] &= ~(1 << puzzle.board.digit(solution[cell]) - 1)
-    search = board_search(puzzle.board, masks)
-    if search.next(conflicts) is not None:
-        return True
-    return None if search.has_given_up() else False
+    redundant, undecided = redundant_givens(puzzle.board, puzzle.givens, conflicts)
+    return NeededClues(tuple(map(puzzle.board.cell, redundant)), undecided)
 
 
 def is_minimal(source: Source) -> bool:
@@ -179,13 +143,8 @@ def thinned(puzzle: Puzzle, solution: str, order: Sequence[int], conflicts: int)
         puzzle, solution, conflicts: as for `minimal_within`.
         order: the cells of all its clues.
     """
-    board = puzzle.board
-    if board.has_nine_rows:
-        found = native.thin_out(bytes_of(puzzle.givens), order, native_geometry(board))
-        return ThinnedPuzzle(Puzzle(values_of(found), board=board), 0)
-    filled = np.array(Puzzle(solution, board=board).digits(), np.uint8)
-    stay, undecided = native.thin_out_board(native_layout(board), filled, order, conflicts)
-    return ThinnedPuzzle(without(puzzle, set(order) - set(stay)), undecided)
+    left, undecided = thin_out(puzzle.board, puzzle.givens, solution, order, conflicts)
+    return ThinnedPuzzle(Puzzle(left, board=puzzle.board), undecided)
 
 
 def without(puzzle: Puzzle, cells: Collection[int]) -> Puzzle:

@@ -58,7 +58,7 @@ class Soundness:
         puzzle, solution = self.grid.puzzle, self.solution
         if solution is None or puzzle.is_sukaku or not puzzle.clues:
             return None
-        return needed_clues(puzzle, solution)
+        return needed_clues(puzzle)
 
     @property
     def redundant(self) -> tuple[Cell, ...]:

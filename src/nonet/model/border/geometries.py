@@ -10,7 +10,6 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from ...base import Error
 from ..board import Board
 from ..cells import SIGNS
-from ..rules import compiled
 from .core import core_of, native
 
 _native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
@@ -62,7 +61,7 @@ def native_layout(board: Board) -> "native.BoardLayout":  # made when first used
     if not board.clues:
         return native.BoardLayout(board.digits, list(board.places), regions)
 
-    rules = compiled(board.rules, len(board.places), board.digits)
+    rules = board._compiled_rules()
     try:
         return native.BoardLayout(board.digits, list(board.places), regions, *rules)
     except ValueError as error:

@@ -1,0 +1,88 @@
+"""Exhaustive searches on any board. For 9x9, the core has faster ones."""
+
+from array import array
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ..board import Board
+from ..cells import CELLS
+from .core import native
+from .geometries import bytes_of, native_geometry, native_layout, values_of
+
+_SHORT: Final = 1000
+"""How many conflicts a given may cause before the search turns to the next one."""
+
+
+def every_solution(
+    board: Board, masks: Iterable[int]
+) -> "native.Solutions | native.BoardSolutions":  # the latter is made when first used
+    """A search that yields the solutions one by one, in a fixed order. Bit d - 1 of a cell's mask
+    means that the cell may hold digit d.
+    """
+    if board.has_nine_rows:
+        return native.Solutions(_grid_with(board, masks))
+    return native.BoardSolutions(native_layout(board), array("I", masks))
+
+
+def count_of_solutions(board: Board, masks: Iterable[int], most: int) -> int:
+    """Count the solutions up to a limit."""
+    if board.has_nine_rows:
+        return native.count(_grid_with(board, masks), most)
+    return limited_search(board, masks).count(most)
+
+
+def limited_search(board: Board, masks: Iterable[int]) -> "native.BoardSolutions":
+    """A search that can give up after some conflicts. It does not need a grid, so a board may have
+    any number of regions.
+    """
+    return native.BoardSolutions(native_layout(board), array("I", masks))
+
+
+def redundant_givens(board: Board, givens: str, conflicts: int) -> tuple[list[int], int]:
+    """The cells of givens that a puzzle with one solution does not need, each by itself. The
+    second value is how many other givens may be redundant because the search gave up on them.
+
+    Args:
+        board, givens: the puzzle.
+        conflicts: the limit for the second search, which tests all givens on which a first, short
+            search gave up.
+    """
+    digits = bytes_of(givens)
+    if board.has_nine_rows:
+        return list(native.redundant_clues(digits, native_geometry(board))), 0
+    masks = [1 << digit - 1 if digit else board.every_digit for digit in digits]
+    redundant: list[int] = []
+    left = [cell for cell, digit in enumerate(digits) if digit]
+    most = _SHORT
+    for is_last in (False, True):
+        if is_last and (most := conflicts // max(len(left), 1)) < _SHORT:
+            break
+        undecided: list[int] = []
+        for cell in left:
+            others = [*masks[:cell], board.every_digit & ~masks[cell], *masks[cell + 1 :]]
+            search = limited_search(board, others)
+            if search.next(most) is None:
+                (undecided if search.has_given_up() else redundant).append(cell)
+        left = undecided
+    return sorted(redundant), len(left)
+
+
+def thin_out(
+    board: Board, givens: str, solution: str, order: Sequence[int], conflicts: int
+) -> tuple[str, int]:
+    """Remove redundant givens, which are tried in this order. Returns the others, and how many of
+    these may be redundant because the search gave up on them.
+    """
+    if board.has_nine_rows:
+        left = native.thin_out(bytes_of(givens), order, native_geometry(board))
+        return values_of(left), 0
+    filled = array("B", bytes_of(solution))
+    stay, undecided = native.thin_out_board(native_layout(board), filled, order, conflicts)
+    kept = {cell: givens[cell] for cell in stay}
+    return "".join([kept.get(cell, ".") for cell in range(len(givens))]), undecided
+
+
+def _grid_with(board: Board, masks: Iterable[int]) -> native.Grid:
+    grid = native.Grid(native_geometry(board))
+    grid.load(bytes(CELLS), tuple(masks))
+    return grid
