@@ -308,7 +308,7 @@ def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
             f"{len(puzzle.givens)}."
         )
     every = grid.board.every_digit
-    eliminated = grid.crossed_out if stated is None else [every & ~mask for mask in stated]
+    eliminated = grid.crossed_out() if stated is None else [every & ~mask for mask in stated]
     values = "".join(
         given if value == BLANK != given and not out >> (digit - 1) & 1 else value
         for digit, given, value, out in zip(

@@ -153,7 +153,8 @@ class Grid(Shown):
 
         board = self.board
         masks = np.array(self.masks, np.uint32)
-        rows = masks.reshape(9, 9, 1) if board.has_nine_rows else masks[:, None]
+        is_9x9 = board.is_square and board.digits == 9
+        rows = masks.reshape(9, 9, 1) if is_9x9 else masks[:, None]
         digits = np.arange(board.digits, dtype=np.uint32)
         return (rows >> digits & 1).astype(np.bool_)
 
@@ -180,10 +181,13 @@ class Grid(Shown):
         equal = (pair for pair in combinations(filled, 2) if values[pair[0]] == values[pair[1]])
         return tuple(pair for pair in equal if pair[1] in self.board.peers(pair[0]))
 
-    @property
     def crossed_out(self) -> tuple[int, ...]:
-        """The candidates that the player ruled out, as one mask per cell. The grid lacks these
+        """Find the candidates that the player ruled out, as one mask per cell. The grid lacks these
         candidates, but the puzzle has them, and no digit in the grid excludes them.
+
+        >>> grid = Grid("." * 81)
+        >>> grid.remove("5r1c2"); grid.crossed_out()[:3]
+        (0, 16, 0)
         """
         fresh = self._native.copy()
         fresh.load(self._native.values(), None)
@@ -228,11 +232,8 @@ class Grid(Shown):
         """The empty cells of a house that can still take a digit; none if it is already placed."""
         index = house if type(house) is House else self.board.house(house)
         number = (digit if type(digit) is Digit else self.board.digit(digit)) - 1
-        if self.board.has_nine_rows:
-            mask = self._native.places(index, number)
-            cells = tuple([c for p, c in enumerate(self.board.cells(index)) if mask >> p & 1])
-        else:  # groups included
-            cells = tuple([c for c in self.board.cells(index) if self.mask(c) >> number & 1])
+        mask = self._native.mask
+        cells = tuple([c for c in self.board.cells(index) if mask(c) >> number & 1])
         if self._changing:  # a filled cell keeps its candidates until its listeners have run
             cells = tuple(cell for cell in cells if not self._native.value(cell))
         return cells

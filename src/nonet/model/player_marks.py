@@ -40,5 +40,5 @@ def player_marks_of(grid: Grid) -> PlayerMarks:
     """
     return tuple(
         frozenset(grid.candidates(cell)) if eliminated else None
-        for cell, eliminated in zip(grid.board.all_cells, grid.crossed_out, strict=True)
+        for cell, eliminated in zip(grid.board.all_cells, grid.crossed_out(), strict=True)
     )

@@ -135,7 +135,7 @@ def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
     """The cells of a house in which the player had already ruled out the digit that the step looks
     for. No placed digit blocks these cells.
     """
-    out = grid.crossed_out
+    out = grid.crossed_out()
     if not any(out):
         return set()
     return {

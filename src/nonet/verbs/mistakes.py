@@ -47,7 +47,7 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
 
 def _against(grid: Grid, solution: str) -> Iterator[_Found]:
     """The mistakes in a grid whose puzzle has only this solution."""
-    crossed = grid.crossed_out
+    crossed = grid.crossed_out()
     for cell, value, right in zip(grid.board.all_cells, grid.values, solution, strict=True):
         digit = grid.board.digit(right)
         if value not in (BLANK, right):
@@ -65,7 +65,7 @@ def _against_all(grid: Grid) -> Iterator[_Found]:
     other sets, from which superfluous cells are removed. No cell is in two sets. Without these
     cells, the rest of the grid has a solution.
     """
-    puzzle, every, crossed = grid.puzzle, grid.board.every_digit, grid.crossed_out
+    puzzle, every, crossed = grid.puzzle, grid.board.every_digit, grid.crossed_out()
     cells, values, givens = grid.board.all_cells, grid.values, puzzle.givens
 
     def hold(those: Collection[Cell]) -> bool:

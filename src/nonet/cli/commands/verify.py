@@ -220,7 +220,7 @@ def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
     ]
     removed = [
         str(cell.with_digit(digit))
-        for cell, mask in zip(cells, start.crossed_out, strict=True)
+        for cell, mask in zip(cells, start.crossed_out(), strict=True)
         for digit in digits
         if mask >> (digit - 1) & 1
     ]

@@ -29,7 +29,7 @@ Found = TypeVar("Found")
 
 def run_of(profile: str, grid: Grid) -> Run:
     """Run the program of a profile, starting from a grid, until it stops."""
-    return _PROGRAMS[profile](grid, grid.crossed_out)
+    return _PROGRAMS[profile](grid, grid.crossed_out())
 
 
 def _bit_masks(grid: Grid, eliminated: Sequence[int]) -> Run:
