@@ -123,9 +123,9 @@ def require_scales_on(board: Board) -> None:
     """Make sure that scales support puzzles on a board.
 
     Raises:
-        Error: if the board is not 9x9; scales support only 9x9.
+        Error: if no scale is defined for the board.
     """
-    if not board.has_nine_rows:
+    if not any(scale.is_defined_for(board) for scale in all_scales()):
         rules = "the only further rules can be diagonals and windows"
         raise Error(f"scales need a 9x9 board, not {board.label}; {rules}.")
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from ..base import former_name
 from ..ladder.path import Path, Status
+from ..model import STANDARD, Board
 
 if TYPE_CHECKING:
     import numpy as np
@@ -105,6 +106,12 @@ class Scale(ABC, Generic[S]):
         can ignore it.
         """
         return self
+
+    def is_defined_for(self, board: Board) -> bool:
+        """Whether it scores puzzles on this board. By default, it scores those on boards with the
+        cells and houses of 9x9: with boxes or a jigsaw, and perhaps diagonals and windows.
+        """
+        return board.nouns is STANDARD.nouns
 
     @abstractmethod
     def of(self, path: Path) -> S | None:

@@ -107,8 +107,8 @@ class Rating:
         is_scored = self.status in SCORED
         if self.status is Status.TIMEOUT and timed is not scale:
             is_scored = has_one_solution(self.path.start.puzzle)
-        if not is_scored or not self.path.start.board.has_nine_rows:
-            return None  # scales support only 9x9
+        if not is_scored or not scale.is_defined_for(self.path.start.board):
+            return None
         if scale.id not in self._scores:
             self._scores[scale.id] = timed.of(self._path(scale.profile))
         return self._scores[scale.id]

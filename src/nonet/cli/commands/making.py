@@ -87,12 +87,11 @@ def scales_to_rate(
     """The requested scales and those that other options need. If none is requested, every format
     except text uses the default scales of `rate`.
     """
-    if not board.has_nine_rows:
-        if names:
-            require_scales_on(board)
-        return ()
+    if names:
+        require_scales_on(board)
     usual = () if format is OutputFormat.TEXT else scales_for((), format)
-    return scales_named([*(names or (scale.id for scale in usual)), *besides])
+    wanted = scales_named([*(names or (scale.id for scale in usual)), *besides])
+    return [scale for scale in wanted if scale.is_defined_for(board)]
 
 
 _Number = TypeVar("_Number", int, float)

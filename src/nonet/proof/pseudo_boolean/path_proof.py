@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ...base import ProofError, checked_arguments
 from ...ladder import Path
-from ...model import Candidate, Case, Grid, LiveCandidates, Space, Step, assuming
+from ...model import STANDARD, Candidate, Case, Grid, LiveCandidates, Space, Step, assuming
 from ...model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
 from ...model.premises import Premise
 from ...techniques import Proof, form_of
@@ -63,7 +63,7 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
     >>> found.assumed, found.proof.splitlines()[-1]
     (0, 'end pseudo-Boolean proof ;')
     """
-    if not path.start.board.has_nine_rows:
+    if path.start.board.nouns is not STANDARD.nouns:
         rules = "with no rules other than diagonals and windows"
         raise ProofError(f"proofs for other programs need a 9x9 board, {rules}.")
     formula = PuzzleFormula(path.start)

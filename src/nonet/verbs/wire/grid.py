@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final
 
@@ -74,6 +75,16 @@ GEOMETRY: Final = RecordShape(
     windows=Field(FLAG, get=attrgetter("has_windows")),
 )
 
+
+@lru_cache(maxsize=64)
+def _has_geometry(board: Board) -> bool:
+    """Whether a geometry describes the board completely."""
+    try:
+        return GEOMETRY.read(GEOMETRY.write(board)) == board
+    except Error:
+        return False
+
+
 _MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
 _MASKS_ON_BOARDS: Final = ListOf(Whole((1 << MOST_DIGITS) - 1), most=MOST_CELLS)
 
@@ -124,7 +135,7 @@ class GridFields(BoardPart[Grid]):
         def put(owner: Any, data: dict[str, Any]) -> None:
             state = get(owner)
             puzzle = state.puzzle
-            if state.board.has_nine_rows:
+            if _has_geometry(state.board):
                 data["puzzle"] = line_of(state)
                 if state.board != STANDARD:
                     data["geometry"] = GEOMETRY.write(state.board)
