@@ -245,11 +245,9 @@ class Ladder:
 
         def is_usable(rung: Rung) -> bool:
             technique = outline(rung.technique)
-            if not (technique.finder or technique.finds_on_every_board or has_usual_nouns):
-                return False
-            if technique.needs_clues:
-                return has_clues
-            return digits != STANDARD.digits or rung not in technique.large_rungs()
+            finds = technique.finder or technique.finds_on_every_board or has_usual_nouns
+            is_large = digits == STANDARD.digits and rung in technique.large_rungs()
+            return bool(finds) and (has_clues if technique.needs_clues else not is_large)
 
         rungs = tuple(filter(is_usable, self.rungs))
         more = set[Rung]()

@@ -1,5 +1,7 @@
 """Exhaustive searches on any board. For 9x9, the core has faster ones."""
 
+from __future__ import annotations
+
 from array import array
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -13,9 +15,7 @@ _SHORT: Final = 1000
 """How many conflicts a given may cause before the search turns to the next one."""
 
 
-def every_solution(
-    board: Board, masks: Iterable[int]
-) -> "native.Solutions | native.BoardSolutions":  # the latter is made when first used
+def every_solution(board: Board, masks: Iterable[int]) -> native.Solutions | native.BoardSolutions:
     """A search that yields the solutions one by one, in a fixed order. Bit d - 1 of a cell's mask
     means that the cell may hold digit d.
     """
@@ -31,7 +31,7 @@ def count_of_solutions(board: Board, masks: Iterable[int], most: int) -> int:
     return limited_search(board, masks).count(most)
 
 
-def limited_search(board: Board, masks: Iterable[int]) -> "native.BoardSolutions":
+def limited_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:
     """A search that can give up after some conflicts. It does not need a grid, so a board may have
     any number of regions.
     """
