@@ -101,7 +101,7 @@ def _in_core(ladder: Ladder | str, options: LadderOptions) -> tuple[Ladder, nati
         if not options:
             return _profile_in_core(ladder, version())
         options.setdefault("guess", True)
-    return _with_core(ladder_of(ladder, **options))
+    return _with_core(ladder_of(ladder, **options).on(STANDARD))
 
 
 @lru_cache(maxsize=64)
@@ -109,13 +109,12 @@ def _profile_in_core(
     profile: str,
     _version: int,  # a change in the registry may change the meaning of a profile
 ) -> tuple[Ladder, native.Ladder | None]:
-    return _with_core(ladder_of(profile, guess=True))
+    return _with_core(ladder_of(profile, guess=True).on(STANDARD))
 
 
 def _with_core(ladder: Ladder) -> tuple[Ladder, native.Ladder | None]:
     if ladder.policy.is_program:
         return ladder, None
-    ladder = ladder.on(STANDARD)
     in_core = native_ladder(ladder)
     return ladder, None if in_core.asks_python() else in_core
 

@@ -130,7 +130,7 @@ def minimal_within(
     >>> found.puzzle.clues < 8, found.undecided
     (True, 0)
     """
-    order = [int(cell) for cell in _clues(puzzle)]
+    order = [cell for cell, sign in enumerate(puzzle.givens) if sign != BLANK]
     if seed is not None:
         Random(whole("seed", seed, -(2**63))).shuffle(order)
     return thinned(puzzle, solution, order, conflicts)
@@ -151,10 +151,6 @@ def without(puzzle: Puzzle, cells: Collection[int]) -> Puzzle:
     """The puzzle without the clues of some cells."""
     left = [BLANK if cell in cells else sign for cell, sign in enumerate(puzzle.givens)]
     return Puzzle("".join(left), board=puzzle.board)
-
-
-def _clues(puzzle: Puzzle) -> list[Cell]:
-    return [cell for cell in puzzle.board.all_cells if puzzle.givens[cell] != BLANK]
 
 
 def _checked(source: Source) -> tuple[Puzzle, str]:

@@ -74,8 +74,7 @@ def thin_out(
     these may be redundant because the search gave up on them.
     """
     if board.has_nine_rows:
-        left = native.thin_out(bytes_of(givens), order, native_geometry(board))
-        return values_of(left), 0
+        return values_of(native.thin_out(bytes_of(givens), order, native_geometry(board))), 0
     filled = array("B", bytes_of(solution))
     stay, undecided = native.thin_out_board(native_layout(board), filled, order, conflicts)
     kept = {cell: givens[cell] for cell in stay}
