@@ -161,7 +161,7 @@ def ratings_of(
     """The ratings of rows; see `nonet.bulk.rate`. If the ladder's paths are already known, pass
     them as `paths`.
     """
-    known = [scale.within(timeout) for scale in scales] if rows.board.has_nine_rows else []
+    known = [each.within(timeout) for each in scales if each.is_defined_for(rows.board)]
     profiles = list(dict.fromkeys(scale.profile for scale in known if scale.profile is not None))
     walks = 1 + len(profiles)
     part = _part(progress, 0, walks)

@@ -175,7 +175,7 @@ def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequenc
     if scales:
         require_scales_on(board.board)
     if scales is None:
-        return free_scales() if board.board.has_nine_rows else ()
+        return tuple(each for each in free_scales() if each.is_defined_for(board.board))
     return scales
 
 
