@@ -3,13 +3,12 @@
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from ..base import Error, ParseError
 from ..model import BLANK, STANDARD, Board, Grid, Puzzle
 from ..model.cells import LAYOUT_SIGNS
-from ..model.nine_rows import nine_rows
+from ..model.nine_rows import has_plain_layout
 from .board_text import read_cells
 from .programs import says_its_board
 
@@ -67,7 +66,7 @@ class Format:
 
     def writes(self, board: Board) -> bool:
         """Whether it can write puzzles on this board, as far as the kind of the board decides."""
-        return self.writes_all_boards or is_told_by_layout(board)
+        return self.writes_all_boards or has_plain_layout(board)
 
     def keeps(self, state: State) -> bool:
         """Whether a state that is written and read back (with the same board) has the same givens,
@@ -87,7 +86,7 @@ class Format:
         if board.clues and not says_all:
             return False
         try:
-            if not (is_told_by_layout(board) or says_all):
+            if not (has_plain_layout(board) or says_all):
                 return Grid(read_cells(text, board)) == Grid(state)
             is_found = BLANK not in state.values or self.detect(text)
             return is_found and Grid(self.read(text, board)) == Grid(state)
@@ -135,18 +134,6 @@ def is_as_given(state: State) -> bool:
 def layout_of(board: Board) -> str:
     """One character for each cell: that of its box or region, or `.` if it is in none."""
     return "".join(LAYOUT_SIGNS[box] if box >= 0 else BLANK for box in board.boxes)
-
-
-@lru_cache(maxsize=64)
-def is_told_by_layout(board: Board) -> bool:
-    """Whether a board is 9x9, and its layout, both diagonals and the windows say all about it, so
-    that texts of 81 cells can be puzzles on it.
-    """
-    further = {"diagonals": board.has_diagonals, "windows": board.has_windows}
-    try:
-        return board == STANDARD or board == nine_rows(layout_of(board), **further)
-    except Error:
-        return False
 
 
 def require_usual_board(state: State, name: str) -> None:

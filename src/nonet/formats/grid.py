@@ -15,11 +15,11 @@ from itertools import pairwise
 from typing import Final
 
 from ..model import Puzzle
+from ..model.nine_rows import has_plain_layout
 from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, DIGITS, blank_of, cells_in, is_border, plain, rows_of
 from .format import (
     State,
-    is_told_by_layout,
     module_format,
     reader_of,
     require_digits,
@@ -159,7 +159,7 @@ read = reader_of(grid_cells, "nine rows of nine cells")
 def write(state: State) -> str:
     """Rows with `.` for an empty cell; on 9x9, with bars and rules between the boxes."""
     values = require_digits(state, "grid")
-    if not is_told_by_layout(state.board):
+    if not has_plain_layout(state.board):
         return "\n".join(Puzzle(values, board=state.board).rows())
     return with_bars(values, " ", " | ", "------+-------+------")
 

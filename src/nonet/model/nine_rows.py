@@ -49,6 +49,21 @@ def nine_rows(
 
 
 @lru_cache(maxsize=64)
+def has_plain_layout(board: Board) -> bool:
+    """Whether a layout, diagonals and windows are all that there is to a board, so that `nine_rows`
+    can make it from them.
+
+    >>> has_plain_layout(STANDARD), has_plain_layout(Board.of("9x9+anti-knight"))
+    (True, False)
+    """
+    further = {"diagonals": board.has_diagonals, "windows": board.has_windows}
+    try:
+        return board is STANDARD or board == nine_rows(board.boxes, **further)
+    except Error:
+        return False
+
+
+@lru_cache(maxsize=64)
 def _nine_rows(layout: str, further: str) -> Board:
     """A 9x9 board with these regions (a number from 1 to 9 for each cell) or with boxes. The words
     in `further` add diagonals and windows.

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final
 
@@ -21,7 +20,7 @@ from ...model import (
     Puzzle,
     exact,
 )
-from ...model.nine_rows import nine_rows
+from ...model.nine_rows import has_plain_layout, nine_rows
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import NotRead, Reader, shown
 from ...model.plain_data.record import BoardPart, Field, Fields, RecordShape
@@ -75,16 +74,6 @@ GEOMETRY: Final = RecordShape(
     windows=Field(FLAG, get=attrgetter("has_windows")),
 )
 
-
-@lru_cache(maxsize=64)
-def _has_geometry(board: Board) -> bool:
-    """Whether a geometry describes the board completely."""
-    try:
-        return GEOMETRY.read(GEOMETRY.write(board)) == board
-    except Error:
-        return False
-
-
 _MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
 _MASKS_ON_BOARDS: Final = ListOf(Whole((1 << MOST_DIGITS) - 1), most=MOST_CELLS)
 
@@ -135,7 +124,7 @@ class GridFields(BoardPart[Grid]):
         def put(owner: Any, data: dict[str, Any]) -> None:
             state = get(owner)
             puzzle = state.puzzle
-            if _has_geometry(state.board):
+            if has_plain_layout(state.board):
                 data["puzzle"] = line_of(state)
                 if state.board != STANDARD:
                     data["geometry"] = GEOMETRY.write(state.board)

@@ -1,7 +1,6 @@
 """Read puzzles from any pasted text."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from itertools import islice
 from typing import Annotated, Final
 
@@ -10,8 +9,8 @@ from pydantic import BaseModel, Field
 from ...base import Error
 from ...formats import detect
 from ...formats.plain_text import clean
-from ...model import Board, Grid
-from ...model.nine_rows import nine_rows
+from ...model import Grid
+from ...model.nine_rows import has_plain_layout
 from ...puzzles import named
 from ...puzzles.readers.record import Record
 from ...puzzles.readers.stream import read_text
@@ -92,7 +91,7 @@ def _records(text: str) -> Iterator[Record]:
         yield Record(1, 1, text, named(text.strip()[1:]), None)
         return
     for record in read_text(clean(text)):
-        if record.state is not None and not _is_shown(record.state.board):
+        if record.state is not None and not has_plain_layout(record.state.board):
             message = (
                 f"this puzzle is on {record.state.board.label}, but this page needs a 9x9 board "
                 "with boxes, a jigsaw, diagonals or windows; try nonet solve or nonet explain."
@@ -100,14 +99,6 @@ def _records(text: str) -> Iterator[Record]:
             yield record._replace(state=None, error=Error(message))
         else:
             yield record
-
-
-def _is_shown(board: Board) -> bool:
-    """Whether the page can show a board: boxes or a jigsaw, diagonals and windows are all of it."""
-    further = {"diagonals": board.has_diagonals, "windows": board.has_windows}
-    with suppress(Error):
-        return board == nine_rows(board.boxes, **further)
-    return False
 
 
 def _read(record: Record) -> StateRead:
