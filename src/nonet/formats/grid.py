@@ -18,13 +18,7 @@ from ..model import Puzzle
 from ..model.nine_rows import has_plain_layout
 from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, DIGITS, blank_of, cells_in, is_border, plain, rows_of
-from .format import (
-    State,
-    module_format,
-    reader_of,
-    require_digits,
-    with_bars,
-)
+from .format import State, module_format, reader_of, require_digits, with_bars
 from .rows import is_heading, is_remark, row_of
 
 _SIGNS: Final = DIGITS | frozenset(" |")
