@@ -165,7 +165,7 @@ def parts_of(text: str) -> BoardWords:
     corners = words.corners or ((0, 0),)
     places = sorted({(top + r, left + c) for top, left in corners for r, c in _square(size)})
     number = {place: cell for cell, place in enumerate(places)}
-    has_nine_rows = (
+    is_plain = (
         size == 9
         and not words.grids
         and [len(places) for places in layout] == [9] * 9
@@ -177,7 +177,7 @@ def parts_of(text: str) -> BoardWords:
         number,
         size,
         with_letters=bool(words.grids),
-        keeps_kinds=has_nine_rows,  # so that boxes are always b1 to b9, as in the core
+        keeps_kinds=is_plain,  # so that boxes are always b1 to b9, as in the core
     )
     _check_cells(constraints, number)
     regions += _own_regions(constraints, number, size)

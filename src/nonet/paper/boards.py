@@ -9,6 +9,7 @@ from typing import Final
 
 from ..ladder import LEVEL_NAMES, Ladder, Path, ladder_of
 from ..model import CELLS, STANDARD, Board, Candidate, Grid, Notation, Puzzle, Source
+from ..model.nine_rows import has_plain_layout
 from ..render.board import EDGE, FIGURE, MARGIN, SMALL, drawn_size
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, Outline, moved_to
 from ..render.element import Point
@@ -70,7 +71,7 @@ def printed_board(
     """
     notation = Notation(notation or Notation.chosen())
     # Boards with clashes and boards of other sizes are drawn without shared objects.
-    if grid.has_clashes or not grid.board.has_nine_rows:
+    if grid.has_clashes or not has_plain_layout(grid.board):
         picture = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)
         drawn = drawing_of(picture)
         share = side / max(drawn.width, drawn.height)

@@ -9,6 +9,7 @@ from ..base import Error, checked_arguments, formerly, known_name
 from ..base.length import taught_once
 from ..ladder import Ladder, Path, Status
 from ..model import Grid, Length, Notation, Source
+from ..model.nine_rows import has_plain_layout
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, moved_to
 from ..search import solve
 from ..techniques import form_of
@@ -112,7 +113,7 @@ def home_pages(
             heading = ": ".join(filter(None, [name or title, "step by step"]))
             pages += _steps(path, heading, sheet, length_of, notation)
     made = tuple(_numbered(pages, sheet))
-    if not all(grid.board.has_nine_rows for grid in grids):
+    if not all(has_plain_layout(grid.board) for grid in grids):  # those are always large enough
         for fault in breaches(made, MARGIN):
             larger = " Fewer on a page are larger." if per_page > 1 else ""
             raise Error(f"these boards are too small in print: {fault}{larger}")

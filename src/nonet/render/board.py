@@ -9,6 +9,7 @@ from typing import Final
 from ..constraints import look_of
 from ..constraints.constraint import Disc, Stroke
 from ..model import STANDARD, Board, BoardPlace, Candidate, Digit, Grid, House, Notation, Region
+from ..model.nine_rows import has_plain_layout
 from .element import (
     Attributes,
     Point,
@@ -67,7 +68,7 @@ def _shades(board: Board, theme: Theme) -> str:
     different background instead of a frame.
     """
     regions = [region for _, region in _drawn(board, "shaded")]
-    if board.has_nine_rows:
+    if has_plain_layout(board):
         corners = [corner(board.all_cells[region.cells[0]]) for region in regions]
         look: Attributes = {"rx": 6, "fill": "none", "stroke": theme.thin, "stroke_width": 5}
         return "".join(rectangle((x + 4, y + 4), 292, 292, **look) for x, y in corners)
@@ -127,7 +128,7 @@ def lines(board: Board, theme: Theme) -> str:
     """Draw thin lines between cells, and thick lines around the board and between boxes of any
     shape. A 9x9 board has a frame, and its thin lines run from edge to edge.
     """
-    is_usual = board.has_nine_rows
+    is_usual = has_plain_layout(board)
     boxes = board.boxes_of_places
     side = side_of(board)
     long = number(side)

@@ -9,7 +9,7 @@ from ..base import Error, checked_arguments, formerly
 from ..ladder import Status, ladder_of
 from ..ladder.in_core import native_ladder
 from ..model import Cell, Grid, Source
-from ..model.border.core import native
+from ..model.border.core import core_of
 from ..model.border.geometries import bytes_of
 from ..puzzles.readers.parse import grid_of
 from ..search import solve
@@ -45,9 +45,10 @@ def backdoors(source: Source, cells: int = 1) -> tuple[tuple[Cell, ...], ...]:
         raise Error(f"the size of backdoors must be 1 or 2 cells, not {cells}.")
     grid = grid_of(source)
     solution = solve(grid).givens
-    if not grid.board.has_nine_rows:
+    core = core_of(grid.board)
+    if not hasattr(core, "backdoors"):
         return tuple(_by_singles(grid, solution, cells))
-    found = native.backdoors(grid._native, bytes_of(solution), cells)
+    found = core.backdoors(grid._native, bytes_of(solution), cells)
     return tuple(tuple(map(Cell, each)) for each in found)
 
 

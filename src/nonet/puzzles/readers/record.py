@@ -17,6 +17,7 @@ from ...formats.rules import UnknownRules
 from ...model import BLANK, CELLS, STANDARD, Board, Grid, Puzzle
 from ...model.border.core import native
 from ...model.digit_signs import DigitSigns, signs_in
+from ...model.nine_rows import has_plain_layout
 from .on_board import read_on_board
 
 _LEAST_WITH_LAYOUT: Final = 163
@@ -158,7 +159,7 @@ def refused_for_words(
     said = [f"'{each.strip()}'" for each in words if re.search(_BY_COLUMNS, each)]
     if said and not is_record(record.text):  # the JSON reader handles such fields
         rules += said
-    left = words_left(words) if is_alone and record.state.board.has_nine_rows else []
+    left = words_left(words) if is_alone and has_plain_layout(record.state.board) else []
     if left and not rules and native.count(Grid(record.state)._native, 2) > 1:
         rules = left
         more = "without them it has several solutions; "
