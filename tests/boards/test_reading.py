@@ -420,3 +420,5 @@ def test_special_forms_of_9x9_are_read_among_other_boards() -> None:
     nine = PUZZLES["x"][1]
     records = list(read_text(f"{SIX}\n:0000:x:{nine}::::\n"))
     assert [record.state.board.words for record in records if record.state] == ["6x6", "9x9"]
+    _, refused = read_text(f"{SIX}\n{nine} killer sudoku\n")
+    assert "the words around this puzzle may be rules: '… killer sudoku'" in str(refused.error)

@@ -130,8 +130,11 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
 
     def read(number: int, place: int, text: str, source: str = "") -> Record:
         record = record_of(number, place, text, board, signs=signs, source=source)
+        own = None if record.state is None else record.state.board
         is_of_program = bool(source) or text.startswith("{")
-        if is_of_program or not has_81_cells(board) or not _WORD.search(text):
+        if is_of_program or not (has_81_cells(board) or has_81_cells(own)):
+            return record
+        if not _WORD.search(text):
             return record
         return with_rules_refused(text, [record], start=place, has_more=True)[0]
 
