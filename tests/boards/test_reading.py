@@ -79,6 +79,7 @@ def test_tables_with_empty_cells_are_read_back(puzzle: Puzzle, between: str, quo
         rows = [f"|{row}|" for row in rows]
     assert read_on_board("\n".join(rows), board) == puzzle
     assert read_on_board("\n".join(row + " " for row in rows) + "\n", board) == puzzle
+    assert read_on_board("\n".join([" # a comment", *rows]), board) == puzzle
 
 
 def test_rows_of_blank_cells_and_letters_are_cells() -> None:

@@ -1,4 +1,4 @@
-"""The options for the techniques to use."""
+"""Options of the command line that choose techniques, as one value: a `LadderChoice`."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,14 +14,9 @@ TECHNIQUES: Final = "Techniques"
 """The section of these options in the help."""
 
 
-guess_option = option(
-    "--guess/--no-guess", default=True, help="Prove by cases if no technique applies."
-)
-
-
 @dataclass(frozen=True)
 class LadderChoice:
-    """The options for the techniques to use."""
+    """The techniques that the options of a command choose."""
 
     profile: str = "thorough"
     techniques: tuple[str, ...] | str | None = None
@@ -63,6 +58,13 @@ class LadderChoice:
             "in_order": self.in_order,
             "exotic_early": self.exotic_early,
         }
+
+
+def guess_option(*, default: bool) -> Decorator[Any]:
+    """The option that allows cases."""
+    return option(
+        "--guess/--no-guess", default=default, help="Prove by cases if no technique applies."
+    )
 
 
 def profile_option(default: str) -> Decorator[Any]:
@@ -119,11 +121,12 @@ def ladder_options(profile: str, *, listed: bool = True, more: bool = True) -> D
         listed: whether the options include --techniques and --in-order.
         more: whether the options include --also, --without and --then.
     """
-    return as_one("ladder", LadderChoice, *ladder_parts(profile, listed=listed, more=more))
+    parts = ladder_parts(profile, listed=listed, more=more)
+    return as_one("ladder", LadderChoice, *parts, *([then_option] if more else ()))
 
 
 def ladder_parts(profile: str, *, listed: bool = True, more: bool = True) -> list[Decorator[Any]]:
-    """The same options, as separate decorators."""
+    """The same options except --then, as separate decorators."""
     lists = (techniques_option, in_order_option) if listed else ()
-    changes = (also_option, without_option, then_option) if more else ()
+    changes = (also_option, without_option) if more else ()
     return [profile_option(profile), *lists, exotic_early_option, unique_option, *changes]

@@ -1,5 +1,6 @@
-"""Read a puzzle on any board from plain text: cells in one line or in rows, perhaps followed by
-the layout of a jigsaw."""
+"""Read and write puzzles on any board as plain text: cells in one line or in rows, perhaps with
+the layout of a jigsaw.
+"""
 
 import json
 from collections import Counter
@@ -120,7 +121,8 @@ def _fields(text: str) -> list[Sign]:
     lines = [
         (number, line.rstrip("\r"))
         for number, line in enumerate(text.split("\n"), 1)
-        if line.strip(" ") and not line.startswith("#")  # a row of blank cells may be only tabs
+        if line.strip(" ")
+        and not line.lstrip().startswith("#")  # a row of blank cells may be only tabs
     ]
     for between in _BETWEEN:
         rows = [(number, line.split(between)) for number, line in lines]

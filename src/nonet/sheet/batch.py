@@ -1,4 +1,4 @@
-"""Grade every puzzle of a table."""
+"""Grade every puzzle of a table, and write the table with its grades."""
 
 from __future__ import annotations
 

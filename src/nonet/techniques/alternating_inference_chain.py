@@ -1,4 +1,4 @@
-"""Alternating inference chain: any chain of strong and weak links between candidates."""
+"""Alternating inference chain: strong and weak links in turn, on several digits."""
 
 from dataclasses import replace
 

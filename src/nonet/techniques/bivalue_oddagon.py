@@ -19,7 +19,7 @@ more.
 
 
 class BivalueOddagon(DeadlyTechnique):
-    """Two digits cannot alternate in a loop of five, seven ... cells, so one of the cells has
+    """Two digits cannot alternate in a loop of an odd number of cells, so one of the cells has
     another digit.
 
     This follows from the rules alone, however many solutions the puzzle has. `Limits.ring_cells` is

@@ -41,7 +41,7 @@ from ..step_text import Grids, Singles, StepStyle, style_options
         help="Show runs of singles on one line, or one by one.",
     ),
 )
-@guess_option
+@guess_option(default=True)
 @ladder_options("thorough")
 @option(
     "--smooth", is_flag=True, help="Find a short path whose hardest step is as easy as possible."

@@ -15,7 +15,7 @@ from ....data.origins.origin import PuzzleOrigin
 from ....data.plan import DEFAULT_COLUMNS
 from ....data.tdoku import Tdoku
 from ...command import as_one, option
-from ...ladder_choice import LadderChoice, ladder_parts
+from ...ladder_choice import LadderChoice, guess_option, ladder_parts
 from ...messages import Messages
 from ...options import names_in, names_option, threads_option
 
@@ -84,7 +84,7 @@ plan_options = as_one(
         help="Puzzles per shard. Default: about 30 s of work.",
     ),
     *ladder_parts("standard"),
-    option("--guess/--no-guess", default=False, help="Prove by cases if no technique applies."),
+    guess_option(default=False),
     names_option(
         "--columns",
         help="Columns or groups: puzzle, solution, ids, rating, guesses, origin, trace, "

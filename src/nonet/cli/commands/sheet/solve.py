@@ -18,7 +18,7 @@ from .options import WorkbookChoice, save_book, workbook_options
 )
 @workbook_options
 @ladder_options("thorough")
-@guess_option
+@guess_option(default=True)
 def solve(
     workbook: WorkbookChoice,
     ladder: LadderChoice,
