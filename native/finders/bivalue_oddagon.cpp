@@ -18,7 +18,7 @@ namespace {
 
 struct PairRing {
   std::vector<int> cells;
-  Cells crowded;     // with other candidates
+  Cells crowded;     // cells that also have other candidates
   Cells eliminated;  // eliminations, if all extras are the same digit
 
   int rank() const { return crowded.count() * kCells + static_cast<int>(cells.size()); }

@@ -21,7 +21,7 @@ struct WWingBranches {
   int y;
   int house;
   std::array<Cells, kBranches> places;  // the places seen by each cell; no place is repeated
-  std::array<int, kBranches> tied;      // in which house
+  std::array<int, kBranches> tied;      // the house in which each cell sees its places
 };
 
 // Divides the places among the three cells. A place goes to the first cell that sees it. Each cell

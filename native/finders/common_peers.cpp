@@ -23,8 +23,9 @@ struct Peers {
   Houses ties;  // houses and groups in which the places are seen
 };
 
-// For each house, the cells that see all its cells, but in several houses or groups. If they see
-// all of them in one house, that is pointing or claiming. On an ordinary 9×9 board it always is.
+// For each house, the cells that see all its cells, though not within a single house. A cell that
+// sees them all in one house is a case of pointing or claiming. On an ordinary 9×9 board that is
+// always so.
 struct SeenAcross {
   Houses bases;  // houses with at least one such cell
   std::array<Cells, kHouses> of{};

@@ -1,8 +1,8 @@
 // Unique rectangles that are resolved from outside or by a corner. Take two corners and, for each
 // of the two digits, a row, column or box that contains both corners. If neither digit had another
-// place in its house, the two corners would hold both digits. So one of these other places is true,
-// or one of the extra candidates of the other two corners. If a candidate sees all of these, it is
-// false.
+// place in its house, the two corners would hold both digits. So at least one of these other
+// places, or one of the extra candidates of the other two corners, is true. A candidate that sees
+// all of these is false.
 #include "board/sight.hpp"
 #include "patterns/rectangles.hpp"
 

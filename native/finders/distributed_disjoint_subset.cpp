@@ -282,8 +282,8 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Makes the same check as if a cell had been added, but before the houses are counted again. The
-  // cell may need houses itself.
+  // Makes the same check for the set with one more cell, before its houses are counted again. The
+  // new cell may need more houses too.
   bool leaves_too_few(const Part& part, const Needing& needing, int cell, int missing,
                       int spare) const {
     Set same;                // places that need a house for the same digit

@@ -1,7 +1,7 @@
 // Double exocet: two junior exocets with the same four digits and the same crossing lines. Their
-// bases cannot share a digit. So each digit is in exactly one of the bases and in one of its
-// targets. It is eliminated from cells that cannot hold it whichever base has it, and from cells
-// that see all four targets.
+// bases cannot share a digit. So each digit is in exactly one of the two bases and in one of that
+// base's targets. It is eliminated from cells that cannot hold it whichever base has it, and from
+// cells that see all four targets.
 #include <algorithm>
 #include <vector>
 

@@ -11,7 +11,7 @@ constexpr int kFewestDigits = 3;  // a base with two digits would be a naked pai
 constexpr int kMostDigits = 4;
 constexpr int kMostCovers = 2;
 constexpr int kTargets = 2;
-constexpr int kLines = 3;  // lines across
+constexpr int kLines = 3;  // lines that cross the line of the base
 
 class ExocetSearch {
  public:

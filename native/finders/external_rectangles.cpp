@@ -112,7 +112,7 @@ class Guards {
   };
   struct Found {
     Cover covers[2];
-    bool is_emitted;  // already by another type
+    bool is_emitted;  // by an earlier type
 
     bool implies(const Found& other) const {
       return (covers[0].outside & ~other.covers[0].outside).empty() &&

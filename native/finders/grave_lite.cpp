@@ -9,7 +9,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kMostCrowdedOfGrave = 2;  // cells with other candidates
-constexpr int kLeast = 4;               // cells of a digit
+constexpr int kLeast = 4;               // fewest cells that hold a digit of the pattern
 
 // Goes through the patterns of a grid. Calls body(pattern) for each pattern, and spend(choices)
 // beforehand.

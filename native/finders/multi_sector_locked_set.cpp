@@ -14,7 +14,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kFewestLines = 3;
-constexpr int kMostLines = 5;  // of nine lines, six or more have a complement that does the same
+constexpr int kMostLines = 5;  // six or more of nine lines prove the same as their complement
 // How many choices of lines are checked together. With nine digits these are all choices. With more
 // digits, only choices of few lines are checked, so that there are no more than this.
 constexpr std::size_t kMostChoices = kIsStandard ? std::size_t{1} << kDigits : 1'536;

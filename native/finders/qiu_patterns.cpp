@@ -185,7 +185,7 @@ class QiuPatternSearch {
   bool each_corner(int p, int q, int box, Cells crossing) {
     Digits inside;
     Digits outside;
-    Digits placed;  // outside
+    Digits placed;  // digits of the filled cells outside the crossing
     for (Cells rest = geometry_.cells_in[box]; !rest.empty();) {
       const int cell = rest.pop();
       (crossing.has(cell) ? inside : outside) |= held(cell);

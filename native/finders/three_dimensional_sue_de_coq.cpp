@@ -54,7 +54,7 @@ class ThreeDimensionalSearch {
   }
 
  private:
-  // The digits of a side that none of its cells outside the house has.
+  // The digits that, within a side, appear only in cells inside the house.
   Digits digits_within(const Side& side, Cells house) const {
     Digits outside;
     for (Cells rest = side.cells & ~house; !rest.empty();) {
@@ -63,7 +63,7 @@ class ThreeDimensionalSearch {
     return side.digits & ~outside;
   }
 
-  // How many digits of the crossing the cells of a line must take. The result is 0 if one of the
+  // How many digits of the crossing the cells of a line must hold. The result is 0 if one of these
   // digits also has a place outside the line.
   static int fitting(const Side& side, const Side& c, Digits within) {
     return !(side.digits & c.digits & ~within).empty() ? 0 : side.takes(c.digits);
