@@ -1,5 +1,5 @@
 // Finds the pairs of nodes that chains of any length may connect. Paths that use a node twice are
-// not chains, but they count here. So some of these pairs have no chain.
+// not chains, but they count here. So some of these pairs are not connected by any chain.
 #pragma once
 
 #include "chains/links.hpp"

@@ -86,8 +86,8 @@ class Search {
     }
   }
 
-  // Whether these cells are all places of the digit in some house. If they are, the house already
-  // gives the strong link.
+  // Whether these cells are all the places for the digit in some house. If they are, the house
+  // already gives the strong link.
   bool fills_a_house(Cells cells) const {
     bool fills = false;
     (common_houses(geometry_, cells) & geometry_.houses).each([&](int house) {

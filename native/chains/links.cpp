@@ -19,7 +19,7 @@ Cells places_in(const Grid& grid, int house, int digit) {
 }
 
 Cells cells_with_two(const Grid& grid) {
-  Cells one = grid.cells_of_digit(0);  // at least
+  Cells one = grid.cells_of_digit(0);  // cells with at least one, two or three candidates
   Cells two;
   Cells three;
   for (int digit = 1; digit < kDigits; ++digit) {

@@ -18,7 +18,8 @@ class SetGraph {
 
   const AlmostLockedSets& sets() const { return *sets_; }
   bool overlap() const { return overlap_; }
-  // The number of 64-bit words that contain all sets. This is the cost of going through all sets.
+  // The number of 64-bit words in a row with one bit for each set. This is the cost of going
+  // through all sets.
   std::int64_t words() const { return static_cast<std::int64_t>((sets_->size() + 63) / 64); }
   // The number of blocks in a row. Bit n of a row represents set n.
   std::size_t width() const { return touching_.width(); }
