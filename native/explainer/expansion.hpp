@@ -121,7 +121,7 @@ class Expander {
   const Reach reach_;
   InnerRules* const inner_;
   Expansion* into_ = nullptr;
-  Marks now_;    // without the followed candidates that are off
+  Marks now_;    // without the off candidates that have been followed
   Pencil left_;  // without candidates that are off; if also on, kept until followed
   std::array<Candidate, kCandidates> pending_on_;
   std::array<Candidate, kCandidates> pending_off_;

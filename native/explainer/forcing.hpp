@@ -37,7 +37,7 @@ class Forcing {
   // Looks for nodes that all branches have in common. The branches start in one cell or, if `house`
   // is given, in one house.
   void common_of(std::span<const Expansion* const> branches, ChainKind kind, int house = -1);
-  // Offers a hint that ends at these targets. If a better one is known, it is dropped.
+  // Offers a hint that ends at these targets. The hint is dropped if a better one is known.
   void offer(Node end, ChainKind kind, std::span<const Target> targets, int house);
 
   // The greatest complexity at which a new hint of this kind would replace the best one so far.

@@ -155,7 +155,7 @@ class Best {
 
   bool found() const { return found_; }
 
-  // The most nodes that a hint may have so that it would replace the best one so far.
+  // The most nodes that a hint may have if it is to replace the best one so far.
   int most(double base, ChainKind kind) {
     if (!found_) return kNodes;
     int& known = most_[static_cast<int>(kind)][base == kPasses[0].chain];

@@ -133,7 +133,7 @@ class StrongLinks {
   }
 
  private:
-  // A strong link of the chain. Its ends are in the direction of the chain.
+  // A strong link of the chain. Its ends are ordered along the chain.
   struct Joint {
     const Link* link;
     const End* in;
