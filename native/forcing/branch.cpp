@@ -19,7 +19,8 @@ bool eliminates(const Step& step, Candidate candidate) {
   return std::ranges::find(step.eliminations, candidate) != step.eliminations.end();
 }
 
-// The first of the candidates that is still in the grid and that none of the steps eliminates.
+// The first of these candidates that is still in the grid and is not eliminated by any of the
+// steps.
 std::optional<Candidate> first_left(const std::vector<Candidate>& all, const Grid& grid,
                                     std::span<const Step> steps) {
   const auto left = std::ranges::find_if(all, [&](Candidate each) {

@@ -88,7 +88,7 @@ class Branch {
   // A step of a branch: a single, or a step by a rule. The first inference is the assumption
   // itself.
   struct Inference {
-    Inferences reasons;          // itself and all that it needs; empty for the assumption
+    Inferences reasons;          // this inference and all that it needs; empty for the assumption
     std::uint16_t live = kNone;  // the candidate that a single places
     Space truth = 0;             // cell or house of the single
     int rule = -1;               // index of the rule's step; -1 for a single

@@ -9,7 +9,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 // Extends a choice of digits in a house by one or more lower digits, up to `most` digits in total.
-// `taken` contains the positions of the digits chosen so far. New choices come in ascending
+// `taken` contains the positions of the digits chosen so far. New choices are tried in ascending
 // numerical order. Calls body(digits, positions) for those that are almost hidden.
 template <class Body>
 void choose(const PlacesOfHouse& places, Digits below, Digits chosen, Positions taken, int most,

@@ -70,7 +70,8 @@ constexpr auto kWanted = [] {
   return wanted;
 }();
 
-// Counts the bits among nine. It is written so that the compiler processes eight words at once.
+// Counts the bits of a nine-bit number. It is written so that the compiler processes eight words at
+// once.
 constexpr std::uint16_t count_of(std::uint16_t word) {
   auto counts = static_cast<std::uint16_t>(word - (word >> 1 & 0x155));
   counts = static_cast<std::uint16_t>((counts & 0x333) + (counts >> 2 & 0x333));
@@ -94,8 +95,8 @@ class Choices<board_sizes::standard.digits> {
     for (std::size_t choice = 0; choice < all; ++choice) {
       right[choice] = count_of(digits_[choice]) == kWanted[choice];
     }
-    // Every choice is written, and then overwritten unless it is almost locked. With a branch, the
-    // processor could not predict which choices are.
+    // Every choice is written, and then overwritten unless it is almost locked. If this were a
+    // branch, the processor could not predict it.
     std::array<std::uint16_t, kChoices + 1> found;
     std::size_t count = 0;
     for (std::size_t choice = 1; choice < all; ++choice) {

@@ -1,4 +1,4 @@
-// Rows of bits for many numbered items. Each item has a row, which has one bit for each item. One
+// Rows of bits for many numbered items. Each item has a row with one bit for every item. One
 // operation processes many bits at once.
 //
 // A row consists of a few blocks of 256 bits, so an operation on a block needs no loop. In most
