@@ -1,4 +1,4 @@
-// A limit on the time of work that may run on any thread.
+// A time limit for work that may run on any thread.
 #pragma once
 
 #include <algorithm>

@@ -130,8 +130,8 @@ NONET_INLINE void spread_to_cells(V x, V cells[3]) {
   cells[2] = select(first, x.template right<2>(), select(second, right, x));
 }
 
-// Keeps only the cells with two candidates that have the greatest weight, in each lane. `open` and
-// `pairs` are three rows of V::kLanes words each.
+// In each lane, keeps only those cells with two candidates that have the greatest weight. `open`
+// and `pairs` are three rows of V::kLanes words each.
 template <class V>
 NONET_INLINE void keep_busiest(const std::uint32_t* open, std::uint32_t* pairs) {
   constexpr int n = V::kLanes;

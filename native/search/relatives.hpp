@@ -23,9 +23,9 @@ struct RelativesRequest {
   int least;                               // fewest clues
 };
 
-// Returns puzzles with 81 digits each, with 0 for open cells. Old clues are the first ones that it
-// tries to remove, so new ones tend to stay. The result does not depend on the number of threads or
-// on the machine.
+// Returns puzzles with 81 digits each, with 0 for open cells. Old clues are the first to be removed
+// if possible, so new ones tend to stay. The result does not depend on the number of threads or on
+// the machine.
 std::vector<std::uint8_t> relatives(const RelativesRequest& request, int threads, const Tick& tick);
 
 }  // namespace nonet::search

@@ -31,7 +31,7 @@ constexpr auto kCellOfLayout = [] {
   return cells;
 }();
 
-// For each cell of the layout, has the sets of a solution grid that contain the cell, as bits.
+// Stores, for each cell of the layout, which sets of a solution grid contain the cell, as bits.
 class UnavoidableSets {
  public:
   static constexpr int kWordsOfSets = 16;

@@ -45,7 +45,7 @@ class ClueWalk {
 
   int size_of(Set set) const;
   int distance(int clues) const;
-  // By how much an exchange brings the number of clues nearer to the goal.
+  // How much nearer an exchange brings the number of clues to the goal.
   int gain(Set out, Set in) const;
   void apply(Exchange exchange);
 
