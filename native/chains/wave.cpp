@@ -141,7 +141,7 @@ int Arms::length(Cells places, int digit) const {
   return length;
 }
 
-// Adds the places that the assumed candidate sees directly. They come first.
+// Adds the places that the assumed candidate sees directly before all others.
 bool Arms::tie(Cells places, int digit) {
   Cells near = seen(places, digit);
   Cells left = places & ~near;

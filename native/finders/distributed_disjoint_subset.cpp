@@ -4,9 +4,10 @@
 // the houses has its digit in one of the cells.
 //
 // The rank is the sum of these numbers minus the number of cells. Adding a cell lowers the rank by
-// at most one. It does so if none of the cell's digits needs another house. So a set is built cell
-// by cell, and abandoned once its rank exceeds the number of cells still to be added. Suppose that
-// a set has rank 0 but no part of it does. Then every cell shares each of its digits with another
+// at most one, and only if no digit of the cell needs another house. So a set is built cell by
+// cell, and abandoned once its rank exceeds the number of cells still to be added. Suppose that a
+// set has rank 0 but no part of it does. Then every cell shares each of its digits with another
+// cell, because otherwise the cell could be left out.
 // cell, because otherwise the cell could be left out.
 #include <algorithm>
 

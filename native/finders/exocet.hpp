@@ -2,7 +2,7 @@
 // cells outside the line and the box are the targets. Three lines cross the line of the base, but
 // not at the base. Each digit of the base must occur in all three of them. Leave out the base's
 // line, its box and the targets: the other places of the digit in the three lines must lie in only
-// two further lines. So the digit can be there at most twice. If the digit is in the base, the
+// two further lines. So the digit can occur there at most twice. If the digit is in the base, the
 // base's line and box have no other place for the digit, so one of the targets must hold it. Hence
 // each target holds one of the two digits of the base.
 #pragma once

@@ -210,8 +210,8 @@ struct HousesOfSets {
     Houses changed = seen_ ? Houses{} : geometry.houses;
     for (int cell = 0; cell < kCells; ++cell) {
       const bool differs = grid.candidates(cell) != candidates_[cell];
-      // Most cells have not changed and are skipped, because it takes long to add up large sets of
-      // houses.
+      // Most cells have not changed and are skipped, because adding up large sets of houses takes a
+      // long time.
       if (!kIsStandard && !differs) continue;
       changed |= differs ? geometry.house_set[cell] : Houses{};
     }

@@ -1,7 +1,7 @@
 // Sue de Coq. A line crosses a box in two or three cells C. These have at least two more digits
-// than cells. Other cells A of the line and B of the box have no digit in common and take exactly
-// the surplus. So every digit is used up: the digits of A in the line, the digits of B in the box,
-// and digits that only C has in both houses.
+// than cells. Other cells A of the line and B of the box have no digit in common. Together they
+// must hold exactly as many digits of C as are in excess there. So every digit is used up: the
+// digits of A in the line, the digits of B in the box, and digits that only C has in both houses.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -61,9 +61,9 @@ int spare(const Side& side) { return side.digits.count() - side.size; }
 // Whether these can be the cells C of a Sue de Coq, where the line crosses the box.
 bool is_crowded(const Side& side) { return side.size >= 2 && spare(side) >= 2; }
 
-// Sets of cells of one side that take some of the given digits, but no more than `most` of them.
-// The sets are grouped by how many digits they take. Within a group, their order is the order of
-// the side.
+// Sets of cells of one side that must hold some of the given digits, but no more than `most` of
+// them. The sets are grouped by how many digits they must hold. Within a group, they are in the
+// order of the side.
 class Takers {
  public:
   struct Taker {
@@ -79,7 +79,7 @@ class Takers {
       end_[takes] = list_.size();
     }
   }
-  // The sets of cells that take exactly this many of the digits.
+  // The sets of cells that must hold exactly this many of the digits.
   std::span<const Taker> of(int takes) const {
     return {list_.begin() + end_[takes - 1], list_.begin() + end_[takes]};
   }
@@ -158,7 +158,7 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       // the line.
       Chosen apart;
 
-      // The fewest digits of `among` that the cells must take.
+      // The fewest digits of `among` that the cells must hold.
       int takes(Digits among) const { return size - (digits & ~among).count(); }
     };
 

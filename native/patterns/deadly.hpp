@@ -146,9 +146,9 @@ std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Ca
                                   const std::vector<Candidate>& causes);
 
 // Whether the puzzle allows these digits in a cell, whatever has been eliminated since. It does if
-// the cell is not a given and sees none of the digits in a filled cell. A puzzle may also consist
-// of pencil marks without givens. Then a missing candidate may never have been possible, so the
-// digits must still be candidates.
+// the cell is not a given and no filled cell that it sees has one of the digits. A puzzle may also
+// consist of pencil marks without givens. Then a missing candidate may never have been possible, so
+// the digits must still be candidates.
 bool may_hold(const Grid& grid, int cell, Digits digits);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -15,8 +15,8 @@ struct OutsideTemplates : ByDigit<Cells> {
   void collect(const Facts& facts);
 };
 
-// Checks digit by digit whether a technique that looks at only one digit may find a step. This does
-// not suit techniques that place a digit because a house has only one place for it.
+// Checks digit by digit whether a technique that looks at only one digit may find a step. It must
+// not be used for techniques that place a digit because a house has only one place for it.
 inline bool may_hold_one_digit_step(const Walk& walk) {
   const OutsideTemplates& outside = walk.facts.get<OutsideTemplates>();
   return keep_digits(walk.scope, [&](int digit) { return !outside[digit].empty(); });

@@ -1,6 +1,6 @@
-// An almost hidden set consists of some digits of a house that together have one more cell than
-// there are digits. At most one of these cells holds none of the digits. So of any two of the
-// cells, at least one holds one of the digits.
+// An almost hidden set consists of n digits of a house that together have places in n + 1 cells. At
+// most one of these cells holds some other digit. So of any two of the cells, at least one holds
+// one of the n digits.
 //
 // The other open cells of the house form an almost locked set with the other digits. Suppose that a
 // chain leaves a hidden set from two of its cells through digits outside the set. Then the locked
@@ -27,8 +27,8 @@ inline constexpr int kMostHiddenDigits = 4;
 // if the complementary almost locked set would have no cell.
 void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& sets);
 
-// Whether two cells are linked only through the whole set. That is not so if fewer of its digits
-// are enough, or if digits with two positions lead from one cell to the other.
+// Whether two cells are linked only through the whole set. They are not if fewer of its digits are
+// enough, or if digits with two positions lead from one cell to the other.
 bool ties_by_itself(const Grid& grid, const AlmostHiddenSet& set, int cell_a, int cell_b);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -83,7 +83,7 @@ class BitRows {
   void clear(std::size_t rows, std::size_t bits) {
     width_ = (bits + BitBlock::kBits - 1) / BitBlock::kBits;
     blocks_.clear();
-    // The memory is allocated in parts, because allocating it all at once may take long.
+    // The memory is allocated in parts, because allocating it all at once may take a long time.
     for (std::size_t more = rows * width_; more > 0;) {
       const std::size_t now = std::min(more, kAtOnce);
       if (blocks_.empty()) {
