@@ -185,8 +185,8 @@ class Loops {
     });
   }
 
-  // Looks for hidden sets. Such a set includes the two digits of the loop, and its digits together
-  // have one cell fewer than there are digits.
+  // Looks for hidden sets of `size` digits, two of which are the digits of the loop. Outside the
+  // two cells with extra digits, these digits must have only `size` - 1 positions.
   void hidden(int house, Positions both, int size) {
     Digits others;
     for (int digit = 0; digit < kDigits; ++digit) {
