@@ -1,6 +1,7 @@
 // A cache for searches inside cases. The same state of a grid is reached many times there: from
-// other assumptions, and whenever a case is retried with deeper nesting. For each state, the cache
-// keeps the techniques of the ladder that find nothing, and the conclusions of the next technique.
+// different assumptions, and whenever a case is retried with deeper nesting. For each state, the
+// cache keeps the techniques of the ladder that find nothing, and the conclusions of the next
+// technique.
 //
 // A cache belongs to one ladder and the givens of one puzzle. It does not keep whether a case was
 // refuted, because an assumption that cannot be refuted now may be refuted after the next step.

@@ -45,7 +45,7 @@ struct Ladder {
   // is true.
   std::optional<bool> assume_unique;
   // The technique with this number and all later ones are tried only if the puzzle has one
-  // solution. They take long, and without a unique solution every path gets stuck anyway.
+  // solution. They take a long time, and without a unique solution every path gets stuck anyway.
   std::size_t later_from = std::numeric_limits<std::size_t>::max();
   bool guess = false;   // whether to try proofs by cases if nothing else finds a step
   int guess_depth = 8;  // limit of nested cases
@@ -70,7 +70,8 @@ class BarrenRungs;
 struct FirstSingles;
 
 // Speeds up following a path a second time. For each search before the first one that failed, it
-// keeps which technique found the step. If a step takes long to find, it keeps the whole step.
+// keeps which technique found the step. If finding a step takes a long time, it keeps the whole
+// step.
 class KeptPath {
  public:
   struct Found {

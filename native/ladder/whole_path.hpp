@@ -31,7 +31,7 @@ class WholePath {
   // first happened.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
   // All steps with descriptions. Steps before the first guess are searched for again, except those
-  // that take long to find.
+  // that take a long time to find.
   std::vector<Step> steps() const;
 
  private:
@@ -47,7 +47,7 @@ class WholePath {
   // How many steps precede the first guess, unless described at once, and data recorded about them.
   std::size_t before_guess_ = 0;
   KeptPath trail_;
-  // The first guess, which took long to find, and everything after it.
+  // The first guess, which took a long time to find, and everything after it.
   std::vector<Step> from_guess_;
 };
 

@@ -17,7 +17,7 @@ struct AllowanceSpent {};
 class Allowance {
  public:
   explicit Allowance(std::int64_t work) : work_(work), later_(work) { refill(); }
-  // For results that are computed once and serve all searches. The work is not limited, but
+  // For results that are computed once and shared by all searches. The work is not limited, but
   // patience is checked.
   static Allowance endless() { return Allowance(std::numeric_limits<std::int64_t>::max()); }
 

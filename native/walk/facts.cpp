@@ -14,8 +14,8 @@ namespace {
 // are in use at once.
 constexpr std::size_t kMostSpare = 3;
 
-// Whether the thread is ending. By then, the facts that were kept for later use are destroyed, so
-// facts that are still in use must be destroyed as well.
+// Whether the thread is ending. By then, the facts that were kept for later use have been
+// destroyed, so facts that are still in use must be destroyed as well.
 thread_local bool is_over = false;
 
 }  // namespace

@@ -52,7 +52,7 @@ class Facts {
   }
 
   // For tests. From now on, std::logic_error is thrown if a finder reads any other part. A part may
-  // still read other parts to compute itself.
+  // still read other parts while it is being computed.
   void allow_only(Parts parts);
 
   template <class... Part>

@@ -11,7 +11,7 @@
 // Each loop of a finder spends the allowance, choice by choice. Patience is also checked there.
 // When the allowance is used up, an exception ends the search, which then counts as cut short. A
 // test runs all registered finders on the worst known states. It fails if a finder spends nothing
-// or runs long without spending.
+// or runs for a long time without spending anything.
 //
 // A finder may have a probe. The probe runs first, and takes less time than the search to decide
 // whether there may be a step. It may return false only if a search with a full scope would emit

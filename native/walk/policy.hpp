@@ -15,8 +15,9 @@ namespace nonet::inline NONET_BOARD {
 
 struct Policy {
   bool singles_in_turn = false;  // whether to place the single that appeared first
-  // For each technique, whether to take the step that removes the most candidates. An empty list
-  // means that it does so for none. It is read very often, and reading bytes is faster than bits.
+  // For each technique, whether to take the step that removes the most candidates. If the list is
+  // empty, this is not done for any technique. The list is read very often, and bytes are faster to
+  // read than bits.
   std::vector<std::uint8_t> largest_of;
 };
 
