@@ -12,8 +12,8 @@
 namespace nonet::ascent {
 
 // Plain trial and error is fast, but it overrates puzzles that a naked pair or a unique rectangle
-// solves. Hill climbing would find exactly those. This class alternates rules and trials until
-// neither finds anything. That is slow, so it is used for few puzzles.
+// solves. Hill climbing would find exactly those. This class alternates between rules and trials
+// until neither finds anything. That is slow, so it is used for few puzzles.
 class Steepness {
  public:
   // How well a puzzle resists trial and error in its hardest round.

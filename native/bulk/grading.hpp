@@ -47,7 +47,7 @@ struct GradeColumns {
   std::vector<std::uint8_t> verdict;  // per puzzle
   std::vector<std::uint32_t> uses;    // uses of all steps so far
   std::vector<std::int32_t> points;
-  std::vector<std::uint8_t> height;  // the highest of all steps so far
+  std::vector<std::uint8_t> height;  // the greatest height of all steps so far
   std::vector<std::int32_t> steps;
   // The kind of the hardest step (the first, if several are equally hard), or kNone if there are no
   // steps.

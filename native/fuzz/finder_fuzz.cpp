@@ -1,5 +1,5 @@
 // Runs all finders, in all sizes, on states of random geometries, and follows paths through these
-// states. It is meant to be run with sanitizers. finder_fuzz [GEOMETRIES [SEED [FIRST]]]. Each
+// states: finder_fuzz [GEOMETRIES [SEED [FIRST]]]. It is meant to be run with sanitizers. Each
 // geometry depends only on the seed and its number, so `finder_fuzz 1 SEED NUMBER` repeats a
 // failure.
 #include <chrono>

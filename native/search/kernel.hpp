@@ -90,7 +90,7 @@ struct Kernel {
   Enumeration* (*enumerate)(const std::array<Digits, kCells>& candidates);
 };
 
-// The kernels that run on this machine. The best one comes first.
+// The kernels that run on this machine, best first.
 const std::vector<const Kernel*>& kernels();
 
 // The best kernel, or the one set by `use_kernel`.

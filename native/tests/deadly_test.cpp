@@ -57,7 +57,7 @@ NONET_TEST(conclusions_of_deadly_patterns_are_true) {
       }
     }
   }
-  // Loops and graves are so rare that none may occur here. The golden cases test them.
+  // Loops and graves are so rare that there may be none here. The golden cases test them.
   for (std::size_t rung = 0; rung < 3; ++rung) CHECK(found[rung] > 0);
 }
 
