@@ -210,7 +210,7 @@ class AlsWWingSearch {
   const SetGraph& graph_;
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
-  std::size_t width_;                   // of rows of sets
+  std::size_t width_;                   // blocks in a row of sets
   std::vector<BitBlock> with_changed_;  // the sets that have a changed cell
   bool moved_ = false;                  // whether some place in the house may have changed
   Cells refused_;

@@ -131,7 +131,7 @@ class AlsXyWingSearch {
   const SetGraph& graph_;
   const SetTies& ties_;
   const AlmostLockedSets& sets_;
-  std::size_t width_;  // of rows of sets
+  std::size_t width_;  // blocks in a row of sets
   // For the current pivot:
   BitRows tied_;                  // by digit
   std::vector<BitBlock> others_;  // sets that share some digit other than x

@@ -93,8 +93,8 @@ class PairRings {
   }
 
   Walk& walk_;
-  const Cells just_;    // with only the pair
-  const Cells domain_;  // with the pair
+  const Cells just_;    // cells with only the pair
+  const Cells domain_;  // cells with the pair
   const int wanted_;
   const Cells* const places_;
   Cells later_;

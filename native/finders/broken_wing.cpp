@@ -166,8 +166,8 @@ class Passage {
   const Cells unseen_;
   const int victim_;
   const Houses own_;
-  Houses pairs_;    // with two places that the assumed candidate does not see
-  Houses singles_;  // with one such place
+  Houses pairs_;    // houses with two places that the assumed candidate does not see
+  Houses singles_;  // houses with one such place
 };
 
 void describe(Walk& walk, const BrokenWingRing& ring, Cells guardians, int digit) {

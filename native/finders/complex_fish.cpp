@@ -216,7 +216,7 @@ class ComplexFishSearch {
 
   Walk& walk_;
   const FishHouses& houses_;
-  BasesByTwo& by_two_;  // of `last_two_covers`
+  BasesByTwo& by_two_;  // used by `last_two_covers`
   const int size_;
   Emit& emit_;
   std::array<Cells, FishHouses::kMost> hard_;

@@ -37,7 +37,7 @@ class DeathBlossomSearch {
  private:
   struct Petal {
     const AlmostLockedSet* set;
-    int digit;  // of the stem
+    int digit;  // a digit of the stem
   };
 
   // For each digit z, finds the candidates that may be eliminated. For each digit of the stem, some
@@ -123,7 +123,7 @@ class DeathBlossomSearch {
   Outcomes outcomes_;
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
-  std::size_t width_;                   // of rows of sets
+  std::size_t width_;                   // blocks in a row of sets
   std::array<Cells, kDigits> victims_;  // possible eliminations for a stem, by digit
   int stem_ = 0;
   const BitBlock* ends_ = nullptr;      // sets in which the candidate sees every z

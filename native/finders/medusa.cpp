@@ -396,7 +396,7 @@ class MedusaPromise {
   }
 
   CellsByDigit done_;
-  CellsByDigit sides_[2];  // of a cluster
+  CellsByDigit sides_[2];  // the two sides of a cluster
   CellsByDigit seen_[2];   // candidates that see them
 };
 

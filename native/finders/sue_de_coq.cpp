@@ -1,7 +1,7 @@
 // Sue de Coq. A line crosses a box in two or three cells C. These have at least two more digits
 // than cells. Other cells A of the line and B of the box have no digit in common. Together they
-// must hold exactly as many digits of C as are in excess there. So every digit is used up: the
-// digits of A in the line, the digits of B in the box, and digits that only C has in both houses.
+// must hold exactly as many of C's digits as C has in excess. So every digit is used up: the digits
+// of A in the line, the digits of B in the box, and digits that only C has in both houses.
 #include <algorithm>
 #include <array>
 #include <span>

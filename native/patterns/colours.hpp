@@ -22,7 +22,7 @@ struct ColourCluster {
 struct DigitColours {
   // Each cluster has at least two cells, and at least one house that belongs to no other cluster.
   BoundedList<ColourCluster, std::min(kHouses, kCells / 2)> clusters;
-  Cells cells;  // of all clusters
+  Cells cells;  // the cells of all clusters
 };
 
 struct Colours : ByDigit<DigitColours> {
