@@ -42,7 +42,7 @@ constexpr int usual_box(int row, int column) { return row / 3 * 3 + column / 3; 
 struct Geometry : HouseKinds {
   Houses houses;
   std::array<std::array<CellNumber, kDigits>, kHouses> cells_of{};  // in reading order
-  std::array<Cells, kHouses> cells_in{};                            // of all regions
+  std::array<Cells, kHouses> cells_in{};                            // for all regions
   std::array<BoundedList<HouseNumber, kHousesOfCell>, kCells> houses_of{};
   std::array<Houses, kCells> house_set{};  // all regions of a cell, through which it sees its peers
   // The position of a cell in each house, or kDigits if the house does not contain the cell.

@@ -20,7 +20,7 @@ class Nogoods {
   std::size_t count() const { return starts_.size(); }
 
   // Adds a nogood of at least two literals. The first literal must be the one that becomes open
-  // again when the search goes back. The second must be, among the others, the one that became true
+  // again when the search goes back. The second must be the one, among the others, that became true
   // last. `levels` is the number of levels that the literals belong to. A nogood with few levels is
   // more valuable. Returns the number of the nogood, so that a `Reason` can refer to it.
   std::uint32_t add(std::span<const Literal> literals, int levels);

@@ -2,12 +2,12 @@
 //
 // If two solution grids both agree with some clues, one of the cells in which the grids differ must
 // have another clue. Now remove a clue from a minimal puzzle. The puzzle then has further
-// solutions. Take the cells in which such a solution differs from the known one. None of them has a
-// clue any more, so this set of cells shows that the removed clue is needed. It is called a witness
-// of the clue. (With a symmetry, read "orbit of clues" for "clue".) A puzzle is minimal if each of
-// its clues has a witness. From witnesses, thousands of exchanges are found at a time: all
-// exchanges of one clue for another and of two for one, and nearly all of one for two. Witnesses
-// also show whether the result is minimal.
+// solutions. Take the cells in which such a solution differs from the known one. These cells no
+// longer contain any clue, which shows that the removed clue is needed. This set of cells is called
+// a witness of the clue. (With a symmetry, read "orbit of clues" for "clue".) A puzzle is minimal
+// if each of its clues has a witness. From witnesses, thousands of exchanges are found at a time:
+// all exchanges of one clue for another and of two for one, and nearly all of one for two.
+// Witnesses also show whether the result is minimal.
 #pragma once
 
 #include <array>

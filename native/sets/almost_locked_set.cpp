@@ -114,7 +114,7 @@ class Choices<board_sizes::standard.digits> {
   Digits digits(unsigned choice) const { return Digits(digits_[choice]); }
 
  private:
-  std::array<std::uint16_t, kChoices> digits_;  // of each choice
+  std::array<std::uint16_t, kChoices> digits_;  // the digits of each choice
   std::array<std::uint16_t, kChoices> list_;
   const std::uint16_t* end_;
 };
@@ -163,7 +163,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
 }
 
 void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
-  using Choice = Bits<kDigits>;  // of open cells
+  using Choice = Bits<kDigits>;  // a choice of open cells
   const Geometry& geometry = grid.geometry();
   found.sets.clear();
   found.ends.fill(0);
@@ -171,7 +171,7 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
   std::array<int, kDigits> cells;
   std::array<Cells, kDigits> singles;  // each cell as a set
   std::array<Digits, kDigits> candidates;
-  std::array<Choice, kDigits> places{};  // of each digit
+  std::array<Choice, kDigits> places{};  // the places of each digit
   Choice single;                         // cells with one candidate
   int open = 0;
   for (int p = 0; p < geometry.digits; ++p) {
