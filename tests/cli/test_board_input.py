@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from nonet import Board
 from nonet.formats import all_formats
 from nonet.puzzles.readers import on_board
 from tests.boards.puzzles import EASIER, PUZZLES
@@ -77,6 +78,14 @@ def test_the_size_is_guessed_from_standard_input(
     assert (done.code, done.out) == (0, f"{solution}\n")
     rows = "\n".join(on_board.parse(givens, PUZZLES[name][0]).rows())
     assert run("count", *words, stdin=f"# rows\n{rows}\n").out.endswith("one solution.\n")
+
+
+@pytest.mark.parametrize("words", ["9x9+anti-knight", "4x4"])
+def test_a_table_has_a_column_for_the_board_of_a_single_record(run: Run, words: str) -> None:
+    givens = "." * len(Board.of(words).places)
+    line = json.dumps({"puzzle": givens, "board": words})
+    _, row = run("count", "-", "-f", "csv", "--limit", "2", stdin=f"{line}\n").lines
+    assert row.split(",")[:2] == [words, givens]
 
 
 def test_boards_of_several_sizes_in_a_stream(run: Run, tmp_path: Path) -> None:

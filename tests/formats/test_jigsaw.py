@@ -10,7 +10,7 @@ from nonet import formats
 from nonet.base.errors import ParseError
 from nonet.cli.lines import StreamLines
 from nonet.formats import jigsaw
-from nonet.model.board import STANDARD
+from nonet.model.board import STANDARD, Board
 from nonet.model.nine_rows import nine_rows
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.puzzles.readers.parse import parse
@@ -28,6 +28,14 @@ def test_one_line_or_two(between: str) -> None:
     puzzle = parse(CELLS + between + REGIONS)
     assert puzzle == Puzzle(CELLS, board=nine_rows(REGIONS))
     assert puzzle.board.is_jigsaw
+
+
+def test_no_rule_of_a_board_is_dropped() -> None:
+    knight = Board.of("9x9+anti-knight")
+    assert jigsaw.read(CELLS + REGIONS, knight).board.words.endswith("+anti-knight")
+    nameless = Board(9, knight.places, knight.constraints)
+    with pytest.raises(ParseError, match="clues or without a name"):
+        jigsaw.read(CELLS + REGIONS, nameless)
 
 
 LETTERS = REGIONS.translate(str.maketrans("012345678", "ABCDEFGHI"))

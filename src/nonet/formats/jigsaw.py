@@ -6,7 +6,7 @@
 
 from ..base import Error, ParseError
 from ..model import STANDARD, Board, Puzzle
-from ..model.nine_rows import nine_rows
+from ..model.nine_rows import has_plain_layout, nine_rows
 from .cells import LINE, is_layout, layout_behind, plain, rows_of
 from .format import State, layout_of, module_format, require_digits
 
@@ -49,6 +49,10 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
         layout = nine_rows(regions, diagonals=board.has_diagonals, windows=board.has_windows)
     except Error as error:
         raise ParseError(str(error), text=regions) from None
+    if board.clues or not (board.words or has_plain_layout(board)):
+        raise ParseError(
+            "a layout cannot be read on a board with clues or without a name.", text=regions
+        )
     more = sorted({*board.words.split("+")[1:]} - {"no-boxes", "x", "windoku"})
     return Puzzle(cells, board=Board.of("+".join([layout.words, *more])) if more else layout)
 

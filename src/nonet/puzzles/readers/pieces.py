@@ -16,11 +16,12 @@ from ...formats.programs import is_iss, says_its_board
 from ...formats.rows import is_blank
 from ...model import MOST_DIGITS, Board
 from ...model.digit_signs import DigitSigns
+from ...model.nine_rows import has_plain_layout
 from .bundle import LineReader
 from .feed import Feed, TextLines, closed
 from .markup import FENCE
 from .on_board import read_on_board
-from .record import Record, has_81_cells
+from .record import Record
 
 Pieces: TypeAlias = Callable[[str], Iterable[tuple[int, str]]]
 
@@ -37,9 +38,9 @@ _SIZE: Final = r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b'
 
 
 def has_other_boards(feed: Feed) -> bool:
-    """Whether the puzzles of a stream are on boards other than 9x9. They are if the first puzzle is
-    on such a board, or if each line is a puzzle and one of the next lines is a puzzle on another
-    board. The lines stay in the stream.
+    """Whether the puzzles of a stream are on boards that a layout does not describe, so that tables
+    need a column for them. They are if the first puzzle is on such a board, or if each line is a
+    puzzle and one of the next lines is a puzzle on such a board. The lines stay in the stream.
     """
     feed.look()
     lines = feed.at_hand(_MOST_LINES, with_begun=True)
@@ -65,17 +66,17 @@ def _starts_plainly(lines: list[str]) -> bool:
 
 
 def is_on_other_board(text: str) -> bool:
-    """Whether the text is a puzzle on a board that is not 9x9, no matter how its digits are
-    written.
+    """Whether the text is a puzzle on a board that a layout does not describe, no matter how its
+    digits are written.
     """
     for signs in (None, *DigitSigns):
         with suppress(Error):
-            return not has_81_cells(read_on_board(text, signs=signs).board)
+            return not has_plain_layout(read_on_board(text, signs=signs).board)
     return False
 
 
 def _is_among(lines: list[str]) -> bool:
-    """Whether one of the first lines is a puzzle of another size. The result is False if one of
+    """Whether one of the first lines is a puzzle on such a board. The result is False if one of
     them is a 9x9 puzzle in a special form.
     """
     lines = [line.strip() for line in lines[:_LINES_COMPARED]]
@@ -85,7 +86,7 @@ def _is_among(lines: list[str]) -> bool:
     is_there = False
     for line in lines:
         try:
-            is_there |= not has_81_cells(read_on_board(line).board)
+            is_there |= not has_plain_layout(read_on_board(line).board)
         except Error:
             if fits(line):
                 return False
