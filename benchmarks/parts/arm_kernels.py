@@ -58,7 +58,7 @@ def puzzles(count: int) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--puzzles", type=int, default=300, help="how many of the mixed corpus")
+    parser.add_argument("--puzzles", type=int, default=300, help="puzzles of the mixed corpus")
     parser.add_argument("--rounds", type=int, default=60, help="rounds of fuzzing")
     parser.add_argument("--folder", type=Path, default=REPOSITORY / "build/arm")
     options = parser.parse_args()

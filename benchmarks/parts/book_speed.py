@@ -55,7 +55,7 @@ BARS: Final = {
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--book", choices=BARS, help="this one alone, in this process")
+    parser.add_argument("--book", choices=BARS, help="only this book, in this process")
     options = parser.parse_args()
     if options.book:
         print(json.dumps(made(BARS[options.book])))

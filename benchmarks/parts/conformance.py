@@ -341,8 +341,8 @@ def names(candidates: Conclusion) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("cases", type=Path, metavar="REGLIB")
-    parser.add_argument("--code", default="", help="only codes that begin so, such as 04 or 0402-1")
-    parser.add_argument("--quiet", action="store_true", help="the summary alone")
+    parser.add_argument("--code", default="", help="the start of the codes, such as 04 or 0402-1")
+    parser.add_argument("--quiet", action="store_true", help="only the summary")
     options = parser.parse_args()
     started = time.monotonic()
     verdicts = []

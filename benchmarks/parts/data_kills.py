@@ -51,7 +51,7 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--shards", type=int, default=10)
-    parser.add_argument("--rows", type=int, default=400, help="of a shard")
+    parser.add_argument("--rows", type=int, default=400, help="rows in a shard")
     parser.add_argument("--drive", type=Path, help=argparse.SUPPRESS)  # for processes started here
     parser.add_argument("--kill-worker", nargs=2, type=float, help=argparse.SUPPRESS)
     options = parser.parse_args()

@@ -77,8 +77,8 @@ def main() -> int:
     print(
         f"{rows:,} puzzles: {whole:.1f} us each: {followed:.1f} for the path, {made:.1f} for "
         f"making it, {rest:.1f} for the rest; {size:.1f} bytes each.\n"
-        f"A million: {whole:.0f} s, {size:.0f} MB; beside the paths {beside / followed:.2f} of "
-        f"their time, beside paths and making {rest / followed:.3f}."
+        f"A million: {whole:.0f} s, {size:.0f} MB; compared with the path, everything "
+        f"else takes {beside / followed:.2f}, and without making {rest / followed:.3f}."
     )
     limits = (options.bytes, options.beside * followed, options.rest * followed)
     return int(

@@ -72,7 +72,7 @@ def arguments() -> argparse.Namespace:
     """The arguments on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("list")
-    parser.add_argument("--count", type=int, help="so many of them, drawn with the seed")
+    parser.add_argument("--count", type=int, help="how many to use, drawn by the seed")
     parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--profile", default="everything", help="the profile to follow")
     parser.add_argument("--exotic-early", action="store_true", help="exotic patterns first")
@@ -80,7 +80,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--solved", type=float, default=0.0, help="the share to be solved")
     parser.add_argument("--median", type=float, default=float("inf"), help="seconds")
     parser.add_argument("--most", type=float, default=float("inf"), help="seconds")
-    parser.add_argument("--verify", type=int, default=0, help="so many paths are verified")
+    parser.add_argument("--verify", type=int, default=0, help="how many paths to verify")
     return parser.parse_args()
 
 

@@ -1,4 +1,4 @@
-"""Give damaged texts to every reader. Each must be read, or refused with one error, without delay.
+"""Give damaged text to every reader. It must be read, or refused with one error, without delay.
 
     python benchmarks/parts/fuzz_readers.py [--seconds 600] [--reader NAME | --number N] [--seed 1]
                                    [--most 2.0]

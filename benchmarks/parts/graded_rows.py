@@ -51,7 +51,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("--rows", type=int, default=200_000, help="how many rows")
-    parser.add_argument("--most", type=float, default=20.0, help="how many seconds are too many")
+    parser.add_argument("--most", type=float, default=20.0, help="the CPU seconds allowed")
     parser.add_argument("--from", dest="source", choices=("csv", "ods"), default="csv")
     parser.add_argument("--to", dest="graded", choices=("xlsx", "ods"), default="xlsx")
     options = parser.parse_args()

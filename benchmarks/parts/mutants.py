@@ -1,9 +1,9 @@
-"""The changes that `mutation.py` may make in a program: one small change in one place.
+"""The changes that `mutation.py` may make to a program: one small change in one place.
 
-In Python, it may change a comparison, `and` or `or`, a negation, a condition, a number, a truth
-value, a text, an arithmetic operator or a return value; drop a branch or a call; or change `raise`,
+In Python, it may change a comparison, `and` or `or`, a negation, a condition, a number, a Boolean,
+a string, an arithmetic operator or a return value; drop a branch or a call; or change `raise`,
 `break` or `continue`. Docstrings, annotations, decorators and `__all__` are left alone. In C++ it
-may change the same things, as far as they can be recognized from the characters.
+may change the same things, as far as regular expressions can find them.
 """
 
 from __future__ import annotations

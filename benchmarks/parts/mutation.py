@@ -293,7 +293,7 @@ def main() -> int:
     parser.add_argument("--area", choices=[area.name for area in AREAS])
     parser.add_argument("--only", type=int, metavar="NUMBER")
     parser.add_argument("--again", action="store_true", help="also those that survived before")
-    parser.add_argument("--nearest", action="store_true", help="run the nearest tests alone")
+    parser.add_argument("--nearest", action="store_true", help="run only the nearest tests")
     parser.add_argument("--list", action="store_true")
     options = parser.parse_args()
     WORK.mkdir(parents=True, exist_ok=True)

@@ -264,7 +264,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
     parser.add_argument("--share", type=float, default=1.0, help="of the puzzles (default all)")
-    parser.add_argument("--only", default="", help="parts whose names hold this")
+    parser.add_argument("--only", default="", help="parts whose names contain this")
     parser.add_argument("--beside", type=Path, metavar="FILE", help="what an earlier run printed")
     options = parser.parse_args()
     known = before(options.beside)
@@ -285,7 +285,7 @@ def main() -> int:
             different.append(name)
         print(f"{value} {key} {'DIFFERS' if name in different else ''}".rstrip(), flush=True)
         print(f"{seconds:8.2f} s {name}", file=sys.stderr)
-    print(f"{time.process_time() - started:.0f} seconds of a processor", file=sys.stderr)
+    print(f"{time.process_time() - started:.0f} CPU seconds", file=sys.stderr)
     if options.beside:
         print(f"{compared} parts compared, {len(different)} differ: {' '.join(different)}")
         return 1 if different or not compared else 0

@@ -104,10 +104,10 @@ def main() -> int:
                     kept[format.id] += 1
                     if not is_the_same(text, state):
                         wrong += 1
-                        print(f"state {number} is another after {format.id}: {text[:200]!r}")
+                        print(f"state {number} comes back changed from {format.id}: {text[:200]!r}")
             except Error as error:
                 wrong += 1
-                print(f"state {number} cannot be read after {format.id}: {error}")
+                print(f"state {number} cannot be read from {format.id}: {error}")
     spent = time.process_time() - start
     print(f"{options.count:,} states, {sum(kept.values()):,} texts, {wrong} wrong, {spent:.0f} s")
     print(", ".join(f"{id} {kept[id]:,}" for id in sorted(kept)))

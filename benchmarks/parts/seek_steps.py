@@ -315,7 +315,7 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
     ):
         search.differed += 1
         where = nonet.formats.write(grid, "hodoku")
-        search.fault(f"{rung} differs from another side ({move}) at {where}")
+        search.fault(f"{rung} differs after a symmetry ({move}) at {where}")
 
 
 def own_symmetries(grid: Grid) -> Iterator[Move]:
@@ -339,7 +339,7 @@ def check(search: Search, row: Row, step: Step, grid: Grid, solution: bytes | No
         tried, accepted = accepted_forgeries(step, grid, solution, random.Random(where))
         row.forged += tried
         for forged in accepted:
-            search.fault(f"{row.name}: accepted, and false: {forged.to_json()} at {where}")
+            search.fault(f"{row.name}: a false step was accepted: {forged.to_json()} at {where}")
 
 
 def written(core: native.Grid, puzzle: Puzzle) -> str:
@@ -455,10 +455,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--checked", type=int, default=200, help="of each form (default 200)")
-    parser.add_argument("--least", type=int, default=0, help="of each rung, or fail (default 0)")
+    parser.add_argument("--least", type=int, default=0, help="the fewest of each rung (default 0)")
     parser.add_argument("--thorough", type=int, default=20, help="of each form (default 20)")
     parser.add_argument(
-        "--seconds", type=float, default=60, help="of processor a rung (default 60)"
+        "--seconds", type=float, default=60, help="CPU seconds per rung (default 60)"
     )
     parser.add_argument("--puzzles", type=int, default=100_000, help="at most (default 100,000)")
     parser.add_argument("--only", action="append", default=[], metavar="NAME")
@@ -486,7 +486,7 @@ def main() -> int:
     print(f"{len(short)} of {len(search.ladder)} rungs short: {', '.join(short)}")
     print(
         f"seed {options.seed}: {search.states:,} states, {checked:,} steps attacked, {forged:,} "
-        f"forgeries refused, {pairs:,} pairs of sides ({search.set_aside} cut short), "
+        f"forgeries refused, {pairs:,} pairs of symmetric states ({search.set_aside} cut short), "
         f"{search.differed} differ, {len(search.faults)} faults; "
         f"{time.monotonic() - started:.0f} seconds"
     )

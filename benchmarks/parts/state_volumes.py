@@ -122,7 +122,7 @@ def main() -> int:
     parser.add_argument("--most", type=float, default=1.0, help="CPU seconds of a call")
     parser.add_argument("--worst", type=int, default=10, help="states to search through the API")
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=0, help="to stop after; 0 for no limit")
+    parser.add_argument("--seconds", type=float, default=0, help="when to stop; 0 for no limit")
     options = parser.parse_args()
     began = time.monotonic()
     timed: list[Timed] = []

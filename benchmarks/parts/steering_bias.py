@@ -1,4 +1,4 @@
-"""Compare puzzles that were steered to a target with random puzzles that meet it.
+"""Compare random puzzles that meet a target with puzzles that were steered towards it.
 
     python benchmarks/parts/steering_bias.py grown --count 200
     python benchmarks/parts/steering_bias.py walked --count 400

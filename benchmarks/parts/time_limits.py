@@ -4,11 +4,12 @@ boards.
     python benchmarks/parts/time_limits.py [--seed 1] [--boards 24] [--techniques 20] [--soon 0.2]
 
 Each function is called on each board with each profile, and also with `everything` at its widest
-limits. It gets a limit between 0.02 and 0.6 s, and in a second call a SIGINT after the same time.
-Then steps of single techniques, drawn at random, are sought in states with candidates that no
-puzzle has. The exit status is 1 if a call continues for more than `--soon` CPU seconds, or ends
-with an exception other than a `nonet.Error`. A seed draws the same things on every machine, but how
-far a path gets depends on its speed.
+limits. One call gets a limit between 0.02 and 0.6 s; a second one is interrupted by SIGINT after
+the same time. Then the script searches for steps of randomly chosen techniques, one technique at a
+time, in states whose candidates could not come from any puzzle. The exit status is 1 if a call
+continues for more than `--soon` CPU seconds, or ends with an exception other than a `nonet.Error`.
+A seed makes the same random choices on every machine, but how far a path gets depends on the
+machine's speed.
 """
 
 from __future__ import annotations
@@ -69,7 +70,9 @@ BOARDS: Final = (
 
 
 def puzzle_on(words: str, rng: random.Random) -> Puzzle:
-    """A puzzle, or candidates, with a solution if one is found soon; otherwise an empty board."""
+    """A puzzle or a set of candidates that has a solution, or an empty board if no solution is
+    found quickly.
+    """
     board = Board.of(words)
     board, count = board, len(board.places)
     try:
@@ -91,7 +94,9 @@ def puzzle_on(words: str, rng: random.Random) -> Puzzle:
 
 
 def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
-    """Candidates that leave far more patterns than a puzzle does, and usually no solution."""
+    """Candidates that make far more patterns than those of a real puzzle, usually without a
+    solution.
+    """
     board = Board.of(words)
     most = rng.randrange(2, 7)
     lines = rng.randrange(1, board.digits + 1)
@@ -132,7 +137,7 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--boards", type=int, default=len(BOARDS))
-    parser.add_argument("--techniques", type=int, default=20, help="so many for each board")
+    parser.add_argument("--techniques", type=int, default=20, help="how many for each board")
     parser.add_argument("--soon", type=float, default=0.2)
     chosen = parser.parse_args()
     signal.signal(signal.SIGALRM, signal.default_int_handler)

@@ -52,7 +52,7 @@ def arguments() -> argparse.Namespace:
     """The arguments on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", default="", help="pairs whose names hold this")
+    parser.add_argument("--only", default="", help="pairs whose names contain this")
     return parser.parse_args()
 
 

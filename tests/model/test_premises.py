@@ -134,7 +134,7 @@ def test_a_pattern_without_cells_or_with_one_twice_is_found() -> None:
             replace(one, premises=(Unique(deadly),)),
             grid,
             "search",
-            "must name one or more different cells",
+            "must name some cells, each only once",
         )
 
 

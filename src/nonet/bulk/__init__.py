@@ -314,8 +314,8 @@ def rate(
         lines, board, threads, progress: as for `explain`.
         ladder, options: as for `explain`, but the default profile is `standard`, and guessing is
             off by default.
-        timeout: how many seconds each path may take, and the scale `explainer` again for each
-            puzzle, as for `nonet.rate`; None for no limit.
+        timeout: the seconds that each path may take, and each rating by the scale `explainer`, as
+            for `nonet.rate`; None for no limit.
         scales: ids of scales, or names of their columns. None chooses the scales that need almost
             no more time than the paths themselves. Scales support only 9x9 boards.
 

@@ -35,7 +35,7 @@ def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pya
 
 
 def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> pyarrow.Array:
-    """Grids as texts, with one character for each cell and `.` for 0.
+    """Grids as strings, with one character for each cell and `.` for 0.
 
     Args:
         cells: uint8 (n, cells).

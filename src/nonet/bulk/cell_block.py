@@ -82,7 +82,7 @@ def characters_in(array: NDArray[Any]) -> CellBlock | None:
 
 
 def _text_at(array: NDArray[Any], index: int) -> object:
-    """A row of a character array, as text or as a list of texts."""
+    """A row of a character array, as a string or a list of strings."""
     row = array[index]
     decoded = np.char.decode(row, "utf-8", "replace") if array.dtype.kind == "S" else row
     return decoded.tolist()

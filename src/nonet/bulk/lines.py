@@ -74,12 +74,12 @@ class Rows(ArrayRecord):
     """Many puzzles in one array, read from any form of input.
 
     Attributes:
-        cells: uint8 (n, cells of the board): the cells, as characters or as numbers. Rows with
-            another number of cells are filled with a value that every reader rejects as a cell.
+        cells: uint8 (n, cells of the board): the cells, as characters or as numbers. Rows with a
+            different number of cells are filled with a value that every reader rejects as a cell.
         is_text: whether the cells are characters.
-        odd: the texts of the rows with another number of cells, by their index.
+        odd: the rows with a different number of cells, as strings, by index.
         board: the board of all rows.
-        refused: the reasons why rows are neither texts nor cells, by index.
+        refused: the reasons why rows are neither strings nor cells, by index.
         states: the states of rows given as candidates, by index; see `with_candidates`.
     """
 

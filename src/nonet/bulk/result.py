@@ -121,7 +121,7 @@ class BulkResult(ArrayRecord, ABC):
 
     def to_arrow(self) -> pyarrow.Table:
         """The columns as an Arrow table. Numbers are not copied. Words, such as a status, are
-        stored as codes with a dictionary; grids are texts of 81 characters.
+        stored as codes with a dictionary; grids are strings of 81 characters.
 
         Raises:
             Error: if pyarrow is not installed.

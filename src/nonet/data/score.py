@@ -124,7 +124,7 @@ class Score:
         right: how many empty cells of the puzzle have the right digit.
         wrong: how many have a wrong digit.
         blanks: how many empty cells the puzzle has.
-        steps: if the answer consists of steps, how many of them hold.
+        steps: if the answer consists of steps, how many of them are proved.
     """
 
     value: float

@@ -21,8 +21,8 @@ _CELLS: Final = 81
 class Tdoku:
     """A build of tdoku.
 
-    Its number of guesses is not the same for isomorphic puzzles: one of the hardest puzzles may
-    take 54 guesses, and an isomorphic one 89.
+    Isomorphic puzzles may need different numbers of guesses: one of the hardest puzzles needs 54,
+    and an isomorphic one 89.
 
     Args:
         library: tdoku as a shared library.

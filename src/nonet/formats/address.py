@@ -31,8 +31,8 @@ class Address(NamedTuple):
     fragment: str
 
     def field(self, name: str, part: str | None = None) -> str | None:
-        """The value of a field of the query, or of another part, percent-decoded. A plus sign is
-        not decoded into a space, because packed text contains plus signs.
+        """The percent-decoded value of a field in the query, or in another part of the address. A
+        plus sign is not decoded into a space, because packed text contains plus signs.
 
         >>> address_in("https://example.org/a?b=1%2B2&c=3").field("b")
         '1+2'

@@ -39,7 +39,7 @@ class ShownStep:
         number: its position on the path, counting from 1.
         grid: the grid in which it was found.
         step: the step.
-        profile: the profile of the program whose name for the step is used; "" for the usual name.
+        profile: the profile that gives the step its name; "" for the usual name.
     """
 
     number: int

@@ -1,5 +1,5 @@
-"""The widget for notebooks. It shows a game, which responds to typing and consists of the player's
-entries, hints, and steps to walk through.
+"""The widget for notebooks. It shows a game: the player's entries, hints, and steps to walk
+through.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _ENDS: Final = {
     Status.NONE: "The puzzle has no solution.",
     Status.SEVERAL: "The puzzle has several solutions: no further step follows.",
     Status.INVALID: "Digits of the grid clash.",
-    Status.TIMEOUT: "The time given was over.",
+    Status.TIMEOUT: "The time limit was reached.",
 }
 
 
@@ -317,7 +317,7 @@ class BoardWidget(anywidget.AnyWidget):
 
     Attributes:
         givens, values: 81 characters each. `.` is a cell without a given, or without a digit.
-        marks: 81 texts, which are the digits marked in each cell.
+        marks: 81 strings with the digits marked in each cell.
         pictures: the display as SVG, by the name of the theme.
         message: the hint or the step in words, or the reason why something cannot be typed.
         level: the level of the current hint, 1 to 4; 0 without a hint.

@@ -1,5 +1,5 @@
-"""Read and write Excel files. A file can be read as a whole, or only its non-empty cells, row by
-row. It can also list the parts that openpyxl would lose. `Ods` does the same for LibreOffice.
+"""Read and write Excel files, as a whole or only their non-empty cells, row by row, and list the
+parts that openpyxl would lose. `Ods` does the same for LibreOffice.
 """
 
 import re

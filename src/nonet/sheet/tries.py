@@ -33,7 +33,7 @@ def tries(
         rungs: the rungs, in the order in which they are tried.
         found: how many steps each rung found, by its name.
         in_vain: how many searches found nothing.
-        program: the profile of the program whose technique names are used; "" for nonet's names.
+        program: the profile that gives the techniques their names; "" for nonet's own names.
 
     >>> from nonet import explain
     >>> path = explain("@newspaper", "singles")

@@ -1,4 +1,4 @@
-"""Parts of many requests and answers: the state of a game, the techniques, a step in words."""
+"""Parts of many requests and responses: the state of a game, the techniques, a step in words."""
 
 from functools import lru_cache
 from typing import Annotated, Any

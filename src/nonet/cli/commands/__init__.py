@@ -33,7 +33,7 @@ _SUMMARIES: Final = {
     "verify": "Verify paths, every step by its own proof.",
     "techniques": "List the techniques, or explain one.",
     "puzzles": "List the built-in puzzles, or show one.",
-    "serve": "Open a web page to play on, with hints that teach.",
+    "serve": "Open a web page where you can play, with hints that teach.",
     "bench": "Measure speed on this machine: solutions, human paths, hints.",
     "sheet": "Work with spreadsheets: templates, solutions, hints, tables.",
     "data": "Make data sets of rated puzzles with the steps that solve them.",

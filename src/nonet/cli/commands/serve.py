@@ -1,4 +1,4 @@
-"""`nonet serve`: open a page to play on, with hints, paths and a generator."""
+"""`nonet serve`: open a page where you can play, with hints, paths and a generator."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -57,8 +57,8 @@ def serve(
     library: Path | None,
     **settings: Any,
 ) -> None:
-    """Open a web page to play on, with hints that teach, the reason for any digit, the whole path
-    and puzzles made to order.
+    """Open a web page where you can play, with hints that teach, the reason for any digit, the
+    whole path and puzzles made to order.
 
     It accepts only local connections, unless you pass --host. Press Ctrl-C to stop it. It needs
     the extra `web`.

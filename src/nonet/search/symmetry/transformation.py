@@ -184,9 +184,7 @@ def _checked_lines(name: str, lines: Sequence[int]) -> tuple[int, ...]:
     order = tuple(int(line) for line in lines)
     groups = [{line // 3 for line in order[i : i + 3]} for i in (0, 3, 6)]
     if tuple(sorted(order)) != _LINES or any(len(group) != 1 for group in groups):
-        raise Error(
-            f"the {name} must be 0 to 8, with 0 to 2, 3 to 5 and 6 to 8 side by side; got {order}."
-        )
+        raise Error(f"the {name} must be 0 to 8, with 0-2, 3-5 and 6-8 kept together; got {order}.")
     return order
 
 

@@ -238,7 +238,7 @@ export function withAuto(state, auto) {
   return { ...state, auto, out, centre: fill(null) };
 }
 
-// The form of a state in requests and answers ----------------------------------------------------
+// The form of a state in requests and responses --------------------------------------------------
 
 /** The state in the server's format. */
 export function toServer(state) {
