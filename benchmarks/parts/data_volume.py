@@ -6,8 +6,8 @@
 Times are CPU times, in microseconds per puzzle: for making puzzles, for following their paths, and
 for everything else together. The exit status is 1 if a puzzle takes more than `--bytes` bytes in
 the file, if the time for everything except the path is more than `--beside` times the time for the
-path, or if the time for everything except path and making is more than `--rest` times that. (The
-limits were 45 and 12 us when a path took 97; ratios vary less between machines.)
+path, or if the time for everything except path and making is more than `--rest` times the time for
+the path. (The limits were 45 and 12 us when a path took 97; ratios vary less between machines.)
 """
 
 from __future__ import annotations

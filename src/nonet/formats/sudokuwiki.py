@@ -2,7 +2,7 @@
 
 https://www.sudokuwiki.org/sudoku.htm?bd=000720800023 ...     81 digits
 ...?bd=g0023041050o ...        two base-32 digits a cell: twice the candidate mask, plus 1 if given
-...?bd=S9B0i0a1u07 ...         two base-36 digits a cell: 1-9 given, 10-18 placed, 19 up candidates
+...?bd=S9B0i0a1u07 ...         two base-36 digits a cell: 1-9 given, 10-18 placed, 19+ candidates
 """
 
 import re

@@ -28,7 +28,7 @@ _KEPT: Final = ("index.html", "README.md", "service-worker.js")
 
 class _Fresh(StaticFiles):
     """Files that browsers must revalidate, so that all parts of the page have the same version. If
-    a file has not changed, the answer states only this.
+    a file has not changed, the response reports only this.
     """
 
     def file_response(self, *args: Any, **named: Any) -> Response:

@@ -1,4 +1,4 @@
-"""The automorphisms of a puzzle, which are the transformations that map it onto itself."""
+"""The automorphisms of a puzzle: the transformations that map it onto itself."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property

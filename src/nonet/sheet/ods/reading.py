@@ -42,7 +42,7 @@ class OdsCells:
 
     Attributes:
         names: the names of the sheets.
-        pages: the sheets that have cells, which here are all of them.
+        pages: the sheets that have cells: here, all of them.
         active: the sheet that is open, or else the first sheet; None if there is none.
         defined: the defined names and what they refer to.
     """

@@ -1,4 +1,4 @@
-"""Return a lesson of the tutorial, which consists of passages of text, boards and exercises."""
+"""Return a lesson of the tutorial: passages of text, boards and exercises."""
 
 from typing import Annotated, Any
 
