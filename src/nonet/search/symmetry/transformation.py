@@ -1,5 +1,4 @@
-"""The symmetries of Sudoku: the transformations that turn a puzzle into an isomorphic one.
-"""
+"""The symmetries of Sudoku: the transformations that turn a puzzle into an isomorphic one."""
 
 from __future__ import annotations
 
