@@ -43,8 +43,8 @@ Lines = (
 an array of shape (n, 81) or (n, 9, 9) that has numbers, with 0 for empty cells, or characters
 (`S1`, `U1`, or ASCII as uint8); bytes with lines of 81 characters, or the path of such a file; an
 Arrow column, or a table with a single column or one called `puzzle`. `1` to `9` are digits, and `.`
-and `0` are empty cells. Arrays of uint8 and `S1`, lines of 81 characters and Arrow columns of texts
-are read without a copy.
+and `0` are empty cells. Arrays of uint8 and `S1`, lines of 81 characters and Arrow columns of
+strings are read without a copy.
 
 In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` without changes, 81 cells, or nine rows
 of nine. A missing value in a column (None, NaN, NA) is a row without a puzzle.

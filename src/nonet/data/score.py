@@ -68,7 +68,7 @@ def grid_in(answer: object) -> str | None:
     """The last grid in an answer: 81 characters, `.` for an empty cell; None if there is none.
     Never raises.
 
-    In a text, this is the last run of 81 cells, or of nine rows of nine. There may be spaces, line
+    In text, this is the last run of 81 cells, or of nine rows of nine. There may be spaces, line
     ends, commas, brackets and lines between the cells. An empty cell is `.`, `0` or `_`.
 
     >>> grid_in("So the grid is\\n" + "1 2 3 | 4 5 6 | 7 8 9\\n" * 9 + "as was asked.")[:12]
@@ -151,9 +151,9 @@ def score(answer: object, puzzle: Source) -> Score:
       between two candidates gains nothing on average, and leaving a cell empty costs nothing.
 
     Args:
-        answer: anything. In a text, the last grid counts: 81 cells in a row, or nine rows of nine,
-            in any layout; an empty cell is `.`, `0` or `_`. Lists, arrays, puzzles and grids are
-            also accepted. No answer raises an exception.
+        answer: anything. In text, the last grid counts: 81 cells in a row, or nine rows of nine, in
+            any layout; an empty cell is `.`, `0` or `_`. Lists, arrays, puzzles and grids are also
+            accepted. No answer raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.
 
     Raises:
@@ -251,7 +251,7 @@ class ClaimedStep:
 def claims_in(answer: object) -> list[ClaimedStep]:
     """The claims of an answer, in order; empty if it has none. Never raises.
 
-    - In a text, each line with conclusions is a claim: `r4c3 = 5` (`:` and `is` also work) places a
+    - In text, each line with conclusions is a claim: `r4c3 = 5` (`:` and `is` also work) places a
       digit, and `r1c2 ≠ 7` or `r13c8 <> 36` removes candidates. If a line has an arrow, `→` or
       `->`, only the part after it counts as conclusions.
     - In a path or a list of steps, also as JSON data or JSON text, each step is a claim.

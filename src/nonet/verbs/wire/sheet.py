@@ -59,7 +59,7 @@ class SheetReply:
         write: rows, columns and digits to write. If a digit is None, the cell is emptied. If
             `write` is None, nothing changes.
         select: rows and columns of cells to select; None leaves the selection unchanged.
-        candidates: rows of texts, one text for each cell, or None.
+        candidates: rows of strings, one for each cell, or None.
     """
 
     message: str
