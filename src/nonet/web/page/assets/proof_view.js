@@ -28,10 +28,6 @@ export class ProofView {
     this.covers = null;
   }
 
-  get isOpen() {
-    return this.element.open;
-  }
-
   /** Show the step on the board again. */
   close() {
     this.request?.abort();

@@ -38,7 +38,6 @@ export class Viewer {
   /** Show a step in a state, with its text. `before` is shown above the text. Returns the server's
    * answer, or null if the request is out of date. */
   async showStep(state, step, before = [], frame = 0) {
-    const isProofOpen = this.proof?.isOpen ?? false;
     this.#leave();
     this.shown = () => this.showStep(state, step, before, frame);
     if (!frame) this.board.show(state, { filter: this.digit });
@@ -49,6 +48,8 @@ export class Viewer {
       if (this.digit) body.digit = this.digit;
       const answer = await ask("picture", body, request.signal);
       this.board.showPicture(answer.svg);
+      // The proof of the last step, which can be opened until this one is here.
+      const isProofOpen = this.explanation.querySelector(".proof")?.open ?? false;
       this.explanation.replaceChildren(...before, ...this.#words(state, step, before, frame, answer));
       if (isProofOpen) this.proof.element.open = true;
       return answer;
