@@ -79,12 +79,18 @@ def test_when_the_value_is_reported_it_is_stored_and_all_candidates_are_as_they_
     assert grid.candidates("r1c1") == () and not grid.has(Candidate("4r1c1"))
 
 
-def test_a_filled_cell_is_no_place_of_a_digit_on_boards_of_other_sizes() -> None:
-    grid = Grid(Puzzle("." * 36, board=nonet.Board.of("6x6")))
+@pytest.mark.parametrize("board", ["6x6", "9x9", "9x9+anti-knight"])
+def test_while_listeners_run_the_digits_that_are_placed_have_no_places(board: str) -> None:
+    board_of_grid = nonet.Board.of(board)
+    grid = Grid(Puzzle("." * len(board_of_grid.places), board=board_of_grid))
     seen: list[tuple[Cell, ...]] = []
-    grid.listen(lambda _: seen.append(grid.places(1, "r1")[:1]), "r1c1", on="value_set")
+    grid.listen(
+        lambda _: seen.extend([grid.places(1, "r1")[:1], grid.places(2, "r1")]),
+        "r1c1",
+        on="value_set",
+    )
     grid.place("r1c1", 2)
-    assert seen == [(grid.board.cell("r1c2"),)]
+    assert seen == [(grid.board.cell("r1c2"),), ()]
 
 
 def test_a_copy_made_while_the_value_is_reported_reads_as_the_grid_does() -> None:

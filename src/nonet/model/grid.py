@@ -229,7 +229,9 @@ class Grid(Shown):
         number = (digit if type(digit) is Digit else self.board.digit(digit)) - 1
         mask = self._native.mask
         cells = tuple([c for c in self.board.cells(index) if mask(c) >> number & 1])
-        if self._changing:  # a filled cell keeps its candidates until its listeners have run
+        if self._changing:  # a filled cell, and its peers, keep candidates until listeners have run
+            if self.is_placed(number + 1, index):
+                return ()
             cells = tuple(cell for cell in cells if not self._native.value(cell))
         return cells
 
