@@ -258,6 +258,11 @@ class BoardParts:
         """Whether the board is one grid with as many rows and columns as digits."""
         return self.height == self.width == self.digits and len(self.places) == self.digits**2
 
+    @property
+    def is_9x9(self) -> bool:
+        """Whether the board is one grid of nine rows and nine columns, whatever its rules."""
+        return self.is_square and self.digits == 9
+
     @cached_property
     def box_cells(self) -> tuple[tuple[int, ...], ...]:
         """The cells of each box, or of each region of a jigsaw. This includes regions with the same

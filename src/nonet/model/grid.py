@@ -153,7 +153,7 @@ class Grid(Shown):
 
         board = self.board
         masks = np.array(self.masks, np.uint32)
-        rows = masks.reshape(9, 9, 1) if board.is_square and board.digits == 9 else masks[:, None]
+        rows = masks.reshape(9, 9, 1) if board.is_9x9 else masks[:, None]
         digits = np.arange(board.digits, dtype=np.uint32)
         return (rows >> digits & 1).astype(np.bool_)
 

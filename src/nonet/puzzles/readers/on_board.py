@@ -73,7 +73,8 @@ def read_on_board(
         Error: if `board` does not name a board.
     """
     chosen = None if board is None else as_board(board)
-    state: object = source
+    if not isinstance(source, str | Puzzle):
+        return _of_numbers(source, chosen)
     if isinstance(source, str):
         text = clean(source)
         if not says_its_board(text):
@@ -82,13 +83,12 @@ def read_on_board(
         state = detect(text).read(text, STANDARD)
         if not isinstance(state, Puzzle) or state.candidates is not None:
             raise ParseError("this is a grid in progress; for this board, nonet reads only givens.")
-    if not isinstance(state, Puzzle):
-        return _of_numbers(source, chosen)
-    if chosen is not None and state.board != chosen:
+        source = state
+    if chosen is not None and source.board != chosen:
         raise ParseError(
-            f"this puzzle is on the board {state.board.words}, not on {chosen.words} as requested."
+            f"this puzzle is on the board {source.board.words}, not on {chosen.words} as requested."
         )
-    return state
+    return source
 
 
 def _of_numbers(source: Any, board: Board | None) -> Puzzle:

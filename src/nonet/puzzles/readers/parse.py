@@ -23,7 +23,7 @@ from .. import named
 from .files import bytes_of_file, is_picture, refuse_other_kinds
 from .on_board import read_on_board
 from .paste import the_one_of
-from .record import has_81_cells, line_read
+from .record import line_read
 from .stream import read_text
 from .values import characters_of, is_cells, puzzle_held
 
@@ -141,7 +141,7 @@ def _fitting(
         read: reads input of 81 cells.
     """
     is_standard, refusal = board == STANDARD, None
-    if has_81_cells(board):
+    if board.is_9x9:
         try:
             return read(source, board)
         except ParseError as error:
@@ -150,7 +150,7 @@ def _fitting(
         found = read_on_board(source, None if is_standard else board)
     except Error as error:
         raise refusal or error from None
-    if refusal is not None and is_standard and has_81_cells(found.board):
+    if refusal is not None and is_standard and found.board.is_9x9:
         raise refusal
     found.check()
     return found

@@ -51,7 +51,7 @@ def has_81_cells(board: Board | None) -> TypeGuard[Board]:
     """Whether a board has nine rows of nine cells. Such puzzles are read in all formats; a text on
     any other board has a character or a number for each cell, or states its board.
     """
-    return board is not None and board.is_square and board.digits == 9
+    return board is not None and board.is_9x9
 
 
 def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzzle | Grid:
