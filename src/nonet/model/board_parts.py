@@ -260,7 +260,7 @@ class BoardParts:
 
     @property
     def is_9x9(self) -> bool:
-        """Whether the board is one grid of nine rows and nine columns, whatever its rules."""
+        """Whether the board is one 9x9 grid, whatever its rules."""
         return self.is_square and self.digits == 9
 
     @cached_property
