@@ -51,12 +51,23 @@ def test_all_that_is_drawn_is_on_the_sheet(words: str, theme: str) -> None:
         assert top < float(each.attrib["y"]) < top + height
 
 
-def test_lines_between_boxes_are_as_long_as_their_borders() -> None:
+def test_a_square_board_has_a_frame_and_lines_from_edge_to_edge() -> None:
     picture = svg("." * 16, labels=False, candidates=False)
     (thick,) = re.findall(r'<path d="([^"]+)"[^>]*class="thick"', picture)
     (thin,) = re.findall(r'<path d="([^"]+)"[^>]*class="thin"', picture)
-    assert thick.count("M") == 16 + 8
-    assert thin.count("M") == 16
+    (frame,) = re.findall(r'<rect ([^>]+)class="thick"', picture)
+    assert thick.count("M") == 8
+    assert thin.count("M") == thin.count("0V400") + thin.count("H400") == 6
+    assert 'width="400" height="400"' in frame
+
+
+def test_lines_between_boxes_are_as_long_as_their_borders() -> None:
+    two_grids = on_board.parse([0] * 162, "grids:r1c1,r30c1")
+    picture = svg(two_grids, labels=False, candidates=False)
+    (thick,) = re.findall(r'<path d="([^"]+)"[^>]*class="thick"', picture)
+    (thin,) = re.findall(r'<path d="([^"]+)"[^>]*class="thin"', picture)
+    assert thick.count("M") == 2 * (36 + 36)
+    assert thin.count("M") == 2 * (144 - 36)
 
 
 def test_digits_that_clash_have_a_frame() -> None:

@@ -34,7 +34,7 @@ def test_no_rule_of_a_board_is_dropped() -> None:
     knight = Board.of("9x9+anti-knight")
     assert jigsaw.read(CELLS + REGIONS, knight).board.words.endswith("+anti-knight")
     nameless = Board(9, knight.places, knight.constraints)
-    with pytest.raises(ParseError, match="clues or without a name"):
+    with pytest.raises(ParseError, match="clues or no name"):
         jigsaw.read(CELLS + REGIONS, nameless)
 
 

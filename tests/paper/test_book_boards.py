@@ -96,7 +96,7 @@ def test_a_book_of_several_boards_reports_the_rules_of_each() -> None:
         ("16x16", "a letter from A, which is 10, to G, which is 16"),
         ("6x6+x", "Each of the two diagonals"),
         ("6x6+d2", "So does the diagonal that starts at the top right"),
-        ("windoku", "shaded windows"),
+        ("windoku", "marked windows"),
         ("disjoint-groups", "same position in different boxes"),
         ("centre-dot", "shaded cells in the middle"),
         ("9x9+extra:r1c1,r2c2,r3c3", "twice in the shaded region"),

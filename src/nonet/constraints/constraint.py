@@ -34,14 +34,19 @@ class RegionLook(NamedTuple):
     """How the regions of a kind look in pictures.
 
     Attributes:
-        way: `shaded` gives the cells a different background, `line` draws a thin line from corner
-            to corner of the region, and `numbered` puts the number of the region in the corner of
-            each cell. "" draws nothing.
+        way: `shaded` gives the cells a different background, `framed` draws a frame just inside a
+            rectangular region, `line` draws a thin line from corner to corner of the region, and
+            `numbered` puts the number of the region in the corner of each cell. "" draws nothing.
         layer: the name in pictures for the group of such lines or numbers.
     """
 
     way: str = ""
     layer: str = ""
+
+    @property
+    def can_be_shaded(self) -> bool:
+        """Whether a shade of the cells can replace it, where nothing else can be drawn."""
+        return self.way in ("shaded", "framed", "line")
 
 
 class CageOutline(NamedTuple):

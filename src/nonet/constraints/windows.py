@@ -25,14 +25,14 @@ class Windows(Constraint):
     noun = "window"
     from_zero = "Win{cell}"
     is_named = True
-    drawing = RegionLook("shaded")
+    drawing = RegionLook("framed")
     fpuzzles = {"windoku": "windoku"}
     fields = {"windows": "windoku"}
     fpuzzles_list = "extraregion"
     iss = {"Windoku": "windoku"}
     sentences = {"windoku": (r"(?:the )?windoku(?: rules?)?%(apply)s",)}
     titles = r"windoku|hyper[-_ ]?sudoku|nrc[-_ ]sudoku"
-    in_books = "Each of the shaded windows contains each digit once."
+    in_books = "Each of the marked windows contains each digit once."
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
         size, shape = grid.size, grid.usual

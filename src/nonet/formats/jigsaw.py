@@ -50,9 +50,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     except Error as error:
         raise ParseError(str(error), text=regions) from None
     if board.clues or not (board.words or has_plain_layout(board)):
-        raise ParseError(
-            "a layout cannot be read on a board with clues or without a name.", text=regions
-        )
+        raise ParseError("no layout can be read on a board with clues or no name.", text=regions)
     more = sorted({*board.words.split("+")[1:]} - {"no-boxes", "x", "windoku"})
     return Puzzle(cells, board=Board.of("+".join([layout.words, *more])) if more else layout)
 

@@ -143,7 +143,7 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
     notation = Notation.chosen()
     heads = (element("th", notation.column(at), scope="col") for at in range(len(places[0])))
     corner = element("td", _unseen("cells"), style="border:0")
-    regions = [one for one in grid.board.regions if look_of(one.kind).way in ("line", "shaded")]
+    regions = [one for one in grid.board.regions if look_of(one.kind).can_be_shaded]
     shaded = {cell for one in regions for cell in grid.board.cells(one)}
     rows = []
     for number, row in enumerate(places):

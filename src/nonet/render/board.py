@@ -9,7 +9,6 @@ from typing import Final
 from ..constraints import look_of
 from ..constraints.constraint import Disc, Stroke
 from ..model import STANDARD, Board, BoardPlace, Candidate, Digit, Grid, House, Notation, Region
-from ..model.nine_rows import has_plain_layout
 from .element import (
     Attributes,
     Point,
@@ -22,7 +21,7 @@ from .element import (
     rectangle,
     stroke,
 )
-from .shapes import CELL, centre, corner, ground, loop_around, plane_of, side_of, spot
+from .shapes import centre, corner, ground, loop_around, plane_of, side_of, spot
 from .theme import Theme
 
 MARGIN: Final = 44.0  # space for the labels on the left and at the top
@@ -64,16 +63,16 @@ def _drawn(board: Board, way: str) -> Iterator[tuple[str, Region]]:
 
 
 def _shades(board: Board, theme: Theme) -> str:
-    """Draw the frames of windows. On boards other than 9x9, windows and similar regions have a
-    different background instead of a frame.
-    """
-    regions = [region for _, region in _drawn(board, "shaded")]
-    if has_plain_layout(board):
-        corners = [corner(board.all_cells[region.cells[0]]) for region in regions]
-        look: Attributes = {"rx": 6, "fill": "none", "stroke": theme.thin, "stroke_width": 5}
-        return "".join(rectangle((x + 4, y + 4), 292, 292, **look) for x, y in corners)
-    shaded = sorted({cell for region in regions for cell in region.cells})
-    return group("washes", [ground(board.all_cells[at], theme.base_hatch) for at in shaded])
+    """Draw the frames of windows, and the background of other regions."""
+    look: Attributes = {"rx": 6, "fill": "none", "stroke": theme.thin, "stroke_width": 5}
+    frames = []
+    for _, region in _drawn(board, "framed"):
+        (x, y), (right, bottom) = (corner(board.all_cells[region.cells[end]]) for end in (0, -1))
+        room = side_of(board) - 8
+        frames.append(rectangle((x + 4, y + 4), right - x + room, bottom - y + room, **look))
+    shaded = sorted({cell for _, region in _drawn(board, "shaded") for cell in region.cells})
+    grounds = [ground(board.all_cells[at], theme.base_hatch) for at in shaded]
+    return group("washes", grounds) + "".join(frames)
 
 
 def _region_lines(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
@@ -126,13 +125,13 @@ def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
 
 def lines(board: Board, theme: Theme) -> str:
     """Draw thin lines between cells, and thick lines around the board and between boxes of any
-    shape. A 9x9 board has a frame, and its thin lines run from edge to edge.
+    shape. A square board has a frame, and its thin lines run from edge to edge.
     """
-    is_usual = has_plain_layout(board)
     boxes = board.boxes_of_places
     side = side_of(board)
-    long = number(side)
-    thin = [f"M{i * 100} 0V900M0 {i * 100}H900" for i in range(1, 9) if is_usual]
+    long, end = number(side), number(side * board.digits)
+    inner = range(1, board.digits if board.is_square else 1)
+    thin = [f"M{i} 0V{end}M0 {i}H{end}" for i in (number(side * line) for line in inner)]
     thick = []
     for row, column in board.places:
         x, y = column * side, row * side
@@ -143,12 +142,12 @@ def lines(board: Board, theme: Theme) -> str:
             ((row + 1, column), x, y + side, "h"),
         )
         for index, (place, left, top, way) in enumerate(edges):
-            if (place in boxes and index > 1) or (place not in boxes and is_usual):
+            if (place in boxes and index > 1) or (place not in boxes and board.is_square):
                 continue  # the line is drawn with the other cell or with the frame
             path = f"M{number(left)} {number(top)}{way}{long}"
             if boxes[row, column] != boxes.get(place):
                 thick.append(path)
-            elif not is_usual:
+            elif not board.is_square:
                 thin.append(path)
     parts = [
         element("path", d="".join(thin), stroke=theme.thin, stroke_width=1.5, class_="thin"),
@@ -161,9 +160,9 @@ def lines(board: Board, theme: Theme) -> str:
             class_="thick",
         ),
     ]
-    if is_usual:
+    if board.is_square:
         look: Attributes = {"rx": 3, "stroke": theme.thick, "stroke_width": 6, "class_": "thick"}
-        parts.append(rectangle((0, 0), 9 * CELL, 9 * CELL, **look))
+        parts.append(rectangle((0, 0), side * board.digits, side * board.digits, **look))
     return group("lines", parts, fill="none")
 
 

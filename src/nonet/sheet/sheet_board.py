@@ -105,7 +105,7 @@ class SheetBoard:
         return frozenset(
             cell
             for region in regions
-            if look_of(region.kind.value).way in ("line", "shaded")
+            if look_of(region.kind.value).can_be_shaded
             for cell in region.cells
         )
 
