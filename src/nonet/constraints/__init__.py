@@ -70,7 +70,7 @@ def look_of(letter: str) -> RegionLook:
     """How regions with this letter look in pictures.
 
     >>> look_of("w").way, look_of("b").way
-    ('shaded', '')
+    ('framed', '')
     """
     kind = None if letter in "rcb" else kind_of(letter)
     return kind.drawing if kind else RegionLook()
