@@ -12,7 +12,7 @@ namespace {
 constexpr int kPatience = 60;
 constexpr int kPatienceWithRatings = 12;
 
-// How many of the most promising neighbours are measured closely.
+// At most this many neighbours are measured exactly, the most promising first.
 constexpr int kMeasured = 12;
 constexpr int kRated = 6;
 
@@ -51,8 +51,8 @@ int Ascent::rating_of(const Values& puzzle) {
   return rater_.rate(explainer::Marks::of(puzzle, nullptr), -1).rating;
 }
 
-// Lists the puzzles that differ from the current one in a single clue. The puzzles that best resist
-// trial and error come first.
+// Lists the puzzles that differ from the current one in a single given. The puzzles that best
+// resist trial and error come first.
 void Ascent::look_around(search::Random& random) {
   one_for_one(now_, around_);
   shuffle(around_, random);

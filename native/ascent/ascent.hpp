@@ -1,4 +1,4 @@
-// Turns a random puzzle into a very hard one, clue by clue.
+// Turns a random puzzle into a very hard one by replacing one given at a time.
 #pragma once
 
 #include <cstdint>
@@ -14,14 +14,14 @@
 
 namespace nonet::ascent {
 
-// The ascent has two phases. In the first phase, all puzzles that differ from the current one by
-// one clue are compared. The one that best resists trial and error comes next, even if it resists
-// less than the current puzzle. No puzzle is visited twice. The second phase begins when trial and
-// error no longer solves the puzzle. There, the neighbour with the highest Sudoku Explainer rating
-// comes next.
+// The ascent has two phases. In the first phase, each step compares all neighbours of the current
+// puzzle, that is, all puzzles that differ from it by one given. It moves to the neighbour that
+// best resists trial and error, even if this neighbour resists less than the current puzzle. No
+// puzzle is visited twice. The second phase begins when trial and error no longer solves the
+// puzzle. From then on, each step moves to the neighbour with the highest Sudoku Explainer rating.
 //
 // Hard puzzles are known to cluster: a small change to a hard puzzle often gives another hard
-// puzzle. The Sudoku Players' Forum found its hardest puzzles by replacing one or two clues
+// puzzle. The Sudoku Players' Forum found its hardest puzzles by replacing one or two givens
 // ("{-1+1}", "{-2+2}") and keeping the puzzles with the highest ratings. In the first phase,
 // ratings do not help, because nearly all neighbours have the same rating.
 class Ascent {
@@ -29,7 +29,7 @@ class Ascent {
   // Ratings in tenths, as Sudoku Explainer prints them.
   Ascent(int low, int high) : low_(low), high_(high) {}
 
-  // Whether the rating of the resulting puzzle is between `low` and `high`.
+  // Replaces the puzzle by the result. Returns whether its rating is between `low` and `high`.
   bool run(Values& puzzle, search::Random& random);
 
  private:

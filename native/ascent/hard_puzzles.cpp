@@ -13,7 +13,7 @@ namespace {
 // An ascent starts from the best of this many random puzzles.
 constexpr std::size_t kStarts = 100;
 constexpr double kEnough = 20'000;    // see search/sample_client.hpp
-constexpr int kPatienceOfWalks = 30;  // not used, because any number of clues is accepted
+constexpr int kPatienceOfWalks = 30;  // not used, because any number of givens is accepted
 
 Values start_of(const HardRequest& request, std::uint64_t number, const Watch& watch) {
   search::MinimalRequest random{request.seed,     number * kStarts, kStarts, {}, {}, 0, kCells, 1,

@@ -17,8 +17,9 @@ struct HardRequest {
   int high;
 };
 
-// Each minimal puzzle has 81 digits, with 0 for open cells. If an ascent ends below `low`, all of
-// its digits are 0. The result does not depend on the number of threads or on the machine.
+// Returns minimal puzzles of 81 digits each, with 0 for empty cells. If an ascent does not reach a
+// rating between `low` and `high`, all digits of its puzzle are 0. The result does not depend on
+// the number of threads or on the machine.
 std::vector<std::uint8_t> hard_puzzles(const HardRequest& request, int threads, const Tick& tick);
 
 }  // namespace nonet::ascent

@@ -13,8 +13,8 @@ constexpr int kMostSolutions = 1000;
 
 using Counts = std::array<std::array<std::uint16_t, kDigits + 1>, kCells>;
 
-// Counts, for each digit in each cell, the solutions that have it there. Returns false if there are
-// too many solutions.
+// For each candidate, counts the solutions that contain it. Returns false if there are too many
+// solutions.
 bool count(const Values& puzzle, Counts& counts) {
   std::array<Digits, kCells> candidates;
   for (int cell = 0; cell < kCells; ++cell) {

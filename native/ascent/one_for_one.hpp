@@ -1,4 +1,4 @@
-// Finds the puzzles that result from removing one clue of a puzzle and adding another.
+// Finds the puzzles that result from removing one given of a puzzle and adding another.
 #pragma once
 
 #include <vector>
@@ -10,13 +10,13 @@ namespace nonet::ascent {
 using Values = search::Trials::Values;
 
 // Each resulting puzzle has one solution, which usually differs from the original one. Some of its
-// clues may be superfluous. To find these puzzles, one clue is removed, which leaves several
-// solutions. If a candidate is in exactly one of them, it can be the new clue. A clue is skipped if
-// the puzzle has too many solutions without it.
+// givens may be superfluous. To find these puzzles, the search removes one given, which leaves
+// several solutions. A candidate that is in exactly one of these solutions can be the new given. If
+// the puzzle has too many solutions without a given, that given is skipped.
 void one_for_one(const Values& puzzle, std::vector<Values>& found);
 
-// Removes clues in the given order, but keeps each clue without which the solution would not be
-// unique.
+// Removes superfluous givens, trying the cells in this order. A given stays if the solution would
+// not be unique without it.
 void thin_out(Values& puzzle, const std::vector<int>& order);
 
 }  // namespace nonet::ascent

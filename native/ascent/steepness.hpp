@@ -1,5 +1,5 @@
-// Measures how far a puzzle is from being solved by trial and error, once every Sudoku Explainer
-// rule that is rated below chains has been applied.
+// Measures how well a puzzle resists trial and error once all Sudoku Explainer rules rated below
+// chains have been applied.
 #pragma once
 
 #include <vector>
@@ -11,9 +11,9 @@
 
 namespace nonet::ascent {
 
-// Plain trial and error is fast, but it overrates puzzles that a naked pair or a unique rectangle
-// solves. Hill climbing would find exactly those. This class alternates between rules and trials
-// until neither finds anything. That is slow, so it is used for few puzzles.
+// Trial and error alone is fast, but it overrates puzzles that a naked pair or a unique rectangle
+// solves, and hill climbing would find exactly those puzzles. This class alternates between rules
+// and trials until neither finds anything. That is slow, so it is used for few puzzles.
 class Steepness {
  public:
   // How well a puzzle resists trial and error in its hardest round.

@@ -45,7 +45,7 @@ class Bits {
   constexpr bool has(int member) const { return word_ >> member & 1; }
   constexpr void add(int member) { word_ = static_cast<Word>(word_ | bit(member)); }
   constexpr void drop(int member) { word_ = static_cast<Word>(word_ & ~bit(member)); }
-  // Works without a branch.
+  // Adds the member if `holds`, and removes it otherwise. Works without a branch.
   constexpr void set(int member, bool holds) {
     word_ = static_cast<Word>((word_ & ~bit(member)) | Wide{holds} << member);
   }
@@ -68,8 +68,8 @@ class Bits {
     for (auto rest = wide(); rest; rest &= rest - 1) body(std::countr_zero(rest));
   }
 
-  // The previous or next subset of `whole`. Subsets are ordered by the number that their bits form.
-  // The order is cyclic: the empty set lies between the last subset and the first.
+  // The previous and the next subset of `whole`. Subsets are ordered by the number that their bits
+  // form. The order is cyclic: after the last subset comes the empty set.
   constexpr Bits subset_before(Bits whole) const {
     return Bits(static_cast<Word>((word_ - 1) & whole.word_));
   }
@@ -77,8 +77,8 @@ class Bits {
     return Bits(static_cast<Word>((word_ - whole.word_) & whole.word_));
   }
 
-  // A complement has bits beyond the last member. They are masked off only when it is stored,
-  // because most complements are immediately intersected with another set.
+  // The bits of a complement that are beyond the last member are cleared only when the complement
+  // is stored, because most complements are immediately intersected with another set.
   struct Complement {
     Word left_out;
     constexpr operator Bits() const { return Bits(static_cast<Word>(~left_out & kAll)); }

@@ -46,7 +46,7 @@ class Room<Item, most> {
   constexpr const Item* items() const { return store_.items; }
 
  private:
-  // The constructor of the union selects the active member: in Clang, assigning items does not
+  // The two constructors select the active member of the union. In Clang, assigning items does not
   // start the lifetime of an array.
   union Store {
     constexpr explicit Store(std::true_type) : items{} {}
@@ -87,7 +87,7 @@ class BoundedList {
     std::construct_at(room_.items() + count_, item);
     ++count_;
   }
-  // Has no branch that depends on `holds`.
+  // Adds the item if `holds`, without a branch.
   constexpr void add_if(bool holds, const Item& item) {
     if (count_ >= most) no_room_for_more(most);
     std::construct_at(room_.items() + count_, item);

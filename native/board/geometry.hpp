@@ -1,13 +1,13 @@
-// Which cells form which houses. A geometry is data: finders look houses up in it and never compute
+// Which cells form which houses. A geometry is data: finders look up houses in it and never compute
 // rows themselves.
 //
-// A house has as many cells as there are digits, so it must contain every digit. Regions of the
-// large board may have fewer cells. Their digits must differ, but some digits are missing. So such
-// a region gives links, but no truths. It has a house number and is listed for its cells, but it is
-// not in `houses`.
+// A house has as many cells as there are digits, so it must contain every digit. On the large
+// board, a region may have fewer cells than there are digits. The digits of its cells must differ,
+// but some digits are missing. So such a region gives links, but no truths. It has a number and is
+// listed for its cells, but it is not in `houses`.
 //
-// If a standard board does not have some house, the number of that house is not in `houses`. The
-// other houses keep their numbers, so row 4 is always house 3.
+// If a standard board lacks a house, such as a diagonal, the number of that house is not in
+// `houses`. The other houses keep their numbers, so row 4 is always house 3.
 #pragma once
 
 #include <array>
@@ -28,8 +28,8 @@ namespace nonet::inline NONET_BOARD {
 // The most peers that a cell can have: all other cells in each of its houses.
 inline constexpr int kMostPeers = (kDigits - 1) * kHousesOfCell;
 
-// Each house has a list of the houses that share two or more cells with it. This is an entry of
-// that list.
+// For each house, a list describes the houses that share two or more cells with it. This is an
+// entry of such a list.
 struct Crossing {
   HouseNumber house = 0;
   Positions inside;  // the shared cells, as positions in the house that has the list
@@ -57,8 +57,7 @@ struct Geometry : HouseKinds {
   // many.
   explicit Geometry(const boards::RuledLayout& of);
 #else
-  // Whether the houses are just the nine rows, the nine columns and the nine boxes of three by
-  // three.
+  // Whether the only houses are the nine rows, the nine columns and the nine 3x3 boxes.
   bool usual = false;
 
   // `box_of` gives the box (0 to 8) of each cell. Throws std::invalid_argument unless each box has
@@ -103,9 +102,9 @@ struct Geometry : HouseKinds {
     return common.empty() ? -1 : common.first();
   }
 
-  // Calls body(house) for each house of a cell. On the standard board a cell has at least three
-  // houses. The calls for these are not in a loop, because everything else depends on the speed of
-  // this function.
+  // Calls body(house) for each house of a cell. On the standard board, each cell has at least three
+  // houses. The calls for the first three are not in a loop, because the speed of this function is
+  // critical.
   template <class Body>
   constexpr void each_house_of(int cell, Body&& body) const {
     const HouseNumber* own = houses_of[cell].begin();
@@ -129,8 +128,8 @@ struct Geometry : HouseKinds {
     house_set[cell].add(house);
   }
 
-  // Determines which cells see each other and which houses cross. Call it once all houses have
-  // their cells.
+  // Determines which cells see each other and which houses cross. Must be called once all houses
+  // have their cells.
   constexpr void tie_up() {
     for (int cell = 0; cell < kCells; ++cell) {
       house_set[cell].each([&](int region) { peers[cell] |= cells_in[region]; });

@@ -19,8 +19,8 @@ void make_room([[maybe_unused]] List& list, [[maybe_unused]] int count) {
 constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(Positions);
 using Some = std::array<Positions, kAtOnce>;
 
-// The index is a set of these digits, as bits. The entry is a word in which each digit of the set
-// has position 0.
+// The index is a set of digits, as bits. In the entry, a word, each digit of this set has position
+// 0.
 constexpr std::array<std::uint64_t, 1 << kAtOnce> kFirsts = [] {
   std::array<std::uint64_t, 1 << kAtOnce> all{};
   for (unsigned digits = 0; digits < all.size(); ++digits) {

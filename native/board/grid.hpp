@@ -41,7 +41,7 @@ struct NoListener {
   static constexpr void left_in_house(int /*house*/, int /*digit*/, Positions /*places*/) {}
 };
 
-// Counts the changes of a grid, starting at 1. Assigning another grid to it counts as a change.
+// Counts the changes of a grid, starting at 1. An assignment to the grid counts as a change.
 class Version {
  public:
   Version() = default;
@@ -57,7 +57,7 @@ class Version {
   std::uint64_t number_ = 1;
 };
 
-// One value for each house. The large board has space for many more houses than most layouts have.
+// One value for each house. The large board has room for many more houses than most layouts have.
 template <class Kept>
 using ByHouse = std::conditional_t<kIsStandard, std::array<Kept, kHouses>, std::vector<Kept>>;
 using PlacesOfHouse = std::array<Positions, kDigits>;
@@ -70,7 +70,7 @@ class Grid {
 #endif
 
   const Geometry& geometry() const { return *geometry_; }
-  int value(int cell) const { return value_[cell]; }  // 1 and up; 0 for an open cell
+  int value(int cell) const { return value_[cell]; }  // 1 and up; 0 for an empty cell
   Digits candidates(int cell) const { return candidates_[cell]; }
   const std::array<Digits, kCells>& candidates() const { return candidates_; }
   bool has(int cell, int digit) const { return candidates_[cell].has(digit); }
@@ -85,18 +85,19 @@ class Grid {
   Cells open() const { return open_; }
   Cells givens() const { return givens_; }
   bool solved() const { return open_.empty(); }
-  // Whether some open cell has no candidate, or some house has no place for a digit.
+  // Whether some empty cell has no candidate, or some house has no place for a digit.
   bool broken() const { return broken_; }
-  // A number that increases with each change. As long as it is the same, computed results are still
-  // valid.
+  // A number that increases with each change. While the number is the same, earlier results about
+  // the grid are still valid.
   std::uint64_t version() const { return version_.number(); }
 
-  // Whether some house contains a value twice. The candidates do not show that.
+  // Whether some house contains a value twice. The candidates do not reveal this.
   bool clashes() const;
 
-  // Digits start at 0 here, and the candidate must still be in the grid. Placing it eliminates the
-  // digit from the peers in reading order, and then the other digits from the cell, lowest first.
-  // Listeners are also notified that the houses of the cell have no position left for the digit.
+  // Places a digit, counted from 0, which must still be a candidate of the cell. This eliminates
+  // the digit from the peers in reading order, and then the other digits from the cell, lowest
+  // first. Listeners are also notified that the houses of the cell have no position left for the
+  // digit.
   void place(int cell, int digit);
   void remove(int cell, int digit);
   template <class Listener>
@@ -104,18 +105,18 @@ class Grid {
   template <class Listener>
   void remove(int cell, int digit, Listener& listener);
 
-  // The two halves of `place`, for code that reports each change when it happens. The first half
-  // sets the value and the second removes all candidates of the cell. The caller must eliminate the
+  // The two halves of `place`, for code that reports each change as it happens. The first half sets
+  // the value, and the second removes all candidates of the cell. The caller must eliminate the
   // digit from the peers.
   void set_value(int cell, int digit);
   void drop_candidates(int cell);
 
-  // Loads values, with 0 for open cells, and candidates if given. Otherwise, a cell gets all
-  // candidates that no peer has as its value. Conflicting values are loaded unchanged, so callers
+  // Loads values, with 0 for empty cells, and candidates if given. Without them, a cell gets every
+  // candidate that is not the value of a peer. Conflicting values are loaded unchanged, so callers
   // must check for them.
   void load(const std::array<std::uint8_t, kCells>& values,
             const std::array<Digits, kCells>* candidates);
-  // Determines which of the filled cells are givens. After `load`, all of them are.
+  // Sets which of the filled cells are givens. After `load`, all of them are.
   void set_givens(Cells givens) {
     version_.raise();
     givens_ = givens;
@@ -137,14 +138,15 @@ class Grid {
   }
 
  private:
-  // Returns whether some house now has no position left for the digit.
+  // Removes a candidate from one house. Returns whether the house now has no position left for the
+  // digit.
   template <class Listener>
   bool leave_houses(int cell, int digit, Listener& listener);
   template <class Listener>
   void leave_cell(int cell, Listener& listener);
 
-  // Sets of houses are wide on the large board. The houses of changed cells are therefore collected
-  // only when they are requested.
+  // Collects the houses of changed cells. On the large board, sets of houses are big, so they are
+  // collected only on request.
   static void add_houses([[maybe_unused]] Houses& to, [[maybe_unused]] const Houses& more) {
     if constexpr (kIsStandard) to |= more;
   }

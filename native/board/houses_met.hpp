@@ -1,5 +1,5 @@
-// Finds the rows, columns and boxes of the standard board that contain at least one cell of a set.
-// It does so without a loop over the cells. The result can only be compared with the result for
+// Finds the rows, columns and boxes of the standard board that contain at least one cell of a set,
+// without a loop over the cells. The only use of the result is to compare it with the result for
 // another set.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace detail {
 
-// Repeats the bits in `count` groups of `size` bits each.
+// Repeats `bits` in `count` groups of `size` bits each.
 constexpr std::uint64_t groups(int size, int count, std::uint64_t bits) {
   std::uint64_t all = 0;
   for (int i = 0; i < count; ++i) all |= bits << size * i;
@@ -27,7 +27,7 @@ class HousesMet {
   constexpr explicit HousesMet(Cells cells) {
     const std::uint64_t top = cells.low() & kSevenRows;  // the first seven rows
     const std::uint64_t rest = cells.low() >> kSeven | cells.high() << (64 - kSeven);
-    // If a group has any bit, adding all of its lower bits sets its highest bit.
+    // Adding all lower bits of a group sets its highest bit if any of its lower bits is set.
     rows_ = marked(top, kInRow, kEndOfRow);
     const std::uint64_t folded = top | top >> kDigits | top >> 2 * kDigits;
     const std::uint64_t third = (top >> 2 * kBand | rest | rest >> kDigits) & kRow;

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{50};
 
-// The worker threads. They are stopped and joined whenever the scope is left. This also happens if
-// the program ends while this thread waits for them, because the stack is then unwound.
+// The worker threads. They are stopped and joined whenever this scope is left. This includes a
+// forced end of the program while the calling thread waits, because its stack is then unwound.
 struct Pool {
   std::atomic<bool>& stop;
   std::vector<std::thread> threads;

@@ -8,20 +8,22 @@
 
 namespace nonet {
 
-// The calling thread calls this about twenty times a second with the number of puzzles done. It
-// returns whether to continue.
+// A function that the calling thread calls about twenty times a second with the number of puzzles
+// done. It returns whether to continue.
 using Tick = std::function<bool(std::size_t done)>;
 
 inline constexpr std::size_t kBlock = 64;  // how many puzzles a thread takes at a time
 
-// Divides `count` puzzles into ranges of `size`, and calls work(first, last, watch) for each. A
-// thread that is done takes the next range. Stopping the watch also ends the patience of each
-// thread. The calling thread watches the others and rethrows their errors.
+// Divides `count` puzzles into ranges of `size`, and calls work(first, last, watch) for each range
+// on some thread. A thread that has finished its range takes the next one. Stopping the watch also
+// ends the patience of each thread. The calling thread only watches the workers and rethrows their
+// errors.
 using Work = std::function<void(std::size_t first, std::size_t last, Watch& watch)>;
 void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tick,
                const Work& work);
 
-// Calls each(puzzle, block) for every puzzle; each block is processed by one thread.
+// Calls each(puzzle, block) for every puzzle. All puzzles of a block are processed by the same
+// thread.
 template <class Each>
 void in_blocks(std::size_t count, int threads, const Tick& tick, Each&& each) {
   in_ranges(count, kBlock, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {

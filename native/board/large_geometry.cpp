@@ -36,8 +36,8 @@ void check_room(const char* what, std::size_t count, int most) {
   }
 }
 
-// Whether the board is a complete square with a row and a column for each digit. The rows must be
-// the first regions, followed by the columns.
+// Whether the board is a square with a row and a column for each digit, without gaps. The rows must
+// be the first regions, followed by the columns.
 bool is_square(const boards::BoardLayout& layout) {
   const int digits = layout.digits();
   const auto& regions = layout.regions();

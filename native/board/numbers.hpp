@@ -42,14 +42,13 @@ struct BoardSize {
 
 namespace board_sizes {
 
-// A cell has a row, a column and a box. It may also be on a diagonal (or on both, in the middle)
-// and in a window (but not in the middle). An irregular region can cross more houses than any other
-// house can: it may share two or more of its nine cells with each of four rows, four columns, two
-// diagonals and four windows.
+// The last two numbers. A cell is in at most five houses: row, column, box, a window, and a
+// diagonal or (in the middle, which is in no window) two. A house crosses at most 14 others: an
+// irregular region may share two or more of its nine cells with each of four rows, four columns,
+// two diagonals and four windows.
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
-// This is enough for the cells of a grid with 25 digits. It is also enough for the groups of any
-// chess rules on such a grid or on a samurai, since there are at most 1,900 of them. A layout may
-// have fewer.
+// This is enough for the cells of a grid with 25 digits. It is also enough for the groups that
+// chess rules form on such a grid or on a samurai: at most 1,900.
 inline constexpr BoardSize large{"large", 25, 625, 2048, 16, 128};
 
 }  // namespace board_sizes
@@ -92,13 +91,13 @@ constexpr Space house_space(int house, int digit) {
   return static_cast<Space>(kCells + house * kDigits + digit);
 }
 constexpr bool is_cell(Space space) { return space < kCells; }
-// The space must not be a cell.
+// The house of a space that is not a cell.
 constexpr int house_of(Space space) { return (space - kCells) / kDigits; }
 constexpr int digit_in(Space space) { return (space - kCells) % kDigits; }
 
 #ifndef NONET_LARGE
 
-// The standard board computes these from the number of a cell. On the large board they are data.
+// The first house of each kind. On the large board, these numbers are data of the geometry.
 inline constexpr int kFirstColumn = kDigits;
 inline constexpr int kFirstBox = 2 * kDigits;
 inline constexpr int kFirstDiagonal = 3 * kDigits;

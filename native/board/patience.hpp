@@ -1,12 +1,12 @@
-// Stops long work from outside. From time to time, the work checks whether its `Patience` lasts. If
-// not, the work throws `Interrupted`.
+// Stops long work from outside. From time to time, the work asks its `Patience` whether it may
+// continue. If not, the work throws `Interrupted`.
 #pragma once
 
 #include <utility>
 
 namespace nonet {
 
-// The working thread calls `lasts` some hundred times a second.
+// Decides whether work may continue. The working thread calls `lasts` some hundred times a second.
 class Patience {
  public:
   virtual bool lasts() = 0;
@@ -21,7 +21,7 @@ struct Interrupted {};
 // Checks the patience of this thread, if it has one.
 void ask_patience();
 
-// While this object exists, the thread has this patience.
+// While this object exists, it replaces the patience of the thread.
 class UnderPatience {
  public:
   explicit UnderPatience(Patience& patience);
@@ -29,15 +29,15 @@ class UnderPatience {
   UnderPatience(const UnderPatience&) = delete;
   UnderPatience& operator=(const UnderPatience&) = delete;
 
-  // The patience that was replaced, if any. It may end sooner.
+  // The replaced patience, or null. It may end before the new one.
   Patience* before() const { return before_; }
 
  private:
   Patience* before_;
 };
 
-// Gives the patience of the thread to searches that take a `Patience` as an argument. The exception
-// that it throws ends them as well.
+// Passes the patience of the thread to searches that take a `Patience` as an argument. If the
+// patience of the thread has run out, these searches end with the same exception.
 class PatienceOfThread final : public Patience {
  public:
   bool lasts() override {

@@ -5,8 +5,9 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// For each victim (a cell with an elimination), finds the houses through which it sees every end of
-// a pattern. If a single house is enough for all victims, only that house is returned.
+// The victims of a pattern are the cells from which it eliminates something. Finds the houses
+// through which the victims see every end of the pattern. If a single house is enough for all
+// victims, only that house is returned.
 Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends);
 
 // The same, but without the houses that no victim needs.

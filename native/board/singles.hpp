@@ -5,8 +5,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Places singles around changed cells until none are left. Returns false on a contradiction. `news`
-// collects the changes made before and during the call.
+// Places singles in and around changed cells until none is left. Returns false on a contradiction.
+// `news` holds the earlier changes, and receives the changes made by the call.
 bool place_singles(Grid& grid, Touched& news);
 
 inline bool place_singles(Grid& grid) {

@@ -1,4 +1,4 @@
-// Sorts items by a number. The only code compiled for each type is the code that moves items. With
+// Sorts items by a number. Only the code that moves items is compiled for each type. With
 // std::stable_sort, each type would add 6 kB of code and take as long to compile as a small finder.
 #pragma once
 

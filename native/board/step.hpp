@@ -13,8 +13,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// These have the same order as in nonet.model.step.Role. A test checks that, and does the same for
-// the two enumerations below.
+// The roles are in the same order as in nonet.model.step.Role. A test checks this. The same goes
+// for the two enumerations below.
 enum class Role : std::uint8_t {
   base,
   cover,
@@ -45,8 +45,8 @@ struct Mark {
   std::uint16_t index;
 };
 
-// A premise. The puzzle has only one solution, so some of these cells must hold a digit outside the
-// pattern.
+// A premise. The puzzle has only one solution, so at least one of these cells must hold a digit
+// outside the pattern.
 struct Unique {
   struct Deadly {
     CellNumber cell;
@@ -55,8 +55,8 @@ struct Unique {
   std::vector<Deadly> deadly;  // in reading order
 };
 
-// A premise. The puzzle has only one solution, and a symmetry maps its givens onto themselves. So
-// it also maps the solution onto itself. The symmetry maps cell c to cells[c] and digit d to
+// A premise. The puzzle has only one solution, and a symmetry maps the givens onto themselves. So
+// the symmetry also maps the solution onto itself. It maps cell c to cells[c] and digit d to
 // digits[d].
 struct Symmetry {
   std::array<CellNumber, kCells> cells;
@@ -77,13 +77,14 @@ struct Node {
   bool on = true;
 };
 
-// The node for a digit in these cells. It is a candidate if there is one cell, and otherwise a
-// group.
+// The node for a digit in these cells. If there is only one cell, the node is a candidate,
+// otherwise a group.
 Node node_of(Cells cells, int digit, bool on);
 
 enum class LinkKind : std::uint8_t { strong, weak, implication };
 
-// The nodes of a chain, and the link from each node to the next. A loop has as many links as nodes.
+// The nodes of a chain, and the links between consecutive nodes. A loop has one more link, from the
+// last node to the first.
 struct Chain {
   std::vector<Node> nodes;
   std::vector<LinkKind> links;
@@ -112,8 +113,8 @@ struct Step {
   std::vector<Case> cases;
   std::shared_ptr<void> foreign;  // the record of a step found outside the core
 
-  // These are not inline, because the code for all nine containers would then be copied into each
-  // finder.
+  // These functions are not inline. Otherwise the code for all nine containers would be copied into
+  // each finder.
   Step();
   Step(const Step&);
   Step(Step&&) noexcept;
@@ -125,8 +126,8 @@ struct Step {
   bool concludes() const { return contradiction || !placements.empty() || !eliminations.empty(); }
 };
 
-// Applies the placements of a step, and then those eliminations whose candidates are still in the
-// grid.
+// Applies the placements of a step, and then its eliminations. Candidates that are no longer in the
+// grid are skipped.
 void apply(Grid& grid, const Step& step);
 template <class Listener>
 void apply(Grid& grid, const Step& step, Listener& listener) {

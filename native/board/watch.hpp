@@ -10,8 +10,8 @@ namespace nonet {
 
 struct Watch {
   Watch() = default;
-  // The watch of a part counts the pieces of that part. Stopping the whole work stops the part as
-  // well.
+  // The watch of a part of the work. It counts the pieces of that part only, but stopping the whole
+  // work stops the part as well.
   explicit Watch(const Watch* whole) : whole_(whole) {}
 
   bool stopped() const {

@@ -11,9 +11,9 @@
 
 namespace nonet {
 
-// The operating system clears a page of memory when the page is first touched. Here the worker
-// threads touch it, and Ctrl-C can stop them. Otherwise the starting thread would clear all pages
-// at once.
+// Calls `calloc`, so the operating system clears a page of memory only when it is first touched.
+// The worker threads touch the pages, and Ctrl-C can stop these threads. With a vector, the
+// starting thread would clear all pages at once.
 template <class T>
 class Zeroed {
   static_assert(std::is_trivial_v<T>);

@@ -6,9 +6,9 @@ namespace nonet::boards {
 
 namespace {
 
-// If a digit has at most this many positions left in a region, the search looks for cells that all
-// of them see. A limit of 2 gives a tenth more conflicts. With a higher limit, this check takes
-// more time than it saves.
+// If a digit has at most this many positions left in a region, the search looks for cells that see
+// all of these positions. With a limit of 2, there are a tenth more conflicts. With a higher limit,
+// this check takes more time than it saves.
 constexpr int kFewPlaces = 3;
 
 }  // namespace

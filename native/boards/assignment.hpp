@@ -1,5 +1,5 @@
-// Holds the literals that a search currently takes to be true, with the reason for each, and
-// derives their consequences in cells and regions.
+// Holds the literals that a search currently takes to be true, with a reason for each. Derives what
+// follows from them in cells and regions.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,7 @@ class Reason {
     kRival,   // a candidate of the same cell, or with the same digit, is in
     kCell,    // all other candidates of the cell are out
     kSpace,   // all other candidates for the digit in a region are out
-    kLocked,  // it sees all candidates for a digit in a region that are not out
+    kLocked,  // the candidate sees all candidates for a digit in a region that are not out
     kNogood,
   };
 
@@ -90,8 +90,8 @@ class Assignment {
   bool holds(Literal literal) const {
     return literal.is_in() ? is_in(literal.candidate()) : is_out(literal.candidate());
   }
-  // The digits that a cell can still have. For a space, the positions that its digit can still
-  // take.
+  // `digits_left` returns the digits that a cell can still have. `places_left` returns the
+  // positions that the digit of a space can still take.
   DigitBits digits_left(int cell) const { return DigitBits(live_[cell]); }
   DigitBits places_left(int space) const { return DigitBits(places_[space]); }
 
@@ -108,8 +108,8 @@ class Assignment {
   Reason reason_of(int candidate) const { return reason_of_[candidate]; }
   void set_reason(int candidate, Reason reason) { reason_of_[candidate] = reason; }
 
-  // Given a reason for `literal`, calls visit(other) for each true literal that it follows from.
-  // The reason must not be a nogood.
+  // Calls visit(other) for each true literal from which `literal` follows by this reason. The
+  // reason must not be a nogood.
   template <class Visit>
   void each_antecedent(Literal literal, Reason reason, Visit&& visit) const;
 

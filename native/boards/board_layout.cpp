@@ -14,7 +14,7 @@ void require(bool holds, const char* what) {
   if (!holds) throw std::invalid_argument(what);
 }
 
-// Throws an error about the region with this 1-based number, unless the condition holds.
+// Throws an error that names the region by its 1-based number, unless the condition holds.
 void require_of(bool holds, std::size_t number, std::string_view what) {
   if (!holds)
     throw std::invalid_argument("region " + std::to_string(number - 1) + std::string(what));
@@ -33,7 +33,7 @@ BoardLayout::BoardLayout(int digits, std::vector<Place> places, std::vector<Regi
   }
   std::sort(taken.begin(), taken.end());
   require(std::adjacent_find(taken.begin(), taken.end()) == taken.end(), "two cells in one place");
-  // For each cell, the last region that contained it, as a 1-based number.
+  // For each cell, the last region so far that contains it, as a 1-based number.
   std::vector<std::size_t> last_region(places_.size());
   for (std::size_t number = 1; number <= regions_.size(); ++number) {
     const Region& region = regions_[number - 1];

@@ -6,15 +6,15 @@
 
 namespace nonet::boards {
 
-// The row and column of a cell on the canvas, counted from 0. The canvas of a samurai has 21 rows
-// and columns, with gaps.
+// The row and column of a cell on the canvas, counted from 0. A canvas may have gaps: that of a
+// samurai has 21 rows and columns.
 struct Place {
   int row;
   int column;
 };
 
 // Cells that must have different digits. A complete region has as many cells as there are digits,
-// so it contains every digit. A group has fewer cells, so some digits may be missing from it.
+// so it contains every digit. A group has fewer cells than there are digits.
 struct Region {
   std::vector<int> cells;
   bool complete;

@@ -1,9 +1,9 @@
 // Searches a board exhaustively and yields its solutions one by one, in a fixed order.
 //
-// The search learns nogoods from conflicts (sets of literals that cannot all be true) and keeps
-// them. It may go back several levels at once, but not beyond a level that has a branch not yet
-// searched. So it does not have to store the solutions already found (Gebser, Kaufmann, Neumann and
-// Schaub, "Conflict-driven answer set enumeration", 2007).
+// From conflicts, the search learns nogoods (sets of literals that cannot all be true). It may go
+// back several levels at once, but not past a level whose second branch has not been searched. So
+// it does not have to store the solutions already found (Gebser, Kaufmann, Neumann and Schaub,
+// "Conflict-driven answer set enumeration", 2007).
 #pragma once
 
 #include <cstdint>
@@ -17,20 +17,20 @@
 
 namespace nonet::boards {
 
-// Searches one puzzle after the other, with the patience of the thread.
+// Searches one puzzle after another, with the patience of the thread.
 class BoardSearch {
  public:
   enum class Verdict { kFound, kNone, kGivenUp };
 
   explicit BoardSearch(const LayoutTables& tables);
 
-  // Starts the search of a puzzle. The puzzle gives the candidates of each cell, with a bit for
-  // each digit.
+  // Starts the search of a puzzle. `candidates` has a word for each cell, with a bit for each
+  // digit.
   void start(std::span<const std::uint32_t> candidates);
 
   // Finds the next solution. Returns false if there are no more.
   bool next() { return next(kNoLimit) == Verdict::kFound; }
-  // Like `next()`, but gives up after `most` more conflicts. Another call then continues.
+  // Like `next()`, but gives up after `most` more conflicts. Another call continues the search.
   Verdict next(std::uint64_t most);
   // Writes the solution that was found, with digits from 1.
   void write(std::uint8_t* solution) const;
@@ -41,13 +41,13 @@ class BoardSearch {
   // Counts the remaining solutions up to `most`.
   std::uint64_t count(std::uint64_t most);
 
-  // Forbids, from now on, that all of these literals are true at once.
+  // From now on, excludes solutions in which all of these literals are true.
   void forbid(std::span<const Literal> literals);
-  // Requires, from now on, that the literal is true.
+  // From now on, requires the literal to be true.
   void hold_always(Literal literal);
   // Finds out whether some solution satisfies all of these literals. Gives up after `most`
-  // conflicts. The search remembers what it learns, so later calls are faster. After a `start`, use
-  // either this or `next` and `true_candidates`, not both.
+  // conflicts. The search remembers what it has learnt, so later calls are faster. After `start`,
+  // call either this function or `next` and `true_candidates`, but not both.
   Verdict solve_assuming(std::span<const Literal> assumed, std::uint64_t most);
   // After the result `kNone`, returns assumed literals that together exclude every solution.
   std::span<const Literal> core() const { return core_; }
@@ -55,14 +55,15 @@ class BoardSearch {
   // The caller must keep the array alive.
   void avoid(const std::uint32_t* digits) { shown_ = digits; }
 
-  // Finds the candidates that are in some solution, with a bit for each digit. Call it directly
-  // after `start`, and then call `start` again before anything else.
+  // Finds the candidates that are in some solution, with a bit for each digit. Must be called
+  // directly after `start`. After it, call `start` again before anything else.
   void true_candidates(std::uint32_t* candidates);
 
  private:
   static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 
-  // The digits that a cell, or the choice of a rule, has at the start.
+  // The digits that are possible in a cell at the start. The cell may be a choice of a rule (see
+  // rules.hpp).
   std::uint32_t start_digits(std::span<const std::uint32_t> candidates, int cell) const;
   void hold_rules();
   Verdict go_on(std::uint64_t most);
@@ -74,9 +75,9 @@ class BoardSearch {
   void go_back_to(int level);
   enum class Assumed { kDecided, kAllHold, kOneCannot };
 
-  // Decides the first assumed literal that is still open.
+  // Decides the first assumed literal that is undecided.
   Assumed assume();
-  // Makes a decision. Returns false if nothing is open.
+  // Makes a decision. Returns false if everything is decided.
   bool decide();
   void meet(int candidate);
   void restart();
@@ -85,15 +86,15 @@ class BoardSearch {
   Assignment assignment_;
   Nogoods nogoods_;
   ConflictAnalysis analysis_;
-  std::vector<Literal> facts_;         // literals learnt for good
+  std::vector<Literal> facts_;         // literals that are true in the whole search
   std::vector<double> conflicts_met_;  // by candidate; older conflicts weigh less
   std::vector<double> met_in_cell_;
   double weight_ = 1;  // weight of a new conflict
-  int turned_ = 0;     // levels up to this one have a second branch to search
+  int turned_ = 0;     // up to this level, levels have a second branch that is not yet searched
   bool at_solution_ = false;
   bool exhausted_ = false;
   std::span<const Literal> assumed_;
-  int assumed_levels_ = 0;  // how many levels decide assumed literals
+  int assumed_levels_ = 0;  // number of levels that decide assumed literals
   std::vector<Literal> core_;
   int wanted_ = -1;                       // the candidate to decide before all others
   const std::uint32_t* shown_ = nullptr;  // by cell, digits that decisions should avoid

@@ -1,7 +1,7 @@
 // Learns a nogood from a conflict, and finds out how many levels the search may go back at once.
-// Satisfiability solvers use the same method. It looks for the first literal of the current level
-// through which all paths to the conflict lead (Marques-Silva and Sakallah, "GRASP", 1999; Zhang
-// and others, 2001).
+// This is the method of satisfiability solvers: it looks for the last literal of the current level
+// that all paths from the decision to the conflict pass through (Marques-Silva and Sakallah,
+// "GRASP", 1999; Zhang and others, 2001).
 #pragma once
 
 #include <cstdint>
@@ -17,21 +17,21 @@ class ConflictAnalysis {
  public:
   explicit ConflictAnalysis(const LayoutTables& tables);
 
-  // Explains the conflict of an assignment that has at least one decision. Calls `meets(candidate)`
-  // for each candidate involved.
+  // Learns from the conflict of an assignment that has at least one decision. Calls
+  // `meets(candidate)` for each candidate involved.
   template <class Meets>
   void explain(const Assignment& assignment, const Nogoods& nogoods, Meets&& meets);
 
-  // Calls visit(decision) for each decision that a true literal follows from.
+  // Calls visit(decision) for each decision from which a true literal follows.
   template <class Visit>
   void each_decision_behind(const Assignment& assignment, const Nogoods& nogoods, Literal literal,
                             Visit&& visit);
 
-  // The literals of the nogood. The first belongs to the current level. If there is a second, it
-  // belongs to the level to which the search goes back.
+  // The literals of the nogood. The first belongs to the current level. The second, if any, belongs
+  // to the level to which the search goes back.
   std::span<const Literal> literals() const { return literals_; }
   int back_to() const { return back_to_; }
-  int levels() const { return levels_; }  // how many levels the literals belong to
+  int levels() const { return levels_; }  // the number of levels that the literals belong to
 
  private:
   template <class Visit>
@@ -70,8 +70,8 @@ void ConflictAnalysis::explain(const Assignment& assignment, const Nogoods& nogo
   int open = 0;  // literals of this level that still have to be explained
   literals_.assign(1, Literal());
   const auto visit = [&](Literal literal) {
-    // If a true candidate eliminated this one, the true candidate takes its place in the nogood. In
-    // this way one literal often replaces many.
+    // If a candidate is out because another one is in, the nogood gets the latter. In this way one
+    // literal often replaces many.
     const Reason reason = assignment.reason_of(literal.candidate());
     if (!literal.is_in() && reason.kind() == Reason::kRival) {
       literal = Literal::in(static_cast<int>(reason.number()));

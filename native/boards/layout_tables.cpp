@@ -15,7 +15,7 @@ LayoutTables::LayoutTables(const BoardLayout& layout, Rules rules)
       cells_(board_cells_ + static_cast<int>(rules_.choices.size())),
       sight_words_(static_cast<std::size_t>(cells_ + 63) / 64) {
   for (const Region& region : layout.regions()) {
-    // A group with as many cells as there are digits must also contain every digit.
+    // Only a region with as many cells as there are digits must contain every digit.
     if (static_cast<int>(region.cells.size()) < digits_) continue;
     for (const int cell : region.cells) members_.push_back(static_cast<std::uint16_t>(cell));
     ++regions_;

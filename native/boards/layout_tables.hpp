@@ -1,5 +1,5 @@
-// Tables about a layout that a search uses all the time. They show which cells must differ and
-// which regions must contain every digit.
+// Tables of a layout that searches read all the time: which cells must differ, and which regions
+// must contain every digit.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,7 @@ class LayoutTables {
   explicit LayoutTables(const RuledLayout& layout) : LayoutTables(layout, layout.rules()) {}
 
   int digits() const { return digits_; }
-  int cells() const { return cells_; }  // the last ones are choices of rules
+  int cells() const { return cells_; }  // including the choices of rules, which come last
   int board_cells() const { return board_cells_; }
   const Rules& rules() const { return rules_; }
   int regions() const { return regions_; }  // complete regions
@@ -52,8 +52,8 @@ class LayoutTables {
   int spaces() const { return regions_ * digits_; }
   std::uint32_t all_digits() const { return (std::uint32_t{1} << digits_) - 1; }
 
-  // `peers` returns the cells that must differ from a cell. `seats` returns the positions of the
-  // cell in its complete regions.
+  // `peers` returns the cells whose digits must differ from that of a cell. `seats` returns the
+  // positions of the cell in its complete regions.
   std::span<const std::uint16_t> peers(int cell) const { return peers_[cell]; }
   std::span<const Seat> seats(int cell) const { return seats_[cell]; }
   // The peers of a cell as bits, in `sight_words` words.

@@ -19,27 +19,28 @@ class Nogoods {
   void clear();
   std::size_t count() const { return starts_.size(); }
 
-  // Adds a nogood of at least two literals. The first literal must be the one that becomes open
-  // again when the search goes back. The second must be the one, among the others, that became true
-  // last. `levels` is the number of levels that the literals belong to. A nogood with few levels is
-  // more valuable. Returns the number of the nogood, so that a `Reason` can refer to it.
+  // Adds a nogood of at least two literals. The first literal must be the one that becomes
+  // undecided when the search goes back. The second must be the other literal that became true
+  // last. `levels` is the number of levels that the literals belong to. The fewer levels a nogood
+  // has, the more valuable it is. Returns the number of the nogood, so that a `Reason` can refer to
+  // it.
   std::uint32_t add(std::span<const Literal> literals, int levels);
 
-  // Derives what follows when one more literal is on the trail. Returns false if there is a
+  // Takes the next literal of the trail and derives its consequences. Returns false if there is a
   // conflict.
   bool spread_one(Assignment& assignment);
   bool is_behind(const Assignment& assignment) const {
     return followed_ < assignment.trail().size();
   }
-  // Must be called when the trail has become shorter.
+  // Must be called after the trail has been shortened.
   void back_to(std::size_t trail) { followed_ = followed_ < trail ? followed_ : trail; }
 
   std::span<const Literal> literals(std::uint32_t number) const {
     return {&words_[number + kHeader], words_[number].number()};
   }
 
-  // Forgets the less valuable half of the nogoods. It keeps each nogood that was added with 0
-  // levels, and each that is the reason for a literal on the trail.
+  // Forgets the less valuable half of the nogoods. Nogoods that were added with 0 levels are kept,
+  // and so are those that are the reason for a literal on the trail.
   void forget_half(Assignment& assignment);
 
  private:

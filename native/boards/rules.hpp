@@ -1,4 +1,4 @@
-// Holds those rules of a board that its regions do not express, in the form that the search uses.
+// Holds the rules of a board that its regions do not express, in the form that the search uses.
 #pragma once
 
 #include <cstddef>
@@ -12,9 +12,9 @@ namespace nonet::boards {
 
 // A nogood is a list of literals that must not all be true together. As in `Literal`, the number of
 // a literal is twice the candidate, plus one if the candidate is out. A rule that can be satisfied
-// in several ways may have choices. A choice is an additional cell after those of the board, and
-// each of its digits represents one way. The cells of the board must determine every choice.
-// Otherwise solutions are counted more than once.
+// in several ways may have a choice. This is an additional cell after the cells of the board, and
+// each of its digits represents one way. The digits of the other cells must determine every choice,
+// because otherwise solutions would be counted more than once.
 struct Rules {
   static constexpr std::size_t kMostChoices = 2000;
 
@@ -22,8 +22,8 @@ struct Rules {
   std::vector<std::vector<std::uint32_t>> nogoods;
 };
 
-// A board with rules. The constructor throws std::invalid_argument if the rules name anything that
-// does not exist.
+// A board with rules. The constructor throws std::invalid_argument if a rule refers to a cell,
+// digit or region that does not exist.
 class RuledLayout : public BoardLayout {
  public:
   RuledLayout(BoardLayout layout, Rules rules = {});

@@ -15,10 +15,10 @@ constexpr std::uint64_t kFewest = 100;  // each test may take this many conflict
 // Each test may also take the remaining conflicts divided by this number.
 constexpr std::uint64_t kPart = 16;
 
-// All tests share one search, so it learns about the board only once. If the rules and some givens
-// exclude every solution but the known one, the conflict shows which of these givens were needed,
-// and all others are removed. This is core refinement, as used to extract minimal unsatisfiable
-// sets (Dershowitz, Hanna and Nadel, 2006).
+// All tests share one search, so it learns about the board only once. A test assumes some givens
+// and forbids the known solution. If there is a conflict, it shows which of these givens were
+// needed, and all others are removed. This is core refinement, as used to extract minimal
+// unsatisfiable sets (Dershowitz, Hanna and Nadel, 2006).
 class Thinning {
  public:
   Thinning(const LayoutTables& tables, std::span<const std::uint8_t> solution,
@@ -69,14 +69,14 @@ class Thinning {
     std::erase(open_, cell);
   }
 
-  // Tries to remove the first `length` of the givens that are still to be tried. If that fails,
-  // either one of them is now known to stay, or shorter runs have to be tried.
+  // Tries to remove the first `length` of the undecided givens. If that fails, either one of them
+  // is now known to be needed, or shorter runs have to be tried.
   bool try_without(std::size_t length) {
     assumed_.clear();
     // In every other solution, this cell has a different digit.
     if (length == 1) assumed_.push_back(!literal_of(open_[0]));
-    // The givens that are tried last are assumed first. Conflicts tend to involve literals that
-    // were assumed early.
+    // The givens that are tried last are assumed first, because conflicts tend to involve literals
+    // that were assumed early.
     for (std::size_t at = open_.size(); at-- > length;) assumed_.push_back(literal_of(open_[at]));
     const std::vector<int> run(open_.begin(), open_.begin() + static_cast<std::ptrdiff_t>(length));
     switch (test()) {
@@ -116,7 +116,7 @@ class Thinning {
   }
 
   // If the other solution differs from the known one in just one given of the run, that given is
-  // needed. Without it, the other solution would be valid.
+  // needed, because the other solution is valid without it.
   void keep_needed(const std::vector<int>& run) {
     std::vector<std::uint8_t> other(solution_.size());
     search_.write(other.data());

@@ -1,6 +1,5 @@
-// Checks arguments from Python before they are used as an index or read as bytes. Python itself
-// reports wrong arguments. These checks only make sure that no argument leads to an access out of
-// bounds.
+// Checks numbers and bytes from Python before they are used. The Python code reports wrong
+// arguments. These checks only make sure that no argument leads to an access out of bounds.
 #pragma once
 
 #include <nanobind/nanobind.h>

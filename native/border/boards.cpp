@@ -1,4 +1,4 @@
-// Passes boards of any size, and their exhaustive search, to Python.
+// Exposes boards of any size, and their exhaustive search, to Python.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>

@@ -15,7 +15,7 @@ using namespace nb::literals;
 
 namespace {
 
-// A step as Python passes it, together with Python's own record of it.
+// A step that was found in Python, together with its Python record.
 struct FoundStep {
   Step step;
 };

@@ -10,7 +10,8 @@
 namespace nonet::inline NONET_BOARD {
 
 // The core works on a copy of a Python grid. Techniques written in Python get the original grid,
-// because it may have listeners. They do not get it if it has changed in the meantime.
+// because it may have listeners. If the original has changed since it was copied, they do not get
+// it.
 class Followed {
  public:
   Followed(const Grid& copy, const Grid& grid)
@@ -19,8 +20,7 @@ class Followed {
   Followed(const Followed&) = delete;
   Followed& operator=(const Followed&) = delete;
 
-  // Returns the Python grid that the core copied to get this grid. The handle is not valid if there
-  // is none.
+  // Returns the Python grid of which this grid is a copy, or an invalid handle if there is none.
   static nanobind::object grid_for(const Grid& grid);
 
  private:

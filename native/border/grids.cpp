@@ -75,9 +75,9 @@ std::optional<Candidate> candidate_in(const Grid& grid, nb::handle number) {
   return static_cast<Candidate>(candidate);
 }
 
-// Places and removes candidates, either all of them or none. Returns the grid as it was before. If
-// nothing changes, returns True. If one of the changes is impossible, returns False, so that Python
-// can report why.
+// Places and removes candidates, either all of them or none. Returns a copy of the grid as it was
+// before, or True if nothing changes. If one of the changes is impossible, returns False, so that
+// Python can report the reason.
 nb::object conclude(Grid& grid, nb::handle placements, nb::handle eliminations) {
   Grid next = grid;
   for (nb::handle number : placements) {

@@ -32,8 +32,8 @@ void add_time_limit(nb::module_& m) {
       .def_static("left", &TimeLimit::left);
 }
 
-// Switches the garbage collector off. The collector may run Python code, and meanwhile another
-// thread may run.
+// Switches the garbage collector off. The collector may run Python code, which would let other
+// threads run in the meantime.
 struct Uncollected {
   const bool was_collected = PyGC_Disable() != 0;
   ~Uncollected() {
@@ -41,7 +41,7 @@ struct Uncollected {
   }
 };
 
-// Hints do not need these parts. They are created when one of them is first used.
+// Adds the parts that hints do not need. All of them are created when one of them is first used.
 void add_more(nb::module_& m) {
   add_explainer(m);
   add_grades(m);
@@ -74,12 +74,13 @@ nb::object filled(nb::type_object type, nb::args values) {
   return made;
 }
 
-// Finds a name that is missing from the module or has not been created yet.
+// Finds a name that the module does not have. Creates the parts that have not been created yet,
+// which may contain it.
 nb::object found_later(nb::module_ m, const std::string& name) {
   const Uncollected while_made;
   nb::dict known = m.attr("__dict__");
-  // The flag is set before anything is created, because the new parts ask the module for names
-  // themselves.
+  // The flag is set before anything is created, because the new parts also look up names in the
+  // module.
   const auto is_first = [&known](const char* mark) {
     const bool is_new = !known.contains(mark);
     known[mark] = true;
@@ -98,7 +99,7 @@ nb::object found_later(nb::module_ m, const std::string& name) {
 }  // namespace
 
 NB_MODULE(_native, m) {
-  // The last geometries are deliberately never freed. nanobind would report them as leaks.
+  // The last geometries are deliberately never freed, and nanobind would report them as leaks.
   nb::set_leak_warnings(false);
   m.doc() = "The native core of nonet: grids, finders, paths and exhaustive search.";
   m.def("filled", &filled);

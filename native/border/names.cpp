@@ -11,8 +11,8 @@ namespace nonet {
 
 namespace {
 
-// Each name is generated from its enumerator. If an enumerator is missing, the list is too short. A
-// test notices this when it compares the list with Python's.
+// Each name is the text of its enumerator. If an enumerator is missing here, the list of names is
+// too short. A test that compares the list with Python's notices this.
 #define NONET_NAME(Enumeration, word) \
   case Enumeration::word:             \
     return #word;

@@ -33,8 +33,8 @@ auto path_columns_type = record_type<PathColumns>(
     Field{"cell", [](const PathColumns& c) { return bytes_of(c.cell); }},
     Field{"digit", [](const PathColumns& c) { return bytes_of(c.digit); }});
 
-// The characters of a string that has 81 cells and marks blanks only with '0' or only with '.'.
-// Returns nullptr for anything else.
+// The characters of a string that has 81 cells and marks empty cells only with '0' or only with
+// '.'. Returns nullptr for anything else.
 const char* cells_of_line(nb::handle line) {
   Py_ssize_t size = 0;
   const char* text =
@@ -45,8 +45,9 @@ const char* cells_of_line(nb::handle line) {
   return cells.find('.') != cells.npos && cells.find('0') != cells.npos ? nullptr : text;
 }
 
-// Returns None if the line contains other characters or its givens conflict, so that Python can
-// report why. A blank grid is copied, because that is faster than creating one.
+// The grid of a line. Returns None if the line contains other characters or its givens conflict, so
+// that Python can report the reason. The grid is a copy of `blank`, because copying is faster than
+// creating a grid.
 nb::object grid_of_line(nb::handle line, const Grid& blank) {
   const char* cells = cells_of_line(line);
   if (!cells) return nb::none();

@@ -55,8 +55,8 @@ bool has_all_candidates(const Grid& grid) {
   return true;
 }
 
-// The characters of a line. A standard grid also works if a line can describe it fully; its
-// characters are written to `room`. Returns nullptr for anything else.
+// The characters of a line. Also accepts a standard grid if a line can fully describe it, and
+// writes its characters to `room`. Returns nullptr for anything else.
 const char* characters_of_line(nb::handle line, char* room) {
   if (PyUnicode_Check(line.ptr())) {
     Py_ssize_t size = 0;
@@ -71,7 +71,7 @@ const char* characters_of_line(nb::handle line, char* room) {
 }
 
 // The solution of a line that has exactly one. For any other line, returns None, so that Python can
-// report why.
+// report the reason.
 nb::object solve_line(nb::handle line) {
   char room[kCells];
   const char* text = characters_of_line(line, room);
@@ -86,7 +86,7 @@ nb::object solve_line(nb::handle line) {
 }
 
 // Counts the solutions of a line up to a limit, which is at least 1. Returns None if there are none
-// or the line is not a puzzle, so that Python can report why.
+// or the line is not a puzzle, so that Python can report the reason.
 nb::object count_line(nb::handle line, std::uint64_t limit) {
   char room[kCells];
   const char* text = characters_of_line(line, room);
@@ -109,7 +109,7 @@ nb::object read_strings(nb::list texts, SolutionArray<std::uint8_t> cells) {
     PyObject* const text = PyList_GetItem(texts.ptr(), static_cast<Py_ssize_t>(i));
     if (!PyUnicode_Check(text)) return nb::none();
     Py_ssize_t size = 0;
-    // Python stores an ASCII string in this form, so nothing is copied.
+    // Python stores an ASCII string as one byte per character, so nothing is copied.
     const char* const characters =
         PyUnicode_GetLength(text) == kCells ? PyUnicode_AsUTF8AndSize(text, &size) : nullptr;
     if (characters && size == kCells) {

@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Consecutive marks with the same role. Python shows them together.
+// Consecutive marks with the same role. Python shows them as one.
 struct MarkRun {
   Role role;
   std::vector<std::uint16_t> indexes[3];  // by kind of mark

@@ -1,5 +1,5 @@
-// Converts steps to Python records. Candidates, spaces, cells and houses are passed as numbers.
-// Other values are also numbers, and `names.hpp` has their names.
+// Converts steps to Python records. Everything is passed as numbers. `names.hpp` has the names of
+// the numbers that are not candidates, spaces, cells or houses.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -1,5 +1,5 @@
 // Runs work without the interpreter's lock, so that other threads can run. Ctrl-C can still stop
-// it.
+// the work.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -20,7 +20,7 @@ namespace nonet {
 
 namespace nb = nanobind;
 
-// Thrown when the time for the work is up. Python receives it as well.
+// Thrown when the time for the work is up. Also raised in Python.
 struct OutOfTime final : std::exception {
   const char* what() const noexcept override { return "the time is over"; }
 };
@@ -31,8 +31,8 @@ struct Stop {
 };
 
 // Listens for Ctrl-C while work runs without the interpreter's lock. To do so, it takes the lock
-// some thirty times a second. It does not take it more often, because other threads may need it.
-// Patience also ends when the time of the thread is up.
+// some thirty times a second. It does not take the lock more often, because other threads may need
+// it. This patience also ends when the time of the thread is up.
 class Listening final : public Patience {
  public:
   using Clock = std::chrono::steady_clock;
@@ -64,10 +64,10 @@ class Listening final : public Patience {
   // The time at which the work of this thread must end.
   static inline thread_local Clock::time_point deadline = Clock::time_point::max();
 
-  // Another reason to end the work of this thread; may be null.
+  // Another object that can end the work of this thread; may be null.
   static inline thread_local const Stop* stop = nullptr;
 
-  // Whether this thread is running a signal handler that interrupted some work.
+  // Whether this thread is running a signal handler that has interrupted some work.
   static inline thread_local bool in_handler = false;
 
  private:
@@ -81,7 +81,7 @@ class Listening final : public Patience {
   std::optional<nb::python_error> error_;
 };
 
-// A Python context manager that limits the time of the thread to this many seconds. If an outer
+// A Python context manager that limits the time of the thread to a number of seconds. If an outer
 // limit ends sooner, the outer limit applies.
 class TimeLimit {
  public:
@@ -103,7 +103,7 @@ class TimeLimit {
     Listening::deadline = before_;
     Listening::stop = stop_before_;
   }
-  // For work done in Python.
+  // Checks the limit for work done in Python.
   static void check() {
     if (Listening::stop && Listening::stop->is_over) throw OutOfTime();
     if (Listening::Clock::now() >= Listening::deadline) throw OutOfTime();
@@ -122,9 +122,9 @@ class TimeLimit {
 };
 
 // Runs work(patience) without the interpreter's lock. The patience listens for Ctrl-C. The work
-// needs its own copy of everything that Python may change in the meantime. A signal handler may
-// start such work while it interrupts other work. The new work then runs in a separate thread,
-// because the interrupted work is still using what this thread knows about its grid.
+// needs its own copy of everything that Python may change in the meantime. If work interrupts other
+// work, because a signal handler has started it, it runs in a separate thread. The interrupted work
+// is still using the data that this thread keeps about its grid.
 template <class Work>
 auto without_lock(Work&& work) {
   Listening listening;

@@ -94,8 +94,8 @@ std::vector<Conclusions> conclusions_of(const Ladder& ladder, const Grid& grid, 
   return all;
 }
 
-// For each technique, collects the conclusions of all its steps, but not the steps themselves. This
-// is for checks of very many grids.
+// For each technique, collects the conclusions of all its steps, but not the steps themselves.
+// Useful for checking very many grids.
 nb::tuple conclusions_of_all(const Ladder& ladder, const Grid& grid, long most) {
   Grid own = grid;
   // Without this, everything in this copy would count as changed, and branches would search the

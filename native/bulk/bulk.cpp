@@ -30,7 +30,7 @@ void explain_one(const LinePaths& paths, const char* cells, PathColumns& columns
   columns.step_offset.push_back(static_cast<std::int64_t>(columns.rung.size()));
 }
 
-// Reserves memory for one column of all blocks together.
+// Reserves memory for one column of all blocks.
 template <class T>
 void make_room(std::vector<T> PathColumns::* column, const std::vector<PathColumns>& blocks,
                PathColumns& all) {
@@ -84,7 +84,7 @@ Status LinePaths::follow(const char* cells, Values& end, Receiver receiver) cons
   }
   FirstSingles singles;
   if (blank_.geometry().usual) singles = ahead_.of(end);
-  if (singles.solve) {  // for most puzzles: takes half the time and needs no grid
+  if (singles.solve) {  // for most puzzles; this takes half the time and needs no grid
     fill(end, singles);
     const bool to_the_end = emit_singles(singles, receiver) == singles.steps.size();
     return to_the_end ? Status::solved : Status::stuck;
@@ -113,7 +113,7 @@ Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver recei
   }
   const std::uint64_t solutions = search::count(grid, 2);
   if (solutions == 0) {
-    // Only a proof can show that there is no solution. So the path guesses even if the ladder does
+    // Only a proof can show that there is no solution, so the path guesses even if the ladder does
     // not.
     Ladder guessing = ladder_;
     guessing.guess = true;
@@ -123,7 +123,7 @@ Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver recei
   return solutions == 1 ? Status::stuck : Status::several;
 }
 
-// There are no branches, because the processor could not predict which cells are given.
+// Has no branches, because the processor could not predict which cells are given.
 bool read_line(const char* cells, Values& values) {
   unsigned wrong = 0;
   for (int cell = 0; cell < kCells; ++cell) {

@@ -29,7 +29,7 @@ struct PathColumns {
   std::vector<std::uint8_t> digit;              // per conclusion, 1 to 9
 };
 
-// `cells` has 81 bytes per puzzle: '1' to '9', with '.' or '0' for open cells. If the work is
+// `cells` has 81 bytes per puzzle: '1' to '9', with '.' or '0' for empty cells. If the work is
 // stopped, the result is incomplete.
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick);
@@ -40,8 +40,7 @@ class LinePaths {
   LinePaths(const Geometry& geometry, const Ladder& ladder);
 
   // Follows the path of one puzzle. The receiver gets each step, and `end` gets the values of the
-  // last grid. If the puzzle has no solution, the path may end with the steps of a guess, which
-  // prove that.
+  // last grid. If the puzzle has no solution, the path may end with a guess whose steps prove this.
   Status follow(const char* cells, Values& end, Receiver receiver) const;
 
  private:

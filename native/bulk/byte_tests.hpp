@@ -19,7 +19,8 @@ inline Sixteen sixteen_at(const char* text) {
 // Blocks of sixteen cells start here. Together they cover all cells, some of them twice.
 inline constexpr int kSixteens[] = {0, 16, 32, 48, 64, kCells - 16};
 
-// The result of a test has 255 for each byte that passes, and otherwise 0.
+// These functions test each byte. The result has 255 for each byte that passes, and 0 for the
+// others.
 inline Sixteen equal_to(Sixteen bytes, char sign) {
   return equal(bytes, Sixteen::all(static_cast<std::uint8_t>(sign)));
 }
@@ -40,7 +41,7 @@ inline bool all(Sixteen mask) {
   return (halves[0] & halves[1]) == ~std::uint64_t{0};
 }
 
-// Whether every byte of a part of a string passes a test. The function may also read bytes after
+// Whether every byte of a part of a string passes a test. This function may also read bytes after
 // the part, up to the end of the string.
 template <class Test>
 bool all_are(const char* at, const char* end, const char* text_end, const Test& test) {

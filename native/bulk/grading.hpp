@@ -10,8 +10,8 @@
 
 namespace nonet {
 
-// What the steps of one kind contribute to a grade. A kind is a technique of the ladder with a
-// variant.
+// The contribution of each step of one kind to the grade of a puzzle. A kind is a technique of the
+// ladder with a variant.
 struct Kind {
   bool forbidden = false;       // a path that has such a step fails
   std::uint32_t uses = 0;       // one bit for each use that this kind counts for
@@ -25,8 +25,8 @@ struct Wanted {
   std::int32_t most_points = INT32_MAX;
   int most_steps = INT32_MAX;
 
-  // How many kinds each technique has, one for each variant. Variants beyond the last kind count as
-  // the last.
+  // The number of kinds of each technique, one for each variant. Variants beyond the last kind
+  // count as the last.
   static constexpr std::size_t kKinds = 32;
   static std::size_t number(const Step& step) {
     return step.rung * kKinds + std::min<std::size_t>(step.variant, kKinds - 1);
@@ -38,7 +38,7 @@ enum class Verdict : std::uint8_t {
   stuck,      // no technique of the ladder applies
   forbidden,  // a forbidden step was needed
   too_much,   // too many points or steps
-  no,         // not a puzzle with a solution
+  no,         // the puzzle has no solution
 };
 
 inline constexpr std::uint16_t kNone = UINT16_MAX;
@@ -55,7 +55,7 @@ struct GradeColumns {
   std::vector<std::uint8_t> open;  // number of cells without a value at the end
 };
 
-// Never guesses, even if the ladder does. Puzzles must have at most one solution.
+// Grades puzzles, which must have at most one solution. Never guesses, even if the ladder does.
 GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& ladder,
                         const Wanted& wanted, int threads, const Tick& tick);
 

@@ -61,8 +61,8 @@ bool copy_quotable_cells(const char*& at, const char* end, std::uint8_t* cells) 
   return at < end && *at++ == '"';
 }
 
-// Whether the text is free of control characters other than tabs and, if `only_ascii`, of
-// characters beyond ASCII.
+// Whether the text has only printable characters and tabs. If `only_ascii`, all must be ASCII
+// characters.
 bool is_printable(const char* at, const char* end, const char* text_end, bool only_ascii) {
   const char last = only_ascii ? '\x7f' : '\xff';
   return all_are(at, end, text_end,
@@ -101,8 +101,8 @@ bool skip_value(const char*& at, const char* end) {
 }
 
 // Whether the text after a puzzle may be its solution. In a solution, no row has a character twice.
-// In a jigsaw layout, at least one row does. Characters that differ only in their highest bits
-// count as equal.
+// In a jigsaw layout, at least one row has. Characters that differ only in their highest bits count
+// as equal.
 bool begins_as_solution(const char* behind) {
   bool is_solution = true;
   for (int row = 0; row < kDecisiveRows; ++row) {

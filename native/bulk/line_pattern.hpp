@@ -11,13 +11,13 @@
 
 namespace nonet {
 
-// The parts that make up a whole line. Exactly one of them is the 81 cells of a puzzle; the others
-// may surround it. If a line does not match, a more careful reader may still find a puzzle in it.
+// The parts of a line, in order. Exactly one part is the 81 cells of a puzzle. If a line does not
+// match, a more careful reader may still find a puzzle in it.
 class LinePattern {
  public:
   // Exactly these characters.
   void add_literal(std::string characters);
-  // 81 cells, with digits for givens and either `.` or `0` for open cells. If `may_be_quoted`,
+  // 81 cells, with digits for givens and either `.` or `0` for empty cells. If `may_be_quoted`,
   // double quotes may surround them.
   void add_cells(bool may_be_quoted);
   // Text up to and including a delimiter. The text may be in double quotes.
@@ -28,16 +28,16 @@ class LinePattern {
   void add_value();
   // A JSON word or number.
   void add_number();
-  // Nothing, or a delimiter and then any text without control characters.
+  // Nothing, or a delimiter followed by any text without control characters.
   void add_fields(char delimiter);
-  // Nothing, or the ASCII text that may follow a puzzle on its line: a blank, `#`, `,` or `;`, and
-  // then anything. A line does not match if this text may be a jigsaw layout.
+  // Nothing, or ASCII text after the puzzle: a blank, `#`, `,` or `;`, and then anything. A line
+  // does not match if this text may be a jigsaw layout.
   void add_comment();
 
-  // Reads up to `most` lines, starting at `start`, and stops before the first line that does not
-  // match. `cells` receives their cells unchanged. `starts` receives the position where each line
-  // starts, followed by the end of the last line, so it needs one more entry than there are lines.
-  // Returns the number of lines.
+  // Reads up to `most` lines from position `start`, and stops before the first line that does not
+  // match. `cells` receives their cells unchanged. `starts` receives the position of each line,
+  // followed by the end of the last line, so it needs one entry more than there are lines. Returns
+  // the number of lines.
   std::size_t read(std::string_view text, std::size_t start, std::size_t most,
                    const Rows<std::uint8_t>& cells, std::int64_t* starts) const;
 

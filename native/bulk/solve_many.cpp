@@ -12,11 +12,12 @@ namespace nonet {
 
 namespace {
 
-// How many puzzles a thread takes at a time. This many keep the lanes of a kernel full. With many
-// more, threads would not finish at about the same time, and the rows would not stay in the cache.
+// How many puzzles a thread takes at a time. This number is large enough to keep the lanes of a
+// kernel full. With many more, the threads would not finish at about the same time, and the rows
+// would not stay in the cache.
 constexpr std::size_t kRange = 1024;
 
-// Whether a puzzle has invalid bytes. There are no branches, so compilers can vectorise the loop.
+// Whether a puzzle has invalid bytes. Has no branches, so compilers can vectorise the loop.
 bool is_unreadable(const std::uint8_t* cells, std::uint8_t zero) {
   const std::uint8_t blank = zero ? std::uint8_t{'.'} : std::uint8_t{0};
   std::uint8_t bad = 0;
@@ -59,7 +60,7 @@ class Range {
     for (std::size_t i = 0; i < size_; ++i) {
       if (!is_unreadable(puzzles_[i], puzzles_.zero)) continue;
       if (puzzles_.first != own_) copy();
-      // From two equal givens, the kernel sees immediately that there is no solution.
+      // All cells get the same digit, so the kernel sees immediately that there is no solution.
       std::memset(own_ + kCells * i, puzzles_.zero + 1, kCells);
     }
   }
@@ -154,7 +155,7 @@ void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                 const SolutionColumns& columns) {
   const search::LayoutHouses houses = search::LayoutHouses::of(geometry);
   in_ranges(count, kRange, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
-    // The heap has room for this object; the thread stacks of some systems do not.
+    // This object fits on the heap, but on some systems not on the stack of a thread.
     const auto range = std::make_unique<Range>(puzzles, columns, first, last);
     range->solve(geometry, houses, limit, watch);
   });

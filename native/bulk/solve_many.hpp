@@ -1,4 +1,4 @@
-// Solves many puzzles. It reads from and writes to the caller's memory.
+// Solves many puzzles. Reads from and writes to the caller's memory.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 namespace nonet {
 
 // Puzzles or solutions of 81 bytes each. Each starts `stride` bytes after the previous one. Digits
-// are the bytes `zero` + 1 to `zero` + 9. An open cell is `zero`; if `zero` is '0', it may also be
-// '.'. Any other byte makes a puzzle invalid.
+// are the bytes `zero` + 1 to `zero` + 9. The byte for an empty cell is `zero`; if `zero` is '0',
+// '.' is also allowed. Any other byte makes a puzzle invalid.
 template <class Byte>
 struct Rows {
   Byte* first;
@@ -32,9 +32,9 @@ struct SolutionColumns {
   std::uint8_t* status;          // solved, none, several or invalid
 };
 
-// Counts lines of the same form, from `start` on and up to `most`. Such a line has 81 characters
-// and a Unix or Windows line end. Its first character is a cell, and all lines use the same
-// character for open cells. `width` is the length of a line, including its line end.
+// Counts lines of the same form, starting at `start` and counting up to `most`. Such a line has 81
+// characters and a Unix or Windows line end. Its first character is a cell, and all lines use the
+// same character for empty cells. `width` is the length of a line, including its line end.
 struct RegularLines {
   std::size_t width;
   std::size_t count;

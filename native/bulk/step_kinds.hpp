@@ -1,6 +1,6 @@
 // Computes sums and maxima over the steps of many paths. A kind is a technique of the ladder with a
-// variant. The value of a step depends only on its kind, and on whether it is the first with its
-// name.
+// variant. The value of a step depends on its kind. It may also depend on whether the step is the
+// first in its path with its name.
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@ class CountedSteps {
   }
 
  private:
-  // Where each kind was last added. This is checked first.
+  // Where each kind was last added. This place is checked first.
   static constexpr std::size_t kLikely = 32;
   static std::size_t likely_place(std::uint32_t number) {
     return (number >> 8 << 2 ^ number) % kLikely;
@@ -67,7 +67,7 @@ class StepKinds {
   // `numbers()`; otherwise this throws std::invalid_argument.
   std::vector<std::int32_t> highest(std::span<const double> values) const;
 
-  // What steps cost. Each kind has a name, and several kinds may share one. The first step of a
+  // The costs of steps. Each kind has a name, and several kinds may share one. The first step of a
   // path with a given name costs the value in `first` for its kind. Later steps with that name cost
   // the value in `later`. Names are numbers from 0 that are less than the number of kinds.
   struct Prices {

@@ -14,14 +14,14 @@ namespace nonet {
 
 class TextTable {
  public:
-  // Adds a column on the right. It gives the number of the text for each row. Throws
-  // std::invalid_argument if a number has no text, or if the number of rows differs from that of
-  // the earlier columns.
+  // Adds a column on the right. For each row, `numbers` has the number of its text in `texts`.
+  // Throws std::invalid_argument if a number has no text, or if the number of rows differs from
+  // that of the earlier columns.
   void add_column(std::span<const std::int32_t> numbers, std::vector<std::string> texts);
 
   // Returns the rows from `first` up to but excluding `last` as lines, with a separator between
-  // columns. If `puzzles` is given, the first column contains these puzzles, one for each returned
-  // row. Throws std::invalid_argument if some of these rows do not exist.
+  // columns. If `puzzles` is given, it has one puzzle for each of these rows, and these become the
+  // first column. Throws std::invalid_argument if some of these rows do not exist.
   std::string lines(std::size_t first, std::size_t last, char separator,
                     const Rows<const std::uint8_t>* puzzles) const;
 
