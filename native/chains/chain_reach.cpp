@@ -35,7 +35,7 @@ void ChainReach::fill(const LinkGraph& graph) {
   Word* const left = kWords ? row.data() : room.data();
   const auto beyond = [&](int id) { return beyond_.data() + static_cast<std::size_t>(id * words); };
   // The row of an earlier node is already complete. So if the search reaches such a node, it does
-  // not have to go on from there.
+  // not go on from there.
   for (int id = 0; id < graph.size(); ++id) {
     if constexpr (kWords == 0) ask_patience();
     Word* const far = beyond(id);
@@ -86,8 +86,8 @@ void ChainReach::fill(const LinkGraph& graph) {
     for (int w = 0; w < words; ++w) on_a_digit_ |= !(ends[w] & worth[w] & same[w]).empty();
   }
   if (concludes_) return;
-  // The two ends are linked by an almost hidden set. Checks whether a path leads from one end to
-  // another node that excludes the other end.
+  // An almost hidden set links the two ends. Checks whether a path leads from one end to another
+  // node that excludes the other end.
   concludes_ = graph.hidden_set_removes([&](int a, int b) {
     for (int w = 0; w < words; ++w) left[w] = beyond(b)[w] & graph.weak(a)[w];
     left[b / 64].drop(b % 64);

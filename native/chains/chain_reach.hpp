@@ -1,5 +1,5 @@
-// Finds the pairs of nodes that chains of any length may connect. Paths that use a node twice are
-// not chains, but they count here. So some of these pairs are not connected by any chain.
+// Finds the pairs of nodes that chains of any length may connect. The search also follows paths
+// that use a node twice, although these are not chains. So for some of the pairs there is no chain.
 #pragma once
 
 #include "chains/links.hpp"
@@ -24,7 +24,7 @@ class ChainReach {
   template <int kWords>
   void fill(const LinkGraph& graph);
 
-  // For each node, one row of bits: the nodes that may be true on some path that starts there.
+  // For each node, a row of bits: the nodes that may be true on some path from it.
   std::vector<Word> beyond_;
   std::vector<Word> starts_;
   bool concludes_ = false;

@@ -49,7 +49,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   for (int id = 0; id < graph_.size(); ++id) {
     if (reach.starts_at(id)) starts_.push_back(static_cast<Id>(id));
   }
-  std::vector<FoundChain> last;  // chains whose ends meet come after all others
+  std::vector<FoundChain> last;  // chains whose ends meet come last
   while (true) {
     search();
     const bool all = most_strong_ == deepest;
@@ -89,16 +89,17 @@ ChainSearch::Answer ChainSearch::pass_on(FoundChain& chain,
   if (answer == Answer::refused) {
     emitted_.pop_back();
   } else {
-    only_shortest_ = false;  // if the receiver accepts a second chain, it gets all of them
+    only_shortest_ = false;  // a receiver that accepts a second chain gets all chains
     most_removed_ = std::max(most_removed_, removed_by(emitted_.back()));
   }
   return answer;
 }
 
-// Emits the longer chains, but only those that remove the most candidates. For a chain that is not
-// a loop, this number is known from its two ends. So pairs of ends are followed in descending order
-// of this number, until a chain with a greater number has been accepted. For a loop, the number is
-// known only once the loop is complete. `others` are chains that were found earlier.
+// Emits the longer chains that remove the most candidates. For a chain that is not a loop, the
+// number of removed candidates is known from its two ends. So pairs of ends are followed in
+// descending order of this number, until no remaining pair removes as many candidates as an emitted
+// chain. For a loop, the number is known only once the loop is complete. `others` are chains that
+// were found earlier.
 bool ChainSearch::each_larger(std::vector<FoundChain>& others,
                               FunctionRef<Answer(const FoundChain&)> receiver) {
   gathers_ends_ = true;
@@ -132,22 +133,22 @@ bool ChainSearch::each_larger(std::vector<FoundChain>& others,
   }
 }
 
-// How many candidates a chain removes, counted in the same way as when steps are compared. A
-// placement removes all other candidates of its cell.
+// The number of candidates that a chain removes. The number is the same as when steps are compared:
+// a placement removes all other candidates of its cell.
 int ChainSearch::removed_by(const FoundChain& chain) const {
   if (chain.kind != ChainKind::placement) return static_cast<int>(chain.eliminations.size());
   return grid_.candidates(cell_of(chain.placement(graph_))).count() - 1;
 }
 
-// If only the shortest chains are wanted, the search stops once all chains of that length are
-// found.
+// Finds the chains. If only the shortest are wanted, stops once all chains of the shortest length
+// are found.
 void ChainSearch::search() {
   if (only_shortest_ && search_by_levels()) return;
   for (const Id start : starts_) from(start);
 }
 
-// Returns false if two chains compare as equal. In that case the chain that was found first comes
-// first, so the chains have to be searched for again, one start after another.
+// Searches level by level. Returns false if two chains compare as equal. The chain that was found
+// first must then come first, so the search has to be repeated, one start after another.
 bool ChainSearch::search_by_levels() {
   const int deepest = most_strong_;
   std::vector<Id> left = starts_;
@@ -170,7 +171,7 @@ bool ChainSearch::search_by_levels() {
 
 void ChainSearch::from(int start) {
   // A chain can be read from either end. But the shortest path from one end may pass through the
-  // other end on its way, and such a path is not a chain. So both ends are tried as the start.
+  // other end on its way, and then it is not a chain. So both ends are tried as the start.
   spread_.start(start);
   for (int level = 2; level <= most_strong_ && spread_.reaches(level, *allowance_); ++level) {
     if (level >= least_strong_) reach_level(start, level);
@@ -180,8 +181,8 @@ void ChainSearch::from(int start) {
 void ChainSearch::reach_level(int start, int level) {
   const LinkGraph::Word* ends = graph_.other_ends(start);
   const LinkGraph::Word* reached = spread_.level(level);
-  // Two chains through the same nodes may use different patterns and still compare as equal. Then
-  // the chain that was found first comes first.
+  // Two chains through the same nodes may use different patterns and still compare as equal. In
+  // this case, the chain that was found first comes first.
   if (graph_.has_patterns()) {
     int hits = 0;
     for (int w = 0; w < graph_.words(); ++w) hits += (reached[w] & ends[w]).count();
@@ -235,11 +236,11 @@ void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
   if (best_.preference >= 0) found_.push_back(std::move(best_));
 }
 
-// When a chain has been refused, tries the other paths between its two ends. The most preferred
-// paths are tried first. Whether a chain is found must not depend on which path was found first.
+// If a chain has been refused, tries the other paths between its two ends, in order of preference.
+// Whether a chain is found must not depend on which path was found first.
 ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
                                              FunctionRef<Answer(const FoundChain&)> receiver) {
-  if (chain.kind == ChainKind::loop) return Answer::refused;  // all paths were found before
+  if (chain.kind == ChainKind::loop) return Answer::refused;  // all of its paths have been tried
   const FoundChain refused = chain;
   const int start = refused.nodes[0];
   spread_.start(start);
@@ -261,17 +262,17 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
   return Answer::refused;
 }
 
-// Calls found() for every path of the chain's length that leads from the start of the search to
-// `end`.
+// Calls found() for every path from the start of the search to `end` that is as long as the current
+// chain.
 void ChainSearch::trace_all(int end, FunctionRef<void()> found) {
   trail_.begin(chain_.strong_links(), chain_.kind == ChainKind::loop);
   trace(chain_.count - 1, end, found);
 }
 
-// Finds every path of this length. Paths are filled in from the end: here `node` is entered at
-// position `index`. There may be many thousands of paths, and the allowance of the search limits
-// their number. Taking only the first path is not enough: a long chain could then be found in one
-// orientation of the grid and missed in another. A path that uses a cell again is abandoned
+// Finds every path of this length. Paths are filled in from the end, and this call puts `node` at
+// position `index`. There may be many thousands of paths, but the allowance of the search limits
+// their number. To take only the first path is not enough, because a long chain might then be found
+// in one orientation of the grid and missed in another. A path that uses a cell twice is abandoned
 // immediately, but it costs as much as if it had been followed to its end.
 void ChainSearch::trace(int index, int node, FunctionRef<void()> found) {
   chain_.nodes[index] = static_cast<Id>(node);
@@ -306,8 +307,8 @@ void ChainSearch::spend_on_ways_to(int off, int level) {
   });
 }
 
-// Whether the current path places or eliminates something that is wanted. Also computes how
-// strongly the path is preferred.
+// Whether the current path places or eliminates something that is wanted. Also computes its
+// preference.
 bool ChainSearch::is_worth() {
   const bool loop = chain_.kind == ChainKind::loop;
   if (loop) {
@@ -327,8 +328,8 @@ bool ChainSearch::is_worth() {
   return true;
 }
 
-// Computes how strongly the path is preferred. The result must not depend on how nodes are
-// numbered.
+// Keeps the current path if it is better than the best one so far. The choice must not depend on
+// how nodes are numbered.
 void ChainSearch::weigh() {
   if (!is_worth()) return;
   if (only_shortest_ && chain_.wanted && !chain_.ends_meet) most_strong_ = chain_.strong_links();

@@ -40,17 +40,17 @@ struct FoundChain {
 
 class ChainSearch {
  public:
-  // `most_links` limits open chains; a loop may have one more link. If `open_loops`, chains whose
-  // ends exclude each other also count as open chains. If `largest`, a chain may be skipped if
+  // `most_links` limits open chains. A loop may have one more link. If `open_loops`, chains whose
+  // ends exclude each other also count as open chains. If `largest`, the search may skip a chain if
   // another chain removes more candidates.
   ChainSearch(const Grid& grid, const ReachedGraph& links, Allowance& allowance, int most_links,
               bool open_loops = false, bool largest = false);
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
-  // Ranks chains with the same length and conclusion. A higher preference is better, and a chain
-  // with a negative preference must never be emitted. `wanted` is whether the receiver wants the
-  // chain.
+  // How much the receiver likes a chain. `preference` compares chains with the same length and
+  // conclusion; the highest wins, and a chain with a negative preference must never be emitted.
+  // `wanted` is whether the receiver wants the chain at all.
   struct Interest {
     int preference;
     bool wanted;
@@ -58,15 +58,15 @@ class ChainSearch {
 
   // Emits every chain that places or eliminates something. Short chains come first, and chains
   // whose ends have cells in common come last. If several chains have the same conclusion, only one
-  // that the receiver accepts is emitted. If the receiver stops at the first chain it wants, longer
-  // chains are not searched for. Returns false once the receiver stops.
+  // of those that the receiver accepts is emitted. If the receiver stops at the first chain that it
+  // wants, longer chains are not searched for. Returns false if the receiver has stopped.
   bool each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                   FunctionRef<Answer(const FoundChain&)> receiver);
 
  private:
   using Id = LinkGraph::Id;
 
-  // The two ends of chains that are to be followed later.
+  // The two ends of chains that will be followed later.
   struct Ends {
     ChainKind kind;
     int removed;
@@ -105,7 +105,7 @@ class ChainSearch {
   bool largest_;
   FunctionRef<Interest(const FoundChain&)>* judge_ = nullptr;
   bool only_shortest_ = true;
-  int most_removed_ = 0;       // the most candidates that an emitted chain removed
+  int most_removed_ = 0;       // the largest number of candidates that an emitted chain has removed
   bool gathers_ends_ = false;  // whether ends are kept for later instead of being followed
   std::vector<Ends> ends_;
   std::vector<FoundChain> emitted_;

@@ -1,5 +1,5 @@
-// Gives chains their names. A shape is a condition on a chain, and the most specific shape that
-// fits a chain names it. Each technique emits only the chains with its own name, so no chain has
+// Names chains. A shape is a condition on a chain, and the most specific shape that fits a chain
+// gives the chain its name. Each technique emits only the chains with its own name, so no chain has
 // two names.
 #pragma once
 
@@ -24,8 +24,8 @@ class ChainView {
   const LinkNode& node(int i) const { return graph[chain.nodes[i]]; }
   const LinkNode& last() const { return node(chain.count - 1); }
   int digit(int i) const { return node(i).digit; }
-  // These functions take the number of a strong link and return whether it is in a set, in a cell,
-  // etc.
+  // These functions take the number of a strong link, and return whether the link is in a set, in a
+  // cell, and so on.
   bool in_set(int link) const { return graph.locked_set(chain.reasons[link]) != nullptr; }
   bool in_hidden_set(int link) const { return graph.hidden_set(chain.reasons[link]) != nullptr; }
   bool in_rectangle(int link) const { return graph.rectangle(chain.reasons[link]) != nullptr; }
@@ -46,8 +46,8 @@ class ChainView {
   bool has_hidden_sets() const { return hidden_sets_; }
   bool has_rectangles() const { return rectangles_; }
   bool has_fish() const { return fish_; }
-  // Whether one of the chain's almost hidden sets could be replaced by an almost locked set or by
-  // the candidates of a cell.
+  // Whether an almost locked set, or the candidates of a cell, could replace one of the chain's
+  // almost hidden sets.
   bool has_needless_hidden_sets() const;
   bool leaves_cell(int i) const;
   bool grouped() const { return grouped_; }  // contains a group, a set, a rectangle or a fish
@@ -71,9 +71,9 @@ struct Shape {
 // The most specific shape that fits the chain. Some shape always fits.
 const Shape& shape_of(const ChainView& view);
 
-// Ranks chains with the same conclusion. A chain with a more specific name comes first, then a
-// chain without groups, then a chain whose ends are single candidates. Almost hidden sets and
-// rectangles are used only if nothing else works. A hidden set that adds nothing is never used.
+// Ranks chains with the same conclusion. Chains with a more specific name come first, then chains
+// without groups, then chains whose ends are single candidates. Almost hidden sets and rectangles
+// are used only if nothing else works. A superfluous hidden set is never used.
 int preference_of(const ChainView& view, const Shape& shape);
 
 struct ShapeRegistrar {

@@ -17,9 +17,9 @@ bool holds_any(const Geometry& geometry, Space space, const std::vector<Candidat
   });
 }
 
-// If two nodes exclude each other in several houses, the link in one of these houses is enough. But
-// the choice of this house can decide which other links of the proof are superfluous. So when the
-// question is whether there is any proof, the links in all of these houses are used.
+// If two nodes exclude each other in several houses, a link in one of these houses is enough for
+// the proof. But the choice of the house can decide which other links are superfluous. So to find
+// out whether there is any proof, links in all of these houses are used.
 enum class Spaces : std::uint8_t { few, every };
 
 class ChainProof {
@@ -36,15 +36,15 @@ class ChainProof {
     step_.eliminations = chain_.eliminations;
     if (chain_.kind == ChainKind::placement) step_.placements = {chain_.placement(graph_)};
     for (int i = 0; i < chain_.strong_links(); ++i) add_strong_link(i);
-    // Links to the ends come first. When the proof is reduced, earlier links are dropped first, so
-    // links that matter only to other conclusions disappear.
+    // Links to the ends come first. Reducing the proof tries to drop earlier links first, so links
+    // that matter only to other conclusions disappear.
     if (chain_.kind == ChainKind::open) add_end_links();
     add_links();
   }
 
-  // Whether the chain has more premises than it needs. It does if a run of its strong links, with
-  // fewer rectangles, already proves all its conclusions, or if a single rectangle does. The proof
-  // must have been built with `Spaces::every`.
+  // Whether the chain has more premises than it needs. This is the case if a run of its strong
+  // links with fewer rectangles already proves all its conclusions, or if a single rectangle proves
+  // them. The proof must have been built with `Spaces::every`.
   bool has_excess_premises() {
     const std::vector<Space> truths = std::move(step_.truths);
     const std::vector<Premise> premises = std::move(step_.premises);
@@ -66,8 +66,8 @@ class ChainProof {
   }
 
  private:
-  // Adds a link between every two adjacent nodes. In a loop, every house or cell that contains both
-  // nodes may remove something.
+  // Adds a link between every two adjacent nodes. A loop may remove candidates from every house or
+  // cell that contains both nodes.
   void add_links() {
     const bool loop = chain_.kind == ChainKind::loop;
     for (int i = 1; i + !loop < chain_.count; i += 2) {
@@ -122,7 +122,7 @@ class ChainProof {
       return;
     }
     if (a.digits == b.digits) {
-      // If the ends meet, a candidate in both counts for both truths.
+      // If the ends have a cell in common, a candidate in both ends counts for both truths.
       const bool meet = !(a.cells & b.cells).empty();
       houses_to(a, b).each(
           [&](int house) { links.insert(links.end(), meet ? 2 : 1, house_space(house, a.digit)); });
@@ -163,7 +163,7 @@ class ChainProof {
 
   // The houses through which a cell sees both ends of a chain. One or two houses are always enough.
   // Houses that the proof already uses are preferred, then houses with low numbers. If the cell
-  // sees only one of the ends, all its houses are returned.
+  // does not see both ends, all its houses are returned.
   static Houses fewest(Houses own, Houses used, const LinkNode& a, const LinkNode& b) {
     constexpr int kNew = 11;  // two houses already in use cost less than one new house
     Houses best = own;
@@ -232,8 +232,8 @@ bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spac
   return dropped;
 }
 
-// Reduces the proof. Some links of a chain, or cells of a set, may be superfluous. This happens if
-// an eliminated candidate lies on the path, or if the grid also allows a simpler step.
+// Reduces the proof. Some links of the chain or cells of a set may be superfluous if an eliminated
+// candidate is on the path, or if the grid also allows a simpler step.
 void make_minimal(const Grid& grid, Step& step) {
   do {
     drop_needless(grid, step, &Step::links);
@@ -328,7 +328,7 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   // A smaller fish proves the same conclusions, or no fish is needed.
   if (uses_fish && step.truths.size() < truths) return false;
   if (has_needless_premise(walk.grid, step)) return false;
-  // If a conclusion needs only one rectangle, the techniques for that rectangle emit it.
+  // If a conclusion needs only one rectangle, the techniques for rectangles already find it.
   if (step.premises.size() == 1 && step.truths.empty()) return false;
   if (!walk.describe) return true;
   add_chain(walk, graph, chain);

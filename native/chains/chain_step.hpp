@@ -1,6 +1,5 @@
-// Turns a chain into a step with a proof that counts truths and links. Every strong link becomes a
-// truth, and every weak link becomes a link. The rank is 1 for an open chain, 0 for a loop and -1
-// for a placement.
+// Turns a chain into a step with a proof by counting. Every strong link becomes a truth, and every
+// weak link becomes a link. The rank is 1 for an open chain, 0 for a loop and -1 for a placement.
 #pragma once
 
 #include "chains/chain_search.hpp"
@@ -9,7 +8,7 @@
 namespace nonet::inline NONET_BOARD {
 
 // Begins a step and fills it with a chain. Returns false if counting does not prove the conclusions
-// of the chain. This can happen if a set has cells or houses in common with the rest of the chain.
+// of the chain. This can happen if a set shares cells or houses with the rest of the chain.
 bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -45,8 +45,7 @@ class Search {
     }
   }
 
-  // Chooses which of the crossing lines are covers. The places in the other crossing lines are
-  // fins.
+  // Divides the crossing lines into covers and others. The places in the others are fins.
   void choose_covers(Line bases, Line held) {
     const int size = bases.count();
     if (held.count() <= size || held.count() > size + 3) return;
@@ -86,7 +85,7 @@ class Search {
     }
   }
 
-  // Whether these cells are all the places for the digit in some house. If they are, the house
+  // Whether these cells are all the places for the digit in some house. In that case, the house
   // already gives the strong link.
   bool fills_a_house(Cells cells) const {
     bool fills = false;

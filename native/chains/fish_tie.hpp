@@ -20,7 +20,7 @@ namespace nonet::inline NONET_BOARD {
 struct FishTie {
   int digit;
   Houses bases;
-  int cover;      // the cover that contains `held`
+  int cover;      // the cover that contains all of `held`
   Houses others;  // the other covers
   Cells fins;
   Cells held;

@@ -1,7 +1,6 @@
-// Guardians are the candidates that save a grid from an impossible pattern. Without them only the
-// pattern would be left, so at least one of them is true. A kraken is a pattern in which chains
-// lead from every guardian to the same candidate, which is therefore false. That candidate is
-// called the victim.
+// Guardians are the candidates that save a grid from an impossible pattern. Without the guardians,
+// only the pattern would be left, so at least one of them is true. In a kraken, chains lead from
+// every guardian to the same candidate. That candidate, the victim, is therefore false.
 #pragma once
 
 #include <vector>
@@ -26,8 +25,8 @@ struct Kraken {
   int cost;
 };
 
-// The krakens that need at least one chain. Krakens with few guardians come first, then those with
-// short chains.
+// The krakens that need at least one chain. Krakens with few guardians come first. Among those,
+// krakens with short chains come first.
 inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& all) {
   const Grid& grid = walk.grid;
   std::vector<Kraken> found;
@@ -44,7 +43,8 @@ inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& 
       int length = 0;
       guardians.digits.each(
           [&](int digit) { length += arms.length(guardians.with(grid, digit), digit); });
-      // If no chain is needed, the guardians directly see the candidate to be eliminated.
+      // If the length is 0, all guardians directly see the candidate to be eliminated, so this is
+      // not a kraken.
       if (length > 0) found.push_back({&guardians, of.victim, 100 * guardians.count + length});
     }
   }
@@ -52,8 +52,7 @@ inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& 
   return found;
 }
 
-// Adds the chains of a kraken to the current step. Returns false if one of the chains cannot be
-// built.
+// Adds the chains of a kraken to the current step. Returns false if one of them cannot be built.
 inline bool tie_all(Walk& walk, const Kraken& kraken) {
   Arms arms(walk);
   arms.start(kraken.victim);

@@ -21,7 +21,7 @@ class ReachedGraph {
   }
 
  protected:
-  // Returns the graph so that it can be rebuilt, and drops everything that was computed from it.
+  // Returns the graph so that it can be rebuilt, and drops the results that were computed from it.
   LinkGraph& rebuilt() {
     reached_ = false;
     return graph_;
@@ -54,7 +54,8 @@ class LinkGraphOfDigits {
  public:
   void collect(const Facts& /*facts*/) { digits_.reset(); }
 
-  // `facts` must contain everything that a graph with these parts reads.
+  // The graph of these digits. `facts` must be the facts of the grid, with every part that such a
+  // graph reads.
   const ReachedGraph& of(const Facts& facts, Digits digits) const {
     if (digits_ != digits) {
       digits_.reset();  // stays empty if building fails

@@ -1,4 +1,4 @@
-// Fills in the bit rows and the lists of a link graph, once its nodes and strong links are known.
+// Fills in the bit rows and the lists of a link graph once its nodes and strong links are known.
 #include <algorithm>
 #include <array>
 
@@ -55,9 +55,9 @@ void LinkGraph::list_strong_links() const {
 
 void LinkGraph::list_ties() const {
   first_.assign(nodes_.size() + 1, 0);
-  // If two nodes are strongly linked in a row and also in a box, one link is kept. If they are
-  // linked by two sets, both links are kept. The set decides which candidates a loop removes, and
-  // whether a chain can avoid using a cell twice.
+  // If two nodes are strongly linked in a row and also in a box, one of these links is kept. If two
+  // sets link them, both links are kept, because the set decides which candidates a loop removes
+  // and whether a chain uses a cell twice.
   std::ranges::sort(ties_);
   const auto [first, last] = std::ranges::unique(ties_, [](const Tie& x, const Tie& y) {
     return x.ends() == y.ends() && (x.reason() == kPlain || x.reason() == y.reason());
@@ -73,7 +73,8 @@ void LinkGraph::list_ties() const {
   strong_.resize(ties_.size() * 2);
   reasons_.resize(strong_.size());
   std::vector<std::uint32_t>& at = first_;
-  // Lists are filled from the back. At the end, each list begins at its entry in `first_`.
+  // Each list is filled from its end. After the last link, the entry in `first_` is where the list
+  // begins.
   for (std::size_t i = ties_.size(); i-- > 0;) {
     const Tie& one = ties_[i];
     strong_[--at[one.a() + 1u]] = one.b();
@@ -133,8 +134,9 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   }
 }
 
-// Called for nodes that hold a single digit. If the node is a candidate, finds the nodes that it
-// excludes. Also finds the nodes that could be the other end of a chain that eliminates something.
+// Fills in the rows of a node that has a single digit. If the node is a candidate, finds the nodes
+// that it excludes. Also finds the nodes that could be the other end of a chain that eliminates
+// something.
 template <int kWords>
 void LinkGraph::add_ends(const Grid& grid, unsigned parts, int id) {
   const int words = kWords ? kWords : words_;
@@ -197,8 +199,8 @@ void LinkGraph::add_onward(int id) {
   if (kWords) std::copy_n(sum, words, row(onward_, id));
 }
 
-// Updates the rows of a graph to which nodes (those numbered from `first` on) and strong links have
-// been added. The rows must be long enough for the new nodes.
+// Updates the rows after nodes and strong links have been added to the graph. The new nodes are
+// those numbered from `first` on. The rows must be long enough for them.
 void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::size_t first_tie) {
   take_stock();
   const auto rows = static_cast<std::size_t>(size() * words_);
@@ -256,8 +258,8 @@ void LinkGraph::add_to_houses(int id) {
   node.cells.each([&](int cell) { row(on_cell_, cell)[id / 64].add(id % 64); });
 }
 
-// Adds the weak links of a group. If a house contains two groups that have no cell in common, the
-// groups exclude each other.
+// Adds the weak links of a group. Two groups exclude each other if they are in the same house and
+// have no cell in common.
 void LinkGraph::add_weak_links_of_group(int id) {
   const LinkNode& node = nodes_[id];
   if (node.fills()) return;
@@ -297,8 +299,8 @@ void LinkGraph::add_choices(const Grid& grid, bool across_digits) {
       }
     }
     if (!across_digits) continue;
-    // This node fills its cell with one of its digits. Finds the nodes that eliminate another digit
-    // from that cell.
+    // This node states that its cell holds one of its digits. Finds the nodes that eliminate
+    // another digit from that cell.
     for (int w = 0; w < words_; ++w) {
       Word others = row(seeing_, node.cell())[w];
       node.digits.each([&](int digit) { others &= ~row(of_digit_, digit)[w]; });

@@ -72,7 +72,7 @@ void LinkGraph::build(const Facts& facts, unsigned parts, const LinkGraph& base)
   const std::size_t ties = ties_.size();
   const int words = words_;
   add_patterns(facts, parts);
-  // A plain graph has no rows for houses, but groups and sets need such rows.
+  // A plain graph has no rows for houses, but groups and sets need them.
   if (base.plain_ || static_cast<int>((nodes_.size() + 63) / 64) != words) {
     return finish(grid, parts);
   }
@@ -138,7 +138,7 @@ LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
 }
 
 // The slot of the hash table that contains the node of these cells. If there is no such node yet,
-// this is the free slot for it. At least half of the slots are always free.
+// this is a free slot for it. At least half of the slots are always free.
 LinkGraph::Id& LinkGraph::slot_of(int digit, Cells cells) {
   const std::size_t last = table_.size() - 1;
   std::size_t at = hash_of(digit, cells) & last;
@@ -178,8 +178,8 @@ void LinkGraph::tie(int a, int b, Reason reason) {
   patterns_ |= reason != kPlain;
 }
 
-// Candidates are added in reading order. So a candidate that comes earlier in the grid has a lower
-// number.
+// Adds the candidates in reading order, so the number of a candidate is lower the earlier it comes
+// in the grid.
 void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) {
   const Geometry& geometry = grid.geometry();
   struct Pair {
@@ -261,9 +261,9 @@ void LinkGraph::add_sets(const Facts& facts) {
   }
 }
 
-// Adds the strong links of almost hidden sets. At least one end of such a link must be a candidate
-// whose cell has two more digits with which the chain can continue. Otherwise an almost locked set
-// or a bivalue cell makes the same link.
+// Adds the strong links of almost hidden sets. One end of such a link must be a candidate whose
+// cell has at least two other digits, through which the chain can continue. Otherwise an almost
+// locked set or a bivalue cell gives the same link.
 void LinkGraph::add_hidden_sets(const Grid& grid) {
   collect_almost_hidden_sets(grid, hidden_sets_);
   for (std::size_t number = 0; number < hidden_sets_.size(); ++number) {
@@ -277,7 +277,7 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
       for (Cells others = set.cells; !others.empty();) {
         const int b = others.pop();
         const Digits digits = digits_at(b);
-        // If a cell has only digits of the set, it holds one of them in any case.
+        // A cell that has only digits of the set always holds one of them.
         if (b == a || digits == grid.candidates(b) || !ties_by_itself(grid, set, a, b)) continue;
         const int one = node_of(grid, own.first(), Cells::of(a));
         const int other = digits.count() == 1 ? node_of(grid, digits.first(), Cells::of(b))
@@ -293,8 +293,8 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
   }
 }
 
-// Adds the strong links of rectangles. If a cell or a house already links two nodes, no rectangle
-// is needed for them.
+// Adds the strong links of rectangles. If a cell or a house already links two nodes, the rectangle
+// is not needed.
 void LinkGraph::add_rectangles(const Grid& grid, const std::vector<RectangleTie>& rectangles) {
   rectangles_ = &rectangles;
   for (std::size_t number = 0; number < rectangles_->size(); ++number) {

@@ -49,12 +49,13 @@ struct LinkNode {
   int cell() const { return cells.first(); }
 };
 
-// The parts that a graph may have. With fewer parts, the graph is smaller and searches are faster.
+// The parts that a graph may have. The fewer parts a graph has, the smaller it is and the faster
+// searches are.
 enum LinkParts : std::uint16_t {
   in_cells = 1,           // strong links between two candidates of a cell
   in_houses = 2,          // strong links between two places of a digit in a house
   across = 4,             // weak links within a cell, from one digit to another
-  with_groups = 8,        // groups, in houses
+  with_groups = 8,        // strong links to groups, in houses
   with_sets = 16,         // almost locked sets
   with_hidden_sets = 32,  // almost hidden sets
   with_rectangles = 64,   // rectangles that could be swapped
@@ -86,8 +87,8 @@ class LinkGraph {
     if (first_.empty()) list_strong_links();
     return {strong_.data() + first_[id], strong_.data() + first_[id + 1]};
   }
-  // The reason for each strong link of a node. If several patterns link the same two nodes, each
-  // pattern has its own link. If a cell or a house links them, there is only that one link.
+  // The reasons for the strong links of a node. If several patterns link the same two nodes, there
+  // is a link for each pattern. If a cell or a house links them, there is only that one link.
   std::span<const Reason> reasons(int id) const {
     if (first_.empty()) list_strong_links();
     return {reasons_.data() + first_[id], reasons_.data() + first_[id + 1]};
@@ -97,15 +98,15 @@ class LinkGraph {
   bool weakly_tied(int a, int b) const { return weak(a)[b / 64].has(b % 64); }
   const Word* strong_row(int id) const { return row(strong_rows_, id); }
   const Word* of_digit(int digit) const { return row(of_digit_, digit); }
-  // If this node is true, it makes other nodes false, and these have strong links to further nodes.
-  // The result is the set of these further nodes, which are then true.
+  // If this node is true, it makes other nodes false, and strong links make further nodes true.
+  // Returns these further nodes.
   const Word* onward(int id) const { return row(onward_, id); }
-  // If a chain starts at this node, these nodes could be its other end: the node itself, the nodes
+  // The nodes that could be the other end of a chain from this node: the node itself, the nodes
   // that exclude it, and the nodes that eliminate some candidate together with it.
   const Word* other_ends(int id) const { return row(other_ends_, id); }
-  // The same as `other_ends`, but without the nodes that exclude this node and eliminate nothing
-  // together with it. These nodes are enough unless a loop uses sets: whatever another loop
-  // removes, the two ends of some chain also remove.
+  // Like `other_ends`, but without the nodes that exclude this node and eliminate nothing together
+  // with it. These nodes are enough unless a loop uses sets: if a loop without sets removes
+  // something, an open chain with the right two ends removes it as well.
   const Word* useful_ends(int id) const { return row(useful_ends_, id); }
   // Whether some loop passes through two cells of an almost hidden set and removes candidates from
   // other cells of the set. `reaches(a, b)` returns whether there is a loop through `a` and `b`.
@@ -119,13 +120,13 @@ class LinkGraph {
   bool has_hidden_sets() const { return hidden_ties_; }
   bool has_rectangles() const { return rectangles_ && !rectangles_->empty(); }
   bool has_fish() const { return fish_ && !fish_->empty(); }
-  // Whether any nodes are linked by sets, rectangles or fish.
+  // Whether sets, rectangles or fish link any nodes.
   bool has_patterns() const { return patterns_; }
   bool plain() const { return plain_; }
 
-  // The pattern behind a strong link: an almost locked or hidden set, a rectangle or an almost
-  // fish. If all of these are nullptr, the reason is a cell or a house, which `space_between`
-  // returns.
+  // The pattern that gives a strong link: an almost locked set, an almost hidden set, a rectangle
+  // or an almost fish. If all four are null, a cell or a house gives the link, and `space_between`
+  // returns it.
   const AlmostLockedSet* locked_set(Reason reason) const {
     if (reason < 0 || reason >= kHiddenSets) return nullptr;
     return &(*sets_)[static_cast<std::size_t>(reason)];
@@ -149,8 +150,8 @@ class LinkGraph {
   static constexpr Reason kPlain = -1;
 
   // A strong link: two nodes and a reason, packed into one number so that links can be sorted fast.
-  // `a` is the lower node. The reason is kPlain, or the number of a set, or the number of another
-  // pattern plus an offset for its kind.
+  // `a` is the node with the lower number. The reason is kPlain, or the number of a set, or the
+  // number of another pattern plus an offset for its kind.
   class Tie {
    public:
     Tie(int a, int b, Reason reason)
@@ -228,7 +229,7 @@ class LinkGraph {
   std::vector<Id> table_;              // hash table of the nodes that are not candidates
   std::array<Id, kCandidates> id_of_;  // the node of each candidate, or kNoNode
   std::vector<Id> choices_;
-  std::vector<Tie> removing_ties_;  // links of hidden sets with extra candidates
+  std::vector<Tie> removing_ties_;  // links of hidden sets whose other cells have extra candidates
   std::vector<Id> group_ids_;
   std::vector<AlmostHiddenSet> hidden_sets_;
   const std::vector<RectangleTie>* rectangles_ = nullptr;

@@ -14,7 +14,8 @@ Unique RectangleTie::premise() const {
 
 namespace {
 
-// If two nodes can contain all extra candidates of the corners, adds these two nodes.
+// Adds two nodes that together contain all extra candidates of the corners, if there are such
+// nodes.
 void add_ties(const Grid& grid, Cells corners, Digits digits, Cells open, Digits extras,
               std::vector<RectangleTie>& ties) {
   RectangleTie tie;
@@ -34,8 +35,8 @@ void add_ties(const Grid& grid, Cells corners, Digits digits, Cells open, Digits
     const int high = extras.second();
     add({low, corners_with(low)}, {high, corners_with(high)});
   } else if (extras.count() == 1) {
-    // Tries every way to divide the four corners in two. The first corner always stays on the same
-    // side, so no division is tried twice.
+    // Tries every way to divide the corners into two parts. The first corner always stays in the
+    // same part, so no division is tried twice.
     const Cells cells = corners_with(low);
     const Cells first = Cells::of(cells.first());
     BoundedList<int, 3> others;
@@ -56,7 +57,7 @@ void AvoidableTies::collect(const Facts& facts) {
   list.clear();
   const Grid& grid = facts.grid();
   const Geometry& geometry = grid.geometry();
-  // If the givens are unknown, any filled cell might be a given, so there is no conclusion.
+  // If the givens are unknown, any filled cell might be a given, and nothing can be concluded.
   if (!geometry.square || grid.givens().empty()) return;
   Cells placed;
   geometry.rows.each([&](int row) { placed |= geometry.cells_in[row]; });

@@ -30,12 +30,12 @@ struct RectangleTie {
   Unique premise() const;
 };
 
-// All rectangles of a grid in which every corner has both digits. If only one corner has extra
-// candidates, it holds one of them and no chain is needed. So such rectangles are skipped.
+// All rectangles of a grid in which every corner has both digits. A rectangle in which only one
+// corner has extra candidates is skipped. That corner holds one of them, so no chain is needed.
 void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties);
 
-// All rectangles in which two corners of one line are filled and neither is a given. The other two
-// corners must not complete the pattern.
+// All rectangles in which two corners of one line are filled but not given. If the other two
+// corners completed the pattern, the digits could be swapped.
 struct AvoidableTies {
   std::vector<RectangleTie> list;
 

@@ -14,8 +14,8 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     BitRows::Column containing = containing_.column(s);
     for (int i = 0; i < set.size; ++i) containing.add(set.members[i]);
     BitRows::Column inside = inside_.column(s);
-    // If the set sees no candidate for the digit outside itself, it contains all places of the
-    // digit. So no neighbouring set has the digit.
+    // If all places of the digit in the house are in the set, the set sees no other place. So no
+    // neighbouring set has the digit there.
     set.digits_seen.each([&](int digit) {
       set.houses_of(digit).each(
           [&](int house) { inside.add(AlmostLockedSets::row_of(house, digit)); });

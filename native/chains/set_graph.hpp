@@ -1,5 +1,6 @@
-// Stores, in rows of bits, which almost locked sets share a restricted common. This lets searches
-// for wings and chains of sets go through many sets at once.
+// Stores, in rows of bits, which almost locked sets share a restricted common (a digit that only
+// one of the two can hold). With these rows, searches for wings and chains of sets process many
+// sets at once.
 #pragma once
 
 #include "sets/almost_locked_set.hpp"
@@ -12,13 +13,13 @@ class SetGraph {
   void collect(const Facts& facts) {
     collect(facts.get<AlmostLockedSets>(), facts.limits().als_overlap != 0);
   }
-  // If `overlap`, two sets with a restricted common may have cells in common. These cells must
-  // never contain the restricted common.
+  // If `overlap`, two sets with a restricted common may have cells in common, but these cells must
+  // not be able to hold the restricted common.
   void collect(const AlmostLockedSets& sets, bool overlap);
 
   const AlmostLockedSets& sets() const { return *sets_; }
   bool overlap() const { return overlap_; }
-  // The number of 64-bit words in a row with one bit for each set. This is the cost of going
+  // The number of 64-bit words in a row with one bit for each set. This is the cost of a search
   // through all sets.
   std::int64_t words() const { return static_cast<std::int64_t>((sets_->size() + 63) / 64); }
   // The number of blocks in a row. Bit n of a row represents set n.
@@ -55,7 +56,7 @@ class SetGraph {
   bool overlap_ = false;
   BitRows containing_;  // by cell
   BitRows touching_;    // by set
-  BitRows inside_;      // by house and digit: sets with the digit only in that house
+  BitRows inside_;      // by house and digit: the sets that have the digit only in that house
 };
 
 }  // namespace nonet::inline NONET_BOARD

@@ -58,8 +58,8 @@ bool SetReach::run(int longest, std::int64_t allowed) {
   return true;
 }
 
-// Chains are built from both ends. Checks whether two of them meet in a set and eliminate different
-// digits from it.
+// Chains are built from both ends. Checks whether two of these halves meet in a set and eliminate
+// different digits from it.
 bool SetReach::meet() const {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     for (std::size_t i = 0; i < width_; ++i) {
@@ -88,7 +88,7 @@ std::int64_t SetReach::choices(std::size_t from, std::size_t to) const {
   return result * graph_.words();
 }
 
-// Starts from the sets that see a candidate. A chain needs at least two such sets.
+// Starts with each candidate that at least two sets see, because a chain has two ends.
 void SetReach::start() {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     const AlmostLockedSet& set = sets_[s];
@@ -147,8 +147,8 @@ void SetReach::leave(std::size_t set) {
   }
 }
 
-// Records the candidates from which a set has been reached, and the candidates whose chain ends
-// there.
+// Records the candidates from which a set has been reached. Also records the candidates whose chain
+// ends there.
 void SetReach::arrive(std::size_t set, bool go_on) {
   arrived_[set].each([&](int removed) {
     const std::size_t at = state(set, removed);

@@ -1,6 +1,6 @@
 // Computes how far chains of almost locked sets lead, for all candidates at once, with rows of
-// bits. A chain starts at a set that sees the candidate. Each set eliminates a digit from the next
-// one. Most chains lead nowhere, and this table shows that without a search for each candidate.
+// bits. A chain starts at a set that sees the candidate, and each set eliminates a digit from the
+// next one. Most chains lead nowhere. This table shows that without a search for each candidate.
 #pragma once
 
 #include "chains/set_sights.hpp"
@@ -14,17 +14,17 @@ class SetReach {
   // `ties` must be complete.
   SetReach(const SetGraph& graph, const SetTies& ties, const SetSights& sights);
 
-  // Follows chains of up to `longest` sets. Returns false if searching candidate by candidate would
-  // take more choices than allowed. Then the other results of this class mean nothing.
+  // Follows chains of up to `longest` sets. Returns false if a search candidate by candidate would
+  // take more choices than allowed. In that case, the other results of this class are meaningless.
   bool run(int longest, std::int64_t allowed);
 
   // The candidates that some set sees, numbered from 1 by digit and then by cell.
   std::size_t candidates() const { return candidates_.size(); }
   Candidate candidate(std::size_t number) const { return candidates_[number]; }
 
-  // The numbers of the candidates whose chains reach a second set that sees the candidate.
+  // The numbers of the candidates whose chains reach a second set that also sees the candidate.
   const std::vector<BitBlock>& hits() const { return hits_; }
-  // The number of choices that a search of every candidate would take if it found nothing. The
+  // The number of choices that a search from every candidate would take if it found nothing. The
   // second function counts only the candidates numbered from `from` up to but excluding `to`.
   std::int64_t choices() const { return choices_ * graph_.words(); }
   std::int64_t choices(std::size_t from, std::size_t to) const;

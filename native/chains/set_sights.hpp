@@ -1,6 +1,6 @@
 // Stores, in rows of bits, which candidates each almost locked set sees. A set sees a candidate if
-// all cells of the set that can hold the same digit see it. If two sets see a candidate and one of
-// them must hold its digit, the candidate is eliminated.
+// all cells of the set that can hold the candidate's digit see it. If two sets see a candidate and
+// one of them must hold its digit, the candidate is eliminated.
 #pragma once
 
 #include "sets/almost_locked_set.hpp"
@@ -23,7 +23,7 @@ class SetSights {
   int viewers(int cell, int digit) const { return viewers_[candidate_of(cell, digit)]; }
   // The candidates of a digit that some set sees.
   Cells seen(int digit) const { return seen_[digit]; }
-  // One block of the sets that see a candidate which `set` also sees. Candidates with the digit
+  // One block of the sets that see a candidate which `set` also sees. Candidates of the digit
   // `digit` do not count. The block may contain `set` itself.
   BitBlock sharing_but(std::size_t set, int digit, std::size_t block) const;
 

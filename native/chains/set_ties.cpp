@@ -32,8 +32,8 @@ void SetTies::pair_up(std::size_t b) const {
     }
     return;
   }
-  // For later sets without a changed cell, records this set as a partner, so that they need no
-  // search of their own.
+  // Also records this set as a partner of later sets without a changed cell. Those sets then need
+  // no search of their own.
   for (std::size_t block = 0; block < (all_ ? own + 1 : graph_->width()); ++block) {
     const BitBlock found = near(b, block);
     const BitBlock before = block < own   ? BitBlock::all()
@@ -69,8 +69,8 @@ inline void SetTies::pair(std::size_t b, const BitBlock& near, std::size_t block
   const AlmostLockedSets& sets = graph_->sets();
   const AlmostLockedSet& set = sets[b];
   near.each(block * BitBlock::kBits, [&](std::size_t a) {
-    // Most pairs share only one digit. It is their restricted common, so no digit is left to
-    // eliminate.
+    // Most pairs share only one digit. This digit is their restricted common, so no other digit can
+    // be eliminated.
     const Digits shared = set.digits_seen & sets[a].digits_seen;
     const bool alone = shared.is_single();
     const Digits commons = alone ? shared : restricted_commons(set, sets[a]);

@@ -1,5 +1,5 @@
-// Lists which almost locked sets share a restricted common, and which digits these are. Lists are
-// used because most sets have few such partners.
+// Lists which almost locked sets share a restricted common, and which digits these are. There are
+// lists instead of rows of bits because most sets have few such partners.
 #pragma once
 
 #include <span>
@@ -26,8 +26,8 @@ class SetTies {
   void collect(const SetGraph& graph);
 
   // Calls body(pair) for the pairs of sets that may eliminate something by themselves, in order,
-  // until it returns false. Pairs are found on demand and only once. They include at least the
-  // pairs in which one of the sets has a changed cell.
+  // until it returns false. Each pair is found only once, on demand. The pairs include at least
+  // those in which one of the sets has a changed cell.
   template <class Body>
   bool each_pair(Cells changed, Body&& body) const {
     if (!(changed & ~changed_).empty()) start_with(changed);
@@ -40,8 +40,8 @@ class SetTies {
       if (!body(Pair{pairs_[i]})) return false;
     }
   }
-  // The partners of a set, each with a restricted common. `digits` returns all these restricted
-  // commons.
+  // The partners of a set, each with a restricted common. `digits` returns all restricted commons
+  // of the set.
   std::span<const Tie> of(std::size_t set) const {
     const std::span<const Tie> all = ties_;
     return all.subspan(first_[set], first_[set + 1] - first_[set]);
@@ -55,9 +55,9 @@ class SetTies {
   bool has_changed(std::size_t set) const {
     return with_changed_[set / BitBlock::kBits].has(set % BitBlock::kBits);
   }
-  // Pairs a set with earlier sets. In each pair, at least one of the two sets has a changed cell.
+  // Pairs a set with those earlier sets with which at least one of the two has a changed cell.
   void pair_up(std::size_t b) const;
-  // Pairs a set with earlier sets. In each pair, neither of the two sets has a changed cell.
+  // Pairs a set with earlier sets. Neither of the two sets has a changed cell.
   void pair_up_unchanged(std::size_t b) const;
   void pair(std::size_t b, const BitBlock& near, std::size_t block, std::vector<Pair>& pairs) const;
   BitBlock near(std::size_t set, std::size_t block) const;
@@ -66,7 +66,7 @@ class SetTies {
   mutable Cells changed_;                       // empty until first requested
   mutable bool all_ = false;                    // whether all cells have changed
   mutable std::vector<BitBlock> with_changed_;  // the sets with a changed cell
-  mutable BitRows tied_before_;  // for unchanged sets: earlier partners that have changed
+  mutable BitRows tied_before_;  // for each unchanged set, its earlier partners with changed cells
   mutable std::vector<Pair> pairs_;
   mutable std::vector<Pair> unchanged_;
   mutable std::vector<Pair> others_;  // pairs that share only one digit

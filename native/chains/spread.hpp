@@ -1,6 +1,6 @@
-// Finds the nodes that are true if one node of a link graph is false, level by level. The first
-// level is reached by one strong link. Each further level is reached by a weak link and another
-// strong link. The search handles whole rows of nodes at once.
+// Finds the nodes that are true if one node of a link graph is false, level by level. One strong
+// link leads to the first level. A weak link and another strong link lead to each further level.
+// The search processes whole rows of nodes at once.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ class Spread {
   using Word = LinkGraph::Word;
 
   // The number of paths from a node back to the start, and the total number of their strong links.
-  // Both are capped at a number that is higher than any allowance.
+  // Both numbers are capped at a value that is higher than any allowance.
   struct Ways {
     std::int64_t links = 0;
     std::int64_t number = 0;
@@ -32,16 +32,16 @@ class Spread {
   void start(int node);
   int start() const { return start_; }
   // Whether a level has new nodes. The level is at least 2, and the previous level must have new
-  // nodes. The answer is stored, but every call is charged the same amount of work.
+  // nodes. The answer is stored, but every call costs the same amount of work.
   bool reaches(int level, Allowance& allowance);
 
-  // A row of the nodes that are true after exactly this many strong links, and not after fewer.
+  // A row with the nodes that become true after exactly this many strong links.
   const Word* level(int number) const {
     return rows_[static_cast<std::size_t>(number - 1)].data() +
            static_cast<std::size_t>(start_) * words_;
   }
-  // The nodes of a level in the order in which they are found. The search takes the nodes of the
-  // previous level one by one, and follows every node that they make false.
+  // The nodes of a level in the order in which they are found. The search goes through the nodes of
+  // the previous level, and follows every node that they make false.
   const std::vector<LinkGraph::Id>& in_order(int number);
   // Calls body(before) for each node of a level that has a weak link to `node`, except the start.
   template <class Body>

@@ -34,7 +34,7 @@ bool ChainTrail::put(int number, int first, int second, LinkGraph::Reason reason
   }
   const Link& next = links_[static_cast<std::size_t>(number + 1)];
   const Link& end = links_[static_cast<std::size_t>(last_)];
-  // If the next link is the last link, there are no links between the two.
+  // If the next link is the last one, no further link lies beyond it.
   const Link& beyond = links_[static_cast<std::size_t>(std::min(number + 2, last_))];
   if (!(link.wide & (beyond.later_wide | next.wide | end.wide)).empty()) {
     if (uses_again(link, next, beyond, end, number == 0)) return false;
@@ -49,8 +49,8 @@ bool ChainTrail::put(int number, int first, int second, LinkGraph::Reason reason
   return true;
 }
 
-// Whether a node is already part of the chain. The ends of an open chain may have candidates in
-// common: a candidate that sees both ends is still false.
+// Whether a node is already part of the chain. The two ends of an open chain may share candidates,
+// because a candidate that sees both ends is still false.
 bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyond, const Link& end,
                             bool whole) const {
   const bool spared = whole && !loop_;
@@ -64,7 +64,7 @@ bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyo
 }
 
 // Whether the link enters a cell that the chain has already left. If it does not, sets `near` to
-// whether it would enter such a cell if the cells of groups also counted.
+// whether it would if cells of groups counted as well.
 bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
                               bool whole) const {
   const LinkNode& first = *link.first;

@@ -1,7 +1,7 @@
-// Builds a chain backwards from its end: each new strong link goes in front of the previous one. It
-// checks that the chain does not come back. A chain comes back if it uses a candidate twice or
-// enters a cell that it has left. The chain may turn within a cell, a loop may end in the cell in
-// which it starts, and the ends of an open chain may have cells in common.
+// Builds a chain backwards from its end: each new strong link goes in front of the previous one.
+// Each link is checked, because a chain must not come back, that is, use a candidate twice or enter
+// a cell that it has left. The chain may turn within a cell, a loop may end in the cell in which it
+// starts, and the ends of an open chain may share cells.
 //
 // Each link stores the cells of all links after it. So adding a link costs the same anywhere in the
 // chain, and a path that comes back is abandoned immediately.
@@ -29,8 +29,8 @@ class ChainTrail {
   // chain. Returns false if the chain already comes back, whichever links are added later.
   bool put(int number, int first, int second, LinkGraph::Reason reason);
 
-  // Whether the chain would come back if each group used its cells for all digits and not only for
-  // its own.
+  // Whether the chain would come back if each group used its cells for all digits instead of only
+  // for its own digit.
   bool comes_near() const { return links_[0].near; }
 
  private:
@@ -40,8 +40,8 @@ class ChainTrail {
     Cells cells;  // cells of candidates and sets
     Cells wide;   // these and cells of groups
     bool near;
-    // The cells of all links from this one on, without the last link. `places` lists these cells by
-    // digit. It is used only if some nodes of the chain are not candidates.
+    // The cells of all links from this one to the end, without the last link. `places` has these
+    // cells by digit. It is used only if some nodes of the chain are not candidates.
     Cells later;
     Cells later_wide;
     std::array<Cells, kDigits> places;

@@ -79,7 +79,7 @@ void Wave::turn_off(const LinkNode& on, int links) {
   });
 }
 
-// Marks as false the candidates that the nodes of a row exclude. Returns false if the assumed
+// Marks the candidates that the nodes of a row exclude as false. Returns false if the assumed
 // candidate is one of them.
 bool Wave::spread(Row& row, int links) {
   bool consistent = true;
@@ -141,7 +141,7 @@ int Arms::length(Cells places, int digit) const {
   return length;
 }
 
-// Adds the places that the assumed candidate sees directly before all others.
+// Connects the given places, starting with those that the assumed candidate sees directly.
 bool Arms::tie(Cells places, int digit) {
   Cells near = seen(places, digit);
   Cells left = places & ~near;
@@ -200,9 +200,9 @@ Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int d
   return best;
 }
 
-// Connects one of the given places by a chain to the candidate to be eliminated. Other places that
-// the end of the chain sees in the same house are then connected too. Returns all these places, or
-// none if every chain uses a cell twice.
+// Connects one of the given places to the candidate to be eliminated, by a chain. If the end of the
+// chain sees other places in the same house, these are then connected as well. Returns all these
+// places, or none if every chain uses a cell twice.
 Cells Arms::tie_some(Cells places, int digit) {
   const int place = places.first();
   const int strong = wave_.links(place, digit);

@@ -1,7 +1,7 @@
 // Assumes that one candidate is true, and finds the candidates that are then false, either directly
-// or at the end of chains. Krakens draw the reverse conclusion. If the assumed candidate makes all
-// candidates of a group false, but one of the group must be true, the assumed candidate is false.
-// It is called the victim.
+// or at the end of a chain. Krakens use the results in reverse. One candidate of a group must be
+// true. If an assumed candidate makes all of them false, it is false itself. It is called the
+// victim.
 #pragma once
 
 #include <vector>
@@ -18,7 +18,8 @@ class Wave {
 
   Wave(const Grid& grid, const LinkGraph& graph) : grid_(grid), graph_(graph) {}
 
-  // Returns false if the assumed candidate makes itself false. Then a plain chain eliminates it.
+  // Starts from an assumed candidate. Returns false if it makes itself false, because a plain chain
+  // then eliminates it.
   bool start(Candidate victim);
 
   Candidate victim() const { return victim_; }
@@ -55,8 +56,8 @@ class Wave {
   std::vector<Row> levels_;
 };
 
-// For each candidate, lists the candidates that would be false if it were true. A candidate that
-// makes itself false is skipped.
+// For each candidate, lists the candidates that would be false if it were true. Candidates that
+// make themselves false are skipped.
 struct Waves {
   struct Of {
     Candidate victim;
@@ -73,8 +74,8 @@ struct Waves {
 };
 
 // The chains of a kraken. They connect its candidates to the candidate that is eliminated. The
-// proof of each chain is added to the current step. The chain itself is added too, unless the two
-// candidates see each other directly.
+// proof of each chain is added to the current step. The chain itself is also added, unless the
+// candidates at its two ends see each other directly.
 class Arms {
  public:
   explicit Arms(Walk& walk)
@@ -84,8 +85,8 @@ class Arms {
         trail_(graph_) {}
 
   void start(Candidate victim) { wave_.start(victim); }
-  // `seen` returns the given places of a digit that the assumed candidate sees directly. `length`
-  // returns how many strong links lead to the other places in total.
+  // `seen` returns those of the given places of a digit that the assumed candidate sees directly.
+  // `length` returns the total number of strong links to the other places.
   Cells seen(Cells places, int digit) const;
   int length(Cells places, int digit) const;
 

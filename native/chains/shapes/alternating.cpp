@@ -9,7 +9,8 @@ bool is_through_hidden_sets(const ChainView& v) { return v.has_hidden_sets(); }
 // Loops are excluded, because a loop would also remove candidates from the covers.
 bool is_through_fish(const ChainView& v) { return v.has_fish() && v.chain.kind != ChainKind::loop; }
 bool is_through_rectangles(const ChainView& v) { return v.has_rectangles(); }
-// Chains with two strong links are left out, because they are skyscrapers, kites and the like.
+// Chains with two strong links are excluded, because they have other names: skyscraper, two-string
+// kite and so on.
 bool is_grouped_x_chain(const ChainView& v) {
   return v.one_digit() && v.grouped() && !(v.open() && v.strong_links() == 2);
 }

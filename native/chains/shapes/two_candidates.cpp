@@ -7,8 +7,7 @@ namespace {
 
 bool only_cells(const ChainView& v) { return v.cell_links() == v.strong_links(); }
 
-// A naked or hidden set in the form of a loop within one house. A naked pair may also be an open
-// chain.
+// A naked or hidden set, as a loop within one house. A naked pair may also be an open chain.
 bool is_set(const ChainView& v) {
   const bool pair = v.open() && v.strong_links() == 2 && only_cells(v);
   if (v.chain.kind != ChainKind::loop && !pair) return false;
