@@ -15,7 +15,7 @@ namespace nonet::explainer {
 
 namespace {
 
-// The possible base cells. For each, lists the peers that can exclude a combination.
+// The possible base cells, and for each of them the peers that can exclude a combination.
 struct Bases {
   std::array<std::uint8_t, kCells> cells;
   std::array<Cells, kCells> excluders;  // by base cell
@@ -38,8 +38,8 @@ struct Bases {
     }
   }
 
-  // Calls body(first, second, common excluders) for pairs of base cells, in the order of Sudoku
-  // Explainer.
+  // Calls body(first, second, excluders) for each pair of base cells with their common excluders,
+  // in the order of Sudoku Explainer.
   template <class Body>
   bool each_pair(Body&& body) const {
     for (int j = 1; j < count; ++j) {
@@ -57,7 +57,8 @@ struct Bases {
 bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
   const Bases bases(marks, 2);
   return bases.each_pair([&](int first, int second, Cells excluders) {
-    std::array<Digits, kDigits> forbidden{};  // for each digit of the first cell
+    std::array<Digits, kDigits> forbidden{};  // for each digit of the first cell, the digits of the
+                                              // second cell that are excluded with it
     excluders.each([&](int cell) {
       const Digits pair = marks.candidates[cell];
       forbidden[pair.first()].add(pair.second());
@@ -89,8 +90,8 @@ bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
 
 namespace {
 
-// Whether every digit of the three cells is in some allowed combination. If not, `allowed` receives
-// the digits that are in one. The loop ends as soon as it has seen all digits, which nearly always
+// Whether each candidate of the three cells is in some allowed combination. If not, `allowed`
+// receives those that are. The loop ends as soon as all of them have been seen, which nearly always
 // happens early.
 bool all_supported(const Marks& marks, const std::array<int, 3>& cells, Cells excluders,
                    std::array<Digits, 3>& allowed) {
@@ -147,8 +148,8 @@ bool find_aligned_triplet_exclusion(const Marks& marks, Hint& hint) {
       }
       return true;
     };
-    // The third cell must be an excluder of one of the first two. Possible third cells are tried in
-    // the order of the peers of those two cells.
+    // The third cell must be an excluder of one of the first two cells. The peers of these two
+    // cells are tried in order.
     for (const int third : kPeersOf[first]) {
       if (bases.excluders[first].has(third) && third != second && triplet(third)) return true;
     }

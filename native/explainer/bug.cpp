@@ -1,5 +1,5 @@
-// Bivalue universal graves. Without a few extra candidates, each open cell would have two
-// candidates and each house would have two positions for each digit. The puzzle would then have two
+// Bivalue universal graves. If a few extra candidates were removed, each empty cell would have two
+// candidates, and each digit would have two positions in each house. The puzzle would then have two
 // solutions.
 #include "explainer/rules.hpp"
 #include "explainer/sets.hpp"
@@ -17,11 +17,10 @@ struct Grave {
 
   // Removes extra candidates from `rest` until only a grave is left. Returns whether that succeeds.
   //
-  // In a grave, a digit has either no position in a house or two. Suppose that it has another
-  // number of positions, and that exactly one of these cells has three or more candidates. Then the
-  // digit is an extra in that cell. If several of the cells have so many candidates, houses of
-  // other kinds must decide in which of them the digit is an extra. If they do not, Sudoku
-  // Explainer does not try again.
+  // In a grave, each digit has either two positions in a house or none. If a digit has another
+  // number of positions, one of these cells must have it as an extra. If only one of the cells has
+  // three or more candidates, that cell does. Otherwise, houses of other kinds have to decide which
+  // cell does. If they do not, Sudoku Explainer does not try again.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;
@@ -105,8 +104,8 @@ bool each_common_house(const Grave& grave, Body&& body) {
   return false;
 }
 
-// Treats the cells with extra candidates as a single cell, which holds one of the extras. That cell
-// and some other cells may form a naked set.
+// Treats the cells with extra candidates as a single cell that holds one of the extras. Together
+// with other cells, this cell may form a naked set.
 bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   for (int size = 2; size <= 6; ++size) {
     const bool found = each_common_house(grave, [&](int kind, int house) {
@@ -139,8 +138,8 @@ bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   return false;
 }
 
-// In some house, a digit that is not an extra may have places only in these two cells. Then every
-// other digit except the extras is eliminated from the two cells.
+// If a digit that is not an extra has places only in these two cells of some house, every other
+// digit except the extras is eliminated from the two cells.
 bool type_4(const Marks& marks, const Grave& grave, Hint& hint) {
   const int first = grave.cells[0];
   const int second = grave.cells[1];

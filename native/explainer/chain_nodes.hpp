@@ -11,8 +11,8 @@
 
 namespace nonet::explainer {
 
-// A node states that a candidate is on (true) or off (false). Its number is twice the candidate's,
-// plus one if it is on.
+// A node states that a candidate is on (true) or off (false). The number of the node is twice that
+// of the candidate, plus one if the candidate is on.
 using Node = std::uint16_t;
 inline constexpr int kNodes = 2 * kCandidates;
 
@@ -21,7 +21,7 @@ constexpr Node off(Candidate candidate) { return static_cast<Node>(2 * candidate
 constexpr bool is_on(Node node) { return node & 1; }
 constexpr Candidate candidate_in(Node node) { return static_cast<Candidate>(node >> 1); }
 
-// Why a node follows from earlier ones. `inner` means that an inner rule shows it; see
+// The reason why a node follows from earlier ones. `inner` stands for an inner rule; see
 // inner_rules.hpp.
 enum class Cause : std::uint8_t { start, cell, box, row, column, inner };
 
@@ -34,7 +34,8 @@ constexpr int seat_of(Cause cause) {
   return static_cast<int>(cause) - static_cast<int>(Cause::box);
 }
 
-// If hints have the same rating and complexity, those of a lower kind come first.
+// The kinds of chains. If two hints have the same rating and complexity, the lower kind comes
+// first.
 enum class ChainKind : std::uint8_t {
   both_ways = 1,
   x = 2,
@@ -45,9 +46,9 @@ enum class ChainKind : std::uint8_t {
   contradiction = 7,
 };
 
-// The part of a rating that depends on the length of a chain, which is its complexity minus 2. Each
-// of 4, 6, 8, 12, 16, 24, 32 and so on that is below the length adds 0.1. The terms are added one
-// by one, so that rounding is the same as in Sudoku Explainer.
+// The part of a rating that depends on the length of a chain. The length is the complexity minus 2.
+// It adds 0.1 for each of the numbers 4, 6, 8, 12, 16, 24, 32 and so on that it exceeds. These
+// terms are added one by one, so that rounding is the same as in Sudoku Explainer.
 inline double length_rating(int complexity) {
   double added = 0.0;
   int doubled = 4;

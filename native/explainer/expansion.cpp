@@ -101,7 +101,7 @@ bool Expander::go_off(Candidate candidate) {
   return false;
 }
 
-// Turns on the only candidate that is left in a cell, or for a digit in a house.
+// Turns on the last candidate of a cell, or of a digit in a house.
 bool Expander::turn_on(Candidate candidate, Node parent, Cause cause, int house, int digit) {
   const auto parents = [&](auto&& add) {
     add(parent);
@@ -132,7 +132,7 @@ void Expander::take_off(Candidate candidate) {
   if (left_.has(cell_of(candidate), digit_of(candidate))) left_.remove(candidate);
 }
 
-// Turns off the candidates that the inner rules eliminate. Returns whether there were any.
+// Turns off the candidates that the inner rules eliminate. Returns whether there are any.
 bool Expander::apply_inner_rules() {
   bool any = false;
   inner_->each_removed(

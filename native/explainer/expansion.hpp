@@ -24,15 +24,15 @@ class Expansion {
   const std::array<std::uint64_t, (kNodes + 63) / 64>& words() const { return words_; }
   std::span<const Node> nodes() const { return {order_.data(), count_}; }  // in the order found
   std::span<const Node> parents(Node node) const { return of(about_[node]); }
-  // A lower bound on the number of nodes that lead to a node, counting the node itself. It is exact
-  // if the node is on a line.
+  // A lower bound on the number of nodes that lead to a node, including the node itself. The bound
+  // is exact if the node is on a line.
   int least(Node node) const { return about_[node].least; }
   bool is_on_line(Node node) const { return about_[node].is_on_line; }
   InnerChain inner(Node node) const { return about_[node].inner; }
   Cause cause(Node node) const { return about_[node].cause; }
 
-  // Whether the expansion ended because two nodes contradict each other. The second of them is not
-  // in `nodes()`.
+  // Whether the expansion ended because two nodes contradict each other. Only the first of these
+  // nodes is in `nodes()`.
   bool clashed() const { return clashed_; }
   Node clash_known() const { return clash_known_; }
   Node clash_new() const { return clash_new_; }
@@ -40,7 +40,7 @@ class Expansion {
   Cause clash_cause() const { return clash_about_.cause; }
 
   void start(Node node);
-  // Adds a node. The callable `parents` lists the parents of the node.
+  // Adds a node. `parents(visit)` must call visit(parent) for each parent of the node.
   template <class Parents>
   void add(Node node, Cause cause, InnerChain inner, Parents&& parents) {
     about_[node] = about(cause, inner, parents);
@@ -93,7 +93,7 @@ class Expansion {
   bool clashed_ = false;
 };
 
-// How far chains are followed.
+// Which links a search follows.
 struct Reach {
   bool dynamic;  // candidates that are off are removed from the grid
   bool cells;    // links within cells are also used
@@ -121,8 +121,9 @@ class Expander {
   const Reach reach_;
   InnerRules* const inner_;
   Expansion* into_ = nullptr;
-  Marks now_;    // without the off candidates that have been followed
-  Pencil left_;  // without candidates that are off; if also on, kept until followed
+  Marks now_;    // without the candidates that are off and have been followed
+  Pencil left_;  // without the candidates that are off; one that is also on stays until it has been
+                 // followed
   std::array<Candidate, kCandidates> pending_on_;
   std::array<Candidate, kCandidates> pending_off_;
   int ons_ = 0;

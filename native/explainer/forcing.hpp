@@ -1,5 +1,5 @@
-// Forcing chains with branches. They draw conclusions from the two cases "candidate on" and
-// "candidate off", from each digit of a cell, or from each place of a digit in a house.
+// Forcing chains with branches. The branches assume that a candidate is on and that it is off, or
+// assume each digit of a cell, or each place of a digit in a house.
 //
 //   contradiction   A on ──> B on, B off                    A is off
 //   both ways       A on ──> B,  A off ──> B                B
@@ -16,14 +16,14 @@
 
 namespace nonet::explainer {
 
-// Searches for forcing chains with branches. Reuses its memory from search to search.
+// Searches for forcing chains with branches. Reuses its memory from one search to the next.
 class Forcing {
  public:
   // `order` is the order in which the inner rules look for locked candidates.
   explicit Forcing(ScanOrder order = ScanOrder::original) : inner_(order) {}
 
-  // Finds the best hint, or the first of several that are equally good. `level` is the level of the
-  // inner rules.
+  // Finds the best hint. If several are equally good, finds the first of them. `level` is the level
+  // of the inner rules.
   bool find(const Marks& marks, Branching branching, int level, Hint& hint);
   void find_all(const Marks& marks, Branching branching, int level, HintSink& sink);
 
@@ -34,13 +34,14 @@ class Forcing {
   void binary(Candidate candidate, bool both_ways);
   void region_chains(Candidate candidate);
   void cell_chains(int cell);
-  // Looks for nodes that all branches have in common. The branches start in one cell or, if `house`
-  // is given, in one house.
+  // Looks for nodes that all branches have in common. The branches start from the candidates of a
+  // cell or, if `house` is given, from the places of a digit in that house.
   void common_of(std::span<const Expansion* const> branches, ChainKind kind, int house = -1);
-  // Offers a hint that ends at these targets. The hint is dropped if a better one is known.
+  // Offers a hint that ends at these targets. If a better hint is known, the offered one is
+  // dropped.
   void offer(Node end, ChainKind kind, std::span<const Target> targets, int house);
 
-  // The greatest complexity at which a new hint of this kind would replace the best one so far.
+  // The greatest complexity with which a hint of this kind would replace the best hint so far.
   int most(ChainKind kind) const;
   // Counts a target and the nodes that lead to it. Returns whether the count is within the limit.
   bool count(const Target& target);

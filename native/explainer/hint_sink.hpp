@@ -10,18 +10,18 @@ namespace nonet::explainer {
 enum class Branching : std::uint8_t {
   nishio,    // contradictions of a single digit
   multiple,  // cell chains and region chains, which leave the grid unchanged
-  dynamic,   // all of these, but candidates that are off are removed
+  dynamic,   // all of these, with off candidates removed from the grid
 };
 
-// One end of a hint. It is a node of an expansion, or the node at which the expansion clashed.
+// One end of a hint. This is a node of an expansion, or the node at which the expansion clashed.
 struct Target {
   const Expansion* expansion;
   Node node;
   bool is_clash;
 };
 
-// Receives each hint when it is found, with its rank, its conclusion and its ends. For region
-// chains, it also receives the house.
+// Receives each hint as soon as it is found: its rank, its conclusion and its ends. For region
+// chains, the sink also receives the house.
 class HintSink {
  public:
   virtual void take(const Rank& rank, Node end, std::span<const Target> targets, int house) = 0;

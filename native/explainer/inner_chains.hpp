@@ -1,9 +1,9 @@
 // Finds all chains for the inner rules, best first, with the parents of each.
 //
 // Inner rules search a grid from which an outer chain has removed candidates, so an inner chain may
-// depend on these removals. If a node is on because it is the last candidate of a cell or house,
-// the removed candidates of that cell or house are parents of everything that the inner chain
-// eliminates.
+// depend on these removals. Suppose that a node of the inner chain is on because it is the last
+// candidate of a cell or house. Then the removed candidates of that cell or house are parents of
+// everything that the inner chain eliminates.
 #pragma once
 
 #include <span>
@@ -21,7 +21,7 @@ struct InnerHint {
   Node end;  // its conclusion; a cycle has none
   bool is_cycle;
   InnerChain chain;             // number of the chain
-  std::uint32_t first_removed;  // first elimination, if it is a cycle
+  std::uint32_t first_removed;  // for a cycle, the number of its first elimination
   std::uint32_t removed;
   std::uint32_t first_parent;
   std::uint32_t parents;
@@ -35,7 +35,7 @@ class InnerChains final : public HintSink {
   // The complexity of the chain with this number. Chains with the same nodes share a number.
   int complexity(InnerChain chain) const { return complexities_[chain - 1]; }
 
-  // Starts a search of `now`, which is `source` without the candidates that an outer chain has
+  // Starts a search of `now`. This is `source` without the candidates that an outer chain has
   // removed.
   void begin(const Marks& source, const Marks& now);
   void find_lines();
@@ -65,7 +65,8 @@ class InnerChains final : public HintSink {
     }
   }
 
-  // The functions of a sink that receives chains without branches.
+  // Chains without branches are passed to this object through the following functions, which every
+  // sink has.
   int most(double /*base*/, ChainKind /*kind*/) const { return kNodes; }
   bool cycle(const Lines& lines, std::int32_t end, const Pass& pass);
   void chain(const Lines& lines, std::int32_t end, const Pass& pass);

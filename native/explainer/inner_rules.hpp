@@ -34,7 +34,8 @@ inline constexpr int kMostClassicLevel = 5;
 inline constexpr int kFirstSukakuLevel = 6;
 inline constexpr int kMostSukakuLevel = 8;
 
-// How dynamic chains are rated, apart from their length, if their inner rules have this level.
+// The base rating of dynamic chains whose inner rules have this level, without the part for their
+// length.
 constexpr double dynamic_base(int level) {
   return level < kFirstSukakuLevel ? 8.5 + 0.5 * level : 10.5;
 }
@@ -74,8 +75,8 @@ class InnerRules {
     removed_.clear();
     parents_.clear();
   }
-  // Adds the eliminations of a pattern. Its parents are the entries of `parents_` from `first` on.
-  // If it has none, the pattern is skipped.
+  // Adds the eliminations of a pattern. Their parents are the entries of `parents_` from `first`
+  // on. A pattern without parents is skipped.
   template <class Pattern>
   void add_removed(const Marks& now, const Pattern& pattern, std::uint32_t first);
   bool locking(const Marks& source, const Marks& now);

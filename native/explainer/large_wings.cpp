@@ -108,7 +108,7 @@ class LargeWings {
     });
   }
 
-  // Compares a wing that eliminates these digits with the best one so far.
+  // Compares this wing, which eliminates these digits, with the best one so far.
   void offer(const Hand& hand, int pincer, Digits digits) {
     const Digits pair = marks_.candidates[pincer];
     hint_.start(technique_of(size_), rating_of(size_, hand.largest));
@@ -119,8 +119,8 @@ class LargeWings {
     });
     if (hint_.removed.empty()) return;
     // Orders wings with equal ratings as SukakuExplainer does. Wings with more eliminations come
-    // first, then doubly linked ones, and then those with larger cells, where the counts are
-    // compared as text. Otherwise the cells themselves decide.
+    // first, then doubly linked wings, then wings with larger cells (the sizes are compared as
+    // text). Finally, the order of the cells decides.
     const bool is_double = digits.count() > 1;
     const int count_text = hand.candidates < 10 ? 10 * hand.candidates : hand.candidates;
     const Rank rank{hint_.rating, -static_cast<int>(hint_.removed.size()), is_double ? 0 : 1,

@@ -25,13 +25,13 @@ struct LineNode {
   std::int32_t parent;  // index of the node before it; -1: none
 };
 
-// The links that a search may use.
+// The kinds of links that a search may use.
 struct Links {
-  bool x;  // links of a digit with two places in a house
-  bool y;  // a cell holds two digits
+  bool x;  // links between the two places of a digit in a house
+  bool y;  // links between the two digits of a cell
 };
 
-// Searches for chains without branches. Reuses its memory from search to search.
+// Searches for chains without branches. Reuses its memory from one search to the next.
 class Lines {
  public:
   // Sets the marks for the searches that follow.
@@ -42,8 +42,8 @@ class Lines {
   // the index of the last node. Chains of more than `most` nodes are not searched for.
   template <class Take>
   void cycles(Candidate start, int most, Take&& take);
-  // Finds the forcing chain that starts at a node. Returns the index of its last node, or -1 if
-  // there is no such chain.
+  // Finds a forcing chain that starts at a node. Returns the index of its last node, or -1 if there
+  // is none.
   std::int32_t forcing_chain(Node start, int most);
 
   const LineNode& operator[](std::int32_t place) const { return nodes_[place]; }
@@ -54,7 +54,7 @@ class Lines {
   std::array<Cells, kDigits> removed_by_cycle(std::int32_t end) const;
 
  private:
-  // A partner of a candidate is on if that candidate is off.
+  // If a candidate is off, each of its partners is on.
   struct Partner {
     Candidate candidate;
     Cause cause;
@@ -81,8 +81,8 @@ class Lines {
   void each_off(Candidate on, Body&& body) const;
   bool is_before(std::int32_t place, Node node) const;
 
-  // Linked candidates are numbered, and a set of them has one bit for each number. Only the first
-  // `width_` words are used.
+  // A row of bits, one for each linked candidate by its number. Only the first `width_` words are
+  // used.
   using Row = std::array<std::uint64_t, (kCandidates + 63) / 64>;
   void add(Row& row, Candidate linked) const {
     row[number_[linked] >> 6] |= std::uint64_t{1} << (number_[linked] & 63);
@@ -95,9 +95,9 @@ class Lines {
   std::array<BoundedList<Partner, 4>, kCandidates> partners_;
   Pencil linked_;  // the candidates that have partners
   std::vector<LineNode> nodes_;
-  // For each linked candidate, `reach_` holds the candidates that are eventually on if it is on.
-  // `from_off_` holds the candidates that are on if it is off. These sets are computed for all
-  // starts together. They show exactly which starts have a forcing chain.
+  // For each linked candidate, `reach_` contains the candidates that are eventually on if this
+  // candidate is on, and `from_off_` those that are on if it is off. These sets are computed for
+  // all starts together. They show exactly which starts have a forcing chain.
   std::array<std::uint16_t, kCandidates> number_{};
   std::vector<Candidate> linked_list_;
   std::vector<Row> reach_;
@@ -174,8 +174,7 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
   }
 }
 
-// A pass searches for a cycle and for a forcing chain with the same links. Each of them has a
-// rating.
+// A pass searches for cycles and forcing chains with the same links. Each of the two has a rating.
 struct Pass {
   Links links;
   double cycle;
@@ -191,8 +190,8 @@ inline constexpr std::array<Pass, 3> kPasses{{
 }};
 
 // Finds all cycles and forcing chains in the order of Sudoku Explainer. sink.most(base, kind)
-// limits how many nodes they have. sink.cycle(lines, end, pass) and sink.chain(lines, end, pass)
-// receive each one as the index of its last node.
+// limits their number of nodes. sink.cycle(lines, end, pass) and sink.chain(lines, end, pass)
+// receive the results, with the index of the last node as `end`.
 template <class Sink>
 void each_line(Lines& lines, const Marks& marks, Sink& sink) {
   lines.begin(marks);
@@ -215,7 +214,7 @@ void each_line(Lines& lines, const Marks& marks, Sink& sink) {
   }
 }
 
-// Finds the best cycle or forcing chain, or the first of several that are equally good.
+// Finds the best cycle or forcing chain. If several are equally good, finds the first of them.
 bool find_line(Lines& lines, const Marks& marks, Hint& hint);
 
 }  // namespace nonet::explainer

@@ -1,5 +1,5 @@
-// Finds a digit that a house (a box or a line) can have only where it crosses a house of another
-// kind.
+// Finds locked digits. A house (a box or a line) can have such a digit only in the cells that it
+// shares with a house of another kind.
 #pragma once
 
 #include "explainer/marks.hpp"
@@ -8,14 +8,14 @@ namespace nonet::explainer {
 
 struct Locked {
   int house;     // house in which the digit is locked
-  int crossing;  // the crossing house; the digit is eliminated from its other cells
+  int crossing;  // the house from whose other cells the digit is eliminated
   int digit;
   Positions eliminated;  // positions in the crossing house; may be empty
 
   bool is_pointing() const { return house >= kFirstBox; }
 };
 
-// The positions, in the first house, of the cells that the two houses share.
+// The positions of the shared cells of two houses, counted in the first house.
 constexpr Positions shared_positions(int house, int other) {
   Positions shared;
   for (int position = 0; position < kDigits; ++position) {
@@ -37,7 +37,7 @@ inline constexpr auto kShared = [] {
 struct Crossings {
   std::array<std::uint8_t, 3> houses;
   // The index is a set of positions in a house. The entry is the number of the crossing that
-  // contains all of them, or 3 if none does.
+  // contains all of these positions, or 3 if none does.
   std::array<std::uint8_t, 512> of;
 };
 using CrossingsOfKind = std::array<Crossings, kDigits>;
@@ -83,8 +83,9 @@ bool each_locked_by_digit(const Marks& marks, Body&& body) {
   return false;
 }
 
-// Calls body(Locked) for each locked digit until it returns true. Returns whether it did. Houses of
-// one kind are searched one after another; SukakuExplainer searches digit by digit instead.
+// Calls body(Locked) for each locked digit until `body` returns true. Returns whether it has.
+// Houses of one kind are searched one after another, except in the order of SukakuExplainer, which
+// goes digit by digit.
 template <class Body>
 bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
   if (order == ScanOrder::sukaku) return each_locked_by_digit(marks, body);

@@ -48,12 +48,12 @@ inline constexpr std::array<int, 3> kBoxRowColumn{kFirstBox, 0, kFirstColumn};
 
 constexpr int cell_in(int house, int position) { return kStandard.cells_of[house][position]; }
 
-// Whether candidates and houses are searched in the order of Sudoku Explainer or, if it differs, in
-// that of SukakuExplainer.
+// The order in which candidates and houses are searched: that of Sudoku Explainer, or that of
+// SukakuExplainer, which differs in some rules.
 enum class ScanOrder : std::uint8_t { original, sukaku };
 
-// Lists the peers of each cell. Those in its box come first, then the others in its row, and then
-// the others in its column.
+// Lists the peers of each cell: first those in its box, then the others in its row, then the others
+// in its column.
 inline constexpr int kPeers = 20;
 inline constexpr std::array<std::array<std::uint8_t, kPeers>, kCells> kPeersOf = [] {
   std::array<std::array<std::uint8_t, kPeers>, kCells> peers{};
@@ -95,12 +95,12 @@ struct Pencil {
 };
 
 struct Marks : Pencil {
-  std::array<std::uint8_t, kCells> value{};       // 1 to 9, or 0 for an open cell
-  std::array<std::uint8_t, kAllHouses> open{};    // how many open cells each house has
+  std::array<std::uint8_t, kCells> value{};       // 1 to 9, or 0 for an empty cell
+  std::array<std::uint8_t, kAllHouses> open{};    // how many empty cells each house has
   std::array<std::uint8_t, kDigits> times_set{};  // how often each digit is in the grid
 
-  // Gives each open cell all candidates that no peer has as its value. If `allowed` is not null,
-  // only candidates that it contains are kept.
+  // Gives each empty cell all candidates that are not the value of a peer. If `allowed` is not
+  // null, only candidates that it contains are kept.
   static Marks of(const std::array<std::uint8_t, kCells>& values,
                   const std::array<Digits, kCells>* allowed);
 

@@ -4,8 +4,8 @@ namespace nonet::explainer {
 
 namespace {
 
-// A thread takes only a few puzzles at a time, since one puzzle may take a million times as long as
-// another.
+// A thread takes only a few puzzles at a time, because one puzzle may take a million times as long
+// as another.
 constexpr std::size_t kAtATime = 4;
 
 }  // namespace

@@ -112,7 +112,7 @@ bool Rater::find(const Marks& marks) {
   return find_nested(marks);
 }
 
-// Tries dynamic chains inside dynamic chains. The inner chains have inner rules too.
+// Tries dynamic chains inside dynamic chains. The inner chains also have inner rules.
 bool Rater::find_nested(const Marks& marks) {
   const bool is_sukaku = mode_ == Mode::sukaku;
   const int first = is_sukaku ? kFirstSukakuLevel : kMostClassicLevel;

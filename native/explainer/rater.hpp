@@ -13,14 +13,14 @@
 
 namespace nonet::explainer {
 
-// The mode determines which rules are used: those of Sudoku Explainer 1.2.1 unchanged, the same
-// rules with the fixes that SukakuExplainer made, or all rules of SukakuExplainer.
+// The mode decides which rules are used: those of Sudoku Explainer 1.2.1 unchanged, the same rules
+// with SukakuExplainer's fixes, or all rules of SukakuExplainer.
 enum class Mode : std::uint8_t { classic, fixed, sukaku };
 
 enum class End : std::uint8_t {
   solved,
   stuck,    // no rule applies
-  timeout,  // the ratings are lower bounds
+  timeout,  // the time was up; the ratings are lower bounds
 };
 
 // All ratings are in tenths, the precision that Sudoku Explainer prints.
@@ -28,15 +28,16 @@ struct Rated {
   int rating = 0;    // rating of the hardest step
   int pearl = 0;     // rating of the hardest step until a digit is placed
   int diamond = 0;   // rating of the first step
-  int hardest = -1;  // the technique of the hardest step, or -1 if there are none
+  int hardest = -1;  // the technique of the hardest step, or -1 if there are no steps
   End end = End::stuck;
   bool has_placed = false;
-  // Each step has six parts: its technique, its rating, the cell in which it places a digit (or
-  // -1), that digit, the number of candidates that it eliminates, and these candidates.
+  // The numbers of each step, one after another: its technique, its rating, the cell in which it
+  // places a digit (or -1), this digit, the number of candidates that it eliminates, and these
+  // candidates.
   std::vector<std::int16_t> steps;
 };
 
-// Only one thread may use it at a time. It reuses its memory from puzzle to puzzle.
+// Rates one puzzle after another and reuses its memory. Only one thread may use a rater at a time.
 class Rater {
  public:
   explicit Rater(Mode mode)
@@ -45,7 +46,7 @@ class Rater {
         order_(mode == Mode::classic ? ScanOrder::original : ScanOrder::sukaku),
         forcing_(order_) {}
 
-  // If `seconds` is negative, there is no time limit.
+  // Rates a puzzle. If `seconds` is negative, there is no time limit.
   Rated rate(Marks marks, double seconds);
 
  private:

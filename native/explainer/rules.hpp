@@ -1,5 +1,5 @@
-// The rules that do not use chains. Each is in a file of its own name. A rule returns whether it
-// finds a hint. If it does, the hint is the first one in the search order of Sudoku Explainer.
+// The rules that do not use chains. Each rule is in the file that is named after it. A rule returns
+// whether it finds a hint. The hint is the first one in the search order of Sudoku Explainer.
 #pragma once
 
 #include "explainer/hint.hpp"
@@ -8,8 +8,8 @@
 
 namespace nonet::explainer {
 
-// Sudoku Explainer has known faults in unique loops and bivalue universal graves. They are either
-// kept, since published ratings include them, or fixed.
+// Sudoku Explainer has known errors in unique loops and bivalue universal graves. These are either
+// kept (`classic`), because published ratings include them, or fixed.
 enum class Uniqueness : std::uint8_t { classic, fixed };
 
 bool find_hidden_single(const Marks& marks, Hint& hint);
@@ -26,8 +26,9 @@ bool find_fish(const Marks& marks, int size, Hint& hint);
 bool find_xy_wing(const Marks& marks, ScanOrder order, Hint& hint);
 bool find_xyz_wing(const Marks& marks, ScanOrder order, Hint& hint);
 
-// These rules are SukakuExplainer's. They return the best hint, or the first of several that are
-// equally good. A large wing has four to seven cells, and a chain has two to four strong links.
+// These are rules of SukakuExplainer. They return the best hint. If several are equally good, they
+// return the first of them. A large wing has four to seven cells, and a chain has two to four
+// strong links.
 bool find_large_wing(const Marks& marks, int size, Hint& hint);
 bool find_strong_links(const Marks& marks, int count, Hint& hint);
 

@@ -21,7 +21,7 @@ constexpr NamedSet kDirectTriplet{Technique::direct_hidden_triplet, 2.5};
 constexpr std::array<NamedSet, 3> kFish{
     {{Technique::x_wing, 3.2}, {Technique::swordfish, 3.8}, {Technique::jellyfish, 5.2}}};
 
-// Uses the set as the hint if it eliminates anything, and returns whether it does.
+// If the set eliminates anything, uses it as the hint. Returns whether it does.
 template <class Set>
 bool take(const Marks& marks, const Set& set, NamedSet named, Hint& hint) {
   hint.start(named.technique, named.rating);
@@ -48,8 +48,8 @@ bool find_fish(const Marks& marks, int size, Hint& hint) {
                    [&](const Fish& fish) { return take(marks, fish, kFish[size - 2], hint); });
 }
 
-// Once the set occupies its cells, some other digit may have only one position left. Finds the
-// lowest such digit.
+// A direct hidden set occupies its cells so that some other digit has only one position left. Finds
+// the lowest such digit.
 bool find_direct_hidden_set(const Marks& marks, int size, Hint& hint) {
   const NamedSet named = size == 2 ? kDirectPair : kDirectTriplet;
   return each_hidden_set(marks, size, size, [&](const HiddenSet& set) {

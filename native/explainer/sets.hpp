@@ -7,7 +7,7 @@
 
 namespace nonet::explainer {
 
-// All choices of `size` out of nine, as sets of bits in ascending numerical order.
+// All sets of `size` items out of nine, as bits in ascending numerical order.
 template <int size>
 inline constexpr auto kChoices = [] {
   constexpr int count = [] {
@@ -96,8 +96,8 @@ struct HiddenSet {
   Digits digits;
 };
 
-// Calls body for each hidden set, even if its cells have no other candidates. Only houses that have
-// more than `open` open cells are searched.
+// Calls body for each hidden set, even if its cells have no other candidates. Only houses with more
+// than `open` empty cells are searched.
 template <class Body>
 bool each_hidden_set(const Marks& marks, int size, int open, Body&& body) {
   for (const int first : kBoxColumnRow) {

@@ -60,15 +60,16 @@ void add_line_link(int house, Cells places, Links& links) {
   }
 }
 
-// A strong link may join two lines through a box. Together they must contain every position of the
-// digit in the box, and each must contain one that the other does not. Adds every such pair.
+// Two lines may be the ends of a strong link in a box. Together, they must contain every position
+// of the digit in the box, and each must contain a position that the other does not. Adds every
+// such pair of lines.
 void add_box_links(int house, Cells places, Links& links) {
   std::array<Cells, 6> lines;
   int rows = 0;
   int count = 0;
   for (int line = 0; line < kFirstBox; ++line) {
     const Cells inside = places & kStandard.cells_in[line];
-    if (inside == places) return;  // this is pointing
+    if (inside == places) return;  // the digit is locked in a line, so other rules find this
     if (inside.empty()) continue;
     lines[count++] = inside;
     if (line < kFirstColumn) rows = count;
@@ -189,7 +190,7 @@ class StrongLinks {
   Kinds pattern(bool backwards) const {
     Kinds kinds{};
     HouseKind first_line = HouseKind::box;
-    for (int i = 0; i < count_ && i < kMostLinks; ++i) {  // the second condition is only for GCC
+    for (int i = 0; i < count_ && i < kMostLinks; ++i) {  // GCC warns without the second condition
       const HouseKind kind = chain_[backwards ? count_ - 1 - i : i].link->kind();
       if (kind == HouseKind::box) continue;
       if (first_line == HouseKind::box) first_line = kind;
@@ -198,8 +199,8 @@ class StrongLinks {
     return kinds;
   }
 
-  // Orders chains as SukakuExplainer does. They are compared by rating in tenths, by eliminations
-  // (more come first) and by groups (fewer come first). Then the pattern, the kinds of houses, the
+  // Orders chains as SukakuExplainer does. Chains are compared by their rating in tenths. Then more
+  // eliminations come first, and then fewer groups. Then the pattern, the kinds of houses, the
   // digit and the houses decide, in this order. Boxes come before rows, and rows before columns.
   using Rank = std::tuple<int, int, int, Kinds, Kinds, int, Kinds>;
   Rank rank_of(int removed) const {

@@ -23,7 +23,7 @@ constexpr int places_of_table(int cells) {
   return places;
 }
 
-// Sorts a short list into this order. Its entries must be in the order in which their cells were
+// Sorts a short list into this order. The entries must be in the order in which their cells were
 // put into the table, and entries with the same cell must be adjacent. `cell(entry)` returns the
 // cell of an entry.
 template <class List, class Cell>

@@ -34,7 +34,7 @@ class Loops {
   }
 
  private:
-  // Extends the loop from a cell. `came_by` is the kind of house through which the loop reached the
+  // Extends the loop by a cell. `came_by` is the kind of house through which the loop reached this
   // cell.
   void go_on(int cell, int more_extras, Digits extras, int came_by) {
     loop_.add(static_cast<std::uint8_t>(cell));
@@ -49,8 +49,8 @@ class Loops {
           close();
         } else if (!on_loop_.has(next)) {
           const Digits digits = marks_.candidates[next];
-          // Sudoku Explainer does not forget the extra digits of one neighbour when it tries the
-          // next.
+          // When Sudoku Explainer tries the next neighbour, it still counts the extra digits of the
+          // previous one.
           const Digits with = extras | (digits & ~pair_);
           if (uniqueness_ == Uniqueness::classic) extras = with;
           if (digits.count() == 2 || with.is_single() || more_extras > 0) {
@@ -140,12 +140,12 @@ class Loops {
     offer(2);
   }
 
-  // Treats the two cells with extra digits as a single cell, which holds one of the extras. That
-  // cell and some other cells may form a set.
+  // Treats the two cells with extra digits as a single cell that holds one of the extras. Together
+  // with other cells, this cell may form a set.
   void type_3(Digits extras) {
     const int first = extra_cells_[0];
     const int second = extra_cells_[1];
-    // Sudoku Explainer skips a hidden set if it is smaller than any naked set could be.
+    // Sudoku Explainer skips hidden sets that are smaller than any naked set could be.
     const int least = uniqueness_ == Uniqueness::classic ? extras.count() : 2;
     for (int size = least; size <= 7; ++size) {
       for (int kind = 0; kind < 3; ++kind) {
@@ -185,8 +185,8 @@ class Loops {
     });
   }
 
-  // Looks for hidden sets of `size` digits, two of which are the digits of the loop. Outside the
-  // two cells with extra digits, these digits must have only `size` - 1 positions.
+  // Looks for hidden sets of `size` digits, including the two digits of the loop. Outside the two
+  // cells with extra digits, the digits of the set must have only `size` - 1 positions.
   void hidden(int house, Positions both, int size) {
     Digits others;
     for (int digit = 0; digit < kDigits; ++digit) {
@@ -214,8 +214,8 @@ class Loops {
     });
   }
 
-  // If both cells are in a house in which one of the two digits has no other position, the other
-  // digit is eliminated from both.
+  // If one of the two digits has no position in a house outside these two cells, the other digit is
+  // eliminated from both cells.
   void type_4() {
     const int first = extra_cells_[0];
     const int second = extra_cells_[1];
