@@ -57,8 +57,8 @@ struct Bases {
 bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
   const Bases bases(marks, 2);
   return bases.each_pair([&](int first, int second, Cells excluders) {
-    std::array<Digits, kDigits> forbidden{};  // for each digit of the first cell, the digits of the
-                                              // second cell that are excluded with it
+    // For each digit of the first cell, the digits of the second that are excluded with it.
+    std::array<Digits, kDigits> forbidden{};
     excluders.each([&](int cell) {
       const Digits pair = marks.candidates[cell];
       forbidden[pair.first()].add(pair.second());

@@ -122,7 +122,7 @@ class Expander {
   InnerRules* const inner_;
   Expansion* into_ = nullptr;
   Marks now_;    // without the candidates that are off and have been followed
-  Pencil left_;  // without the candidates that are off; one that is also on stays until it has been
+  Pencil left_;  // without off candidates, unless they are also on and not yet followed
                  // followed
   std::array<Candidate, kCandidates> pending_on_;
   std::array<Candidate, kCandidates> pending_off_;

@@ -1,7 +1,7 @@
-// Aligned pair and triple exclusion. Two or three base cells cannot hold certain digits together.
-// Either two of them see each other and would be equal, or a cell that they see would have no
-// candidate left. If a digit of one base cell is impossible with every choice of digits for the
-// others, it is eliminated.
+// Aligned pair and triple exclusion. Two or three base cells cannot hold certain digits together,
+// either because two of them see each other and would be equal, or because a cell that they see
+// would have no candidate left. If a digit of one base cell is impossible with every choice of
+// digits for the others, it is eliminated.
 #include <algorithm>
 
 #include "proofs/refutation.hpp"
@@ -55,7 +55,8 @@ class AlignedExclusionSearch {
   }
 
  private:
-  using Row = std::array<Digits, kDigits>;  // for each digit of one cell, what the other cannot be
+  // For each digit of one cell, the digits that the other cell cannot hold.
+  using Row = std::array<Digits, kDigits>;
 
   Row& forbidden(int a, int b) { return forbidden_[number_[a] * cells_.size() + number_[b]]; }
 
@@ -88,10 +89,10 @@ class AlignedExclusionSearch {
     }
   }
 
-  // Estimates by counting whether a digit of one of three base cells could be eliminated. If the
-  // digit is assumed, the candidates of the other two cells must all be ruled out. A candidate may
-  // be ruled out by the assumed digit or by the digit of the third cell. In addition, each cell
-  // that has three candidates and sees all base cells rules out one candidate.
+  // Estimates by counting whether a digit of one of three base cells could be eliminated. This
+  // requires that the digit, if assumed, leaves no combination of candidates for the other two
+  // cells. The assumed digit and the digit of the third cell each rule out some candidates. In
+  // addition, each cell that has three candidates and sees all base cells rules out one candidate.
   bool may_eliminate(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();
@@ -125,8 +126,8 @@ class AlignedExclusionSearch {
     return step.eliminations.empty() || emit();
   }
 
-  // Whether a digit of a base cell is impossible with every choice for the other base cells. A
-  // triple skips digits that a pair already eliminates.
+  // Whether a digit of a base cell is impossible with every choice for the other base cells. For a
+  // triple, digits that a pair already eliminates are skipped.
   bool is_eliminated(int at, int digit) {
     walk_.spend();
     const int one = base_[(at + 1) % size_];
@@ -169,7 +170,7 @@ class AlignedExclusionSearch {
     }
     Cells between = pairs_ & walk_.geometry.peers[a] & walk_.geometry.peers[b];
     const Digits both = Digits::of(va, vb);
-    int found = -1;  // prefers a cell that is already in use
+    int found = -1;  // a cell that is already in use is preferred
     while (!between.empty()) {
       const int cell = between.pop();
       if (grid_.candidates(cell) != both) continue;
@@ -236,9 +237,9 @@ class AlignedExclusionSearch {
   BoundedList<int, kCells> cells_;            // open cells with a choice
   std::array<std::size_t, kCells> number_{};  // the index of each cell in that list
   std::array<int, kCells> sizes_{};           // how many candidates each cell has
-  std::vector<int> most_;                     // for two cells, how many digits one rules out
-  Cells pairs_;                               // open cells with two candidates
-  Cells triples_;                             // open cells with three candidates
+  std::vector<int> most_;  // for two cells, the most digits that one rules out in the other
+  Cells pairs_;            // open cells with two candidates
+  Cells triples_;          // open cells with three candidates
   std::array<int, 3> base_{};
   Cells excluders_;
 };
@@ -250,9 +251,9 @@ bool find_aligned_exclusions(Walk& walk) {
   return true;
 }
 
-// For pairs, checks whether some digit of one cell leaves no candidate for a second cell. All
-// second cells are checked at once. Each of their digits must be ruled out, either by the first
-// cell or by a bivalue cell that both cells see.
+// For pairs, checks whether some digit of a first cell leaves no candidate for a second cell. All
+// second cells are checked at once. Each of their digits must be ruled out, either by the digit of
+// the first cell or by a bivalue cell that both cells see.
 bool may_hold_aligned_exclusion(const Walk& walk) {
   if (walk.options.size != 2) return true;
   const Grid& grid = walk.grid;

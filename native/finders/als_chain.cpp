@@ -1,12 +1,12 @@
-// Chain of almost locked sets. Each set shares a restricted common with the next set, and two
-// restricted commons in a row are different. If the first set does not hold z, it holds the first
-// restricted common. Then the second set does not hold that digit, so it holds the next restricted
-// common, and so on. So either the first or the last set holds z. A chain of two sets is an ALS-XZ,
-// a chain of three an ALS-XY-wing.
+// Chain of almost locked sets. Each set shares a restricted common with the next set, and
+// consecutive restricted commons are different. If the first set does not hold z, it holds the
+// first restricted common. Then the second set does not hold that digit, so it holds the next
+// restricted common, and so on. So either the first or the last set holds z. A chain of two sets is
+// an ALS-XZ, and a chain of three sets is an ALS-XY-wing.
 //
-// For each candidate z, the search starts from all sets in which it sees every z. It extends the
-// chains set by set until it reaches another such set. This finds the shortest chains for each
-// candidate.
+// For each candidate z, the search starts from all sets whose places for z the candidate sees. It
+// extends chains set by set until they reach another such set. This finds the shortest chains for
+// each candidate.
 #include <algorithm>
 
 #include "chains/set_reach.hpp"
@@ -16,7 +16,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr std::size_t kAlsChainFewest = 4;  // sets of a chain
+constexpr std::size_t kAlsChainFewest = 4;  // fewest sets of a chain
 constexpr int kAlsChainLongest = 255;       // a fixed limit, because lengths are stored in a byte
 
 class AlsChainSearch {
@@ -33,7 +33,7 @@ class AlsChainSearch {
     ties.complete();
     SetReach reach(graph_, ties, sights_);
     const bool known = reach.run(longest(), walk_.allowance.left());
-    std::size_t from = 1;  // index of the first candidate that is not counted yet
+    std::size_t from = 1;  // index of the first candidate whose work has not been counted
     const std::size_t end = reach.candidates();
     for (std::size_t n = 1; n < end; ++n) {
       if (known && !reach.hits()[n / BitBlock::kBits].has(n % BitBlock::kBits)) continue;
@@ -47,7 +47,7 @@ class AlsChainSearch {
   }
 
  private:
-  // A set from which one digit has been eliminated, by the candidate or by the set before it.
+  // A set from which one digit has been eliminated, either by the candidate or by the previous set.
   struct State {
     std::size_t set = 0;
     int removed = 0;
@@ -81,8 +81,8 @@ class AlsChainSearch {
     return true;
   }
 
-  // Takes the chains that are one set shorter. A chain that has reached an end gives a step, and
-  // the other chains are extended.
+  // Takes the chains that are one set shorter. Chains that have reached an end give steps, and the
+  // other chains are extended.
   bool grow(int length) {
     for (const State& state : before_) {
       for (Digits rest = sets_[state.set].digits & ~Digits::of(state.removed); !rest.empty();) {
@@ -110,7 +110,7 @@ class AlsChainSearch {
     layer_.push_back(state);
   }
 
-  // Puts a state in front of the chain so far, then the states that lead to it.
+  // Puts a state at the front of the chain, followed by the states that lead to it.
   bool complete(State state, int length) {
     walk_.spend(graph_.words());
     for (const State& one : chain_) {
@@ -141,8 +141,8 @@ class AlsChainSearch {
     const AlmostLockedSet& a = sets_[chain_.back().set];
     const AlmostLockedSet& b = sets_[chain_.front().set];
     if (chain_.size() < kAlsChainFewest) {
-      // A chain of two or three sets is an ALS-XZ or an ALS-XY-wing. For these, the limits may not
-      // allow the first and the last set to overlap.
+      // A chain of two or three sets is an ALS-XZ or an ALS-XY-wing, which other rungs find. Unless
+      // the limits allow overlap, these rungs do not find chains whose first and last sets overlap.
       found_ |= walk_.limits.als_overlap || (a.cells & b.cells).empty();
       return true;
     }
@@ -172,8 +172,8 @@ class AlsChainSearch {
     return walk_.emit();
   }
 
-  // Marks the sets with letters and draws the chain. In the chain, one digit is eliminated from
-  // each set, and the set holds another.
+  // Marks the sets with letters and draws the chain. In the drawing, each set loses one digit and
+  // therefore holds another.
   void describe(const std::vector<std::size_t>& chain, const std::vector<int>& ties, int z) {
     if (!walk_.describe) return;
     Chain& drawn = walk_.step.chains.emplace_back();
@@ -199,7 +199,7 @@ class AlsChainSearch {
   std::vector<State> layer_;           // states reached now
   std::vector<State> chain_;
   int z_ = 0;
-  const BitBlock* ends_ = nullptr;  // sets in which the candidate sees every z
+  const BitBlock* ends_ = nullptr;  // sets whose places for z the candidate sees
   bool found_ = false;
 };
 

@@ -1,5 +1,6 @@
 // ALS-W-wing. In some house, every place for w sees either all w of one set or all w of another
-// set. So one of the sets does not hold w. That set holds z, another digit of both sets.
+// set. So at least one of the sets does not hold w. That set holds z, which is a digit of both
+// sets.
 #include <algorithm>
 #include <utility>
 
@@ -27,8 +28,8 @@ class AlsWWingSearch {
     }
   }
 
-  // If no place for w in this house has changed since the last search without a result, a set with
-  // a changed cell is needed.
+  // If no place for w in this house has changed since the last search without a result, a wing
+  // needs a set with a changed cell.
   bool run() {
     for (Houses rest = walk_.geometry.houses; !rest.empty();) {
       const int house = rest.pop();
@@ -44,12 +45,11 @@ class AlsWWingSearch {
     walk_.spend(uncounted_);
     return true;
   }
-  // The cells of wings that turned out to have no proof.
+  // The cells of wings that counting did not prove.
   Cells refused() const { return refused_; }
 
  private:
-  // Tries all pairs of sets for one digit in one house. In most cases a quick check rules out all
-  // pairs.
+  // Tries all pairs of sets for one digit in one house. Usually a quick check rules out all pairs.
   bool search(int house, int w, Cells places) {
     if (!may_hold_pair(w, places)) return true;
     std::ranges::fill(near_, BitBlock{});
@@ -64,8 +64,8 @@ class AlsWWingSearch {
     return true;
   }
 
-  // Whether there may be a pair of sets. Take the place that is seen by the fewest sets: one set of
-  // the pair must see it.
+  // Whether there may be a pair of sets. One of the sets must see the place that the fewest sets
+  // see, so only those sets are tried as the first set.
   bool may_hold_pair(int w, Cells places) {
     const bool plain = places.count() == 2;
     if (!moved_ && !sees_with_changed(w, places)) return false;
@@ -79,7 +79,7 @@ class AlsWWingSearch {
         for (std::size_t block = 0; block < width_; ++block) {
           BitBlock hits = any ? seconds_[block] : seconds_[block] & with_changed_[block];
           if (!hits.empty()) hits = seconds(hits, a, w, block);
-          // If there are only two places, two sets of one cell each form a plain W-wing.
+          // If there are only two places, two sets of a single cell are a plain W-wing.
           if (plain && block == 0 && a < cells_) hits = hits.without(BitBlock::below(cells_));
           if (!hits.empty()) return false;
         }
@@ -90,8 +90,8 @@ class AlsWWingSearch {
     return false;
   }
 
-  // Counts the work of reading a set's row. If there are many rows, this also checks whether the
-  // search should stop.
+  // Counts the work of reading the row of a set. After many rows, also checks whether the search
+  // should stop.
   void count_row() {
     uncounted_ += graph_.words();
     if (uncounted_ > kMostUncounted) walk_.spend(std::exchange(uncounted_, 0));
@@ -118,9 +118,9 @@ class AlsWWingSearch {
     return sights_.seen_from(result, w);
   }
 
-  // Finds the partners of a set: the sets that see all places which the first set does not see. A
-  // set that sees every place of the house is not a partner, because it can never hold w. Many sets
-  // leave the same places unseen, so the last result is kept.
+  // Finds the partners of a set, that is, the sets that see all places which the first set does not
+  // see. A set that sees every place of the house is not a partner, because it can never hold w.
+  // Many sets leave the same places unseen, so the last result is kept.
   bool see_to(std::size_t a, int w, Cells places) {
     const Cells left = places & ~sets_[a].seen(w);
     if (left.empty()) return false;
@@ -148,7 +148,7 @@ class AlsWWingSearch {
     return hits.empty() ? hits : hits & sights_.sharing_but(a, w, block);
   }
 
-  // Each pair is tried once, with the later set as the second one.
+  // Each pair is tried only once, with the later set as the second one.
   bool try_seconds(int house, int w, Cells places, std::size_t a) {
     count_row();
     if (!see_to(a, w, places)) return true;
@@ -214,7 +214,7 @@ class AlsWWingSearch {
   std::vector<BitBlock> with_changed_;  // the sets that have a changed cell
   bool moved_ = false;                  // whether some place in the house may have changed
   Cells refused_;
-  std::size_t cells_ = 0;          // how many sets have a single cell; they come first
+  std::size_t cells_ = 0;          // number of sets with a single cell; they come first
   std::vector<BitBlock> near_;     // sets that see a place
   std::vector<BitBlock> seconds_;  // sets that see all of `left_` but not all places
   Cells left_;                     // the places that the first set does not see

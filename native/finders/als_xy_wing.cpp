@@ -40,7 +40,7 @@ class AlsXyWingSearch {
   }
 
  private:
-  // Whether two wings of this pivot eliminate something together.
+  // Whether two wings of this pivot together eliminate something.
   bool may_be_pivot(std::size_t c) const {
     if (ties_.digits(c).count() < 2) return false;
     const std::span<const SetTies::Tie> ties = ties_.of(c);
@@ -58,7 +58,7 @@ class AlsXyWingSearch {
     return walk_.limits.als_overlap ? first.set != second.set : (a.cells & b.cells).empty();
   }
 
-  // For each digit of a pivot, finds the sets that share it with the pivot as a restricted common.
+  // For each digit of a pivot, finds the sets that have it as a restricted common with the pivot.
   void tie(std::size_t c) {
     ties_.digits(c).each([&](int digit) {
       for (std::size_t i = 0; i < width_; ++i) {
@@ -67,7 +67,7 @@ class AlsXyWingSearch {
     });
   }
 
-  // Tries the wings of a pivot. The first wing shares x with the pivot.
+  // Tries pairs of wings of a pivot. The first wing shares x with the pivot.
   bool try_pivot(std::size_t c, int x) {
     std::ranges::fill(others_, BitBlock{});
     (ties_.digits(c) & ~Digits::of(x)).each([&](int digit) {
@@ -85,7 +85,7 @@ class AlsXyWingSearch {
 
   bool try_wings(std::size_t c, int x, std::size_t a) {
     uncounted_ += graph_.words();
-    // Each pair of wings is tried once, with the later wing second.
+    // Each pair of wings is tried only once, with the later wing as the second one.
     const std::size_t start = a / BitBlock::kBits;
     for (std::size_t i = start; i < width_; ++i) {
       BitBlock hits = others_[i].without(graph_.excluded(a, i));

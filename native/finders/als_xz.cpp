@@ -15,7 +15,7 @@ class AlsXzSearch {
   explicit AlsXzSearch(Walk& walk)
       : walk_(walk), ties_(walk.facts.get<SetTies>()), sets_(walk.facts.get<AlmostLockedSets>()) {}
 
-  // If neither set has changed since the last search without a result, the pair still eliminates
+  // A pair in which neither set has changed since the last search without a result still eliminates
   // nothing.
   bool run() {
     return ties_.each_pair(walk_.scope.cells, [&](const SetTies::Pair& pair) {
@@ -30,7 +30,7 @@ class AlsXzSearch {
     });
   }
 
-  // The cells of pairs that turned out to have no proof.
+  // The cells of pairs that counting did not prove.
   Cells refused() const { return refused_; }
 
  private:
@@ -46,7 +46,7 @@ class AlsXzSearch {
   }
 
   bool emit_doubly(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits commons) {
-    // Two sets that share two digits and lie in one house form a naked set together.
+    // If two sets that share two digits lie in the same house, they form a naked set together.
     if (walk_.geometry.common_house(a.cells | b.cells) >= 0) return true;
     const Cells outside = ~(a.cells | b.cells);
     SetProof proof(walk_, outcomes_);

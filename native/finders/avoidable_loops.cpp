@@ -1,7 +1,7 @@
 // Avoidable loops. Two digits alternate along some cells, and each house has both digits or
-// neither. All cells are filled except for one or two, and none of them is a given. If the loop
-// were completed, the two digits could be swapped. A loop of four cells is an avoidable rectangle.
-// A loop of all cells with the two digits is a reverse grave.
+// neither. All cells except one or two are filled, and none is a given. If the loop were completed,
+// the two digits could be swapped. A loop of four cells is an avoidable rectangle. A loop that
+// contains all cells with the two digits is a reverse grave.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -24,8 +24,8 @@ class AvoidableLoops {
   bool run() {
     const Cells found = (filled_[0] | filled_[1]) & ~grid_.givens();
     if (found.count() < kFewestCells - kMostOpen) return true;
-    // The search starts from cells with only one of the two candidates. An open cell with both
-    // candidates sees neither digit in a filled cell, so its loop would need three more open cells.
+    // The search starts from cells with only one of the two candidates. A cell with both candidates
+    // sees neither digit in a filled cell, so a loop through it would need three more empty cells.
     const Cells low = grid_.cells_of_digit(pair_.first());
     const Cells high = grid_.cells_of_digit(pair_.second());
     for (Cells starts = (low | high) & ~(low & high); !starts.empty();) {
@@ -46,7 +46,7 @@ class AvoidableLoops {
 
   int index_of(int digit) const { return digit == pair_.first() ? 0 : 1; }
 
-  // Adds a cell, and then the further cells that its houses need.
+  // Adds a cell, and then the cells that its houses still need.
   bool grow(Loop loop, int cell, int digit) {
     walk_.spend();
     if (!add(loop, cell, digit)) return true;
@@ -62,15 +62,15 @@ class AvoidableLoops {
     return emit(loop);
   }
 
-  // Adds the cell with the digit that a house still needs. If no filled cell has it, tries each
-  // open cell that may hold it.
+  // Adds the cell of the house that has the missing digit. If no filled cell has it, tries each
+  // empty cell that may hold it.
   bool complete(const Loop& loop, Cells house, int digit) {
     const Cells filled = filled_[index_of(digit)] & house;
     if (!filled.empty()) return grow(loop, filled.first(), digit);
     if (loop.open.count() == kMostOpen) return true;
     for (Cells rest = house & grid_.cells_of_digit(digit); !rest.empty();) {
       const int cell = rest.pop();
-      // A loop with two open cells can be found from both of them, but is needed only once.
+      // A loop with two empty cells can be found from either of them, but is needed only once.
       if (cell > start_ && !grow(loop, cell, digit)) return false;
     }
     return true;
@@ -106,7 +106,7 @@ class AvoidableLoops {
 };
 
 bool find_avoidable_loops(Walk& walk) {
-  // If the givens are unknown, any filled cell might be a given, so there is no conclusion.
+  // If the givens are unknown, any filled cell might be a given, and nothing can be concluded.
   if (walk.scope.empty() || walk.grid.givens().empty()) return true;
   for (int a = 0; a < walk.geometry.digits; ++a) {
     for (int b = a + 1; b < walk.geometry.digits; ++b) {

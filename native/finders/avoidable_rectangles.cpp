@@ -1,5 +1,5 @@
 // Avoidable rectangles. These are unique rectangles with two or three filled corners, none of which
-// is a given. The other corners must not complete the pattern.
+// is a given. If the other corners completed the pattern, there would be a second solution.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -45,8 +45,8 @@ class Completions {
     }
   }
 
-  // Where a digit may be in the line that crosses at a cell. This line is the column if `of_row` is
-  // true and otherwise the row.
+  // The positions that a digit may have in the line that crosses at a cell. If `of_row`, this line
+  // is the column, otherwise the row.
   Positions across(bool of_row, int cell, int digit) const {
     return at_[of_row ? kinds_.column_house(cell) : kinds_.row_of(cell)][digit];
   }

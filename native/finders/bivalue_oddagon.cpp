@@ -1,10 +1,10 @@
 // Bivalue oddagon: an odd ring of cells with the same two candidates, in which each cell sees the
-// next one. With only these two digits, the cells would have to alternate. That is impossible in an
-// odd ring, so at least one of their other candidates is true, however many solutions the puzzle
-// has.
+// next one. With only these two digits, the cells would have to alternate, which is impossible in
+// an odd ring. So at least one of the other candidates of these cells is true, even if the puzzle
+// has several solutions.
 //
-// In a ring, a cell sees only its two neighbours. If it saw another cell too, there would be a
-// shorter odd ring or three cells in one house, which naked sets cover.
+// In a ring, a cell sees only its two neighbours. If it saw another cell of the ring, there would
+// be a shorter odd ring, or three cells in one house, which naked sets cover.
 #include <algorithm>
 #include <unordered_map>
 
@@ -27,16 +27,16 @@ struct PairRing {
 class PairRings {
  public:
   // If all extra candidates are the same digit, `places` are the cells with that digit. The digit
-  // is eliminated from the cells that see all extras. Otherwise `places` is null, and the ring must
-  // have `wanted` adjacent cells with extras.
+  // is then eliminated from the cells that see all extras. Otherwise `places` is null, and the ring
+  // must have `wanted` adjacent cells with extras.
   PairRings(Walk& walk, Cells just, Cells domain, int wanted, const Cells* places)
       : walk_(walk), just_(just), domain_(domain), wanted_(wanted), places_(places) {}
 
-  // All rings that may eliminate or place something. Rings with few cells that have extras come
-  // first, then short rings.
+  // All rings that may eliminate or place something. Rings with few crowded cells come first, and
+  // among those short rings.
   const std::vector<PairRing>& all() {
     // Each ring is found from its lowest cell. If it must have a cell without extras, it is found
-    // from the lowest of those.
+    // from its lowest such cell.
     for (Cells starts = places_ ? domain_ : just_; !starts.empty();) {
       const int start = starts.pop();
       later_ = places_ ? starts : starts | (domain_ & ~just_);
@@ -49,8 +49,8 @@ class PairRings {
   }
 
  private:
-  // Extends a path of cells. `inner` are the cells that see some cell of the path other than its
-  // ends.
+  // Extends a path of cells. `inner` are the cells that see some cell of the path, apart from its
+  // two ends.
   void grow(Cells path, Cells inner) {
     const Geometry& geometry = walk_.geometry;
     const int length = static_cast<int>(cells_.size());
@@ -80,7 +80,7 @@ class PairRings {
     }
   }
 
-  // Keeps the current ring. If several rings have the same conclusions, only the best is kept.
+  // Keeps the current ring. Of several rings with the same conclusions, only the best is kept.
   void keep(Cells crowded) {
     PairRing ring{{cells_.begin(), cells_.end()}, crowded, {}};
     if (places_) ring.eliminated = *places_ & seen_by_all(walk_.geometry, crowded);
@@ -123,7 +123,7 @@ DeadlyPattern pattern_of(const Walk& walk, const PairRing& ring, Digits digits) 
   return pattern;
 }
 
-// Goes through the rings of a pair of digits. Their extra candidates must fit the type.
+// Goes through the rings of a pair of digits whose extra candidates fit the type.
 bool each_ring(Walk& walk, Digits digits, PairRings& rings, DeadlyType type) {
   for (const PairRing& ring : rings.all()) {
     const DeadlyPattern pattern = pattern_of(walk, ring, digits);
@@ -137,7 +137,7 @@ bool each_ring(Walk& walk, Digits digits, PairRings& rings, DeadlyType type) {
   return true;
 }
 
-// Groups the cells with two or three candidates by these candidates.
+// Groups the cells with two or three candidates by their candidates.
 class Holders {
  public:
   explicit Holders(const Grid& grid) {
@@ -190,11 +190,11 @@ class Holders {
 
   std::array<CellNumber, 1 << kDigits> number_{};
 #endif
-  BoundedList<Held, kCells> held_;  // each cell belongs to one set of digits
+  BoundedList<Held, kCells> held_;  // a cell is in the list of only one set of digits
 };
 
 // The cells of `domain` through which a ring may run. Such a cell sees at least two other cells of
-// `domain`, and one of these has only the two candidates.
+// `domain`, one of which has only the two candidates.
 Cells running(const Geometry& geometry, Cells domain, Cells just) {
   for (bool less = true; less;) {
     less = false;
@@ -216,7 +216,7 @@ bool find_bivalue_oddagons(Walk& walk) {
 #ifdef NONET_LARGE
   constexpr int shortest = 3;
 #else
-  // On boards with other boxes, a ring may have as few as three cells.
+  // On boards without the usual boxes, a ring may have as few as three cells.
   const int shortest = &walk.geometry == &kStandard ? 5 : 3;
 #endif
   const Holders holders(grid);
@@ -244,8 +244,7 @@ bool find_bivalue_oddagons(Walk& walk) {
       const Cells just = holders.of(two);
       if (just.count() < shortest - crowded) return true;
       const Cells both = grid.cells_of_digit(two.first()) & grid.cells_of_digit(two.second());
-      // If only one cell has no extras, the cells of the ring cannot see another cell without
-      // extras.
+      // If only one cell of the ring has no extras, the others see no other cell without extras.
       const Cells domain = running(walk.geometry, both, shortest - crowded > 1 ? just : both);
       if (domain.count() < shortest || (just & domain).count() < shortest - crowded) return true;
       PairRings rings(walk, just & domain, domain, crowded, nullptr);

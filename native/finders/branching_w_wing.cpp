@@ -25,8 +25,8 @@ struct WWingBranches {
 };
 
 // Divides the places among the three cells. A place goes to the first cell that sees it. Each cell
-// must see all its places in a single house: the house in which it sees those places that no other
-// cell sees. Returns false if some cell needs more than one house.
+// must see all its places in a single house, and this is the house in which it sees the places that
+// no other cell sees. Returns false if some cell would need more than one house.
 bool share_out(const Geometry& geometry, Cells places, WWingBranches& branches) {
   std::array<Houses, kBranches> ways;
   for (int i = 0; i < kBranches; ++i) {
@@ -84,7 +84,7 @@ bool emit_branches(Walk& walk, const WWingBranches& branches, Cells victims) {
   houses_between(walk.geometry, victims, ends).each([&](int house) {
     step.links.push_back(house_space(house, branches.y));
   });
-  // A smaller pattern that proves the same conclusions has a name of its own, so this pattern is
+  // If a smaller pattern proves the same conclusions, it has a name of its own, so this pattern is
   // skipped.
   if (!make_rank_proof_minimal(walk.grid, step)) return true;
   if (walk.describe) describe(walk, branches);
@@ -117,7 +117,8 @@ bool find_branching_w_wings(Walk& walk) {
     const Digits digits = grid.candidates(one);
     const int low = digits.first();
     const int high = digits.second();
-    // If two of the cells see each other, they are a naked pair, which proves more.
+    // If two of the cells see each other, they are a naked pair. That proves more, so they are not
+    // used.
     Cells others = twos & grid.cells_of_digit(low) & grid.cells_of_digit(high) & ~peers[one];
     while (!others.empty()) {
       const int two = others.pop();

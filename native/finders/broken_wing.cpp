@@ -1,13 +1,13 @@
 // Broken wing: an odd ring of cells for one digit, in which each cell shares a house with the next.
 // If these houses had no other places for the digit, every second cell of the ring would hold it.
-// That is impossible in an odd ring. So one of the other places in these houses holds the digit.
+// That is impossible in an odd ring, so one of the other places in these houses holds the digit.
 // These places are called guardians.
 //
-// A candidate to be eliminated, the victim, sees all guardians. So the search tries each place of
+// A victim (a candidate that is eliminated) sees all guardians. So the search tries each place of
 // the digit that is in no template. If the victim held the digit, every house of the ring would
-// have at most two places left. Each of these houses then says "one of these two", "this one" or
-// "not both". If the cells can be coloured alternately so that all of these hold, there is no ring,
-// and the search is skipped.
+// have at most two places left. Each of these houses then states "one of these two", "this one" or
+// "not both". If an alternating colouring of the cells satisfies all these statements, there is no
+// ring, and the search is skipped.
 #include <algorithm>
 #include <memory>
 
@@ -22,15 +22,15 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kBrokenWingShortest = 3;  // on boards with diagonals or windows; otherwise 5
-constexpr int kBranchings = 4;  // one for the ring, another for a guardian in several houses
+constexpr int kBranchings = 4;  // one for the ring, and one for a guardian in several houses
 
 struct BrokenWingRing {
   BoundedList<int, kCells> cells;   // no cell is repeated
   BoundedList<int, kCells> houses;  // shared by a cell and the next
 };
 
-// Colours cells alternately. Cells that depend on each other form a set, and each cell has a parity
-// in its set.
+// Colours cells alternately. Cells whose colours depend on each other form a set, and each cell has
+// a parity in its set.
 class Turns {
  public:
   Turns() {
@@ -40,7 +40,8 @@ class Turns {
     }
   }
 
-  // Records that two cells have different colours. Returns false if they are known to be equal.
+  // Records that two cells have different colours. Returns false if their colours are known to be
+  // equal.
   bool differ(int a, int b) {
     const int odd = climb(a) ^ climb(b) ^ 1;
     if (a == b) return odd == 0;
@@ -50,7 +51,8 @@ class Turns {
   }
 
  private:
-  // Replaces the cell with the representative of its set. Returns whether their parities differ.
+  // Replaces the cell with the representative of its set. Returns whether the parities of the two
+  // differ.
   int climb(int& cell) const {
     int odd = 0;
     for (; parent_[cell] != cell; cell = parent_[cell]) odd ^= parity_[cell];
@@ -62,10 +64,10 @@ class Turns {
 };
 
 // Assumes that one candidate, the victim, is true. A house in `pairs` has two places that the
-// victim does not see, and these two must differ. A house in `singles` has one, which must differ
-// from the places that the victim sees. Returns true if no alternating colouring is possible. This
-// happens only with an odd ring of pairs, or with a path of pairs between two cells whose values
-// are forced by the victim.
+// victim does not see, and these two must differ. A house in `singles` has one such place, which
+// must differ from the places that the victim sees. Returns true if no alternating colouring is
+// possible. Then there is an odd ring of pairs, or a path of pairs between two cells whose values
+// follow from the victim.
 bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles) {
   const int ends = singles.count();
   if (pairs.empty() || (pairs.count() < kBrokenWingShortest && ends < 2)) return false;
@@ -84,7 +86,7 @@ bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles
   return false;
 }
 
-// The houses through which a ring can run if one given cell sees all its guardians.
+// The houses through which a ring can run if a given candidate sees all its guardians.
 class Passage {
  public:
   Passage(Walk& walk, Cells live, int victim, Houses houses)
@@ -116,7 +118,7 @@ class Passage {
   }
 
  private:
-  // The places that can be the next cell of a ring, if the ring leaves `cell` through `house`.
+  // The places that can be the next cell of a ring that leaves `cell` through `house`.
   Cells next(int house, int cell) const {
     const Cells others = live_ & geometry_.cells_in[house] & ~Cells::of(cell);
     if (own_.has(house)) return cell == victim_ ? others : others & Cells::of(victim_);
@@ -126,7 +128,7 @@ class Passage {
   }
 
   // Each ring is built from its lowest cell, in one direction only. `used` are the houses so far.
-  // No third cell of the ring may lie in any of them.
+  // Each of them must contain only two cells of the ring.
   template <class Body>
   bool extend(BrokenWingRing& ring, int longest, Cells later, Cells path, Houses used,
               Body& body) const {
@@ -192,8 +194,8 @@ void add_proof(Walk& walk, const BrokenWingRing& ring, Cells guardians, Cells vi
   houses.each([&](int house) { step.links.push_back(house_space(house, digit)); });
 }
 
-// What a ring proves. If there is only one guardian, it is placed. If there are several, candidates
-// that see all of them are eliminated.
+// The conclusion from a ring. A single guardian is placed. If there are several guardians, the
+// candidates that see all of them are eliminated.
 struct RingResult {
   BrokenWingRing ring;
   Cells guardians;
@@ -201,8 +203,8 @@ struct RingResult {
   int rank;
 };
 
-// Ranks rings. Rings with few guardians are better, then short rings. After that, a ring is better
-// if it eliminates nothing from its own cells or from cells that they see.
+// Ranks rings. Rings with few guardians come first, then short rings, then rings that eliminate
+// nothing from their own cells or from cells that these see.
 int rank_of(const Geometry& geometry, const RingResult& outcome) {
   Cells cells;
   for (const int cell : outcome.ring.cells) cells.add(cell);
@@ -211,7 +213,7 @@ int rank_of(const Geometry& geometry, const RingResult& outcome) {
   return 2 * (kCells * outcome.guardians.count() + length) + touched;
 }
 
-// What all rings prove. The best rings come first, and nothing is listed twice.
+// The conclusions from all rings, without duplicates. The best rings come first.
 std::vector<RingResult> outcomes(Walk& walk, int digit) {
   const Geometry& geometry = walk.geometry;
   const Cells live = walk.grid.cells_of_digit(digit);
@@ -270,9 +272,9 @@ bool find_broken_wings(Walk& walk) {
   });
 }
 
-// For each digit, whether there may be an odd ring if some candidate is assumed. All houses are
+// For each digit, whether assuming some candidate leaves an odd ring possible. All houses are
 // counted at once, one position after another. At each position, the search looks up which houses
-// have a place there, and in which of them the assumed candidate sees it.
+// have a place there, and in which of these the assumed candidate sees it.
 struct BrokenWingPromises : ByDigit<bool> {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();

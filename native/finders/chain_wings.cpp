@@ -15,8 +15,8 @@ namespace {
 constexpr unsigned kPlain = in_cells | in_houses | across;
 constexpr unsigned kChainWingGrouped = kPlain | with_groups;
 
-// Takes each strong link as the middle link of a wing. Looks for a link on each side, so that the
-// two ends of the wing eliminate something together. Each row of the graph has `kWords` words.
+// Tries each strong link as the middle link of a wing. Looks for a link on each side, such that the
+// two ends of the wing together eliminate something. Each row of the graph has `kWords` words.
 template <int kWords>
 class WingProbe {
  public:
@@ -38,10 +38,10 @@ class WingProbe {
   using Word = LinkGraph::Word;
   using Row = std::array<Word, kWords>;
 
-  // The nodes where a wing can end on one side. A weak link leads away from the middle link, and a
-  // strong link leads to the end.
+  // The nodes where a wing can end on one side. A weak link leads away from the middle link, and
+  // then a strong link leads to the end.
   struct Side {
-    Row in_house{};  // of the same digit
+    Row in_house{};  // the end has the same digit
     Row in_cell{};
     Row across{};  // the weak link is within a cell
 
@@ -85,7 +85,7 @@ class WingProbe {
     return side;
   }
 
-  // Whether two nodes, one from each row, eliminate something together.
+  // Whether some node of one row and some node of the other together eliminate something.
   bool concludes(const Row& nodes, const Row& others) const {
     for (int w = 0; w < kWords; ++w) {
       for (Word rest = nodes[w]; !rest.empty();) {
@@ -110,11 +110,11 @@ class WingProbe {
     if (a.empty()) return false;
     const Side b = side_of(other, one);
     if (b.empty()) return false;
-    // If the middle link is in a cell, the two outer links must not both be in cells.
+    // If the middle link is in a cell, at least one of the outer links must be in a house.
     if (graph_[one].digit != graph_[other].digit) {
       return concludes(a.in_house, both(b.in_house, b.in_cell)) || concludes(a.in_cell, b.in_house);
     }
-    // The middle link is in a house. Chains of a single digit and W-wings are left out.
+    // The middle link is in a house. Chains of a single digit and W-wings are excluded.
     if (concludes(a.in_house, both(b.in_cell, b.across)) ||
         concludes(a.in_cell, both(b.in_house, b.across)) ||
         concludes(a.across, both(b.in_house, both(b.in_cell, b.across)))) {
@@ -159,8 +159,8 @@ struct WingPromise {
 
   void collect(const Facts& facts) {
     const auto& links = facts.get<LinkGraphOf<parts>>();
-    // With groups, the table of pairs that chains connect is checked first. In most graphs, no
-    // chain proves anything.
+    // With groups, the table of the pairs that chains connect is checked first, because in most
+    // graphs no chain proves anything.
     const bool may_conclude = !(parts & with_groups) || links.reach().concludes();
     any = may_conclude && may_hold_wing(links.graph());
   }
@@ -183,7 +183,7 @@ class ChainWings {
 
   void collect(const Facts& /*facts*/) { searched_ = false; }
 
-  // The search runs on first use. Each later use is charged as much work as the search took.
+  // The search runs on first use. Later uses are charged the same amount of work as the search.
   const std::vector<Wing>& of(Walk& walk) const {
     if (searched_) {
       walk.spend(work_);

@@ -1,5 +1,5 @@
-// Finds chains of every kind, with one search over one graph of links. Each technique uses part of
-// the graph and emits the chains that have its name.
+// Finds chains of every kind, with one search over one graph of links. Each technique uses a part
+// of the graph, and emits the chains that have its name.
 #include <string_view>
 #include <vector>
 
@@ -16,12 +16,12 @@ namespace {
 constexpr unsigned kSimple = in_cells | in_houses | across;
 constexpr unsigned kChainGrouped = kSimple | with_groups;
 
-// The kinds of conclusion. The order is the order of the variants in Python.
+// The kinds of conclusions, in the order of the variants in Python.
 enum Ending : std::uint8_t { type_1, type_2, elimination, placement, loop };
 
-// Classifies a chain in the same way as HoDoKu. A chain that removes a single candidate counts as a
-// loop that is interrupted at that candidate. So does a chain that removes several candidates if
-// one of its ends is a group.
+// Classifies a chain as HoDoKu does. A chain that removes a single candidate counts as a loop that
+// is interrupted at that candidate. A chain that removes several candidates also counts as such a
+// loop if one of its ends is a group.
 Ending ending_of(const ChainView& view) {
   if (view.chain.kind == ChainKind::placement) return placement;
   if (view.chain.kind == ChainKind::loop) return loop;
@@ -30,8 +30,8 @@ Ending ending_of(const ChainView& view) {
   return view.same_ends() ? type_1 : type_2;
 }
 
-// Names a chain only by the kinds of its links. Profiles without the special names use this. A fish
-// or a set in the form of a loop keeps its own name.
+// Names a chain only by the kinds of its links, for profiles that do not use the special names. A
+// loop that is a fish or a set keeps that name.
 std::string_view kind_of(const ChainView& view, const Shape& shape) {
   if (shape.id == "basic-fish" || shape.id == "set") return shape.id;
   if (view.has_fish()) return "almost-fish-chain";
@@ -45,7 +45,8 @@ std::string_view kind_of(const ChainView& view, const Shape& shape) {
 }
 
 // Emits all chains with one name from one graph. A change anywhere can create a chain, so the whole
-// grid is searched. Only chains of a single digit use a graph of just the digits to be searched.
+// grid is searched. Only for chains of a single digit, the graph is limited to the digits to be
+// searched.
 template <class Variant>
 bool find_chains(Walk& walk, std::string_view name, const ReachedGraph& links, int most_links,
                  Variant&& variant) {
@@ -89,7 +90,7 @@ const ReachedGraph& links_of_digits(const Walk& walk) {
   return walk.facts.get<LinkGraphOfDigits<kParts>>().of(walk.facts, walk.scope.digits);
 }
 
-// Almost locked sets are left out by default. With them, each grid takes ten times as long.
+// By default, almost locked sets are not used, because with them each grid takes ten times as long.
 const ReachedGraph& grouped_links(const Walk& walk) {
   return walk.limits.als_nodes ? links_of<kChainGrouped | with_sets>(walk)
                                : links_of<kChainGrouped>(walk);

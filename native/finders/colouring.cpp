@@ -57,7 +57,7 @@ void mark_colors(Walk& walk, const ColourCluster& cluster, int digit, Role first
   walk.mark_candidates(second, cluster.sides[1], digit);
 }
 
-// Candidates that see both places of some house. That house alone eliminates them, without colours.
+// Candidates that see both places of some house. The house alone eliminates them, without colours.
 Cells locked_out(const Walk& walk, int digit) {
   Cells found;
   for (Houses rest = walk.geometry.houses; !rest.empty();) {
@@ -112,8 +112,8 @@ bool find_simple_colours(Walk& walk) {
 }
 
 // Trap: a colour of one cluster sees a colour of the other cluster. So they are not both true, and
-// one of their opposite colours is. Candidates that see both opposite colours are eliminated. Up to
-// four pairs of colours may see each other.
+// at least one of the two opposite colours is true. Candidates that see both opposite colours are
+// eliminated. Up to four pairs of colours may see each other.
 bool emit_two_clusters(Walk& walk, const ColourCluster& one, const ColourCluster& other,
                        int digit) {
   const auto victims_of = [&](int side, int facing) {

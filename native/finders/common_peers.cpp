@@ -23,15 +23,14 @@ struct Peers {
   Houses ties;  // houses and groups in which the places are seen
 };
 
-// For each house, the cells that see all its cells, though not within a single house. A cell that
-// sees them all in one house is a case of pointing or claiming. On an ordinary 9×9 board that is
-// always so.
+// For each house, the cells that see all its cells, but not within a single house. (Within a single
+// house, this is pointing or claiming.) An ordinary 9×9 board has no such cells.
 struct SeenAcross {
   Houses bases;  // houses with at least one such cell
   std::array<Cells, kHouses> of{};
 
   void collect(const Facts& facts) {
-    if (known_) return;  // the same for all grids on a board
+    if (known_) return;  // the table is the same for all grids of a board
     known_ = true;
     const Geometry& geometry = facts.grid().geometry();
     geometry.houses.each([&](int base) {

@@ -19,13 +19,13 @@ constexpr bool has_box(const HouseKinds& kinds, Houses bases, Houses covers) {
   return !((bases | covers) & kinds.boxes).empty();
 }
 
-// Numbers the houses of fish, so that a set of them fits into few bits. On the standard board these
-// are the usual house numbers. A large board may have many more houses, but few are used, so houses
-// get their numbers as they appear.
+// Numbers the houses of fish, so that a set of houses fits into few bits. On the standard board,
+// these are the usual house numbers. A large board may have many more houses, but only a few are
+// used, so houses are numbered as they appear.
 #ifdef NONET_LARGE
 class FishHouses {
  public:
-  static constexpr int kMost = 128;  // boards of five grids have slightly more at first
+  static constexpr int kMost = 128;  // boards of five grids can have slightly more at first
   using Set = Bits<kMost>;
 
   explicit FishHouses(const Places& places) : places_(places) {
@@ -37,7 +37,7 @@ class FishHouses {
     places.live.each([&](int cell) { through_[cell] = numbers(places.geometry.house_set[cell]); });
   }
 
-  // The cost of trying a choice of covers. On boards with more houses there is more to search.
+  // The cost of trying a choice of covers. It is higher on boards with more houses.
   int weight() const { return list_.size() > kHousesOfNineRows ? 100 : 10; }
   // Whether trying this many choices of covers would cost more than one search may spend.
   bool are_too_many(int victims, Set covers, int chosen, const Allowance& allowance) const {
@@ -86,13 +86,13 @@ class FishHouses {
 };
 #endif
 
-// For each pair of covers, the bases that are completely covered once both are chosen. The table
-// need not be cleared before a new search.
+// For each pair of covers, the bases that the two covers complete. The table need not be cleared
+// before a new search.
 using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, FishHouses::kMost>;
 
-// Chooses `size` bases and equally many covers in all possible ways. The covers must contain all
-// hard places of the bases. Covers are chosen in ascending order, and the last two depend on the
-// bases.
+// Finds all choices of `size` bases and equally many covers in which the covers contain all hard
+// places of the bases. Covers are chosen in ascending order. The last two covers are derived from
+// the bases.
 template <class Emit>
 class ComplexFishSearch {
  public:
@@ -123,7 +123,8 @@ class ComplexFishSearch {
   using Set = FishHouses::Set;
 
   static Set one(int house) { return Set::of(house); }
-  // The houses of `among` that contain the first of these cells. One of them has to cover it.
+  // The houses of `among` that contain the first of these cells. At least one of them has to be a
+  // cover.
   Set through(Cells cells, Set among) const { return houses_.through(cells.first()) & among; }
 
   void single_cover() {
@@ -150,8 +151,8 @@ class ComplexFishSearch {
     }
   }
 
-  // For each cover in `after`, and for each pair of them, finds the bases that would then be
-  // completely covered.
+  // For each cover in `after`, and for each pair of them, finds the bases that are then completely
+  // covered.
   void last_two_covers(Set after, Set covers, Cells covered) {
     walk_.spend(houses_.weight());
     std::array<Set, FishHouses::kMost> by_one{};
@@ -185,7 +186,7 @@ class ComplexFishSearch {
         }
       }
     }
-    for (Set rest = alone; !rest.empty();) {  // two covers that share no base
+    for (Set rest = alone; !rest.empty();) {  // pairs of covers that each cover some bases alone
       const int low = rest.pop();
       const Set fresh = rest & ~pairs[low];
       pairs[low] |= fresh;
@@ -203,7 +204,7 @@ class ComplexFishSearch {
   void choose(Set among, int missing, Set bases, Cells taken, Set covers) {
     walk_.spend();
     if (missing == 0) {
-      walk_.spend(std::int64_t{1} << (size_ - 1));  // to check that all covers are needed
+      walk_.spend(std::int64_t{1} << (size_ - 1));  // for the check that all covers are needed
       emit_(houses_.houses(bases), houses_.houses(covers));
       return;
     }
@@ -247,7 +248,7 @@ class ComplexFishFinder {
                                Kinds{of.columns | of.boxes, of.rows | of.boxes}, Kinds{all, all}}) {
       if (mutant_ != (kinds.bases == all)) continue;
 #ifdef NONET_LARGE
-      // A search that would cost too much is not started, so its allowance is left to other
+      // A search that would cost too much is not started, so that the allowance is left for other
       // searches.
       const int chosen = std::max(walk_.options.size - 2, 0);
       if (houses_.are_too_many(outside_.count(), houses_.numbers(kinds.covers), chosen,
@@ -322,13 +323,13 @@ bool find_mutant_fish(Walk& walk) {
 
 // Finds the sizes in which a digit may have a franken fish, up to the largest size wanted.
 //
-// Take a fish with n bases, and the victim, a candidate that the fish eliminates. The victim sees
-// all places of the bases, except places in n - 1 of the covers. But in each base, there is a place
-// that the victim does not see. (There is a second case: the victim is in a base and in two covers.
-// Then one cover fewer is left for the other bases.) So the probe takes each base together with one
-// or two covers that cross it, and finds the cells that see all places of the base outside these
-// covers. Then it counts, for each choice of covers and each cell, for how many bases the cell was
-// found.
+// Take a fish with n bases and a victim (a candidate that the fish eliminates). The victim sees all
+// places of the bases, except the places in n - 1 of the covers. In each base, there is a place
+// that the victim does not see. So the probe takes each base together with one or two covers that
+// cross it, and finds the cells that see all places of the base outside these covers. Then it
+// counts, for each choice of covers and each cell, for how many bases the cell was found. In a
+// special case, the victim is in a base and in two covers. Then one cover fewer is left for the
+// other bases.
 class ComplexFishProbe {
  public:
   static constexpr int kLargest = 3;
@@ -361,7 +362,7 @@ class ComplexFishProbe {
   }
 
  private:
-  // The cells that are in at least one, in at least two and in at least three of the sets.
+  // The cells that are in at least one, at least two and at least three of the sets.
   struct Counted {
     Cells once, twice, thrice;
 
@@ -420,8 +421,8 @@ class ComplexFishProbe {
     if (!cells.empty()) by_two_[std::max(i, j)][std::min(i, j)].add(cells);
   }
 
-  // Whether this many bases fit into one or two covers. Two bases may share a place only if an
-  // eliminated candidate sees it.
+  // Whether this many bases fit into one or two covers. Two bases may share only places that an
+  // eliminated candidate sees.
   bool fit(int size, int i, int j, Cells victims) const {
     const Cells covered = cover(i) | cover(j);
     BoundedList<Base, kFishHouses> fitting;
@@ -433,8 +434,8 @@ class ComplexFishProbe {
     }
     return choose(fitting, size, 0, Cells{}, victims);
   }
-  // Chooses `missing` more bases. For each base in `among`, `spared` contains the candidates that a
-  // fish with that base may eliminate.
+  // Chooses `missing` more bases. For each base in `among`, `spared` has the candidates that a fish
+  // with this base may eliminate.
   bool choose(const BoundedList<Base, kFishHouses>& among, int missing, std::size_t from,
               Cells taken, Cells victims) const {
     if (missing == 0) return true;

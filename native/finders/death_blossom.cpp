@@ -1,6 +1,6 @@
-// Death blossom. For each candidate of a stem cell, there is an almost locked set, a petal, in
-// which the candidate sees all places for its digit. All petals share another digit z. Whichever
-// candidate of the stem is true, its digit is eliminated from one petal, which then holds z.
+// Death blossom. For each candidate of a stem cell, there is a petal: an almost locked set in which
+// the candidate sees all places for its digit. All petals share another digit z. Whichever
+// candidate of the stem is true, it eliminates its digit from one petal, which then holds z.
 #include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
@@ -40,8 +40,8 @@ class DeathBlossomSearch {
     int digit;  // a digit of the stem
   };
 
-  // For each digit z, finds the candidates that may be eliminated. For each digit of the stem, some
-  // petal must see the candidate.
+  // For each digit z, finds the candidates that may be eliminated. A petal for each digit of the
+  // stem must see such a candidate.
   void find_victims(int stem, Digits digits) {
     victims_.fill(Cells{});
     for (Digits rest = digits; !rest.empty();) {
@@ -124,9 +124,9 @@ class DeathBlossomSearch {
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
   std::size_t width_;                   // blocks in a row of sets
-  std::array<Cells, kDigits> victims_;  // possible eliminations for a stem, by digit
+  std::array<Cells, kDigits> victims_;  // by digit z, the candidates that may be eliminated
   int stem_ = 0;
-  const BitBlock* ends_ = nullptr;      // sets in which the candidate sees every z
+  const BitBlock* ends_ = nullptr;      // sets whose places for z the candidate sees
   BoundedList<Petal, kDigits> petals_;  // one petal for each digit of the stem
 };
 

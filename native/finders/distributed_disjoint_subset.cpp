@@ -1,14 +1,13 @@
-// Distributed disjoint subsets. A subset consists of n open cells that may lie in several houses.
-// For each digit, find the smallest number of houses that together contain all its places among the
-// cells. At most this many of the cells can hold the digit. If these numbers add up to n, each of
-// the houses has its digit in one of the cells.
+// Distributed disjoint subsets. A subset consists of n empty cells that may lie in several houses.
+// For each digit, find the smallest number of houses that together contain all its places in these
+// cells. At most this many of the cells can hold the digit. If the numbers of all digits add up to
+// n, each of the houses has its digit in one of the cells.
 //
-// The rank is the sum of these numbers minus the number of cells. Adding a cell lowers the rank by
-// at most one, and only if no digit of the cell needs another house. So a set is built cell by
-// cell, and abandoned once its rank exceeds the number of cells still to be added. Suppose that a
-// set has rank 0 but no part of it does. Then every cell shares each of its digits with another
-// cell, because otherwise the cell could be left out.
-// cell, because otherwise the cell could be left out.
+// The rank of a set is the sum of these numbers minus the number of cells. Adding a cell lowers the
+// rank by at most one, and only if no digit of the cell needs another house. So a set is built cell
+// by cell, and abandoned once its rank exceeds the number of cells still to be added. If a set has
+// rank 0 but no part of it does, every cell shares each of its digits with another cell. Otherwise
+// the cell could be left out.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"
@@ -20,8 +19,8 @@ namespace {
 
 constexpr int kDisjointSubsetMostCells = 10;
 
-// The open cells with at least two candidates. They are renumbered, so that in nearly every grid a
-// set of them fits into one word.
+// The empty cells with at least two candidates. They are renumbered, so that a set of them nearly
+// always fits into one word.
 template <int most>
 class Choices {
  public:
@@ -63,8 +62,8 @@ class Choices {
   }
 
  private:
-  // Calls body for each house of a cell. Other regions count too, because they may also contain
-  // places of a digit.
+  // Calls body for each region of a cell. Regions that are not houses count as well, because they
+  // may also contain places of a digit.
   template <class Body>
   void each_region_of(int cell, Body&& body) const {
     if constexpr (kIsStandard) {
@@ -83,8 +82,8 @@ class Choices {
   std::array<Set, kHouses> in_{};
 };
 
-// Calls body(houses) for each choice of `count` houses that together contain all the cells. Some
-// choices are repeated.
+// Calls body(houses) for each choice of `count` houses that together contain all the cells. A
+// choice may come more than once.
 template <class Board, class Set, class Body>
 void each_cover(const Board& board, Set cells, int count, Houses chosen, Body&& body) {
   const int cell = cells.first();
@@ -102,8 +101,8 @@ void each_cover(const Board& board, Set cells, int count, Houses chosen, Body&& 
   }
 }
 
-// Tries the choices of `count` houses that together contain all the cells. Returns all houses that
-// occur in any of these choices.
+// Returns all houses that occur in any choice of `count` houses that together contain all the
+// cells.
 template <class Board, class Set>
 Houses houses_of_covers(const Board& board, Set cells, int count) {
   Houses houses;
@@ -130,7 +129,7 @@ int fewest_houses(const Board& board, Set cells) {
   return count;
 }
 
-// The cells of an unfinished set, and the results of counting its houses.
+// The cells of an unfinished set, and the counts of its houses.
 template <class Set>
 struct Part {
   Part() = default;
@@ -147,18 +146,18 @@ struct Part {
         alone(other.alone) {}
 
   Set cells;
-  Set excluded;  // cells that other branches of the search use
+  Set excluded;  // cells that are left to other branches of the search
   Set near;      // cells that share a digit and a house with the set
   Digits digits;
   int rank = 0;
   std::array<std::int8_t, kDigits> count{};  // how many houses each digit needs
-  std::array<Houses, kDigits> houses{};      // houses in some smallest choice
+  std::array<Houses, kDigits> houses{};      // houses that occur in some smallest choice
   std::array<Set, kDigits> needing{};        // places that would need one more house
   std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
 };
 
-// Used for digits that only one cell of a set has. For each such digit, lists the cells that share
-// it with that cell.
+// For digits that only one cell of a set has. For each such digit, lists the cells with which that
+// cell can share it.
 template <class Set>
 using Lacking = BoundedList<Set, kDisjointSubsetMostCells * kDigits>;
 
@@ -176,9 +175,9 @@ class DisjointSubsetSearch {
     changed_ = board_.numbers(walk.scope.cells);
   }
 
-  // The search begins with the cell that has the most candidates, because it leaves few choices.
-  // Later searches leave that cell out. If every cell of a set has two candidates, the set is a
-  // loop and has another name. At least one cell must have changed, since otherwise the set would
+  // The search begins with the cell that has the most candidates, because this cell leaves few
+  // choices. Later searches exclude it. If every cell of a set has two candidates, the set is a
+  // loop and has another name. At least one cell must have changed, because otherwise the set would
   // have been found before.
   bool run() {
     const int size = walk_.options.size;
@@ -193,7 +192,7 @@ class DisjointSubsetSearch {
     }
     return true;
   }
-  // The cells of sets that turned out to have no proof.
+  // The cells of sets that counting did not prove.
   Cells refused() const { return refused_; }
 
  private:
@@ -201,7 +200,8 @@ class DisjointSubsetSearch {
   using Part = nonet::Part<Set>;
   using Lacking = nonet::Lacking<Set>;
 
-  // Adds a cell to a set and continues from there. The set still needs `missing` cells before that.
+  // Adds a cell to a set and continues with this set. `missing` counts the cells that the set
+  // needs, including this one.
   bool with(const Part& part, int cell, int missing) {
     walk_.spend(10);
     Part grown = part;
@@ -215,7 +215,7 @@ class DisjointSubsetSearch {
       Houses& houses = grown.houses[digit];
       const Set live = board_.live(digit);
       Set& needing = grown.needing[digit];
-      if (grown.count[digit] == 0) {  // the first place
+      if (grown.count[digit] == 0) {  // this is the first place
         grown.count[digit] = 1;
         ++grown.rank;
         houses = board_.houses(cell);
@@ -245,8 +245,8 @@ class DisjointSubsetSearch {
     return grown.rank < 0 || missing > 0 || emit(grown);
   }
 
-  // Counts for each cell how many more houses it would need, up to two. For cells that need one
-  // more, also counts for which digits.
+  // Groups cells by the number of houses that they would add, up to two. For each digit, also
+  // counts the cells that would add one house for it.
   struct Needing {
     Set none, one, two;
     std::array<int, kDigits> of;
@@ -265,8 +265,8 @@ class DisjointSubsetSearch {
     }
   };
 
-  // Whether there are too few cells left that can be added with at most `spare` more houses.
-  // `spare` is at most two. These houses would be needed for one digit or for two.
+  // Whether too few cells can be added with at most `spare` more houses. `spare` is at most two.
+  // The houses may be for one digit or for two.
   static bool are_too_few(const Part& part, const Needing& needing, int missing, int spare) {
     const int needed = missing - needing.none.count();
     if (needed <= 0) return false;
@@ -283,8 +283,8 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Makes the same check for the set with one more cell, before its houses are counted again. The
-  // new cell may need more houses too.
+  // Makes the same check for the set with one more cell, before the houses of that set are counted.
+  // The new cell may itself add houses.
   bool leaves_too_few(const Part& part, const Needing& needing, int cell, int missing,
                       int spare) const {
     Set same;                // places that need a house for the same digit
@@ -318,7 +318,7 @@ class DisjointSubsetSearch {
   }
 
   // The cells in which more than `spare` digits need another house. `levels` must be greater than
-  // `spare`. With fewer levels the function is faster.
+  // `spare`. The fewer levels, the faster this function is.
   template <int levels>
   static Set needing_more(const Part& part, int spare) {
     std::array<Set, levels> needing{};  // cells with more than this many digits
@@ -333,7 +333,7 @@ class DisjointSubsetSearch {
   }
 
   bool grow(Part& part, int missing) {
-    // How many more houses the missing cells may need. A cell that needs more cannot be added.
+    // How many houses the missing cells may add. A cell that adds more cannot be used.
     const int spare = missing - part.rank;
     if (spare < 0) return true;
     Set fitting = board_.all() & ~part.excluded & ~part.cells;
@@ -351,8 +351,8 @@ class DisjointSubsetSearch {
     const bool has_changed = !(part.cells & changed_).empty();
     if (!has_changed && (fitting & changed_).empty()) return true;
     if (missing == 1) return finish(part, has_changed ? fitting : fitting & changed_);
-    // If only one cell has a digit, the digit needs another place. The digit with the fewest
-    // choices comes first.
+    // If only one cell has a digit, another cell with this digit is needed. The digit with the
+    // fewest choices comes first.
     Set choices = fitting & part.near;
     int fewest = kCells + 1;
     Lacking lacking;
@@ -385,8 +385,8 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Chooses the last cell. If only one cell has a digit so far, the last cell must share it. Also,
-  // the last cell must not have a digit that no other cell has.
+  // Chooses the last cell. It must have every digit that only one cell has so far, and no digit
+  // that no other cell has.
   bool finish(const Part& part, Set fitting) {
     Set last = fitting & part.near;
     for (int digit = 0; digit < kDigits && !last.empty(); ++digit) {
@@ -401,7 +401,7 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Whether no cell can be the last one if `cell` is chosen as the last but one.
+  // Whether no cell can be the last one if `cell` is the last but one.
   bool lacks_the_last(const Part& part, int cell, Set fitting, const Lacking& lacking) const {
     Set last = fitting & ~part.excluded;
     last.drop(cell);
@@ -436,8 +436,8 @@ class DisjointSubsetSearch {
       Cells victims = live & held & ~cells;
       each_cover(board_, part.cells & board_.live(digit), part.count[digit], Houses{},
                  [&](Houses cover) {
-                   // A place that lies in two of the chosen houses is eliminated. If it held the
-                   // digit, it would use up both houses, and one house would be missing.
+                   // A place in two of the chosen houses is eliminated. If it held the digit, it
+                   // would use up both houses, and one house would be missing.
                    Cells once;
                    cover.each([&](int house) {
                      const Cells in = places & geometry_.cells_in[house];
@@ -472,16 +472,16 @@ class DisjointSubsetSearch {
     return walk_.emit();
   }
 
-  // Whether the pattern already has another name. It does if all cells lie in one house, or if they
-  // form a Sue de Coq (in two or three houses) or a pair of almost locked sets with two restricted
-  // commons.
+  // Whether the pattern already has another name. This is the case if all cells lie in one house,
+  // or if they form a Sue de Coq (in two or three houses) or a pair of almost locked sets with two
+  // restricted commons.
   bool has_other_name(const Part& part, Cells cells) const {
     if (geometry_.common_house(cells) >= 0) return true;
     return is_sue_de_coq(part) || is_two_sets(part.cells);
   }
 
-  // Whether the cells of each digit all lie in one of two or three houses. These are a box or
-  // window, a line that crosses it, and possibly a crossing line of the other kind.
+  // Whether, for each digit, all its cells lie in one of two or three houses. These houses are a
+  // box or window, a line that crosses it, and possibly a crossing line of the other kind.
   bool is_sue_de_coq(const Part& part) const {
     for (Digits rest = part.digits; !rest.empty();) {
       const int digit = rest.pop();
@@ -542,7 +542,7 @@ class DisjointSubsetSearch {
     });
   }
 
-  // Whether a condition holds for some part of the cells. The part must not be empty or contain all
+  // Whether a condition holds for some part of the cells that is neither empty nor all of the
   // cells.
   template <class Condition>
   static bool any_part(Set cells, Condition&& holds) {

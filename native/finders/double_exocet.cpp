@@ -1,7 +1,7 @@
 // Double exocet: two junior exocets with the same four digits and the same crossing lines. Their
-// bases cannot share a digit. So each digit is in exactly one of the two bases and in one of that
-// base's targets. It is eliminated from cells that cannot hold it whichever base has it, and from
-// cells that see all four targets.
+// bases cannot share a digit. So each digit is in exactly one of the two bases, and in one of the
+// targets of that base. A digit is eliminated from the cells that cannot hold it whichever base has
+// it, and from the cells that see all four targets.
 #include <algorithm>
 #include <vector>
 
@@ -37,8 +37,8 @@ class DoubleExocets {
   }
 
  private:
-  // Whether the two bases must have different digits. They must if they see each other, or if one
-  // base sees both targets of the other exocet.
+  // Whether the two bases must have different digits. This is the case if the bases see each other,
+  // or if one base sees both targets of the other exocet.
   bool are_apart(const Exocet& one, const Exocet& other) const {
     return sees(one.base.cells, other.targets) || sees(other.base.cells, one.targets);
   }
@@ -68,7 +68,7 @@ class DoubleExocets {
     return walk_.emit();
   }
 
-  // Adds the links through which the cells of the eliminated candidates see the targets.
+  // Adds the links through which the eliminated candidates see the targets.
   void add_sights(Cells targets, Digits digits) {
     Cells eliminated;
     for (const Candidate c : walk_.step.eliminations) eliminated.add(cell_of(c));

@@ -19,12 +19,12 @@ namespace {
 
 struct EmptyRectangle {
   int box;
-  int lines[2];  // the line of the near end, then of the eliminated candidate
+  int lines[2];  // the line of the near end, then that of the eliminated candidate
   int partner;   // the house with two places
   int near;
   int far;
   int victim;
-  int across;  // contains the far end and the eliminated candidate
+  int across;  // the line that contains the far end and the eliminated candidate
 };
 
 // Calls body(rectangle) for each empty rectangle of a digit. The box must have at least `fewest`
@@ -34,7 +34,7 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
   const Geometry& geometry = grid.geometry();
   const Cells live = grid.cells_of_digit(digit);
   const auto in = [&](int house) { return live & geometry.cells_in[house]; };
-  // The most cells that a row and a column together contain in one box: five of nine, or seven of
+  // The most places that a row and a column together contain in one box: five of nine, or seven of
   // sixteen.
   const int most = geometry.digits / 2 + 1;
   for (Houses boxes = geometry.houses & geometry.boxes; !boxes.empty();) {
@@ -123,7 +123,7 @@ bool find_empty_rectangles(Walk& walk) {
 
 bool find_rectangle_eliminations(Walk& walk) { return emit_each(walk, 2); }
 
-// Two empty rectangles in the same box. Each of them eliminates a candidate of its own.
+// Two empty rectangles in the same box. Each of them eliminates a different candidate.
 bool find_dual_empty_rectangles(Walk& walk) {
   return walk.each_changed_digit([&](int digit) {
     std::vector<EmptyRectangle> all;

@@ -52,9 +52,9 @@ class ExocetSearch {
     return own & ~lines_of(base.cells, base.across);
   }
 
-  // Whether the lines cross the line of the base in different boxes. One line must cross it inside
-  // the box of the base, but not at a base cell. With irregular regions, some lines may also cross
-  // it elsewhere.
+  // Whether the lines cross the line of the base in different boxes. One line must cross it in the
+  // box of the base, but not at a base cell. With irregular regions, some lines may also cross it
+  // elsewhere.
   bool are_across(const ExocetBase& base, Houses lines) const {
     Houses boxes;
     bool past = true;
@@ -148,7 +148,7 @@ class ExocetSearch {
   }
 
   // Looks for targets, given three crossing lines. Outside the two targets, each digit of the base
-  // must lie in only two lines. Every pair of cells with this property is tried.
+  // must be in only two lines. Every pair of cells that satisfies this is tried.
   bool with_lines(const ExocetBase& base, Houses lines) {
     Cells held;
     lines.each([&](int line) { held |= geometry_.cells_in[line]; });
@@ -175,8 +175,8 @@ class ExocetSearch {
     return true;
   }
 
-  // Removes two lines from the places of a digit. Returns the sets of at most two cells that can be
-  // left, without those that contain a smaller set.
+  // Removes two lines from the places of a digit. Returns the sets of at most two cells that can
+  // remain, except those that contain a smaller such set.
   std::vector<Cells> left_over(const ExocetBase& base, int digit, Cells held, Houses lines) const {
     const Houses filled = filled_with(digit, lines);
     Cells places = held & grid_.cells_of_digit(digit);
@@ -226,9 +226,8 @@ class ExocetSearch {
     return body_(found);
   }
 
-  // Finds the fewest lines that contain the places of a digit among some cells. At most two lines
-  // are allowed, and lines along the base are preferred. Lines that already have the digit count
-  // too.
+  // Finds the fewest lines that contain the places of a digit among some cells, but at most two.
+  // Lines along the base are preferred. Lines that already have the digit also count.
   bool cover(const ExocetBase& base, int digit, Cells held, Houses lines,
              ExocetCover& found) const {
     const Houses filled = filled_with(digit, lines);

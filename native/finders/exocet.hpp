@@ -1,10 +1,10 @@
-// Exocets. Two cells of a line in a box are the base, with three or four digits between them. Two
-// cells outside the line and the box are the targets. Three lines cross the line of the base, but
-// not at the base. Each digit of the base must occur in all three of them. Leave out the base's
-// line, its box and the targets: the other places of the digit in the three lines must lie in only
-// two further lines. So the digit can occur there at most twice. If the digit is in the base, the
-// base's line and box have no other place for the digit, so one of the targets must hold it. Hence
-// each target holds one of the two digits of the base.
+// Exocets. Two cells of a line in a box are the base. They have three or four digits between them.
+// Two cells outside the line and the box are the targets. Three lines cross the line of the base,
+// but not at the base, and each digit of the base must occur in all three of them. In these three
+// lines, outside the base's line, its box and the targets, the places of a digit must lie in only
+// two further lines. So the digit can occur there at most twice. If the base holds the digit, its
+// line and box have no other place for it, so one of the targets must hold it. Hence each target
+// holds one of the two digits of the base.
 #pragma once
 
 #include <array>
@@ -23,8 +23,8 @@ struct ExocetBase {
   Digits digits;
 };
 
-// At most two lines that contain the places of a digit. Some may run along the base and some across
-// it. Lines across the base are then not used as truths.
+// At most two lines that contain the places of a digit. These lines may run along the base or
+// across it. Lines across the base are then not used as truths.
 struct ExocetCover {
   Houses along;
   Houses across;
@@ -37,17 +37,17 @@ struct Exocet {
   std::array<ExocetCover, kDigits> covers;
 };
 
-// The kind of targets. In a junior exocet, the targets are in the two boxes in line with the base,
-// on different crossing lines. In a senior exocet, they are anywhere else.
+// Where the targets are. In a junior exocet, they are in the two boxes in line with the base, on
+// different crossing lines. In a senior exocet, they are elsewhere.
 enum class Targets : std::uint8_t { junior, senior };
 
-// Calls body(exocet) for each exocet, even if it eliminates nothing. Returns false if body returned
-// false.
+// Calls body(exocet) for each exocet, even if it eliminates nothing. Returns false if body has
+// returned false.
 bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> body);
 
-// The cells from which a digit is eliminated if it is known to be in the base. In the covering
-// lines, the base's line and its box, the digit cannot occur again, because the crossing lines, the
-// base and the targets already need it there.
+// The cells from which a digit is eliminated if the base is known to hold it. The digit cannot
+// occur elsewhere in the covering lines, the base's line or its box, because the crossing lines,
+// the base and the targets already need it there.
 Cells cells_used_up(const Geometry& geometry, const Exocet& exocet, int digit);
 
 // Adds the marks, truths and links of an exocet. The truths and links show that the base and the

@@ -8,11 +8,11 @@
 //     the line of the base nor on the target's line. So it has a place on the third line, the
 //     mirror.
 //
-// Each rule that eliminates something gives a step of its own. Sometimes only one cell of a mirror
-// has room for the digits of the target; then it holds one of them. Sometimes two cells have room,
-// and another digit has all places of its box or line in these two cells. Then they hold nothing
-// else. If a digit is in every possible pair, it is in the base. So it is eliminated from cells
-// that would take its place there, and from cells that see both targets.
+// Each rule that eliminates something gives a step of its own. If only one cell of a mirror has
+// room for the digits of the target, this cell holds one of them. If two cells have room, and
+// another digit has all places of its box or line in these two cells, they hold nothing else. If a
+// digit is in every possible pair, the base holds it. So the digit is eliminated from cells that
+// would take its place in the base, and from cells that see both targets.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -38,8 +38,8 @@ class ExocetEliminations {
     other_ = rest.first();
   }
 
-  // Emits the steps, one rule after another. If an earlier rule gives a step, rules that depend on
-  // it are not tried.
+  // Emits the steps, one rule after another. If a rule gives a step, later rules that depend on it
+  // are not tried.
   bool emit(bool mirrored) {
     const Digits held = grid_.candidates(first_) | grid_.candidates(second_);
     walk_.begin();
@@ -67,7 +67,7 @@ class ExocetEliminations {
   }
 
  private:
-  // The parts that a proof uses in addition to the exocet itself.
+  // The parts of a proof that are not part of the exocet itself.
   struct Besides {
     Digits crowded = {};  // digits whose room in the crossing lines is counted
     int target = -1;      // the target whose mirror is used
@@ -87,8 +87,8 @@ class ExocetEliminations {
     return walk_.emit();
   }
 
-  // Eliminates the digits that a target cannot hold, whatever the other target holds. If there are
-  // any, returns whether to continue the search.
+  // Eliminates the digits that a target cannot hold, whatever the other target holds. Returns
+  // nothing if there are none, and otherwise whether to continue the search.
   std::optional<bool> emit_crowded(bool mirrored) {
     bool any = false;
     for (const auto& [target, other] : {std::pair{first_, second_}, std::pair{second_, first_}}) {
@@ -157,8 +157,8 @@ class ExocetEliminations {
     return every && along.count() >= lines.count();
   }
 
-  // The mirror of a target. It consists of cells in the box of the other target, on the third line
-  // of the band.
+  // The mirror of a target: the cells of the other target's box that are on the third line of the
+  // band.
   Cells mirror(int target, int other) const {
     Cells cells = geometry_.cells_in[box_of(other)];
     cells &= ~geometry_.cells_in[exocet_.base.line];
@@ -228,8 +228,8 @@ class ExocetEliminations {
     });
   }
 
-  // Adds links for these digits. Some are in the houses of the targets. Others are in the lines
-  // along the base, through the places in the crossing lines.
+  // Adds links for these digits in the houses of the targets, and in the lines along the base that
+  // contain their places in the crossing lines.
   void add_rooms(Digits crowded) {
     Cells held;
     exocet_.lines.each([&](int line) { held |= geometry_.cells_in[line]; });
@@ -239,7 +239,7 @@ class ExocetEliminations {
       (held & grid_.cells_of_digit(digit)).each([&](int cell) { houses |= along_of(cell); });
       houses.each([&](int region) { link(region, digit); });
       // A crossing line that is used as a cover is not a truth of the exocet itself. But it may be
-      // the line that has no room for the digit, so it is added as a truth.
+      // the line in which the digit has no room, so it is added as a truth.
       exocet_.covers[digit].across.each([&](int line) {
         if (!grid_.placed(line).has(digit)) truth(line, digit);
       });

@@ -1,5 +1,5 @@
-// Extended rectangles. In two lines of one band, n digits (three or more) fill n of the columns
-// that cross them. There the contents of the two lines could be swapped, because every column and
+// Extended rectangles. In two lines of one band, the same n digits (three or more) fill n
+// positions. The contents of the two lines could be swapped there, because every crossing line and
 // every box would keep its digits.
 #include "patterns/deadly.hpp"
 
@@ -14,7 +14,7 @@ struct Across {
   Digits digits[2];
 };
 
-// Pairs of cells that can be part of a pattern. Each pair has one cell in each of two lines.
+// The pairs of cells that can be part of a pattern. The two cells of a pair are in different lines.
 class Pairs {
  public:
   Pairs(const Grid& grid, int first, int second) {
@@ -25,10 +25,10 @@ class Pairs {
       const int b = geometry.cells_of[second][i];
       const Digits of_a = grid.candidates(a);
       const Digits of_b = grid.candidates(b);
-      // A naked single will soon be filled, so it is not part of a pattern.
+      // A naked single will soon be filled, so it is not used in a pattern.
       if (of_a.count() < 2 || of_b.count() < 2) continue;
       if (grid.givens().empty() && of_a != of_b) continue;
-      // The two cells must lie in the same houses, except for the two lines.
+      // Apart from the two lines, the two cells must lie in the same houses.
       if ((geometry.house_set[a] ^ geometry.house_set[b]) != lines) continue;
       list_.add({{a, b}, {of_a, of_b}});
       ++with_[(of_a | of_b).count()];
@@ -41,7 +41,7 @@ class Pairs {
   int count() const { return static_cast<int>(list_.size()); }
 
   // Whether `size` pairs may form a pattern. At most two cells of a pattern have extras. So at most
-  // two pairs contain extras, and these two pairs have at least two cells without extras.
+  // two pairs have extras, and at least two cells of these pairs have none.
   bool may_hold(int size) const {
     if (size > count()) return false;
     int plain = 0;
@@ -60,7 +60,8 @@ class Pairs {
         plain += of_pair;
         pairs += of_pair > 0;
       }
-      // All pairs of the pattern except two are among those counted.
+      // The count includes all pairs of the pattern, except possibly one pair with two crowded
+      // cells.
       return plain >= 2 * size - 2 && pairs >= size - 1;
     }
     for (int i = from; i + missing <= count(); ++i) {
@@ -75,7 +76,7 @@ class Pairs {
   std::array<std::uint8_t, kDigits + 1> with_{};
 };
 
-// Calls body(digits, cells) for each pattern that consists of `size` pairs of two lines.
+// Calls body(digits, cells) for each pattern of `size` pairs in two lines.
 template <class Body>
 class ExtendedRectangleSearch {
  public:
@@ -116,8 +117,8 @@ class ExtendedRectangleSearch {
       const Digits own = grid_.candidates(crowded.pop());
       if ((own & digits).empty() || (own & ~digits).empty()) return false;
     }
-    // If a house had more cells of the pattern than the pattern has digits, the cells could not be
-    // filled at all.
+    // If a house had more cells of the pattern than the pattern has digits, these digits could not
+    // fill the cells.
     for (Cells rest = cells; !rest.empty();) {
       for (const int house : geometry.houses_of[rest.pop()]) {
         if ((geometry.cells_in[house] & cells).count() > size_) return false;

@@ -1,7 +1,7 @@
-// External types of unique rectangles. Suppose that two digits had no other place in certain rows,
-// columns and boxes of a rectangle. Then they would fill its corners, and could be swapped. So one
-// of their other places there is true. These places are called guardians. They lead to the same
-// conclusions as the extra candidates of any deadly pattern.
+// External types of unique rectangles. If two digits had no other place in certain rows, columns
+// and boxes of a rectangle, they would fill its corners and could be swapped. So one of their other
+// places there is true. These places are called guardians. They lead to the same conclusions as the
+// extra candidates of any deadly pattern.
 #include <algorithm>
 #include <span>
 
@@ -23,7 +23,7 @@ class Guards {
     });
   }
 
-  // Takes two opposite sides of the rectangle. Checks whether each digit has at most two other
+  // Checks, for two opposite sides of the rectangle, whether each digit has at most two other
   // places there, or one of the digits has none. With more guardians there is no conclusion.
   bool may_be_few(const Rectangle& r) const {
     const std::array<Houses, 4> sides = sides_of(r);
@@ -36,7 +36,7 @@ class Guards {
     return are_few(least[0], least[1]);
   }
 
-  // Keeps the guardians of a rectangle if they may place or eliminate something.
+  // Keeps the guardians of a rectangle that may place or eliminate something.
   void look_at(const Rectangle& r) {
     cells_ = r.cells();
     digits_ = {r.digits.first(), r.digits.second()};
@@ -48,7 +48,7 @@ class Guards {
       crowded.set(i, !(own & ~r.digits).empty());
       for (int digit : {0, 1}) holding[digit].set(i, own.has(digits_[digit]));
     }
-    if (crowded.count() < 2) return;  // type 1 covers everything
+    if (crowded.count() < 2) return;  // type 1 of the rectangle itself covers this
     sides_ = sides_of(r);
     for (int i = 0; i < 2; ++i) {
       for (int side = 0; side < 4; ++side) {
@@ -58,14 +58,15 @@ class Guards {
     }
     found_.clear();
     known_ = {};
-    // If the corners outside a side have no other candidates, the side must hold both digits.
+    // If the corners outside a side have no other candidates, the rectangle is deadly once the side
+    // holds both digits.
     for (int side = 0; side < 4; ++side) {
       if (!(crowded & ~kSides[side]).empty()) continue;
       if (are_few(least_[0][side], least_[1][side])) {
         combine(beside(0, side), beside(1, side), true);
       }
     }
-    // Takes two adjacent sides. The one corner outside them must have no other candidates.
+    // For two adjacent sides, the one corner outside them must have no other candidates.
     for (const int row : {0, 1}) {
       for (const int column : {2, 3}) {
         if (!(crowded & ~(kSides[row] | kSides[column])).empty()) continue;
@@ -77,7 +78,7 @@ class Guards {
         combine(covers_[0], covers_[1], false);
       }
     }
-    // Takes two opposite sides. Each digit then fills one diagonal.
+    // For two opposite sides, each digit would fill one diagonal.
     if (are_few(std::min(least(0, 0, 1), least(0, 2, 3)),
                 std::min(least(1, 0, 1), least(1, 2, 3)))) {
       for (int i = 0; i < 2; ++i) {
@@ -90,7 +91,7 @@ class Guards {
     keep(r);
   }
 
-  // Emits the conclusions from all guardians that were kept, one type after another.
+  // Emits the conclusions from all kept guardians, one type after another.
   bool emit() {
     for (const DeadlyType type : {kType1, kType2, kType4, kType3, kType3Hidden}) {
       if (walk_.options.variant != kAnyVariant && walk_.options.variant != type) continue;
@@ -130,14 +131,14 @@ class Guards {
   using Types = Bits<8>;  // a set of DeadlyType
   struct Kept {
     Rectangle rectangle;
-    // The entries of `same_` that have the same guardians in other houses.
+    // The entries of `same_` that have the same guardians but other houses.
     struct {
       std::size_t first;
       std::size_t count;
     } found;
     Types types;
   };
-  // The two corners of a side share at most a line, a box and a window, and guardians involve two
+  // The two corners of a side share at most a line, a box and a window, and guardians come from two
   // pairs of sides. On a large board, a cell may have more houses.
   static constexpr int kHousesOfSide = kIsStandard ? 3 : kHousesOfCell;
   using Beside = BoundedList<Cover, kHousesOfSide>;
@@ -154,8 +155,7 @@ class Guards {
             both(r.across, r.opposite)};
   }
 
-  // Counts the places of a digit in each of these houses, without the two corners. Returns the
-  // smallest count.
+  // The smallest number of places of a digit in any of these houses, not counting the two corners.
   int fewest(Houses houses, int digit) const {
     int least = kDigits;
     while (!houses.empty()) least = std::min<int>(least, others_[houses.pop()][digit]);
@@ -167,7 +167,7 @@ class Guards {
   }
   int least(int i, int one, int other) const { return least_[i][one] + least_[i][other]; }
 
-  // The other places of a digit, for each house that contains a side.
+  // For each house that contains a side, the places of a digit outside the rectangle.
   const Beside& beside(int i, int side) {
     Beside& covers = beside_[i][side];
     if (known_.has(4 * i + side)) return covers;
@@ -182,7 +182,7 @@ class Guards {
     return covers;
   }
 
-  // Combines the guardians of two sides. If a guardian lies in a house of each side, it would count
+  // Combines the guardians of two sides. If both sides have a guardian in common, it would count
   // twice, so such sides are skipped.
   void join(int i, int one, int other) {
     for (const Cover& a : beside(i, one)) {
@@ -245,8 +245,8 @@ class Guards {
     }
   }
 
-  // Some types depend on the houses of two guardians. Of these types, keeps those that may
-  // eliminate something.
+  // Some types depend on the houses of two guardians. Drops those of these types that cannot
+  // eliminate anything.
   Types those_that_may_follow(Types types, const Found& found) const {
     constexpr Types kSubsets = Types::of(int{kType3}, int{kType3Hidden});
     if ((types & (kSubsets | Types::of(int{kType4}))).empty()) return types;
@@ -265,9 +265,9 @@ class Guards {
     return (types & ~kSubsets) | subsets_that_may_follow(grid, guards, extras, cells_);
   }
 
-  // Emits a type for each choice of houses that gives the same guardians. The choice decides how
-  // many links are left over, and so whether uniqueness is needed. So each choice may eliminate
-  // something that earlier choices do not.
+  // Emits a type for each choice of houses that gives the same guardians. This choice decides how
+  // many links are left over, and so whether the step needs uniqueness. So each choice may
+  // eliminate something that earlier choices do not.
   bool emit_one(const Kept& kept, DeadlyType type) {
     std::vector<std::pair<std::vector<Candidate>, std::vector<Candidate>>> emitted;
     auto receive = [&](Step& step) {

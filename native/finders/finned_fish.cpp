@@ -1,5 +1,5 @@
-// Finned and sashimi X-wing, swordfish, jellyfish and larger. Rows are the bases and columns the
-// covers, or the reverse.
+// Finned and sashimi X-wing, swordfish, jellyfish and larger fish. Rows are the bases and columns
+// the covers, or the reverse.
 #include <memory>
 
 #include "patterns/fish.hpp"
@@ -39,14 +39,15 @@ bool find_finned_fish(Walk& walk) {
       if (fish.fins.empty() || !found_fish.wants(fish, victim)) return;
       found_fish.add(fish, is_sashimi(places, fish) ? sashimi_fish : finned_fish);
     };
-    // Besides the bases, there must be another row for the candidate to be eliminated.
+    // Besides the bases, there must be another row, in which a candidate can be eliminated.
     const bool room = (places.open & places.geometry.rows).count() > size;
     for (Cells rest = room ? outside[digit] : Cells{}; !rest.empty();) {
       const int victim = rest.pop();
       const int row = walk.geometry.row_of(victim);
       const int column = walk.geometry.column_of(victim);
-      // The candidate to be eliminated must see a fin. A fin is not in a cover, and one of the
-      // candidate's two lines may be a cover. So it must see a place outside these two lines.
+      // The candidate to be eliminated must see a fin. A fin is not in a cover, but one of the
+      // candidate's two lines may be a cover. So the candidate must see a place outside these two
+      // lines.
       const Cells lines = places.in[row] | places.in[walk.geometry.column_house(victim)];
       if ((places.live & walk.geometry.peers[victim] & ~lines).empty()) continue;
       std::array<Line, kDigits> by_row;
@@ -79,9 +80,9 @@ struct FinnedFishPromise {
   Bits<kProbed + 1> sizes[2];
 };
 
-// Finds all fish of a digit whose bases are rows, or all whose bases are columns. It works like the
-// search itself, but handles all sizes at once. It starts from each line with a fin, because such a
-// line is always a base.
+// Finds all fish of a digit whose bases are rows, or all whose bases are columns. This probe works
+// like the search itself, but handles all sizes at once. It starts from each line with a fin,
+// because such a line is always a base.
 class FinnedFishProbe {
  public:
   using Seen = std::array<std::array<Line, 2 * kDigits>, kCells>;
@@ -95,8 +96,9 @@ class FinnedFishProbe {
     for (Cells victims = outside; !victims.empty();) {
       const int victim = victims.pop();
       const int at[2] = {geometry.row_of(victim), geometry.column_of(victim)};
-      // The candidate to be eliminated must see a fin. A fin is not in a cover, and one of the
-      // candidate's two lines may be a cover. So it must see a place outside these two lines.
+      // The candidate to be eliminated must see a fin. A fin is not in a cover, but one of the
+      // candidate's two lines may be a cover. So the candidate must see a place outside these two
+      // lines.
       const Cells beside =
           geometry.cells_in[at[0]] | geometry.cells_in[geometry.first_column() + at[1]];
       if ((live & geometry.peers[victim] & ~beside).empty()) continue;
@@ -122,9 +124,8 @@ class FinnedFishProbe {
   }
 
  private:
-  // Adds one more line to `count` bases. The lines from `next` on are tried. `across` are the
-  // positions of the hard places in the bases so far. A hard place is one that the eliminated
-  // candidate does not see.
+  // Adds one of the lines from `next` on to `count` bases. `across` are the positions of the hard
+  // places in the bases so far. A hard place is one that the eliminated candidate does not see.
   void grow(int count, Line across, std::size_t next) {
     for (std::size_t i = next; i < narrow_.size(); ++i) {
       const int line = narrow_[i];
@@ -151,7 +152,7 @@ class FinnedFishProbe {
   std::array<Line, kDigits> lines_;
   std::array<Line, kDigits> hard_;    // places that the eliminated candidate does not see
   BoundedList<int, kDigits> narrow_;  // lines in which few places are hard
-  Line cover_;                        // the crossing line of that candidate
+  Line cover_;                        // the crossing line of the eliminated candidate
   int bases_[kProbed];
 };
 

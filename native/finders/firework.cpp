@@ -1,4 +1,4 @@
-// Firework triple. If three digits share the same three cells of a firework, they fill these cells.
+// Firework triple. If three digits have fireworks in the same three cells, they fill these cells.
 #include <algorithm>
 
 #include "patterns/fireworks.hpp"
@@ -32,7 +32,7 @@ bool emit(Walk& walk, const Firework& firework) {
   if (step.eliminations.empty()) return true;
   std::ranges::sort(step.eliminations);
   walk.spend_on_proof();
-  // If a digit has no place in one of the wings, the proof may need only one of its lines.
+  // If a digit has no place in one of the wings, one of its two lines may be enough for the proof.
   if (!make_rank_proof_minimal(grid, step, true)) return true;
   walk.mark_cell(Role::pivot, firework.crossing);
   walk.mark_cells(Role::pincer, Cells::of(firework.wings[0], firework.wings[1]));

@@ -1,7 +1,7 @@
-// Firework quadruple. There are two fireworks with two digits each, whose lines cross at opposite
-// corners of a rectangle. Take the row and the column of a digit's corner, without the corner's
-// box. The digit's only places there are the other two corners of the rectangle. So each digit is
-// in its own corner or in one of these two. The four digits fill the four corners.
+// Firework quadruple. Two fireworks have two digits each, and their lines cross at opposite corners
+// of a rectangle. In the row and column of its corner, outside the box of the corner, a digit has
+// places only in the other two corners of the rectangle. So each digit is in its own corner or in
+// one of these two. Together, the four digits fill the four corners.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"

@@ -25,7 +25,7 @@ constexpr int kDigitsOfWing = 2;
 
 enum WingShape : std::uint8_t { kOfPair, kLocal, kSplit };  // the variants W, L and S
 
-// A digit of a wing, and a house of the wing. The digit's other places in that house can be used.
+// A digit of a wing, and a house of the wing in which the digit has other places.
 struct Tie {
   int wing;
   int digit;
@@ -38,7 +38,7 @@ class FireworkWings {
   FireworkWings(Walk& walk, const Firework& firework)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), firework_(firework) {}
 
-  // Whether the crossing may hold either of the two digits, and at least one of the digits needs
+  // Whether the crossing can hold either of the two digits, and at least one of the digits needs
   // both lines.
   bool counts() const {
     if (firework_.digits.count() != kDigitsOfWing) return false;
@@ -114,8 +114,8 @@ class FireworkWings {
     return true;
   }
 
-  // Calls body for some digits of a wing and for each house of the wing in which the digit has
-  // another place.
+  // Calls body for each of some digits of a wing and for each house of the wing in which the digit
+  // has another place.
   template <class Body>
   bool each_tie(int wing, Digits digits, Body&& body) {
     while (!digits.empty()) {
@@ -131,8 +131,8 @@ class FireworkWings {
     return true;
   }
 
-  // The candidates that see two other candidates. One of these two is true, because each is the
-  // only other place for a digit of its wing.
+  // The candidates that see two other candidates, each of which is the only other place for a digit
+  // of its wing. So one of the two is true.
   std::vector<Candidate> seeing_both(const Tie& one, const Tie& other) const {
     std::vector<Candidate> found;
     const int a = one.others.first();

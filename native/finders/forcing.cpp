@@ -1,7 +1,7 @@
-// Forcing. Several assumptions are followed, one of which must be true, and a conclusion that they
-// all share is true. If each assumption is followed by simple chains, the technique is called
-// forcing chains. If more is allowed, it is called forcing nets or dynamic forcing. If a single
-// assumption leads to a contradiction, it is called Nishio.
+// Forcing. Several assumptions, at least one of which must be true, are followed. A conclusion that
+// all of them share is true. If only simple chains are followed, the technique is called forcing
+// chains. If more is allowed, it is called forcing nets or dynamic forcing. If a single assumption
+// leads to a contradiction, the technique is called Nishio.
 #include <algorithm>
 
 #include "board/spaces.hpp"
@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The variants are in the order of the technique. The first ones differ in why the cases cover all
+// The variants are in the order of the technique. The first three differ in why the cases cover all
 // possibilities. The last one is a contradiction.
 constexpr std::uint8_t kContradiction = 3;
 
@@ -80,8 +80,8 @@ bool find_forced(Walk& walk) {
   return true;
 }
 
-// Emits an assumption that leads to a contradiction. The opposite assumption is the conclusion
-// itself.
+// Emits the step for an assumption that leads to a contradiction. Its conclusion is the opposite
+// assumption.
 bool emit_failure(Walk& walk, const Branch& branch, std::uint8_t variant) {
   auto steps = branch.steps_to_failure(walk.grid, walk.limits, walk.describe);
   if (!steps) return true;

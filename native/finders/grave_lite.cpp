@@ -1,5 +1,5 @@
-// Bivalue universal graves within a few cells. Each cell has two digits. In every house, each of
-// these digits is in two of the cells or in none. So each cell could take its other digit instead.
+// Bivalue universal graves within a few cells. Each cell has two digits, and in every house each of
+// these digits is in two of the cells or in none. So each cell could hold its other digit instead.
 // If all cells have the same two digits, this is a unique loop, which has a finder of its own.
 #include "patterns/deadly_patterns.hpp"
 #include "walk/cell_sizes.hpp"
@@ -28,7 +28,8 @@ class GraveLiteSearch {
     find_carriers();
   }
 
-  // Every pattern has a cell with extra candidates. The search starts from the first such cell.
+  // Finds all patterns. Every pattern has a cell with extra candidates, and the search starts from
+  // the first such cell.
   bool run() {
     while (!crowded_after_start_.empty()) {
       const int start = crowded_after_start_.pop();
@@ -51,10 +52,9 @@ class GraveLiteSearch {
   }
 
  private:
-  // `start` is a cell with extra candidates that takes this digit. Finds the other cells with extra
-  // candidates that can join the pattern. If the digit has bivalue cells (carriers) in all houses
-  // of the start, every cell can join. Otherwise only a cell that can replace the missing carriers
-  // can join.
+  // The cells that can be the second cell with extra candidates. The first is `start`, which takes
+  // this digit. If the digit has bivalue cells (carriers) in all houses of the start, every cell
+  // can be the second. Otherwise only a cell that can replace the missing carriers can be.
   Cells second_crowded(int start, int digit) const {
     const Cells carriers = carriers_[digit] & geometry_.peers[start];
     if (carriers.empty()) return {};  // no cell is in all houses of the start
@@ -76,7 +76,7 @@ class GraveLiteSearch {
     return go_on;
   }
 
-  // Adds a cell with a digit. Pairs this digit in turn with every other digit for which the cell's
+  // Adds a cell with a digit. Tries as its second digit every other digit for which the cell's
   // houses have room.
   bool each_pair(int cell, int first) {
     if (!may_take(cell, first)) return true;
@@ -96,10 +96,9 @@ class GraveLiteSearch {
                 .empty();
   }
 
-  // Whether a cell may be added with these two digits. Suppose that, in some house, it would be the
-  // first cell with one of these digits. Then another cell of that house must be able to take the
-  // digit. If no bivalue cell can, one further cell with extra candidates must do so in all such
-  // houses.
+  // Whether a cell may be added with these two digits. If the cell is the first in some house with
+  // one of these digits, another cell of that house must be able to take the digit. If no bivalue
+  // cell can, one further cell with extra candidates must do so, the same cell for all such houses.
   bool may_add(int cell, int first, int second) const {
     Cells others;
     if (crowd_ + crowded_.has(cell) < kMostCrowdedOfGrave) {
@@ -119,9 +118,9 @@ class GraveLiteSearch {
     return !lacking || !others.empty();
   }
 
-  // Finds the carriers of each digit, the bivalue cells that can take it. A pattern has a digit in
+  // Finds the carriers of each digit: the bivalue cells that can take it. A pattern has a digit in
   // at least four cells, so in at least two bivalue cells. Each of these has another digit of the
-  // pattern, for which the same is true.
+  // pattern, for which the same holds.
   void find_carriers() {
     carriers_.fill(pairs_);
     for (int digit = 0; digit < geometry_.digits; ++digit) {
@@ -154,8 +153,8 @@ class GraveLiteSearch {
   // Whether a bivalue cell can be a carrier. If other carriers are missing in its houses, two cells
   // with extra candidates must be able to replace them.
   bool may_carry(int cell) const {
-    // For each house and digit without another carrier, the cells that can replace it. Cells in
-    // further houses and groups are not checked.
+    // The cells that can replace a missing carrier, for each house and digit without another
+    // carrier. Cells in further houses and groups are not checked.
     BoundedList<Cells, 2 * kHousesOfCell> lacking;
     if (geometry_.house_set[cell].count() > kHousesOfCell) return true;
     grid_.candidates(cell).each([&](int digit) {
@@ -198,7 +197,8 @@ class GraveLiteSearch {
     });
   }
 
-  // If only one cell of the pattern has a digit in some house, the house needs another cell.
+  // If only one cell of the pattern has a digit in some house, another cell of this house is
+  // needed.
   bool grow() {
     int house = 0;
     int digit = 0;
@@ -240,12 +240,12 @@ class GraveLiteSearch {
   TakePattern body_;
   Cells pairs_;
   Cells crowded_;
-  Cells crowded_after_start_;  // cells with extras that have not been a start yet
+  Cells crowded_after_start_;  // cells with extras that have not yet been the start
   int crowd_ = 0;              // how many cells of the pattern have extras
   DeadlyPattern pattern_;
   std::array<Cells, kDigits> carriers_;  // for each digit, the bivalue cells with it
-  // Both are indexed by digit. `once_` lists the houses in which one cell of the pattern has the
-  // digit, `twice_` the houses in which two cells have it.
+  // `once_` has, for each digit, the houses in which one cell of the pattern has it. `twice_` has
+  // the houses in which two cells have it.
   std::array<Houses, kDigits> once_{};
   std::array<Houses, kDigits> twice_{};
 };

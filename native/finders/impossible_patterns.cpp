@@ -1,12 +1,12 @@
 // Impossible patterns: cells of four boxes that three digits cannot fill. A tridagon has twelve
-// cells, and the other patterns have ten. So one of the other candidates of these cells is true,
-// however many solutions the puzzle has.
+// cells, and the other patterns have ten. So at least one other candidate of these cells is true,
+// even if the puzzle has several solutions.
 //
-//   type 1   they are all in one cell, from which the three digits are eliminated
-//   type 2   they are all the same digit, which is eliminated from the cells that see all of them
+//   type 1   the other candidates are in one cell, from which the three digits are eliminated
+//   type 2   the other candidates are the same digit, which is eliminated from cells that see them
 //
-// If neither type applies, no candidate sees all these other candidates directly. Then chains must
-// lead from each of them to the same candidate.
+// Otherwise, no candidate sees all of them directly, and the finder for kraken patterns needs
+// chains that lead from each of them to the same candidate.
 #include "patterns/impossible_patterns.hpp"
 
 namespace nonet::inline NONET_BOARD {

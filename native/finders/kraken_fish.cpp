@@ -100,9 +100,9 @@ class KrakenFishSearch {
     }
   }
 
-  // Whether all covers are needed. A hard place is one that stays possible if the assumed candidate
-  // is true. If k of the covers contain all hard places of more than k bases, a smaller fish is
-  // enough.
+  // Whether all covers are needed. A hard place is one that remains possible if the assumed
+  // candidate is true. If k of the covers contain all hard places of more than k bases, a smaller
+  // fish is enough.
   static bool needs_all(const std::array<LinePlaces, kDigits>& lines, Bits<kDigits> bases,
                         LinePlaces across) {
     for (LinePlaces some = across;; some = some.subset_before(across)) {
@@ -115,8 +115,8 @@ class KrakenFishSearch {
     }
   }
 
-  // `spent` is the line across the bases that contains the candidate to be eliminated. If it is -1,
-  // the cover with the most places is used up.
+  // Keeps a fish. `spent` is the line across the bases that contains the candidate to be
+  // eliminated. If `spent` is -1, the cover with the most places is used up.
   void keep(const Waves::Of& of, int digit, int kind, Bits<kDigits> bases, LinePlaces across,
             int spent) {
     const auto houses = [&](int which, Bits<kDigits> lines) {
@@ -177,7 +177,7 @@ class KrakenFishSearch {
     } else {
       left |= pattern & spent;
     }
-    if (arms_.seen(left, digit) == left) return false;  // just a finned fish
+    if (arms_.seen(left, digit) == left) return false;  // this is just a finned fish
     if (!arms_.tie(left, digit)) return false;
     walk_.spend_on_proof();
     // Several chains may use the same links, so the proof is reduced.

@@ -1,7 +1,7 @@
-// Kraken rectangles. If four cells had only the same two digits, the digits could be swapped. So
-// one of the other candidates is true. Chains lead from each of them to the same candidate, which
-// is therefore false. With just two other candidates, the rectangle would be part of an ordinary
-// chain, so here there are more.
+// Kraken rectangles. If four cells had only the same two digits, the digits could be swapped. So at
+// least one of the other candidates is true. Chains lead from each of these to the same candidate,
+// which is therefore false. If there are only two other candidates, the rectangle is part of an
+// ordinary chain, so here there are more.
 #include <algorithm>
 #include <vector>
 
@@ -28,7 +28,7 @@ std::vector<Guardians> guardians_of(const Walk& walk, const std::vector<Rectangl
       one.digits |= extras;
       one.count += extras.count();
     });
-    if (one.cells.count() < 2) continue;  // type 1 covers everything
+    if (one.cells.count() < 2) continue;  // type 1 of the rectangle covers this
     if (one.count >= kKrakenRectangleFewest && one.count <= walk.limits.guardians)
       all.push_back(one);
   }

@@ -1,6 +1,6 @@
-// 3D Medusa. Candidates of several digits are coloured alternately. They are connected by bivalue
-// cells and by houses with two places for a digit. One of the two colours is entirely true, and the
-// other is entirely false.
+// 3D Medusa. Candidates of several digits are coloured alternately. Bivalue cells, and houses with
+// two places for a digit, connect them. One of the two colours is entirely true, and the other is
+// entirely false.
 #include <algorithm>
 
 #include "board/houses_met.hpp"
@@ -14,9 +14,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Trap: both colours exclude a candidate, so it is false. Wrap: two candidates of one colour share
-// a cell or a house, so that colour is false. Emptied: a colour would leave no candidate in a cell,
-// or no place for a digit in a house, so it is false.
+// Trap: both colours exclude a candidate, so the candidate is false. Wrap: two candidates of one
+// colour share a cell or a house, so the colour is false. Emptied: a colour would leave no
+// candidate in a cell, or no place for a digit in a house, so the colour is false.
 enum MedusaVariant : std::uint8_t { medusa_trap, medusa_wrap, emptied };
 
 using CellsByDigit = std::array<Cells, kDigits>;
@@ -167,8 +167,8 @@ class MedusaEmitter {
     return true;
   }
 
-  // Emptied: looks for a cell in which a side would leave no candidate, or for a digit that would
-  // have no place in a house.
+  // Emptied: looks for a cell in which a side would leave no candidate, or for a digit and a house
+  // in which it would leave no place.
   bool emptied_step(int side) {
     if (refuted_[side]) return true;
     const Grid& grid = walk_.grid;
@@ -216,7 +216,7 @@ class MedusaEmitter {
   }
 
  private:
-  // Candidates that see both places of some house. That house alone eliminates them, without
+  // Candidates that see both places of some house. The house alone eliminates them, without
   // colours.
   Cells locked_out(int digit) const {
     const Geometry& geometry = walk_.geometry;
@@ -236,8 +236,8 @@ class MedusaEmitter {
     step.links = cluster_.spaces;
   }
 
-  // Adds the link which makes a candidate false if a side is true. A candidate of the other colour
-  // already has such a link.
+  // Adds the link that makes a candidate false if a side is true. If the candidate has the other
+  // colour, that link already exists.
   void tie(int cell, int digit, int side) {
     if (cluster_.has(1 - side, cell, digit)) return;
     Space space = cell_space(cell);
@@ -257,7 +257,7 @@ class MedusaEmitter {
   }
 
   // `last` is the side that is shown as the second colour. If only conclusions are wanted, the
-  // proof is not reduced: it is complete with all cells, houses and links of the cluster.
+  // proof uses all cells, houses and links of the cluster and is not reduced.
   bool finish(int last) {
     const bool proves = walk_.detail != Detail::conclusions;
     if (proves && !keep_needed(walk_.grid, walk_.step)) return true;
@@ -292,7 +292,7 @@ bool find_medusas(Walk& walk) {
 }
 
 // The variants that may apply to a grid. The colour clusters of each single digit are already
-// known, and bivalue cells connect them.
+// known. Bivalue cells connect clusters of different digits.
 class MedusaPromise {
  public:
   Bits<8> variants;
@@ -308,7 +308,7 @@ class MedusaPromise {
       const Digits digits = grid.candidates(cell);
       if (done_[digits.first()].has(cell)) continue;
       const auto coloured = [&](int digit) { return colours[digit].cells.has(cell); };
-      if (!coloured(digits.first()) && !coloured(digits.second())) continue;  // a single space
+      if (!coloured(digits.first()) && !coloured(digits.second())) continue;  // no larger cluster
       // If a candidate may be excluded by both colours, every variant has to be searched.
       variants |=
           grow(grid, colours, twos, cell, digits.first()) ? variants_of_cluster(grid) : kVariants;

@@ -1,5 +1,5 @@
-// Multi-sector locked set: the open cells in which some rows and columns cross. For each digit,
-// count the rows in which these cells can hold it. Count the columns in the same way, and take the
+// Multi-sector locked set: the empty cells where some rows cross some columns. For each digit,
+// count the rows in which these cells can hold it, count the columns in the same way, and take the
 // smaller number. If these numbers add up to the number of cells, each of the counted lines has its
 // digit in one of the cells.
 #include <algorithm>
@@ -15,8 +15,9 @@ namespace {
 
 constexpr int kFewestLines = 3;
 constexpr int kMostLines = 5;  // six or more of nine lines prove the same as their complement
-// How many choices of lines are checked together. With nine digits these are all choices. With more
-// digits, only choices of few lines are checked, so that there are no more than this.
+// How many choices of lines are checked together. With nine digits, these are all choices. With
+// more digits, only choices of few lines are checked, so that their number does not exceed this
+// limit.
 constexpr std::size_t kMostChoices = kIsStandard ? std::size_t{1} << kDigits : 1'536;
 
 // Rows and columns whose crossings form a locked set. They are numbered from 0.
@@ -130,7 +131,7 @@ class LockedSets {
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
   }
 
-  // Counts for each choice how many of these columns it contains.
+  // Counts, for each choice, how many of these columns it contains.
   ByColumns counted(Positions columns) const {
     ByColumns counts{};
     if constexpr (!kIsStandard) {
@@ -154,8 +155,8 @@ class LockedSets {
     return any;
   }
 
-  // Whether every line has at least two open cells. If a line has only one, the other lines prove
-  // just as much without it.
+  // Whether every line has at least two empty cells. A line with only one is superfluous, because
+  // the other lines prove the same without it.
   bool needs_every_line(Positions rows, Positions columns) const {
     bool several = true;
     Positions once, twice;
@@ -172,8 +173,8 @@ class LockedSets {
     return lines.count() >= kFewestLines && lines.count() <= kMostLines;
   }
 
-  // Some digits have the same number of rows and columns. They are all counted by rows, or all by
-  // columns.
+  // Emits a step. For some digits, the number of rows equals the number of columns. If
+  // `rows_first`, these digits are counted by rows, otherwise by columns.
   bool emit(const SectorCrossing& one, bool rows_first) {
     Cells in_rows, in_columns;
     one.rows.each([&](int row) { in_rows |= geometry_.cells_in[row]; });

@@ -1,4 +1,4 @@
-// Nested forcing. If a case gets stuck, a further assumption is made within it and refuted.
+// Nested forcing. If a case gets stuck, another assumption is made within it and refuted.
 #include "forcing/nested.hpp"
 #include "forcing/own_side.hpp"
 #include "walk/finder.hpp"

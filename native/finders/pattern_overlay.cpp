@@ -1,7 +1,7 @@
 // Pattern overlay compares the templates of two digits, that is, their possible placements in the
-// grid. In the solution, the two digits share no cell. So if a template shares a cell with every
-// template of the other digit, it is not part of the solution. If no remaining template contains a
-// candidate, the candidate is false.
+// whole grid. In the solution, the two digits share no cell. So a template that shares a cell with
+// every template of the other digit is not part of the solution. A candidate that is in no
+// remaining template is false.
 #include <array>
 #include <limits>
 #include <vector>
@@ -12,10 +12,10 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The most choices that may be needed to refute a candidate. This is half of what a proof may take.
+// The most choices that may be needed to refute a candidate, half of what a proof may take.
 // Conclusions that need more are not emitted.
 constexpr int kMostOfProof = 1'000;
-// The most placements of a digit that are compared. People do not compare more by hand.
+// The most placements of a digit that are compared. People would not compare more by hand.
 constexpr int kMostWays = 40;
 constexpr int kNoEnd = std::numeric_limits<int>::max();
 
@@ -85,7 +85,7 @@ class BothWays {
  public:
   explicit BothWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
-  // Whether some placement contains this candidate. If so, `way` contains the cells of the
+  // Whether some placement contains this candidate. If so, `way` receives the cells of the
   // placement. The result is also true if the search would take more than `most` choices.
   bool exists(const Victim& victim, const Two& places, const Rules& rules, int most) {
     way = Two{};
@@ -140,7 +140,7 @@ class Overlay {
   Overlay(Walk& walk, std::array<int, 2> digits, const Two& held)
       : walk_(walk), digits_(digits), held_(held), ways_(walk) {
     const Geometry& geometry = walk.geometry;
-    // Columns need not be counted, because if every row has a place, every column has one too. The
+    // Columns need not be counted, because if every row has a place, every column also has one. The
     // same is true of boxes if all cells are in boxes.
     Houses implied = geometry.columns;
     if (geometry.boxes.count() == geometry.digits) implied |= geometry.boxes;

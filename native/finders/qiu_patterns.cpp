@@ -1,11 +1,14 @@
-// Qiu's deadly patterns have three parts. The first part is two lines of a band that can be swapped
-// position by position, except for a few positions that stay as they are. The second part is the
-// four cells where these lines cross two other lines in one box. The third part is two cells
-// outside, the corner, where the two crossing lines meet a third line. Suppose that the box also
-// had the corner's digits in the four cells. Then two of the digits could be swapped in both
-// places, together with cells of the two lines. docs/theorems.md proves this. So either the corner
-// has other candidates, or the box has other places for these digits. The second case is the
-// external kind.
+// Qiu's deadly patterns have three parts:
+//
+//   - two lines of a band that can be swapped position by position, except for a few positions that
+//     stay as they are
+//   - the four cells in which these lines cross two other lines in one box
+//   - the corner: the two cells outside the band in which the two crossing lines meet a third line
+//
+// If the box had the digits of the corner in the four cells, two of these digits could be swapped
+// in the box and in the corner, together with cells of the two lines (docs/theorems.md proves
+// this). So either the corner has other candidates, or, in the external kind, the box has other
+// places for these digits.
 #include "patterns/deadly_patterns.hpp"
 #include "patterns/usual_houses.hpp"
 
@@ -61,9 +64,9 @@ class ExchangeableLines {
 
     Positions kept() const { return kept_; }
 
-    // Finds the positions that must stay as they are. Positions with givens must stay. Then filled
-    // positions are added step by step if they share a digit with these. The lines can be swapped
-    // if they have the same digits in the positions that stay, except for one digit in each line.
+    // Finds the positions that must stay as they are. These are the positions with givens and, step
+    // by step, filled positions that share a digit with them. The lines can be swapped if they have
+    // the same digits in the positions that stay, except for one digit in each line.
     bool can_be_exchanged() {
       if (half_filled() > kMostHalfFilled) return false;
       std::array<Digits, 2> values{};
@@ -171,8 +174,8 @@ class QiuPatternSearch {
     return true;
   }
 
-  // The cells of a position that may change. These are both cells, or only the open ones if the
-  // position has to stay.
+  // The cells of a position that may change: both cells, or only the empty ones if the position has
+  // to stay.
   Cells crossing_of(int place) const {
     Cells cells;
     for (const int line : {0, 1}) {
@@ -214,7 +217,7 @@ class QiuPatternSearch {
     return true;
   }
 
-  // Whether each of these open cells has some candidate that is not one of the digits.
+  // Whether each of these empty cells has a candidate that is not one of the digits.
   bool can_do_without(Cells cells, Digits digits) const {
     while (!cells.empty()) {
       if ((grid_.candidates(cells.pop()) & ~digits).empty()) return false;

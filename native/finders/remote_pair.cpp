@@ -31,7 +31,7 @@ class RemotePairWays {
   int layers() const { return static_cast<int>(layers_.size()); }
   Cells at(int distance) const { return layers_[distance]; }
 
-  // A shortest path to a cell at the given distance.
+  // A shortest path to the cell `end`, which is at this distance.
   Ends to(int end, int distance) const {
     Ends ends;
     ends.path.add(end);
@@ -67,9 +67,9 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
   Step& step = walk.begin();
   for (const int digit : {x, y}) walk.eliminate(victims & walk.grid.cells_of_digit(digit), digit);
   for (const int cell : ends.path) step.truths.push_back(cell_space(cell));
-  // Adds the links. For each eliminated digit, links from the eliminated candidates to the ends
-  // come first. The links along the chain follow. When the proof is reduced, earlier links are
-  // dropped first, so this order decides which links are kept.
+  // Adds the links. For each eliminated digit, the links from the eliminated candidates to the ends
+  // come first, and the links along the chain follow. Reducing the proof drops earlier links first,
+  // so this order decides which links are kept.
   for (const int digit : {x, y}) {
     const Cells live_victims = victims & walk.grid.cells_of_digit(digit);
     houses_between(geometry, live_victims, ends.cells()).each([&](int house) {
@@ -93,8 +93,7 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
 bool each_chain(Walk& walk, Cells pair, int x, int y) {
   const Geometry& geometry = walk.geometry;
   Cells live = (walk.grid.cells_of_digit(x) | walk.grid.cells_of_digit(y)) & ~pair;
-  // If a cell sees two adjacent cells of the chain, these two are enough to eliminate its
-  // candidates.
+  // A cell that sees two adjacent cells of the chain needs only these two for its eliminations.
   for (Cells rest = pair; !rest.empty();) {
     const int one = rest.pop();
     for (Cells others = rest & geometry.peers[one]; !others.empty();) {

@@ -24,7 +24,7 @@ void eliminate(Walk& walk, Cells cells, Digits digits) {
   }
 }
 
-// The given digits that are still candidates of some of the cells.
+// Those of the given digits that are still candidates of some of the cells.
 Digits digits_in(const Grid& grid, Cells cells, Digits digits) {
   Digits seen;
   while (!cells.empty()) seen |= grid.candidates(cells.pop());
@@ -106,7 +106,7 @@ bool find_hidden_sets(Walk& walk) {
 }
 
 // A locked set is a naked set in the crossing of two houses. It eliminates its digits from both
-// houses. Each truth counts twice, once for each house. If the set contains a smaller set, some
+// houses, so each truth counts twice, once for each house. If the set contains a smaller set, some
 // truths need to count only once.
 bool find_locked_sets(Walk& walk) {
   const Geometry& geometry = walk.geometry;
@@ -119,8 +119,8 @@ bool find_locked_sets(Walk& walk) {
             const Cells cells = cells_at(geometry, area, set.rows);
             const Cells in_area = geometry.cells_in[area] & ~cells;
             const Cells in_line = geometry.cells_in[crossing.house] & ~cells;
-            // In each house, the set must eliminate a digit that it does not eliminate in the other
-            // house. Otherwise one house alone would give the same eliminations.
+            // In each of the two houses, the set must eliminate a digit that it does not eliminate
+            // in the other. Otherwise one house alone would give the same eliminations.
             if (digits_in(walk.grid, in_area & ~in_line, set.columns).empty() ||
                 digits_in(walk.grid, in_line & ~in_area, set.columns).empty()) {
               return true;
@@ -145,8 +145,8 @@ bool find_locked_sets(Walk& walk) {
 }
 
 // Finds all naked sets of a house in one step, the smallest first. Sets that eliminate nothing new
-// are skipped. Closed sets can be combined: all their truths and all their links together have rank
-// 0 again.
+// are skipped. Closed sets can be combined, because all their truths and links together again have
+// rank 0.
 bool find_naked_sets_at_once(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return walk.each_changed_house(Houses::all(), [&](int house) {
@@ -196,8 +196,8 @@ bool find_naked_sets_at_once(Walk& walk) {
   });
 }
 
-// For each size, the houses in which a naked set eliminates something, and those in which a hidden
-// set does. Hidden sets are only looked for among the cells that are in no naked set.
+// For each size, the houses in which a naked set eliminates something, and the houses in which a
+// hidden set does. Hidden sets are searched for only among the cells that are in no naked set.
 struct HousesOfSets {
   using BySize = std::array<Houses, kDigits + 1>;
 
@@ -210,8 +210,8 @@ struct HousesOfSets {
     Houses changed = seen_ ? Houses{} : geometry.houses;
     for (int cell = 0; cell < kCells; ++cell) {
       const bool differs = grid.candidates(cell) != candidates_[cell];
-      // Most cells have not changed and are skipped, because adding up large sets of houses takes a
-      // long time.
+      // Most cells have not changed. They are skipped, because adding up large sets of houses takes
+      // a long time.
       if (!kIsStandard && !differs) continue;
       changed |= differs ? geometry.house_set[cell] : Houses{};
     }

@@ -8,9 +8,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Marks some filled cells that rule `digit` out of the other open cells of a house. As few as
-// possible are marked, so that people can check them. If the digit was eliminated from a cell by an
-// earlier step, no filled cell rules it out there.
+// Marks some filled cells that rule `digit` out of the other empty cells of a house. As few as
+// possible are marked, so that people can check them. A cell from which an earlier step has
+// eliminated the digit may have no such filled cell.
 void mark_blockers(Walk& walk, int house, int digit, int place) {
   if (!walk.describe) return;
   const Grid& grid = walk.grid;
@@ -48,8 +48,8 @@ bool emit_full_house(Walk& walk, int house, int digit, int cell) {
   return walk.emit();
 }
 
-// If it matters in which order singles appear, a search emits only the first one. The others follow
-// in later searches.
+// Emits only the first single of a search, for policies that depend on the order in which singles
+// appear. The others follow in later searches.
 bool find_full_house_in_turn(Walk& walk, ArrivalOrder& singles) {
   int cell = 0;
   int house = 0;

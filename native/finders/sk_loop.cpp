@@ -1,8 +1,9 @@
-// SK loop. Four filled cells are the corners of a rectangle in four boxes. In each box, two cells
-// beside the corner in its row form a pair, and two cells in its column form another pair. The
-// eight pairs form a ring: neighbouring pairs share in turn a row, a box, a column, a box and so
-// on. Each digit of a pair is shared with the next pair or with the pair before it. If that gives
-// 16 digits for the 16 cells, the digits shared in a house must be in the two pairs there.
+// SK loop. Four filled cells are the corners of a rectangle in four boxes. In the box of each
+// corner, two cells of the corner's row form a pair, and two cells of its column form another pair.
+// The eight pairs form a ring, in which neighbouring pairs share in turn a row, a box, a column, a
+// box and so on. Each digit of a pair is shared with the next pair or with the previous one. If
+// this gives 16 digits for the 16 cells, the two pairs in a house must hold the digits that they
+// share there.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"
@@ -17,7 +18,7 @@ constexpr int kRingCells = 2 * kPairs;
 
 using PairSet = Bits<kPairs>;  // a set of pairs, or of houses that connect two pairs
 
-// The pairs in order. `houses` lists the house that each pair shares with the next.
+// The pairs in order. `houses` lists the house that each pair shares with the next one.
 struct SkLoopRing {
   std::array<Cells, kPairs> pairs;
   std::array<int, kPairs> houses;
@@ -79,9 +80,9 @@ class SkLoops {
     return cells.count() < kRingCells || share(ring, corners, cells);
   }
 
-  // Finds the houses of the ring that hold a digit, given the pairs that have it. Neighbouring
-  // pairs form a run, and every second house of a run holds the digit. Returns nothing if a run has
-  // an odd number of pairs or goes all the way around.
+  // Finds the houses of the ring in which a digit is shared, given the pairs that have it.
+  // Neighbouring pairs form a run, and every second house of a run has the digit. Returns nothing
+  // if a run has an odd number of pairs or goes all the way around.
   static PairSet shared(PairSet pairs) {
     PairSet houses;
     if (pairs == PairSet::all()) return {};

@@ -1,7 +1,7 @@
-// Sue de Coq. A line crosses a box in two or three cells C. These have at least two more digits
-// than cells. Other cells A of the line and B of the box have no digit in common. Together they
-// must hold exactly as many of C's digits as C has in excess. So every digit is used up: the digits
-// of A in the line, the digits of B in the box, and digits that only C has in both houses.
+// Sue de Coq. A line crosses a box in two or three cells C, which have at least two more digits
+// than cells. Other cells A of the line and B of the box have no digit in common. Together, A and B
+// must hold as many digits of C as C has digits to spare. So every digit is used up: the digits of
+// A in the line, the digits of B in the box, and the digits that only C has in both houses.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -61,9 +61,9 @@ int spare(const Side& side) { return side.digits.count() - side.size; }
 // Whether these can be the cells C of a Sue de Coq, where the line crosses the box.
 bool is_crowded(const Side& side) { return side.size >= 2 && spare(side) >= 2; }
 
-// Sets of cells of one side that must hold some of the given digits, but no more than `most` of
-// them. The sets are grouped by how many digits they must hold. Within a group, they are in the
-// order of the side.
+// The sets of cells of one side that must hold some of the given digits, but no more than `most` of
+// them. The sets are grouped by the number of digits that they must hold. Within a group, they keep
+// the order of the side.
 class Takers {
  public:
   struct Taker {
@@ -158,15 +158,15 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       // the line.
       Chosen apart;
 
-      // The fewest digits of `among` that the cells must hold.
+      // How many digits of `among` the cells must at least hold.
       int takes(Digits among) const { return size - (digits & ~among).count(); }
     };
 
     // On the large board this check is not made, and the list stays empty.
     using Choices = BoundedList<Choice, kIsStandard ? 1 << kDigits : 1>;
 
-    // Looks at the sets of cells of the box first. Only a few of them have no digit in common with
-    // cells of the line.
+    // Looks at the cells beside the crossing first, because only a few sets of cells of the line
+    // and of the box have no digit in common.
     void look_beside() {
       const CrossingPart of_line(grid_, where_.of_line & several_);
       const CrossingPart of_area(grid_, where_.of_area & several_);
@@ -248,8 +248,8 @@ bool may_hold_sue_de_coq(const Walk& walk) {
   return wanted == kAnyVariant ? !variants.empty() : variants.has(wanted);
 }
 
-// The quick check goes through all sets of cells beside a crossing. With nine cells in a house
-// there are few.
+// The quick check goes through all sets of cells beside a crossing. There are only a few if a house
+// has nine cells.
 NONET_FINDER("sue-de-coq", find_sue_de_coqs,
              {.probe = kIsStandard ? may_hold_sue_de_coq : nullptr,
               .reads = kIsStandard ? Facts::parts<SueDeCoqPromises>() : Facts::Parts{}})

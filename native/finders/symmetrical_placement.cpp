@@ -1,7 +1,7 @@
 // Gurth's symmetrical placement. If a symmetry maps the givens onto themselves, it also maps the
-// only solution onto itself. So a candidate is true if and only if its image is true. Candidates
-// that are images of one another are all false if one of them has been eliminated or if two of them
-// exclude each other.
+// only solution onto itself. So a candidate is true if and only if its image is true. Take all
+// candidates that are images of one another. If one of them has been eliminated, or two of them
+// exclude each other, all of them are false.
 #include <algorithm>
 #include <bitset>
 #include <numeric>
@@ -44,7 +44,7 @@ bool clash_in(const Geometry& geometry, const Orbit& orbit, Space space) {
 }
 
 // Calls body(space) for each cell or house in which two candidates of an orbit exclude each other.
-// Some are passed more than once.
+// Some are passed several times.
 template <class Body>
 void each_clash(const Geometry& geometry, const Orbit& orbit, Body&& body) {
   for (std::size_t i = 0; i < orbit.size(); ++i) {
@@ -90,7 +90,7 @@ std::vector<Space> few_spaces(const Geometry& geometry, std::vector<Orbit> orbit
 }
 
 // Marks the givens by digit. Digits that the symmetry maps to each other share a mark. Digits that
-// it maps to themselves have a different mark.
+// the symmetry maps to themselves have another mark.
 void mark_givens(Walk& walk, const Symmetry& symmetry) {
   constexpr std::array kRoles{Role::set_a, Role::set_b, Role::set_c, Role::set_d};
   std::array<Cells, kDigits> given{};
@@ -109,8 +109,8 @@ void mark_givens(Walk& walk, const Symmetry& symmetry) {
       done.add(at);
       cells |= given[at];
     }
-    // With nine digits, at most four pairs of digits change places. If there were a fifth set of
-    // digits, it would have the same mark as the first.
+    // With nine digits, at most four sets of digits change places. If there were a fifth set, it
+    // would have the same mark as the first.
     walk.mark_cells(kRoles[cycles++ % kRoles.size()], cells);
   }
   walk.mark_cells(Role::pattern, staying);
@@ -161,7 +161,7 @@ bool is_seen(const Geometry& geometry, const Movement& movement) {
       kSeen, [&](SymmetryForm form) { return seen_movement(geometry, form) == movement; });
 }
 
-// If two movements are powers of each other, they give the same conclusions, so only one is
+// If two symmetries are powers of each other, they give the same conclusions. Only one of them is
 // emitted.
 bool rearranged(Walk& walk) {
   if (walk.grid.givens().empty() || walk.geometry.cells_in != kStandard.cells_in) return true;

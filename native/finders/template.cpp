@@ -1,5 +1,6 @@
 // Templates. A template is a complete placement of one digit in the houses that still need it. If
-// all templates contain a cell, it holds the digit. If none contains a candidate, it is false.
+// all templates contain a cell, this cell holds the digit. If no template contains a candidate, the
+// candidate is false.
 #include <array>
 #include <span>
 #include <vector>
@@ -12,8 +13,8 @@ namespace {
 
 enum TemplateType : std::uint8_t { kSet, kDelete };
 
-// An assumption to be refuted. It states that the digit is in the cell `chosen`, and elsewhere only
-// in `places`. If `chosen` is -1, no cell is chosen yet.
+// An assumption to be refuted: the digit is in the cell `chosen`, and otherwise only in `places`.
+// If `chosen` is -1, no cell is chosen yet.
 struct Opposite {
   int chosen;
   Cells places;
@@ -24,8 +25,8 @@ class TemplateWays {
  public:
   explicit TemplateWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
-  // Whether each house of `truths` can have a place without any house of `links` having two. If so,
-  // `way` contains the cells of the placement.
+  // Whether each house of `truths` can have a place such that no house of `links` has two. If so,
+  // `way` receives the cells of the placement.
   bool exist(const Opposite& opposite, Houses truths, Houses links) {
     way = Cells{};
     if (opposite.chosen < 0) return complete(opposite.places, truths, links);
@@ -73,15 +74,17 @@ class Templates {
       missing_.add(house);
       has_places_ = has_places_ && !walk.grid.places(house, digit).empty();
     }
-    // Columns and boxes need not be counted as truths: if every row has a place, they have one too.
+    // Columns and boxes need not be counted as truths: if every row has a place, every column and
+    // box also has one.
     const Geometry& geometry = walk.geometry;
     truths_ = missing_ & (geometry.rows | geometry.others);
-    // A group can always be a link, because a digit that is placed there has no other place in it.
+    // A group can always be a link, because it has no second place for a digit that is placed
+    // there.
     links_ = (missing_ | (geometry.regions() & ~geometry.houses)) & ~geometry.rows;
   }
 
   bool run() {
-    if (missing_.empty() || !has_places_) return true;  // without places, it is a contradiction
+    if (missing_.empty() || !has_places_) return true;  // without places, this is a contradiction
     Cells used;
     for (Cells rest = places_; !rest.empty();) {
       const int cell = rest.pop();
@@ -101,8 +104,8 @@ class Templates {
     return walk_.options.variant == kAnyVariant || walk_.options.variant == type;
   }
 
-  // Every placement has one cell in each row. So if all placements use the same cell of a row, that
-  // cell holds the digit.
+  // Every placement has one cell in each row. So a cell holds the digit if all placements use this
+  // cell of its row.
   bool set(Cells used) {
     Step& step = walk_.begin();
     std::vector<Opposite> opposites;

@@ -1,7 +1,7 @@
 // Sue de Coq in three houses. A row and a column cross a box in cells C. C shares its digits with
-// cells A of the row, cells B of the column and possibly cells D of the rest of the box. Altogether
-// there are as many digits as cells. Each digit stays within one of the three houses, where it is
-// used up.
+// cells A of the row, cells B of the column and possibly cells D in the rest of the box.
+// Altogether, there are as many digits as cells. The cells of each digit lie in one of the three
+// houses, and the digit is used up there.
 #include "proofs/rank_proof.hpp"
 #include "walk/finder.hpp"
 #include "walk/side.hpp"
@@ -54,7 +54,7 @@ class ThreeDimensionalSearch {
   }
 
  private:
-  // The digits that, within a side, appear only in cells inside the house.
+  // The digits of a side that appear only in cells inside the house.
   Digits digits_within(const Side& side, Cells house) const {
     Digits outside;
     for (Cells rest = side.cells & ~house; !rest.empty();) {
@@ -63,8 +63,8 @@ class ThreeDimensionalSearch {
     return side.digits & ~outside;
   }
 
-  // How many digits of the crossing the cells of a line must hold. The result is 0 if one of these
-  // digits also has a place outside the line.
+  // How many digits of the crossing the cells of a side must hold. The result is 0 if the side also
+  // has one of these digits outside the house.
   static int fitting(const Side& side, const Side& c, Digits within) {
     return !(side.digits & c.digits & ~within).empty() ? 0 : side.takes(c.digits);
   }
@@ -103,7 +103,7 @@ class ThreeDimensionalSearch {
   const Grid& grid_;
   std::array<int, 3> houses_;   // row, column and box
   std::array<Cells, 3> parts_;  // the cells beside the crossing
-  Cells middle_;                // the crossing: cells where the lines meet the box
+  Cells middle_;                // the crossing: cells of the two lines in the box
 };
 
 bool find_three_dimensional_sue_de_coqs(Walk& walk) {

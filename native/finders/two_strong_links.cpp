@@ -70,7 +70,7 @@ class StrongLinks {
   void add(const Geometry& geometry, int house, Cells part, Cells all) {
     const Cells others = all & ~part;
     const bool single = all.count() == 2;
-    // The remaining cells can be an end only if they also share a second house.
+    // The other places can be an end only if they also share a second house.
     if (!single && common_houses(geometry, others).count() < 2) return;
     for (auto link = links_.rbegin(); link != links_.rend() && link->house == house; ++link) {
       if (link->ends[0].cells == part || link->ends[1].cells == part) return;
@@ -81,7 +81,7 @@ class StrongLinks {
   std::vector<StrongLink> links_;
 };
 
-// The house in which the near ends of two links meet. It must be of the kind that the shape
+// The house in which the near ends of two links meet, which must be of the kind that the shape
 // requires. Returns -1 if there is no such house.
 int weak_house(const HouseKinds& kinds, Shape shape, int one, int other, Houses shared) {
   const bool rows = kinds.rows.has(one) && kinds.rows.has(other);
@@ -147,8 +147,7 @@ bool emit(Walk& walk, const Pattern& pattern, int digit, TwoStrongLinkVariant va
   return walk.emit();
 }
 
-// Calls body(pattern) for each pair of links that are joined by a weak link and eliminate
-// something.
+// Calls body(pattern) for each pair of links that a weak link joins and that eliminates something.
 template <class Body>
 bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int digit,
                   bool with_groups, Body&& body) {
@@ -160,7 +159,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
       for (int combination = 0; combination < 4; ++combination) {
         const int a = combination >> 1;
         const int b = combination & 1;
-        // If this house also contained a far end, it would contain that whole link.
+        // If this house also contained a far end, it would contain the whole link.
         const Houses shared = one->ends[a].houses & other->ends[b].houses &
                               ~(one->ends[1 - a].houses | other->ends[1 - b].houses);
         if (shared.empty()) continue;
@@ -169,7 +168,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
         const Cells first = one->ends[0].cells | one->ends[1].cells;
         const Cells second = other->ends[0].cells | other->ends[1].cells;
         if (!(first & second).empty()) continue;
-        // A candidate that sees both ends of one link does not need the other link.
+        // If a candidate sees both ends of one link, the other link is not needed.
         victims &= ~(first | second | (one->ends[0].seen & one->ends[1].seen) |
                      (other->ends[0].seen & other->ends[1].seen));
         if (victims.empty()) continue;
@@ -239,7 +238,7 @@ Shapes plain_shapes(const Grid& grid, int digit, Cells outside, std::vector<Near
   return shapes;
 }
 
-// The shapes of pairs of links that may have groups. There are many ends. So for each house, a row
+// The shapes of pairs of links that may have groups. There are many ends, so for each house a row
 // of bits shows which ends may be joined there.
 class GroupedPairs {
  public:
@@ -348,8 +347,8 @@ bool find(Walk& walk, Shape shape) {
   });
 }
 
-// Two kites whose near ends are the same two cells. Each kite eliminates a candidate of its own.
-// The two kites may be of one digit or of two, so a change of either digit can make a new pair. So
+// Two kites whose near ends are the same two cells. Each kite eliminates a different candidate. The
+// two kites may have the same digit or two digits. A change of either digit can make a new pair, so
 // all digits are searched.
 bool find_dual_two_string_kites(Walk& walk) {
   struct Kite {

@@ -1,6 +1,6 @@
 // Unique loops. Two digits are in six or more cells, and each cell shares a house with the next
-// one. Every house has either none of these cells or two, which hold different digits. So the two
-// digits could be swapped all around the loop.
+// one. Every house contains two of these cells or none, and the two cells hold different digits. So
+// the two digits could be swapped in the whole loop.
 #include <algorithm>
 
 #include "patterns/deadly_patterns.hpp"
@@ -18,8 +18,8 @@ struct UniqueLoopPromise {
   Cells cells;
 };
 
-// Where loops may be in a grid. All extra candidates of a loop are the same digit, or they are in
-// at most two cells. In each of its houses, a cell of a loop must have a partner.
+// Where a grid may have loops. All extra candidates of a loop are the same digit, or they are in at
+// most two cells. In each of its houses, a cell of a loop must have a partner.
 struct UniqueLoopPromises {
   std::vector<UniqueLoopPromise> list;
 
@@ -45,8 +45,7 @@ struct UniqueLoopPromises {
   }
 
  private:
-  // Drops cells that have no partner in one of their houses, until all remaining cells have
-  // partners.
+  // Drops cells without a partner in one of their houses, until all remaining cells have partners.
   static Cells running(const Grid& grid, Cells cells) {
     const Geometry& geometry = grid.geometry();
     for (bool less = true; less;) {
@@ -96,8 +95,9 @@ class UniqueLoopSearch {
     return grow(start, Cells::of(start), 1, geometry_.house_set[start], Houses{}, 0, Digits{});
   }
 
-  // Extends a path. The cells of a path alternate between two kinds. `own` are the houses that have
-  // a cell of the last cell's kind, and `other` are the houses that have a cell of the other kind.
+  // Extends a path. The cells of a path are alternately of two kinds. `own` are the houses that
+  // have a cell of the same kind as the last cell. `other` are the houses that have a cell of the
+  // other kind.
   bool grow(int last, Cells path, int length, Houses own, Houses other, int crowded,
             Digits extras) {
     if (length >= kUniqueLoopShortest && length % 2 == 0 && own == other &&
@@ -142,8 +142,8 @@ class UniqueLoopSearch {
   std::vector<Cells> seen_;
 };
 
-// The loops of a grid, shared by all types. If there is too much to search, the list is empty, and
-// each type has to search for itself.
+// The loops of a grid, which all types share. If there is too much to search, the list is empty,
+// and each type has to search by itself.
 struct UniqueLoops {
   struct Loop {
     Digits digits;

@@ -1,6 +1,6 @@
 // Unique matrices. Three rows of a band cross three columns in different boxes. Eight of the nine
-// cells have the same three digits. Two of the digits are then in the two other cells of the ninth
-// cell's box. The row of the ninth cell has the same two digits in its two other cells. So these
+// cells have the same three digits. Two of these digits are then in the two other cells in the box
+// of the ninth cell, and the same two digits are in the two other cells in its row. So these two
 // digits can be swapped throughout the eight cells. Rows and columns may also change roles. A
 // pattern of all nine cells would prove less, because eight are already deadly.
 #include "board/sight.hpp"

@@ -1,7 +1,7 @@
 // Unique polygons. Two rows cross two columns in four cells of a box. The same rows have two cells
 // in another box, and the same columns have two cells in a third box. The eight cells have four
-// digits between them. Alternatively, one of the first four cells is missing, and there are three
-// digits. However these cells are filled, two digits could be swapped.
+// digits between them. In a second form, one of the first four cells is missing, and there are only
+// three digits. However these cells are filled, two digits could be swapped.
 #include <algorithm>
 
 #include "patterns/choice_of_digits.hpp"
@@ -83,18 +83,17 @@ class UniquePolygonSearch {
     return 2 - bare_in_[one].has(place) - bare_in_[other].has(place);
   }
   int at(int row, int column) const { return geometry_.cell_at(row, column); }
-  // Some digits, and the cells that have only these digits. They include all cells of a polygon
-  // with these digits, except for at most two. Two rows contain all cells of the polygon except
-  // two.
+  // The cells that have only some given digits. A polygon with these digits has at most two other
+  // cells. The two rows of a polygon contain all its cells except two.
   struct Bare {
     Cells cells;
     int size;
   };
   int box_of(int cell) const { return nonet::box_of(geometry_, cell); }
 
-  // Goes through the sets of `size` digits that have enough cells. `more` digits are still to be
-  // chosen, starting at `next`. `left` are the cells that have no digit below `next` other than
-  // those chosen.
+  // Goes through the sets of `size` digits that have enough cells. `more` digits, from `next` on,
+  // are still to be chosen. `left` are the cells that have none of the lower digits that were not
+  // chosen.
   void find_bare(int size, int more, int next, Cells left) {
     if (more == 0) left &= ~cells_from_[next];
     if (left.count() < size + kUniquePolygonMostCells / 2 - kMostCrowded) return;
@@ -129,7 +128,7 @@ class UniquePolygonSearch {
     if (across.empty() || down.empty()) return true;
     const Positions two = Positions::of(c1, c2);
     if ((usable_in_[r1] & two).count() + (usable_in_[r2] & two).count() < 3) return true;
-    // The smallest possible number of cells with extras. One of the four cells may be left out.
+    // The smallest possible number of cells with extras if one of the four cells is left out.
     const int crowd = std::max(crowd_at(r1, r2, c1) + crowd_at(r1, r2, c2) - 1, 0);
     if (crowd > kMostCrowded) return true;
     if constexpr (!kIsStandard) spend_(std::ssize(in_rows_) / 8 + 1);
@@ -161,7 +160,7 @@ class UniquePolygonSearch {
     return true;
   }
 
-  // Whether some set of digits that may fit the two rows may also fit the two columns.
+  // Whether some set of digits fits both the two rows and the two columns.
   bool may_cross(Cells columns) const {
     return std::ranges::any_of(
         in_rows_, [&](const Bare& bare) { return (columns & bare.cells).count() >= bare.size; });
@@ -192,8 +191,8 @@ class UniquePolygonSearch {
   std::array<Cells, kDigits + 1> cells_from_{};  // cells with this digit or a higher one
   std::array<Cells, 2> bare_;                 // by number of digits: cells that may have no extras
   static constexpr int kMostBare = 84 + 126;  // sets of three or four digits out of nine
-  // On the standard board, the list never allocates memory. A large board has so many digits that
-  // it must.
+  // On the standard board, this list never allocates memory. On a large board, there are so many
+  // digits that it must.
   struct ManyBare : std::vector<Bare> {
     void add(const Bare& bare) { this->push_back(bare); }
   };

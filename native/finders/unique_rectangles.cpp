@@ -16,9 +16,9 @@ bool bound(const Grid& grid, int house, int digit, int one, int other) {
   return (grid.places(house, digit) & ~at(grid.geometry(), house, one, other)).empty();
 }
 
-// Calls body for the digits of type 6. The extras are on one diagonal. The digit has no other place
-// in both rows of the rectangle, or in both columns. If that digit were on the diagonal with the
-// extras, the other digit would have to be on the other diagonal.
+// Calls body for the digits of type 6. The extras are on one diagonal, and the digit has no other
+// place in both rows of the rectangle, or in both columns. If the digit were on the diagonal with
+// the extras, the other digit would be on the other diagonal, and the two could be swapped.
 template <class Body>
 bool each_bound_digit(const Grid& grid, const Rectangle& r, Cells crowded, Body&& body) {
   const Cells side = Cells::of(r.across) | Cells::of(r.below);
@@ -62,7 +62,7 @@ bool find_diagonal_rectangles(Walk& walk) {
 
 // A hidden rectangle, seen from a corner without extras. In the row and the column of the opposite
 // corner, one digit has places only in the rectangle. If the opposite corner held the other digit,
-// all four corners would be left with only the two digits.
+// all four corners would have only the two digits.
 struct HiddenRectangle {
   int opposite;
   int in_row;      // the other corner in the row of `opposite`
@@ -107,8 +107,8 @@ bool find_hidden_rectangles(Walk& walk) {
           Step& step = DeadlyWalk(walk, pattern).begin();
           step.eliminations = {candidate_of(hidden.opposite, hidden.eliminated)};
           step.truths = {house_space(row, hidden.digit), house_space(column, hidden.digit)};
-          // The opposite corner is listed twice, because its other digit counts against both
-          // truths.
+          // The cell of the opposite corner is listed twice, because its other digit counts against
+          // both truths.
           step.links = {cell_space(hidden.opposite), cell_space(hidden.opposite),
                         cell_space(hidden.in_row), cell_space(hidden.in_column)};
           walk.mark_house(Role::base, row);

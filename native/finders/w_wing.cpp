@@ -96,7 +96,7 @@ bool each_house(Walk& walk, Houses bases, int one, int other, int x, int y, Cell
     const Cells places = live & geometry.cells_in[house];
     if (!(places & not_seen).empty()) continue;
     // If a cell sees all places in one house, locked candidates already eliminate the digit from
-    // the cell.
+    // this cell.
     if (tie(geometry, one, places) >= 0 || tie(geometry, other, places) >= 0) continue;
     // If both cells see a place, it may be assigned to either of them.
     const Cells only_first = places & ~geometry.peers[other];

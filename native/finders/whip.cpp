@@ -38,7 +38,7 @@ class WhipSearch {
     steps_.clear();
     return goes_on(start_, assumed_);
   }
-  // The steps found last.
+  // The steps that were found last.
   const std::vector<Step>& steps() const { return steps_; }
 
  private:
@@ -69,7 +69,7 @@ class WhipSearch {
     return false;
   }
 
-  // The open cells and houses in which a step has eliminated a candidate.
+  // The empty cells and the houses from which a step has eliminated a candidate.
   std::vector<Space> affected(const Grid& before, const Grid& after) const {
     std::vector<Space> spaces;
     const Geometry& geometry = after.geometry();
@@ -88,7 +88,7 @@ class WhipSearch {
     return spaces;
   }
 
-  // Whether only the assumption and the last step have eliminated candidates of a cell or house.
+  // Whether only the assumption and the last step have eliminated candidates from a cell or house.
   // Only z-chains require this.
   bool is_in_order(Space space, const Grid& before) const {
     if (kind_ != Kind::z_chain) return true;
@@ -131,7 +131,7 @@ class WhipSearch {
     return false;
   }
 
-  // Adds a step, and keeps it if it leads to a contradiction.
+  // Adds a step. Keeps it if it leads to a contradiction.
   bool takes(Step step, const Grid& grid) {
     if (++tried_ > kMostTried) return false;
     walk_.spend();
@@ -181,8 +181,8 @@ bool emit(Walk& walk, Kind kind, Candidate target, std::vector<Step> steps) {
   return walk.emit();
 }
 
-// If a whip refutes a candidate, Nishio refutes it too. If a grouped whip refutes it, forcing with
-// rules does so too.
+// Nishio refutes every candidate that a whip refutes. Forcing with rules refutes every candidate
+// that a grouped whip refutes.
 bool find_whips(Walk& walk) {
   if (walk.scope.empty() || walk.grid.broken()) return true;
   for (const Kind kind : {Kind::z_chain, Kind::whip, Kind::grouped}) {
