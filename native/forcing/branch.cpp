@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The variant of dynamic forcing in which a single assumption fails.
+// The number of the variant of dynamic forcing in which a single assumption fails.
 constexpr std::uint8_t kContradiction = 3;
 
 bool eliminates(const Step& step, Candidate candidate) {
@@ -30,7 +30,7 @@ std::optional<Candidate> first_left(const std::vector<Candidate>& all, const Gri
   return left == all.end() ? std::nullopt : std::optional(*left);
 }
 
-// Finds the steps that use exactly these truths. Only the given rule is tried or, if none is given,
+// Finds the steps that use exactly these truths. Tries only the given rule or, if none is given,
 // every rule.
 std::vector<Step> steps_from(const std::vector<Space>& truths, std::optional<std::uint16_t> rung,
                              const Facts& facts, bool describe) {
@@ -47,7 +47,7 @@ std::vector<Step> steps_from(const std::vector<Space>& truths, std::optional<std
   return all;
 }
 
-// Counts the candidates of a truth. Also returns the first of them.
+// Returns the number of candidates of a truth, and the first of them.
 std::pair<int, Candidate> places_of(const Grid& grid, Space truth) {
   std::pair<int, Candidate> places{0, 0};
   each_candidate(grid, truth, [&](Candidate each) {
@@ -56,14 +56,14 @@ std::pair<int, Candidate> places_of(const Grid& grid, Space truth) {
   return places;
 }
 
-// Whether the cell is filled, or the house has the digit.
+// Whether the cell of the truth is filled, or its house already has the digit.
 bool is_placed(const Grid& grid, Space truth) {
   return is_cell(truth) ? grid.value(truth) != 0
                         : grid.placed(house_of(truth)).has(digit_in(truth));
 }
 
-// Replaces a step with singles in the cells and houses that it uses. Returns nothing if these
-// singles do not make all eliminations of the step.
+// Replaces a step by singles in the cells and houses that it uses. Returns nothing if these singles
+// do not make all eliminations of the step.
 std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
   std::vector<Step> singles;
   for (bool more = true; std::exchange(more, false);) {
@@ -80,10 +80,10 @@ std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
   return singles;
 }
 
-// Finds a step again in a grid that has fewer candidates. There the same truths may eliminate more:
-// a pair may now lie in two houses and eliminate from both. If no single step makes all
-// eliminations, several steps are combined. They may come from other rules, or be singles. Returns
-// nothing if that is not enough either.
+// Finds a step again in a grid that has fewer candidates. In this grid, the same truths may
+// eliminate more: for example, a pair may now lie in two houses and eliminate from both. If no
+// single step makes all eliminations, several steps are combined, which may come from other rules.
+// If these are not enough, singles are tried. Returns nothing if the eliminations cannot be made.
 std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
   const Facts facts(grid, limits);
   std::vector<Step> found = steps_from(step.truths, step.rung, facts, describe);
@@ -108,8 +108,8 @@ int length_of_lemma(const Lemma& lemma, const Grid& grid, const Limits& limits) 
   return Branch(grid, live, lemma.candidate, true, lemma.reach, limits, work).length_to_failure();
 }
 
-// The step that eliminates the candidate of a lemma. Its case contains the steps that refute the
-// candidate.
+// Returns the step that eliminates the candidate of a lemma. The case of this step contains the
+// steps that refute the candidate.
 std::vector<Step> shown(const Lemma& lemma, const Grid& grid, const Limits& limits, bool describe) {
   LiveCandidates live;
   live.collect(grid);
@@ -275,9 +275,9 @@ int Branch::length_of(const Grid& start, const Limits& limits, Inferences some,
   return reached ? length : kNever;
 }
 
-// Drops inferences that turn out not to be needed. When an inference was chosen to eliminate a
-// candidate, later inferences with the same elimination were not yet known. If such a later
-// inference is needed anyway, the chosen inference is superfluous.
+// Drops superfluous inferences. When a branch chooses an inference to eliminate a candidate, it
+// does not yet know later inferences with the same elimination. If such a later inference is needed
+// anyway, the chosen one is superfluous.
 Branch::Inferences Branch::without_idle(const Grid& start, const Limits& limits, Inferences needed,
                                         const Goal& goal) const {
   const bool nested = has_lemmas();
@@ -292,7 +292,7 @@ Branch::Inferences Branch::without_idle(const Grid& start, const Limits& limits,
       if (shorter == kNever || shorter > length) continue;
       needed = fewer;
       length = shorter;
-      changed = nested;  // lemmas may now need other inferences
+      changed = nested;  // lemmas may need other inferences than before
     }
   }
   return needed;

@@ -22,7 +22,7 @@ enum class Reach : std::uint8_t {
   rules,    // also, if no single is left: locked candidates, pairs and X-wings
 };
 
-// All candidates that are left in a grid, numbered consecutively.
+// All candidates of a grid, numbered consecutively.
 struct LiveCandidates {
   std::vector<Candidate> list;
   std::vector<std::uint16_t> number;  // number of each candidate
@@ -30,8 +30,8 @@ struct LiveCandidates {
   void collect(const Grid& grid);
 };
 
-// A candidate that can be refuted inside a branch: if it is assumed there, it leads to a
-// contradiction by inferences of the given kind.
+// A candidate that can be refuted inside a branch: if it is also assumed there, inferences of the
+// given kind lead to a contradiction.
 struct Lemma {
   Candidate candidate;
   Reach reach;
@@ -40,13 +40,14 @@ struct Lemma {
 
 class Branch {
  public:
-  // The most inferences in a branch. This is enough to place every cell and also to use some rules.
+  // The most inferences in a branch. This is enough to place every cell and to use some rules.
   static constexpr int kMost = kIsStandard ? 128 : 704;
   using Inferences = Bits<kMost>;
   static constexpr int kNever = 0xFFFF;
 
-  // The assumed candidate must still be in the grid. `work` is increased by the work done. Whenever
-  // the branch gets stuck, it uses the first of the `lemmas` that can be refuted at that point.
+  // Grows a branch. The assumed candidate must still be in the grid. The work done is added to
+  // `work`. Whenever the branch gets stuck, it uses the first of the `lemmas` that can be refuted
+  // at that point.
   Branch(const Grid& start, const LiveCandidates& live, Candidate assumption, bool on, Reach reach,
          const Limits& limits, std::int64_t& work, std::span<const Lemma> lemmas = {});
 
@@ -55,20 +56,20 @@ class Branch {
   bool fails() const { return failure_.has_value(); }
 
   // The number of inferences that lead to a contradiction, or `kNever` if there is none. The other
-  // two functions count the inferences that make a candidate false or true. The branch must have
-  // decided the candidate.
+  // two functions count the inferences that make a candidate false or true. The candidate must be
+  // false or true in the branch.
   int length_to_failure() const { return failure_ ? failure_->reasons.count() : kNever; }
   int length_off(int live) const { return off_[live] == kNone ? kNever : cost_[off_[live]]; }
   int length_on(int live) const;
 
-  // The candidates that are false in this branch, with 64 bits in a word. `on_bits` contains the
-  // candidates that are true.
+  // `off_bits` has the candidates that are false in this branch, with 64 bits in a word. `on_bits`
+  // has those that are true.
   const std::vector<Bits<64>>& off_bits() const { return off_bits_; }
   const std::vector<Bits<64>>& on_bits() const { return on_bits_; }
 
   // The lemmas that are needed for the contradiction, in order.
   std::vector<Lemma> lemmas_to_failure() const;
-  // The grid `start` after all inferences of the branch.
+  // The grid after all inferences of the branch. It starts as a copy of `start`.
   Grid end(const Grid& start, const LiveCandidates& live) const;
 
   // The steps that lead to the contradiction, without superfluous steps. Returns nothing if some
@@ -85,7 +86,7 @@ class Branch {
 
   static constexpr std::uint16_t kNone = 0xFFFF;
 
-  // A step of a branch: a single, or a step by a rule. The first inference is the assumption
+  // A step of a branch: a single, or a step of a rule. The first inference is the assumption
   // itself.
   struct Inference {
     Inferences reasons;          // this inference and all that it needs; empty for the assumption
@@ -108,8 +109,8 @@ class Branch {
     bool on = false;
   };
   Grid assume(const Grid& start) const;
-  // Carries out some inferences in order and counts the steps, including the steps of lemmas. The
-  // result is `kNever` if they do not lead to the goal.
+  // Carries out these inferences in order, and counts their steps, including the steps of lemmas.
+  // Returns `kNever` if the inferences do not lead to the goal.
   int length_of(const Grid& start, const Limits& limits, Inferences some, const Goal& goal) const;
   Inferences without_idle(const Grid& start, const Limits& limits, Inferences needed,
                           const Goal& goal) const;
@@ -128,7 +129,7 @@ class Branch {
   };
   std::vector<Used> rules_;
   std::optional<Failure> failure_;
-  // For each candidate, the inference that eliminates it. kNone means that none does.
+  // For each candidate, the inference that eliminates it, or kNone if there is none.
   std::vector<std::uint16_t> off_;
   std::vector<Bits<64>> off_bits_;
   std::vector<Bits<64>> on_bits_;

@@ -22,8 +22,8 @@ bool is_in_a_pair(const Grid& grid, Candidate candidate) {
 
 using Group = std::vector<const Branch*>;
 
-// Collects the conclusions that all branches of a group share. If the same conclusion follows in
-// several ways, only the shortest one is kept.
+// Collects the conclusions that all branches of a group share. If a conclusion follows in several
+// ways, only the shortest way is kept.
 class Shortest {
  public:
   Shortest(Forced kind, std::size_t live, int most_steps, std::int64_t& work)

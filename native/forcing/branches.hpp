@@ -1,5 +1,5 @@
-// Assumes each candidate of a grid to be true, and then to be false, and follows both branches.
-// Also finds the conclusions that several branches share.
+// For each candidate of a grid, follows one branch in which it is true and one in which it is
+// false. Also finds the conclusions that several branches share.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// All branches of a grid that use one kind of inference. They are stored with the grid, so
+// All branches of a grid that use one kind of inference. The facts of the grid keep them, so
 // techniques that need the same branches share them.
 template <Reach reach>
 struct Branches {
@@ -22,22 +22,22 @@ struct Branches {
   void collect(const Facts& facts);
 };
 
-// Why the cases cover all possibilities.
+// The reason why the cases cover all possibilities.
 enum class Forced : std::uint8_t { cell, region, digit };
 
 // A conclusion that follows in every case.
 struct Conclusion {
   Forced by;
-  // Each candidate of this cell or house is a case. If a candidate is assumed true and then false,
-  // this is the candidate's number.
+  // The cell or house whose candidates are the cases. If the cases are that a candidate is true and
+  // that it is false, this is the number of the candidate.
   Space space;
   int live;    // the candidate that is forced
   bool on;     // whether it is forced to be true or false
   int length;  // total length of all cases
 };
 
-// For each candidate, finds the shortest proof that it is true or false, using cases of one kind.
-// The results are sorted by length. `most_cases` limits the number of cases.
+// For each candidate, finds the shortest proof by cases of one kind that it is true or false. The
+// results are sorted by length. `most_cases` limits the number of cases.
 template <Reach reach>
 std::vector<Conclusion> conclusions(const Grid& grid, const Branches<reach>& branches, Forced by,
                                     int most_cases, int most_steps, std::int64_t& work);

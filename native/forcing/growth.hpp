@@ -1,4 +1,4 @@
-// Grows a branch round by round, so that consequences that need few inferences are found first.
+// Grows a branch round by round, so that it first finds the consequences that need few inferences.
 #pragma once
 
 #include <array>
@@ -43,16 +43,15 @@ class Growth {
 
   void collect_single(Space space, bool chains_only);
   // Whether a cell or house had two candidates at the start. If so, eliminating one of them decides
-  // it.
+  // the other.
   bool was_a_pair(Space space) const;
-  // The inferences that eliminated all candidates of a cell or house, except for the candidate
-  // `except`.
+  // The inferences that eliminated all candidates of a cell or house except the candidate `except`.
   Inferences reasons_of(Space space, int except) const;
   // Adds an inference and returns its number. Returns -1 if the branch is full.
   int infer(Inferences reasons);
   void place(const Single& single);
-  // Makes the eliminations of a step. Several steps are found at once, so the reasons for a step
-  // are looked up in `before`, the grid in which it was found.
+  // Makes the eliminations of a step. `before` is the grid in which the step was found. Several
+  // steps are found at once, so the reasons for each step are looked up there.
   bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
                   std::optional<Lemma> lemma = {});
   void turn_off(Candidate candidate, int inference);

@@ -11,20 +11,21 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Limits on the work of a search with one lemma and of a search with several lemmas. If the search
-// has a smaller allowance, the limits are lower.
+// Limits on the work of a search with one lemma and of a search with several lemmas. If a search
+// has less work left, its limits are lower.
 constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
-// The length of an idea is only an estimate. So this many ideas, the shortest ones, are turned into
-// steps and compared.
+// An idea is an assumption together with lemmas that make it fail. The length of an idea is only an
+// estimate, so this many ideas, those with the shortest estimates, are turned into steps and
+// compared.
 constexpr std::size_t kCompared = 4;
 // How many ideas with several lemmas are compared. There are few, because each needs many
 // assumptions.
 constexpr std::size_t kOfSeveral = 6;
-// The work of placing a single without recording its reasons.
+// The work of placing a single without recording the reasons.
 constexpr std::int64_t kPlacementWork = 2;
-// At the end of a branch, candidates that fail are eliminated. After this many rounds of
-// eliminations, the branch is abandoned.
+// At the end of a branch, candidates that fail are eliminated in rounds. After this many rounds,
+// the branch is abandoned.
 constexpr int kRounds = 6;
 
 }  // namespace
@@ -41,7 +42,7 @@ int length_of(const std::vector<Step>& steps) {
 NestedSearch::NestedSearch(const Grid& grid, const Branches<Reach::rules>& branches,
                            const Limits& limits, std::int64_t& work)
     : grid_(grid), branches_(branches), limits_(limits), work_(work), most_work_(0) {
-  // Candidates in cells with few candidates are tried first, because more follows from them.
+  // Candidates in cells with few candidates come first, because more follows from them.
   for (const Candidate each : branches.live.list) {
     if (!branches.on[branches.live.number[each]].fails()) order_.push_back(each);
   }
@@ -80,7 +81,7 @@ void NestedSearch::find_ideas_of_one(Reach reach) {
     const Grid end = branch.end(grid_, branches_.live);
     LiveCandidates live;
     live.collect(end);
-    Numbers idle(live);  // if a lemma is useless, its consequences are useless too
+    Numbers idle(live);  // if a lemma is useless, so are the candidates that follow from it
     for (const Lemma& inner : failing_at(end, reach)) {
       if (idle.has(live.number[inner.candidate])) continue;
       const Branch rest(end, live, inner.candidate, false, Reach::rules, limits_, work_);
@@ -120,7 +121,7 @@ std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
   for (std::size_t i = 0; i < live.list.size(); ++i) {
     if (holding.has(static_cast<int>(i))) continue;
     ask_patience();
-    // Most candidates do not fail. That is found out faster without recording reasons.
+    // Most candidates do not fail. A search that records no reasons finds that out faster.
     if (reach == Reach::singles && holds_by_singles(clean, live.list[i], live, holding)) continue;
     const Branch inner(end, live, live.list[i], true, reach, limits_, work_);
     if (inner.fails()) {
@@ -173,8 +174,8 @@ Branch NestedSearch::branch_of(Candidate candidate, const std::vector<Lemma>& le
 void NestedSearch::think_of(Candidate candidate, const std::vector<Lemma>& all) {
   Branch branch = branch_of(candidate, all);
   if (!branch.fails()) return;
-  // Drops lemmas until every remaining lemma is needed. If a lemma is needed while many others are
-  // available, it is also needed with fewer of them.
+  // Drops lemmas until all remaining ones are needed. A lemma that is needed while many others are
+  // available is also needed if there are fewer.
   std::vector<Lemma> lemmas = branch.lemmas_to_failure();
   std::vector<Candidate> needed;
   for (std::size_t i = 0; i < lemmas.size();) {
@@ -213,7 +214,7 @@ void NestedSearch::record(const Idea& idea, bool describe) {
   if (!branch.fails()) return;
   auto steps = branch.steps_to_failure(grid_, limits_, describe);
   if (!steps) return;
-  // Once superfluous inferences have been dropped, the lemmas may turn out not to be needed.
+  // The steps may need none of the lemmas once superfluous inferences have been dropped.
   if (std::ranges::all_of(*steps, [](const Step& step) { return step.cases.empty(); })) return;
   const int length = length_of(*steps);
   if (length > limits_.forcing_steps) return;

@@ -23,19 +23,19 @@ int length_of(const std::vector<Step>& steps);
 
 class NestedSearch {
  public:
-  // `work` is increased by the work done.
+  // The work done is added to `work`.
   NestedSearch(const Grid& grid, const Branches<Reach::rules>& branches, const Limits& limits,
                std::int64_t& work);
 
-  // Finds assumptions that fail, those with the fewest steps first. One lemma is tried before
-  // several, and lemmas that need only singles before lemmas that need rules. The more expensive
-  // searches run only if the cheaper ones find nothing.
+  // Finds assumptions that fail. Those with the fewest steps come first. Searches with one lemma
+  // run before searches with several. Lemmas that need only singles come before lemmas that need
+  // rules. The more expensive searches run only if the cheaper ones find nothing.
   std::vector<NestedFailure> find(bool describe);
 
  private:
-  // A set of candidates, each stored by its number. If a branch does not fail even with lemmas, no
-  // candidate that is true in the branch can fail, because everything that it implies is already in
-  // the branch. So these candidates need not be assumed themselves.
+  // A set of candidates, stored by number. If a branch does not fail even with lemmas, no candidate
+  // that is true in the branch can fail, because everything that follows from it is already in the
+  // branch. So these candidates need not be assumed themselves.
   class Numbers {
    public:
     explicit Numbers(const LiveCandidates& live) : words_(live.list.size() / 64 + 1) {}
@@ -62,8 +62,8 @@ class NestedSearch {
   // The candidates that fail if they are assumed at the end of a branch, shortest first.
   std::vector<Lemma> failing_at(const Grid& end, Reach reach);
   // Assumes a candidate at the end of a branch and places singles. If there is no contradiction,
-  // returns true and adds the candidates that become true to `holding`. No cell of the grid `end`
-  // may be marked as changed.
+  // returns true and adds the candidates that become true to `holding`. No cell of `end` may be
+  // marked as changed.
   bool holds_by_singles(const Grid& end, Candidate candidate, const LiveCandidates& live,
                         Numbers& holding);
   // Finds lemmas that together lead to a contradiction. Returns nothing if there are none.

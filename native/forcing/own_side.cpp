@@ -73,10 +73,10 @@ class Bands {
   bool blocks_ = false;
 };
 
-// Describes lines and digits independently of how they are numbered. Each gets a hash of its
-// contents. The hashes are refined round by round, using the hashes of the contents. If two lines
-// or digits still have equal hashes in the end, either may come first: exchanging them gives the
-// same grid.
+// Describes lines and digits independently of how they are numbered. Each line and each digit gets
+// a hash of its contents. The hashes are refined round by round, using the hashes of the contents.
+// If two lines or digits still have equal hashes at the end, their order does not matter, because
+// exchanging them gives the same grid.
 class Likeness {
  public:
   Likeness(const Grid& grid, bool blocks)
@@ -318,7 +318,7 @@ void OwnSide::turn_back(Step& step) const {
     each.assumption = back(each.assumption);
     for (Step& inner : each.steps) turn_back(inner);
   }
-  // If two cases assume the same candidate, they keep their order.
+  // Cases that assume the same candidate keep their order.
   sort_by(step.cases, &Case::assumption);
   const Geometry& geometry = grid_->geometry();
   if (step.rung == rung_of(Inner::hidden_single)) {

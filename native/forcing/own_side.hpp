@@ -13,14 +13,14 @@
 namespace nonet::inline NONET_BOARD {
 
 // The transformation exchanges rows and columns within their bands, and whole bands with each
-// other. If the boxes allow it, it also exchanges rows with columns. On boards with other regions,
-// cells stay in place and only the digits change.
+// other. If the boxes allow it, the transformation also exchanges rows with columns. On boards with
+// other regions, cells stay in place, and only the digits change.
 class OwnSide {
  public:
   void collect(const Facts& facts);
 
-  // Runs a finder on the transformed grid and transforms the resulting steps back. The whole grid
-  // is always searched.
+  // Runs a finder on the transformed grid, and transforms the resulting steps back. The finder
+  // always searches the whole grid.
   bool walk(Walk& walk, Find find) const;
 
   const Grid& grid() const { return *grid_; }
@@ -35,9 +35,9 @@ class OwnSide {
   void turn_back(Premise& premise) const;
   void turn_back(std::vector<Mark>& marks) const;
 
-  std::array<CellNumber, kCells> there_{};     // target of each cell
-  std::array<CellNumber, kCells> cells_{};     // origin of each cell
-  std::array<HouseNumber, kHouses> houses_{};  // origin of each house
+  std::array<CellNumber, kCells> there_{};     // the new cell of each cell
+  std::array<CellNumber, kCells> cells_{};     // the original cell of each cell
+  std::array<HouseNumber, kHouses> houses_{};  // the original house of each house
   std::array<std::uint8_t, kDigits> digits_there_{};
   std::array<std::uint8_t, kDigits> digits_{};
   Limits limits_;

@@ -1,4 +1,4 @@
-// The rules that branches use in addition to singles. These are rules that people spot at a glance.
+// The rules that branches use in addition to singles. People spot these rules at a glance.
 #pragma once
 
 #include <array>
@@ -25,8 +25,8 @@ inline constexpr std::array<Rule, 6> kRules{{
     {"basic-fish", 2, Inner::basic_fish},
 }};
 
-// Finds all steps of a rule in the part of the grid that `scope` marks as changed. `work` is
-// increased by the work done.
+// Finds all steps of a rule in the part of the grid that `scope` marks as changed. The work done is
+// added to `work`.
 std::vector<Step> steps_by(const Rule& rule, const Facts& facts, Scope& scope, Detail detail,
                            std::int64_t& work);
 

@@ -1,7 +1,6 @@
-// Runs all finders, in all sizes, on states of random geometries, and follows paths through these
-// states: finder_fuzz [GEOMETRIES [SEED [FIRST]]]. It is meant to be run with sanitizers. Each
-// geometry depends only on the seed and its number, so `finder_fuzz 1 SEED NUMBER` repeats a
-// failure.
+// Runs all finders, in all sizes, on states of random geometries, and follows paths from these
+// states: finder_fuzz [GEOMETRIES [SEED [FIRST]]]. Run it with sanitizers. Each geometry depends
+// only on the seed and its number, so `finder_fuzz 1 SEED NUMBER` repeats a failure.
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -29,7 +28,7 @@ constexpr int kStates = 3;       // per geometry
 constexpr int kSteps = 40;       // per rung and per path
 constexpr int kLeastWork = 500;  // choices of a search
 
-// Where the run is now. This is reported after a failure that cannot be caught.
+// The current position of the run, to be reported if a failure cannot be caught.
 unsigned long seed = 1;
 unsigned long number = 0;
 std::string_view finder = "none";
@@ -71,7 +70,7 @@ bool has_space(const Geometry& geometry, Space space) {
   return house < kHouses && geometry.houses.has(house);
 }
 
-// Whether a step refers only to things that exist. Other tests check whether steps are right.
+// Checks that a step refers only to things that exist. Other tests check whether steps are correct.
 void check(const Grid& grid, const Step& step) {
   const Geometry& geometry = grid.geometry();
   expect(step.concludes(), "a step without a conclusion");
@@ -99,7 +98,7 @@ void check(const Grid& grid, const Step& step) {
   }
 }
 
-// Every other time, all limits are wide. But every search is cut short at some point, because some
+// Every other time, all limits are wide. But every search has a limit on its work, because some
 // searches of such states would take hours.
 Limits random_limits(Engine& random) {
   Limits limits;
@@ -146,7 +145,7 @@ long walk_all(const Ladder& ladder, const Grid& grid, Engine& random) {
   return steps;
 }
 
-// Follows the steps that are found until there are no more, or enough have been followed.
+// Follows steps until no more are found, or enough have been followed.
 void follow_some(const Ladder& ladder, Grid grid, Engine& random) {
   finder = "a path";
   Follower follower(grid, ladder, below(random, 2), Uniqueness(true));
@@ -234,7 +233,7 @@ int main(int count, char** words) {
        << " steps, seed " << seed << ", " << static_cast<int>(taken.count()) << " s" << std::endl;
   };
   // Finders keep results by the address of the geometry. So no geometry is freed here, because
-  // another one could then get its address.
+  // another one could then get the same address.
   std::vector<std::unique_ptr<Geometry>> kept;
   long steps = 0;
   unsigned long done = 0;

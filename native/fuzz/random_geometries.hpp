@@ -1,4 +1,4 @@
-// Creates geometries and states that no real puzzle has, but that must not crash finders.
+// Creates geometries and states that occur in no real puzzle, but that must not crash finders.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,8 @@ inline unsigned below(Engine& random, unsigned bound) {
   return static_cast<unsigned>(random() % bound);
 }
 
-// Starts from the usual boxes, and exchanges random cells between them. With more exchanges, the
-// boxes become more scattered.
+// Starts from the usual boxes, and exchanges random cells between them. The more exchanges, the
+// more scattered the boxes.
 inline Boxes scattered_boxes(Engine& random) {
   Boxes boxes = standard_boxes();
   for (unsigned i = 1U << below(random, 10); i > 0; --i) {
@@ -98,7 +98,7 @@ inline Geometry random_geometry(Engine& random) {
 
 using Masks = std::array<Digits, kCells>;
 
-// Each candidate exists with a probability of `chance` in 16.
+// Random candidates. Each exists with a probability of `chance` in 16.
 inline Masks random_masks(Engine& random, unsigned chance) {
   Masks masks{};
   for (Digits& mask : masks) {
@@ -152,8 +152,7 @@ inline void load_anything(Grid& grid, Engine& random) {
   grid.load(values, below(random, 2) ? &masks : nullptr);
 }
 
-// Creates a state of any kind. It may be inconsistent, and it may have few candidates or all of
-// them.
+// Creates a random state. It may be inconsistent, and may have few candidates or all of them.
 inline Grid random_state(const Geometry& geometry, Engine& random) {
   Grid grid(geometry);
   const Masks masks =

@@ -1,5 +1,5 @@
-// Passes random bytes and random puzzles to everything that reads puzzles, with every kernel, for
-// as many rounds as requested: search_fuzz [ROUNDS [SEED]]. It is meant to be run with sanitizers.
+// Passes random bytes and random puzzles to everything that reads puzzles, with every kernel:
+// search_fuzz [ROUNDS [SEED]]. Run it with sanitizers.
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
@@ -27,7 +27,7 @@ using tests::Puzzle;
 
 bool go_on(std::size_t) { return true; }
 
-// Creates lines of a random pattern. Their memory has exactly their size.
+// Creates lines of a random pattern, in memory of exactly their size.
 void read_lines(std::mt19937_64& random) {
   LinePattern pattern;
   std::string text;
@@ -89,8 +89,8 @@ int main(int count, char** words) {
   const unsigned long seed = count > 2 ? std::strtoul(words[2], nullptr, 10) : 1;
   std::mt19937_64 random(seed);
   for (long round = 0; round < rounds; ++round) {
-    // The memory has exactly the size of the text, so that a sanitizer notices if one byte too many
-    // is read.
+    // The memory has exactly the size of the text, so a sanitizer notices if one byte too many is
+    // read.
     const std::size_t stride = kCells + random() % 3;
     const std::size_t size = 1 + random() % 60;
     const std::uint8_t zero = random() % 2 ? '0' : 0;

@@ -1,6 +1,6 @@
-// A cache for searches inside cases. The same state of a grid is reached many times there: from
+// A cache for searches inside cases, where the same state of a grid is reached many times: from
 // different assumptions, and whenever a case is retried with deeper nesting. For each state, the
-// cache keeps the techniques of the ladder that find nothing, and the conclusions of the next
+// cache keeps which techniques of the ladder find nothing, and the conclusions of the next
 // technique.
 //
 // A cache belongs to one ladder and the givens of one puzzle. It does not keep whether a case was
@@ -19,8 +19,8 @@ namespace nonet::inline NONET_BOARD {
 
 class BarrenRungs {
  public:
-  // The result of a search for the next step. It gives the number of techniques, counted from the
-  // easiest, that find nothing. It may also give what the next technique finds.
+  // The result of a search for the next step: the number of techniques, counted from the easiest,
+  // that find nothing, and possibly the conclusions of the next technique.
   struct Search {
     static constexpr std::size_t kMost = 14;  // most conclusions kept; few steps have more
 
@@ -28,7 +28,7 @@ class BarrenRungs {
     std::uint8_t variant = 0;
     std::uint8_t size = 0;
     bool contradiction = false;
-    // How many conclusions are placements. They come first, and eliminations follow.
+    // The number of placements among the conclusions. Placements come before eliminations.
     std::uint8_t placements = 0;
     BoundedList<Candidate, kMost> conclusions;
 
@@ -37,7 +37,7 @@ class BarrenRungs {
     void restore(Step& step) const;
   };
 
-  // Whether the results of a technique depend only on the state. They do not if its finder comes
+  // Whether the results of a technique depend only on the state. This is not so if its finder comes
   // from outside the core, or uses the order in which singles appeared. Such a technique must
   // always be searched.
   static bool has_lasting_results(const Rung& rung) {
@@ -50,7 +50,7 @@ class BarrenRungs {
   void keep(const Grid& grid, const Search& search);
 
  private:
-  // The candidates of an open cell, or the value of a filled one.
+  // The candidates of an empty cell, or the value of a filled cell.
   using CellState = std::conditional_t<kIsStandard, std::uint16_t, std::uint32_t>;
   using State = std::array<CellState, kCells>;
 

@@ -35,14 +35,14 @@ constexpr std::uint64_t kFull = kSpare - kLowest;
 constexpr int word_of(int house) { return house / kInWord; }
 constexpr int shift_of(int house) { return house % kInWord * kFirstSingleWidth; }
 
-// Each field has a spare bit. Sets it in those fields that have exactly one other bit.
+// Each field has a spare bit. Sets this bit in the fields that have exactly one other bit.
 constexpr TwoWords single_fields(TwoWords words) {
   const TwoWords without_first = words & ((words | twice(kSpare)) - twice(kLowest));
   return (words + twice(kFull)) & ~(without_first + twice(kFull));
 }
 
-// Each digit has one word. Words are processed in pairs, so there are ten, and the last one is
-// empty.
+// Each digit has one word. Words are processed in pairs, so there are ten words, and the last one
+// is empty.
 constexpr int kPairs = (kDigits + 1) / 2;
 using ByDigit = std::array<TwoWords, kPairs>;
 
@@ -102,18 +102,17 @@ constexpr std::array<Words, kCells> kSeen = [] {
   return all;
 }();
 
-// Masks for a pair of digits. The first one keeps the word of the first digit, and the second one
-// that of the second digit.
+// Masks for a pair of digits. The first mask keeps the word of the first digit, and the second mask
+// keeps that of the second digit.
 constexpr std::array<TwoWords, 2> kOnly = {TwoWords{~std::uint64_t{0}, 0},
                                            TwoWords{0, ~std::uint64_t{0}}};
 
-// All searches for a step share one allowance of work. If it is at least this large, searches for
-// singles are never cut short.
+// All searches for a step share one allowance of work. If the allowance is at least this large,
+// searches for singles are never cut short.
 constexpr int kPlenty = 1 << 20;
 
-// The part of a grid that singles need. For each digit, it stores the positions in all houses side
-// by side. Singles are not stored but found anew each time, which takes fewer unpredictable
-// branches.
+// The part of a grid that singles need: for each digit, its positions in all houses, side by side.
+// Singles are not stored. They are found anew each time, which takes fewer unpredictable branches.
 class Places {
  public:
   explicit Places(const Values& values) {
@@ -151,7 +150,7 @@ class Places {
     }
   }
 
-  // Candidates that the values allow may be missing from the grid. They are removed here.
+  // Some candidates that the values allow may be missing from the grid. They are removed here.
   explicit Places(const Grid& grid) : Places(values_of(grid)) {
     for (int row = 0; row < kDigits; ++row) {
       for (int digit = 0; digit < kDigits; ++digit) {
@@ -189,7 +188,8 @@ class Places {
     const int cell = cell_of(placement);
     const int digit = digit_of(placement);
     --left_;
-    // Writes whole vectors. Writing a single word would be slower, because its vector is read next.
+    // Writes whole vectors. Writing a single word would be slower, because its whole vector is read
+    // next.
     for (int word = 0; word < kWords; ++word) {
       places_[word][digit / 2] &= ~(twice(kSeen[cell][word]) & kOnly[digit % 2]);
     }
@@ -244,7 +244,7 @@ class Places {
   }
 
   // Finds the hidden single in the first house that has one. If the house has several, takes the
-  // lowest digit.
+  // one with the lowest digit.
   bool hidden_single(const Words& fields, FirstSingle& found) const {
     for (int word = 0; word < kWords; ++word) {
       if (!fields[word]) continue;
@@ -265,8 +265,8 @@ class Places {
     return false;
   }
 
-  // Finds the first cell with a naked single. Rows are the first houses, so their fields contain
-  // the cells in order.
+  // Finds the first cell with a naked single. Rows come first among the houses, and their fields
+  // contain the cells in order.
   bool naked_single(FirstSingle& found) const {
     for (int word = 0; word <= word_of(kDigits - 1); ++word) {
       TwoWords once{};
@@ -295,7 +295,7 @@ class Places {
   std::array<std::uint8_t, kDigits> times_{};
   Houses nearly_full_;
   Digits nearly_placed_;
-  std::size_t left_ = 0;  // number of open cells
+  std::size_t left_ = 0;  // number of empty cells
 };
 
 FirstSingles taken(Places places, const BoundedList<SingleRung, 8>& rungs) {
@@ -335,8 +335,8 @@ void fill(Values& values, const FirstSingles& singles) {
   }
 }
 
-// The technique that looks for contradictions is ignored. If there is a contradiction, the singles
-// found here are not used anyway.
+// Ignores the technique that looks for contradictions, because the singles found here are not used
+// if there is a contradiction.
 SinglesAhead::SinglesAhead(const Ladder& ladder) {
   if (ladder.policy.singles_in_turn || ladder.limits.walk_work < kPlenty) return;
   for (std::size_t i = 0; i < ladder.rungs.size() && rungs_.size() < 8; ++i) {
@@ -368,7 +368,7 @@ FirstSingles SinglesAhead::of(const Values& values) const {
 
 FirstSingles SinglesAhead::of(const Grid& grid) const {
   if (rungs_.empty() || grid.broken() || !grid.geometry().usual) return {};
-  if (grid.clashes()) return {};  // a full grid could then be wrong
+  if (grid.clashes()) return {};  // even if all cells get filled, the result could be wrong
   return taken(Places(grid), rungs_);
 }
 

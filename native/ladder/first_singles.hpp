@@ -1,6 +1,6 @@
-// Finds the singles at the start of a path in advance. They are the same singles, in the same
-// order, that a `Follower` would find, but finding them takes a fraction of the time. They have no
-// proofs, so only paths whose steps are not described can use them.
+// Finds the singles at the start of a path in advance. A `Follower` would find the same singles in
+// the same order, but this takes a fraction of the time. These singles have no proofs, so only
+// paths whose steps are not described can use them.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ struct FirstSingles {
   bool solve = false;  // whether the singles fill every cell without a conflict
 };
 
-// Passes the singles to a receiver until it stops. Returns how many it accepted.
+// Passes the singles to a receiver until it stops. Returns the number of singles that it accepted.
 std::size_t emit_singles(const FirstSingles& singles, Receiver receiver);
 
 // The value of each cell: 1 to 9, or 0 for an open cell.
@@ -34,8 +34,8 @@ void fill(Values& values, const FirstSingles& singles);
 
 struct SingleRung {
   enum class Kind : std::uint8_t { full_house, last_digit, hidden_single, naked_single };
-  // A word holds six houses of ten bits each. Nine bits are the positions of a digit, and one is
-  // spare.
+  // A word has six houses of ten bits each: nine bits for the positions of a digit, and one spare
+  // bit.
   using Words = std::array<std::uint64_t, 5>;
 
   Kind kind;
@@ -44,17 +44,16 @@ struct SingleRung {
 };
 
 // Finds the singles that a ladder places before it needs any other technique. Finds none if the
-// ladder does not begin with singles, or if it does not simply place the first single that is
-// found.
+// ladder does not begin with singles, or does not always place the first single that it finds.
 class SinglesAhead {
  public:
   explicit SinglesAhead(const Ladder& ladder);
 
   // Starts from the values of a usual 9×9 board. If values conflict, or a cell or house has no
-  // candidate left, the singles may be wrong, but `solve` is then false.
+  // candidate left, the singles may be wrong, and `solve` is false.
   FirstSingles of(const Values& values) const;
   // Starts from a grid. Finds no singles if values conflict or the board is not a usual one. If the
-  // singles lead to a contradiction, a follower would stop earlier and report it.
+  // singles lead to a contradiction, a follower would have stopped earlier and reported it.
   FirstSingles of(const Grid& grid) const;
 
  private:

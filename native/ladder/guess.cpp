@@ -28,9 +28,9 @@ std::vector<int> narrowest_cells(const Grid& grid) {
   return cells_with(grid, fewest);
 }
 
-// Builds a proof by cases on one cell. It refutes all candidates except one and places that one.
-// `truth` is the digit that cannot be refuted, or -1 if it is unknown. In that case, the first
-// digit that is not refuted is placed.
+// Builds a proof by cases on one cell. The proof refutes all candidates except one and places that
+// one. `truth` is the digit that cannot be refuted, or -1 if it is unknown. If it is unknown, the
+// first digit that is not refuted is placed.
 bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int depth, bool describe,
               BarrenRungs& barren, Allowance& allowance, Step& step) {
   step.clear();
@@ -45,7 +45,7 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
     const int digit = rest.pop();
     const Candidate candidate = candidate_of(cell, digit);
     std::optional<std::vector<Step>> steps;
-    // The last candidate is not tried. If it fails as well, that will show once it is placed.
+    // The last candidate is not tried. If it is also false, this shows once it is placed.
     if (digit != kept && unrefuted > 1) {
       steps = refute(grid, candidate, true, ladder, depth, describe, barren, allowance);
     }
@@ -63,12 +63,12 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
   return true;
 }
 
-// Inside cases, only this many of the cells with the fewest candidates are tried at each depth. The
-// number of branches grows exponentially with the depth, and readers find deep cases hardest to
-// follow.
+// Inside cases, only this many of the cells with the fewest candidates are tried at each depth,
+// because the number of branches grows exponentially with the depth, and deep cases are the hardest
+// to follow.
 constexpr std::size_t kCellsBelow = 3;
 
-// How many cells a placement fills, including the singles that follow from it.
+// The number of cells that a placement fills, including the singles that follow from it.
 int closed_by(const Grid& grid, Candidate candidate) {
   Grid next = assume(grid, candidate, true);
   Touched news;
@@ -76,7 +76,7 @@ int closed_by(const Grid& grid, Candidate candidate) {
   return grid.open().count() - next.open().count();
 }
 
-// Sorts cells by how many cells their solution digits fill, the most first.
+// Sorts cells by the number of cells that their solution digits fill, highest first.
 void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
                     std::vector<int>& cells) {
   std::array<int, kCells> closed{};
@@ -104,9 +104,9 @@ int cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
   return -1;
 }
 
-// Finds the best cell for a proof without nested cases. Its digit should fill many cells, and few
-// steps should refute its other candidates. Only the first few cells that have such a proof are
-// compared. Returns -1 if there is none.
+// Finds the best cell for a proof without nested cases. The digit of this cell should fill many
+// cells, and few steps should refute the other candidates. Only the first few cells that have such
+// a proof are compared. Returns -1 if there is no such cell.
 int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::vector<int> cells,
               const Ladder& ladder, BarrenRungs& barren, Allowance& allowance) {
   constexpr int kEnough = 3;          // how many cells are compared
@@ -204,9 +204,8 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Barren
   } catch (const AllowanceSpent&) {
     return false;
   }
-  // The cases are refuted once more with the same steps, this time with descriptions. There is no
-  // limit on the work, because the cost of the descriptions must not influence which steps are
-  // found.
+  // Refutes the cases once more with the same steps, this time with descriptions. This work is
+  // unlimited, because the cost of descriptions must not influence which steps are found.
   Allowance endless = Allowance::endless();
   const int truth = solution ? (*solution)[cell] - 1 : -1;
   return cases_on(grid, cell, truth, ladder, depth, describe, barren, endless, step);

@@ -1,6 +1,6 @@
-// Turns guess and check into a proof by cases. Each candidate of a cell is assumed in turn and
-// refuted, except the one that is placed. Techniques inside the cases never assume uniqueness, even
-// if the ladder does otherwise. So a refutation follows from the rules only.
+// Turns guess and check into a proof by cases. Each candidate of a cell except one is assumed and
+// refuted, and the remaining one is placed. Techniques inside the cases never assume uniqueness,
+// even if the ladder does. So each refutation follows from the rules only.
 #pragma once
 
 #include <optional>
@@ -11,15 +11,15 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Finds a proof by cases on an open cell with the fewest candidates. Every candidate except one
+// Finds a proof by cases on an empty cell with the fewest candidates. Every candidate except one
 // leads to a contradiction, so that one is placed. The techniques of the ladder find the
-// contradictions. Nested cases are used only if these are not enough. Returns false if the grid has
-// several solutions, or if the cases cannot be refuted within the ladder's nesting limit or the
-// allowed work. `barren` must belong to the same ladder and puzzle.
+// contradictions. Nested cases are used only if these techniques are not enough. Returns false if
+// the grid has several solutions, or if the cases cannot be refuted within the ladder's nesting
+// limit or the allowed work. `barren` must belong to the same ladder and puzzle.
 bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
                    Step& step);
 
-// Returns the steps from an assumption to a contradiction, without superfluous ones. The result is
+// Returns the steps from an assumption to a contradiction, without superfluous steps. The result is
 // empty if no contradiction is reached. The assumption is that `candidate` is true or, if `on` is
 // false, that it is false. `depth` limits how deep cases may be nested; 0 allows no cases. Throws
 // AllowanceSpent.
@@ -27,7 +27,7 @@ std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, b
                                         const Ladder& ladder, int depth, bool describe,
                                         BarrenRungs& barren, Allowance& allowance);
 
-// How much work the searches of all cases may do in total: as much as several searches for a step.
+// The total work that the searches of all cases may do: as much as several searches for a step.
 Allowance allowance_of_cases(const Ladder& ladder);
 
 // A grid in which the candidate is assumed to be true or, if `on` is false, to be false.

@@ -19,11 +19,11 @@ bool Uniqueness::holds() {
 
 namespace {
 
-// Each search may always use this fraction of the total work, even if other searches have used up
+// A search may always use this fraction of the total work, even if other searches have used up
 // everything.
 constexpr std::int64_t kLeastShare = 256;
 
-// Patience is checked each time this many searches for a step are done.
+// Patience is checked once per this many searches for a step.
 constexpr std::size_t kPause = 16;
 
 bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receiver receiver) {
@@ -36,7 +36,7 @@ bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receive
   return go_on;
 }
 
-// How much work one search may do if several searches share an allowance.
+// The work that one search may do if several searches share an allowance.
 std::int64_t share_of(const Allowance& shared, const Limits& limits) {
   const std::int64_t left = std::min<std::int64_t>(shared.left(), limits.walk_work);
   return std::max(left / 2, limits.walk_work / kLeastShare);
@@ -46,8 +46,8 @@ void spend_share(Allowance& shared, const Allowance& share) {
   shared.spend(std::min(share.used(), shared.left()));
 }
 
-// The allowance for the next search. A search that spends nothing, as most for singles do, leaves
-// the allowance unchanged.
+// The allowance for the next search. Most searches for singles spend nothing, and leave the
+// allowance unchanged.
 Allowance next_share(Allowance& shared, const Allowance& share, const Limits& limits) {
   spend_share(shared, share);
   return Allowance(share_of(shared, limits));
@@ -65,10 +65,10 @@ inline bool find(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* ch
   }
 }
 
-// Searches with a technique that uses uniqueness, although it is not yet known whether the solution
-// is unique. Counting solutions takes as long as a whole series of searches that find nothing. So
-// solutions are counted only when the technique finds a step. If the solution is not unique,
-// nothing changes, as if there had been no search.
+// Searches with a technique that uses uniqueness, while it is not yet known whether the solution is
+// unique. Counting solutions takes as long as a whole series of fruitless searches, so solutions
+// are counted only when the technique finds a step. If the solution is not unique, this has the
+// same effect as no search.
 bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser,
                  Uniqueness& unique) {
   const Allowance untouched = walk.allowance;
@@ -84,8 +84,8 @@ bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* ch
   return true;
 }
 
-// Does the same as `walk_rung`, but with a separate allowance. It is inlined into the follower,
-// because passing the arguments would take longer than a search for singles.
+// Does the same as `walk_rung`, but with a given allowance. This function is inlined into the
+// follower, because passing the arguments would take longer than a search for singles.
 inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
                  Step& scratch, Detail detail, bool largest, Receiver receiver, Chooser* chooser,
                  Allowance& allowance, Uniqueness* unique) {
@@ -155,15 +155,15 @@ Step* Follower::next() {
     Step* found = search();
     last_ = found;
     return found;
-  } catch (...) {  // some scopes may not contain the changes yet
+  } catch (...) {  // the changes may be missing from some scopes
     std::ranges::fill(scopes_, Scope::everything());
     throw;
   }
 }
 
 Step* Follower::search() {
-  // Most searches are too short to check patience themselves. Checking it here before each of them
-  // would take too long.
+  // Most searches are too short to check patience themselves, and a check before each of them would
+  // take too long.
   const std::size_t number = searches_++;
   if (searches_ % kPause == 0) ask_patience();
   if (!facts_) facts_.emplace(grid_, ladder_.limits);
@@ -174,13 +174,13 @@ Step* Follower::search() {
   Step* found = nullptr;
   bool all = false;
   auto keep = [&](Step& step) {
-    if (!all && &step == &scratch_) {  // the search ends, so the step can stay in `scratch_`
+    if (!all && &step == &scratch_) {  // the search ends here, so the step can stay in `scratch_`
       found = &step;
       return false;
     }
     if (!found || Chooser::prefers(grid_, step, found_)) {
       std::swap(found_, step);
-      step.rung = found_.rung;  // the search continues with the contents of `step`
+      step.rung = found_.rung;  // the search goes on and overwrites `step`
     }
     found = &found_;
     return all;
@@ -190,7 +190,7 @@ Step* Follower::search() {
   const KeptPath::Found* kept = known_ && number >= ahead_ ? known_->at(number - ahead_) : nullptr;
   const std::size_t barren = known ? known->rungs : kept ? kept->rung : 0;
   const bool leaves = left_ && left_->length() == number;
-  // A search that was cut short does not show that there is no step.
+  // If a search was cut short, nothing is kept, because it does not show that there is no step.
   const auto keep_search = [&](std::size_t rungs) {
     if (!barren_ || rungs <= barren || !cut_short_.empty()) return;
     BarrenRungs::Search search;
@@ -213,7 +213,7 @@ Step* Follower::search() {
     }
     static_cast<Touched&>(scope) |= news;
     if (rungs[i].finder && scope.empty()) continue;
-    // The cache keeps only the conclusions of a step.
+    // Only the conclusions of a step are in the cache, so it is not used if steps are described.
     if (i == barren && !describe_ && known && known->concludes()) {
       known->restore(scratch_);
       waiting_[i + 1] |= news;
@@ -231,7 +231,7 @@ Step* Follower::search() {
     if (share.used() != 0) share = next_share(allowance, share, ladder_.limits);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
-      if (all) scope = Scope::everything();  // the remaining steps have not been taken
+      if (all) scope = Scope::everything();  // the steps that were not chosen can be found again
       waiting_[i + 1] |= news;
       keep_search(i);
       if (leaves) left_->keep(*found, cut_short_.empty(), whole && !describe_);
@@ -260,7 +260,7 @@ void Follower::catch_up(const Grid& now, const Touched& news) {
 
 namespace {
 
-// Fills the last open cells.
+// Fills the empty cells with the singles.
 void fill(Grid& grid, const FirstSingles& singles) {
   Values values;
   for (int cell = 0; cell < kCells; ++cell) {
@@ -279,7 +279,7 @@ void place(Grid& grid, const FirstSingles& singles, std::size_t count) {
 }
 
 // Passes the first singles of a path to the receiver and places them, without a follower. Returns
-// false if the receiver stopped.
+// false if the receiver has stopped.
 bool take(const FirstSingles& singles, Grid& grid, Receiver receiver) {
   if (singles.steps.empty()) return true;
   std::optional<Grid> after;
@@ -303,7 +303,7 @@ Uniqueness uniqueness_of(const Grid& grid, const Ladder& ladder) {
   return ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(grid);
 }
 
-// Follows a ladder after the singles that were found in advance are placed.
+// Follows a ladder once the singles that were found in advance are placed.
 Outcome follow_on(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
                   std::vector<std::uint16_t>& cut_short, Receiver receiver,
                   KeptPath* left = nullptr, const KeptPath* known = nullptr,

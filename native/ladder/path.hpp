@@ -1,5 +1,5 @@
-// Follows a ladder, which is a list of techniques called rungs. They are tried in order, the
-// easiest first. The first step found is applied, and the search starts again.
+// Follows a ladder, which is a list of techniques called rungs. Rungs are tried in order, the
+// easiest first. The first step found is applied, and then the search starts again.
 #pragma once
 
 #include <functional>
@@ -23,7 +23,7 @@ struct Rung {
 };
 
 // Whether a puzzle has only one solution. If this is not known in advance, solutions are counted
-// when a step first needs to know. Most puzzles are solved before that.
+// when a step first needs to know it. Most puzzles are solved before that.
 class Uniqueness {
  public:
   explicit Uniqueness(bool known) : holds_(known) {}
@@ -44,24 +44,24 @@ struct Ladder {
   // Whether to assume that the puzzle has only one solution. If empty, this is assumed only if it
   // is true.
   std::optional<bool> assume_unique;
-  // The technique with this number and all later ones are tried only if the puzzle has one
-  // solution. They take a long time, and without a unique solution every path gets stuck anyway.
+  // From this number on, techniques are tried only if the puzzle has one solution. They take a long
+  // time, and without a unique solution every path gets stuck anyway.
   std::size_t later_from = std::numeric_limits<std::size_t>::max();
   bool guess = false;   // whether to try proofs by cases if nothing else finds a step
   int guess_depth = 8;  // limit of nested cases
-  // For tests. If a probe reports that there is no step, the whole grid is searched anyway. If a
-  // step is found, std::logic_error is thrown.
+  // For tests. If a probe reports that there is no step, the whole grid is searched anyway. If this
+  // search finds a step, it throws std::logic_error.
   bool doubts_probes = false;
 
   std::uint16_t guess_rung() const { return static_cast<std::uint16_t>(rungs.size()); }
 };
 
 // Searches a grid for the steps of one technique, unless its probe shows that there are none.
-// Returns false if the search ended early. Either the receiver stopped it, or it was cut short,
-// which the scope records. If several searches share an allowance, this one may use half of what is
-// left, or a little if nothing is left. Otherwise it may use everything that the limits allow. A
-// technique that uses uniqueness is left out if the solution is not unique. This is checked only
-// when it finds a step.
+// Returns false if the search ended early, because the receiver stopped it or because it was cut
+// short. In the latter case, the scope records this. If several searches share an allowance, this
+// search may use half of what is left, or a little if nothing is left. Otherwise it may use
+// everything that the limits allow. If the technique uses uniqueness and the solution is not
+// unique, the search has no effect. The solutions are counted only when the technique finds a step.
 bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
                Step& scratch, Detail detail, Receiver receiver, Chooser* chooser = nullptr,
                Allowance* shared = nullptr, Uniqueness* unique = nullptr);
@@ -69,9 +69,8 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
 class BarrenRungs;
 struct FirstSingles;
 
-// Speeds up following a path a second time. For each search before the first one that failed, it
-// keeps which technique found the step. If finding a step takes a long time, it keeps the whole
-// step.
+// Speeds up following a path a second time. For each search before the first failed one, keeps
+// which technique found the step. If finding a step takes a long time, keeps the whole step.
 class KeptPath {
  public:
   struct Found {
@@ -85,8 +84,8 @@ class KeptPath {
   }
   const Step& described(const Found& found) const { return described_[found.described - 1u]; }
   std::size_t length() const { return found_.size(); }
-  // Whether whole steps of this technique are kept. If so, they should be described when they are
-  // found.
+  // Whether whole steps of this technique are kept. If so, they should be described as soon as they
+  // are found.
   bool wants(const Rung& rung) const;
   // Records the next search. `is_sure` is false if a part of it was cut short.
   void keep(const Step& step, bool is_sure, bool is_described);
@@ -102,28 +101,28 @@ class KeptPath {
 // Finds one step after another in a grid.
 class Follower {
  public:
-  // Techniques that use uniqueness are left out if the puzzle has several solutions. `grid` may be
-  // a later state of the puzzle. `barren` holds known results for states that may be reached, and
-  // each search adds to it. All searches together may use the allowance `shared`. Without it, each
-  // search may use everything that the limits allow.
+  // Techniques that use uniqueness are not tried if the puzzle has several solutions. `grid` may be
+  // a later state of the puzzle. `barren` is a cache of results, which each search reads and
+  // extends. All searches together may use the allowance `shared`. Without it, each search may use
+  // everything that the limits allow.
   Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique,
            BarrenRungs* barren = nullptr, Allowance* shared = nullptr);
 
-  // Returns the first step of the easiest technique that finds one, without guessing. The step is
+  // Returns the first step of the easiest technique that finds one. Never guesses. The step is
   // valid until the next call.
   Step* next();
   void take(const Step& step);
-  // Changes the grid to another state. Usually that is the state after the last step from `next`.
+  // Changes the grid to another state, usually the state after the last step from `next`.
   void catch_up(const Grid& now, const Touched& news);
-  // Releases the memory that holds the known facts about the grid, until a step is requested again.
-  // Meanwhile, followers inside cases can use it. Many of them may be nested.
+  // Releases the memory of the facts about the grid until a step is requested again. In the
+  // meantime, the followers inside cases can use this memory. Many of them may be nested.
   void put_facts_aside() { facts_.reset(); }
-  // Determines whether steps are described from now on.
+  // Sets whether steps are described from now on.
   void describe(bool on) { describe_ = on; }
   // Records the results of searches in `trail` until one fails.
   void leave(KeptPath& trail) { left_ = &trail; }
-  // Uses what was recorded when the same path was followed before. This follower starts after the
-  // first `ahead` steps of that path.
+  // Uses the results that were recorded when the same path was followed before. This follower
+  // starts after the first `ahead` steps of that path.
   void retrace(const KeptPath& trail, std::size_t ahead) {
     known_ = &trail;
     ahead_ = ahead;
@@ -145,7 +144,7 @@ class Follower {
   const Step* last_ = nullptr;  // the last result of `next`
   Chooser chooser_;
   std::vector<Scope> scopes_;
-  // waiting_[i] holds changes that technique i and all later ones have not searched yet. If
+  // waiting_[i] has the changes that technique i and all later ones have not yet searched. If
   // technique i finds a step, its changes move on to i + 1.
   std::vector<Touched> waiting_;
   std::vector<std::uint16_t> cut_short_;
@@ -160,15 +159,15 @@ enum class Outcome : std::uint8_t { solved, guessed, stuck, none, timeout };
 // Which steps of a path are described. Other steps have only their conclusions.
 enum class Described : std::uint8_t { none, from_first_guess, all };
 
-// Follows a ladder from a puzzle until it is solved or stuck. The receiver gets each step before it
-// is applied. It can stop the path by returning false.
+// Follows a ladder from a puzzle until it is solved or stuck. The receiver gets each step before
+// the step is applied. It can stop the path by returning false.
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver);
 
-// Follows a ladder from a later state of a puzzle. `unique` describes the puzzle, not that state. A
-// technique is added to `cut_short` the first time one of its searches is cut short. If not all
-// steps are described, `left` receives information that helps to describe them later. To do so,
-// call this again with that information as `known`, and with the number of steps that lead to
-// `grid` as `ahead`.
+// Follows a ladder from a later state of a puzzle. `unique` refers to the puzzle, not to that
+// state. A technique is added to `cut_short` the first time one of its searches is cut short. If
+// not all steps are described, `left` receives information that helps to describe them later. To do
+// so, call this function again with this information as `known`, and with the number of steps that
+// lead to `grid` as `ahead`.
 Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
                std::vector<std::uint16_t>& cut_short, Receiver receiver, KeptPath* left = nullptr,
                const KeptPath* known = nullptr, std::size_t ahead = 0);

@@ -7,8 +7,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Searches although a probe reports that there is no step. It searches the houses that the probe
-// excluded with all digits, and the digits that it excluded in all houses.
+// Searches these houses for these digits, although a probe reports that there is no step.
 void look_for_steps(const Ladder& ladder, const Rung& rung, const Facts& facts, Houses houses,
                     Digits digits) {
   if (houses.empty() || digits.empty()) return;

@@ -12,8 +12,8 @@ namespace nonet::inline NONET_BOARD {
 
 class SinglesPath {
  public:
-  // Finds the path from the givens of a puzzle. The result is empty if singles do not solve it. The
-  // board and the ladder must outlive the result.
+  // Finds the path from the givens of a puzzle. The result is empty if singles do not solve the
+  // puzzle. The board and the ladder must outlive the result.
   static std::optional<SinglesPath> from(const Values& givens, const Geometry& geometry,
                                          const Ladder& ladder);
 

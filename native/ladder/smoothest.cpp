@@ -73,10 +73,10 @@ class SmoothestSearch {
   SmoothPath run() {
     std::optional<std::vector<Choice>> easiest = easiest_first();
     if (!easiest) return std::move(found_);
-    spent_ = 0;  // there is no limit for finding the first path
+    spent_ = 0;  // the work for the first path has no limit
     singles_at_once_ = smoothing_.all_singles && hardest_single_ <= found_.height;
     std::vector<Choice> best = without_the_needless(std::move(*easiest));
-    found_.whole = best.size() < 2;  // one chosen step: no path is shorter
+    found_.whole = best.size() < 2;  // with only one chosen step, no path is shorter
     if (best.size() > 1) look_for_fewer(best);
     describe_path(best);
     return std::move(found_);
@@ -102,8 +102,8 @@ class SmoothestSearch {
   }
 
   // Always takes the easiest step. A conclusion that can be drawn now can also be drawn later, when
-  // more is known. So the hardest step of this path is as easy as possible. Returns the steps
-  // between the singles, or nothing if the path gets stuck.
+  // more is known. So the hardest step of this path is as easy as possible. Returns the steps that
+  // are not singles, or nothing if the path gets stuck.
   std::optional<std::vector<Choice>> easiest_first() {
     std::vector<Choice> between;
     Grid grid = start_;
@@ -161,8 +161,8 @@ class SmoothestSearch {
     return !grid.broken();
   }
 
-  // Finds a step that can replace one from another state. The same technique must find it, and it
-  // must draw every conclusion that has not been drawn yet.
+  // Finds a step that can replace a step from another state. The same technique must find it, and
+  // it must have every conclusion of the other step that has not been drawn yet.
   std::optional<Choice> again(const Grid& grid, const Choice& wanted) {
     std::optional<Choice> found;
     const auto is_open = [&](Candidate c) { return grid.has(cell_of(c), digit_of(c)); };
@@ -183,7 +183,7 @@ class SmoothestSearch {
   }
 
   // Repeats all chosen steps except one, each in the form in which it is now found. The result is
-  // empty if they do not solve the grid.
+  // empty if these steps do not solve the grid.
   std::optional<std::vector<Choice>> without(const std::vector<Choice>& choices,
                                              std::size_t left_out) {
     ask_patience();
@@ -206,8 +206,8 @@ class SmoothestSearch {
   }
 
   std::vector<Choice> without_the_needless(std::vector<Choice> choices) {
-    // On the first pass, no step is left out on purpose. But some steps may have become superfluous
-    // because singles are now placed before them.
+    // On the first pass, no step is left out. But some steps may already be superfluous, because
+    // singles are now placed before them.
     if (auto kept = without(choices, choices.size())) choices = std::move(*kept);
     for (std::size_t i = choices.size(); i-- > 0;) {
       if (is_spent()) break;
@@ -237,8 +237,8 @@ class SmoothestSearch {
     return choices;
   }
 
-  // Each round adds one step to the paths that are kept. The paths that have the fewest candidates
-  // left are kept for the next round.
+  // Each round adds one step to the kept paths. The new paths with the fewest candidates left are
+  // kept for the next round.
   void look_for_fewer(std::vector<Choice>& best) {
     found_.whole = true;
     std::vector<State> round{{start_, {}, 0, 0}};
@@ -301,7 +301,7 @@ class SmoothestSearch {
           return false;
         };
         if (choice != choices.end()) walk(facts, choice->rung, Detail::words, receive);
-        if (!is_found) {  // cannot happen, since it was found in this state
+        if (!is_found) {  // cannot happen, because the step was found in this state
           found_.solved = false;
           return;
         }

@@ -1,6 +1,6 @@
 // Finds the smoothest path. Its hardest step is as easy as possible, and among all such paths it
-// has few steps. Singles are placed as soon as there are any, so only the steps between them are
-// searched for.
+// has few steps. Singles are placed as soon as there are any, so the search is only about the other
+// steps.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ struct Smoothing {
   std::vector<bool> singles;                        // whether a technique finds singles
   bool all_singles = false;  // whether these techniques find every naked and hidden single
   long states = 0;           // most states to search for a shorter path
-  // The cost of a search for each technique, and the most that may be spent on shortening a path.
+  // The cost of a search with each technique, and the most that may be spent on shortening a path.
   std::vector<long> costs;
   long most_cost = 0;
 };
@@ -29,14 +29,14 @@ struct SmoothPath {
   std::vector<Step> steps;
   std::uint32_t height = 0;  // height of the hardest step
   long states = 0;           // how many states were searched for a shorter path
-  // Whether all shorter paths were searched, provided that singles are always placed first.
+  // Whether all shorter paths that place singles first have been searched.
   bool whole = false;
   bool cut_short = false;  // whether a search was cut short
 };
 
-// Finds a path that solves a grid without guessing. The techniques of the ladder must be ordered by
-// their easiest steps. The grid is a later state of `puzzle`, whose solutions are counted if
-// necessary.
+// Finds a path that solves a grid without guessing. The techniques of the ladder must be in the
+// order of their easiest steps. The grid is a later state of `puzzle`, whose solutions are counted
+// if necessary.
 SmoothPath smoothest(const Grid& start, const Ladder& ladder, const Grid& puzzle,
                      const Smoothing& smoothing);
 

@@ -26,8 +26,8 @@ void add_space(const Grid& grid, Space space, CandidateSet& set) {
   for (const int cell : grid.geometry().cells_in_order(house)) set.set(candidate_of(cell, digit));
 }
 
-// Adds the candidates of all truths of a step and of its nested steps. Any of them may have to be
-// eliminated before the step is possible.
+// Adds the candidates of all truths of a step and of its nested steps. The step may become possible
+// only once some of these candidates are eliminated.
 void add_truths(const Grid& grid, const Step& step, CandidateSet& set) {
   if (step.truths.empty()) set.set();  // a step from outside the core that lists no truths
   for (const Space truth : step.truths) add_space(grid, truth, set);
@@ -48,7 +48,7 @@ CandidateSet possible_candidates(const Grid& grid) {
 
 std::vector<bool> needed_steps(const Grid& start, const std::vector<Step>& steps) {
   const CandidateSet before = possible_candidates(start);
-  // For each step, the candidates that must be eliminated before it.
+  // For each step, the candidates whose elimination may have to come first.
   std::vector<CandidateSet> needed_before(steps.size());
   std::vector<CandidateSet> removed(steps.size());
   Grid grid = start;
@@ -82,8 +82,8 @@ bool shares_conclusion(const Step& a, const Step& b) {
 }
 
 // Finds a step that leads to the contradiction or shares a conclusion with `wanted`. Usually the
-// same technique finds it. Easier techniques found nothing even when more was known, so they are
-// searched last.
+// same technique finds such a step. Easier techniques found nothing even when more was known, so
+// they are searched last.
 bool find_again(const Facts& facts, const Ladder& ladder, const Step& wanted, bool describe,
                 Allowance& allowance, Step& result) {
   bool found = false;
@@ -148,7 +148,7 @@ std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder
       continue;
     }
     Step step;
-    const bool has_words = !describe || !steps[i].marks.empty();  // steps from rounds have none
+    const bool has_words = !describe || !steps[i].marks.empty();  // steps from rounds have no marks
     if (as_before && has_words && steps[i].cases.empty()) {
       step = steps[i];
     } else if (!steps[i].cases.empty() && steps[i].rung == ladder.guess_rung()) {

@@ -9,10 +9,10 @@
 namespace nonet::inline NONET_BOARD {
 
 // `steps` lead from `start` to a contradiction. Returns only those that are needed. A step needs
-// the earlier steps that removed a candidate from one of its truths. Once other steps are dropped,
-// a step may take another form (for example, a full house may become a hidden single). So each step
-// that is kept is searched for again, and nested cases are refuted again. The result is empty if
-// the ladder then gets stuck, or needs more work than a search for a step may do.
+// the earlier steps that removed a candidate from one of its truths. Once other steps have been
+// dropped, a step may take another form (for example, a full house may become a hidden single). So
+// each remaining step is searched for again, and nested cases are refuted again. The result is
+// empty if the ladder then gets stuck, or needs more work than a search for a step may do.
 std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder,
                                          const std::vector<Step>& steps, bool describe,
                                          BarrenRungs& barren);

@@ -14,8 +14,8 @@ class WholePath {
  public:
   // `start` is a later state of `puzzle`. All techniques of the ladder must belong to the core,
   // because others may find something else the second time. The ladder must outlive the path. If
-  // `at_once`, each step is described when it is found, so that the steps exist even if the path is
-  // stopped.
+  // `at_once`, each step is described as soon as it is found, so that there are steps even if the
+  // path is stopped.
   WholePath(const Grid& start, const Ladder& ladder, const Grid& puzzle, bool at_once = false);
 
   // Follows the ladder to the end. Call it once, before reading any result.
@@ -27,7 +27,7 @@ class WholePath {
   const Grid& start() const { return start_; }
   const Grid& end() const { return end_; }
   std::size_t length() const { return before_guess_ + from_guess_.size(); }
-  // The techniques for which some search on the path was cut short, in the order in which that
+  // The techniques for which some search on the path was cut short, in the order in which this
   // first happened.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
   // All steps with descriptions. Steps before the first guess are searched for again, except those
@@ -44,10 +44,11 @@ class WholePath {
   Grid end_;
   Outcome outcome_ = Outcome::stuck;
   std::vector<std::uint16_t> cut_short_;
-  // How many steps precede the first guess, unless described at once, and data recorded about them.
+  // The number of steps before the first guess (if they are not described at once), and the data
+  // recorded about them.
   std::size_t before_guess_ = 0;
   KeptPath trail_;
-  // The first guess, which took a long time to find, and everything after it.
+  // The first guess, which took a long time to find, and all later steps.
   std::vector<Step> from_guess_;
 };
 

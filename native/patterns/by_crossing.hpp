@@ -14,7 +14,7 @@ namespace nonet::inline NONET_BOARD {
 struct AreaAndLine {
   int area = 0;
   int line = 0;
-  Cells middle;  // the cells that both contain
+  Cells middle;  // the cells that the two share
   Cells of_area;
   Cells of_line;
 
@@ -28,7 +28,7 @@ struct AreaAndLine {
   Cells cells() const { return middle | of_area | of_line; }
 };
 
-// The open cells in one part of a crossing.
+// The empty cells in one part of a crossing.
 class CrossingPart {
  public:
   using Chosen = Bits<kDigits>;  // bit i for cell i
@@ -60,10 +60,10 @@ class CrossingPart {
   BoundedList<Digits, kDigits> digits_;
 };
 
-// For each crossing, stores which patterns may exist there and eliminate something. This is called
-// the promise of the crossing. As long as candidates of a grid are only eliminated, a crossing is
-// checked again only if it has changed or if its promise was not empty. A `Promise` starts empty
-// and can be merged with another.
+// For each crossing, stores the patterns that may exist there and eliminate something. They are
+// called the promise of the crossing. As long as a grid only loses candidates, a crossing is
+// checked again only if it has changed or its promise was not empty. A `Promise` starts empty and
+// can be merged with another.
 template <class Promise>
 class ByCrossing {
  public:
@@ -100,8 +100,8 @@ class ByCrossing {
     });
   }
 
-  // Returns the cells that have changed. If a candidate has come back, returns all cells, because a
-  // pattern anywhere may now eliminate it.
+  // Returns the cells that have changed. If a candidate has come back, returns all cells, because
+  // any pattern may now eliminate it.
   Cells take_changed(const Grid& grid) {
     Cells changed;
     bool back = !seen_;

@@ -1,5 +1,6 @@
 // Stores a result for each digit. The result must depend only on the cells that can still hold the
-// digit, so it stays valid until these cells change. In a new grid only changed digits are checked.
+// digit, so it stays valid until these cells change. In a new grid, only changed digits are
+// checked.
 #pragma once
 
 #include <array>
@@ -8,8 +9,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Keeps only those digits of a scope for which there may be a step. Returns false if there are
-// none.
+// Keeps only the digits of a scope for which there may be a step. Returns false if there are none.
 template <class May>
 bool keep_digits(Touched& scope, May&& may) {
   for (Digits rest = scope.digits; !rest.empty();) {

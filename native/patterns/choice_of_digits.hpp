@@ -1,5 +1,5 @@
-// Finds sets of digits that could be the only digits left in some cells. At most two of the cells
-// may have extra candidates. The others have only digits of the set.
+// Finds sets of digits that could be the only digits in certain cells. At most two of the cells may
+// have extra candidates. The others have only digits of the set.
 #pragma once
 
 #include "board/bounded_list.hpp"
@@ -9,9 +9,9 @@ namespace nonet::inline NONET_BOARD {
 
 inline constexpr int kMostCrowded = 2;  // most cells with extras
 
-// Whether the cells with extra candidates could be left with only these digits. If the puzzle
-// consists of pencil marks, this is checked for all cells, because a missing candidate may never
-// have been possible there.
+// Whether the cells with extra candidates could have only these digits. If the puzzle consists of
+// pencil marks, this is checked for all cells, because a missing candidate may never have been
+// possible there.
 inline bool fits(const Grid& grid, Cells cells, Cells crowded, Digits digits) {
   for (Cells rest = crowded; !rest.empty();) {
     const Digits own = grid.candidates(rest.pop());
@@ -25,8 +25,8 @@ inline bool fits(const Grid& grid, Cells cells, Cells crowded, Digits digits) {
 }
 
 // Calls body(pattern) for each choice of `size` digits, and spend(1) before each attempt. `bare`
-// contains the cells that possibly have no extra candidates. If body returns false, the search
-// stops and returns false.
+// has the cells that possibly have no extra candidates. If body returns false, the search stops and
+// returns false.
 template <class Spend, class Body>
 bool each_choice_of_digits(const Grid& grid, Cells cells, int size, Cells bare, const Spend& spend,
                            const Body& body) {
@@ -34,7 +34,7 @@ bool each_choice_of_digits(const Grid& grid, Cells cells, int size, Cells bare, 
   BoundedList<CellNumber, kDigits> members;
   for (Cells rest = cells; !rest.empty();) members.add(static_cast<CellNumber>(rest.pop()));
   const std::size_t count = members.size();
-  std::array<Digits, kDigits + 1> from{};  // digits of all members from a position on
+  std::array<Digits, kDigits + 1> from{};  // by position, the digits of the members from there on
   for (std::size_t i = count; i-- > 0;) from[i] = from[i + 1] | grid.candidates(members[i]);
   Digits before;
   for (std::size_t i = 0; i < count; before |= grid.candidates(members[i++])) {

@@ -1,5 +1,5 @@
 // Simple colouring. If a digit has only two places in a house, these two cells are connected.
-// Connected cells form a cluster, and their colours alternate. In each cluster, one colour is
+// Connected cells form a cluster, in which two colours alternate. In each cluster, one colour is
 // entirely true and the other is entirely false.
 #pragma once
 

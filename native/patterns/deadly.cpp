@@ -18,7 +18,8 @@ bool contains(const Geometry& geometry, Space space, Candidate c) {
   return digit_in(space) == digit_of(c) && geometry.cells_in[house].has(cell_of(c));
 }
 
-// Lists the houses of a candidate, and its cell, if they contain at least one of `causes`.
+// Lists those houses of a candidate that contain at least one of `causes`. Also lists its cell if
+// that contains one.
 std::vector<Space> spaces_of(const Geometry& geometry, Candidate c,
                              const std::vector<Candidate>& causes) {
   std::vector<Space> spaces;
@@ -45,9 +46,9 @@ bool covers(const Geometry& geometry, const std::vector<Space>& spaces, Candidat
   });
 }
 
-// The open cells of a house, except for two cells that have extra candidates. Together, these two
+// The empty cells of a house, except for two cells that have extra candidates. Together, these two
 // act like a single cell that holds all the extras. Finds the choices of other cells that form a
-// naked subset with it: each choice has one digit more than it has cells.
+// naked subset with this cell, that is, the choices with one more digit than cells.
 class Beside {
  public:
   // `spared` cells may not be chosen.
@@ -83,7 +84,7 @@ class Beside {
  private:
   int cell(Positions choice) const { return cells_[choice.first()]; }
 
-  // The most open cells besides the two with extras. On a large board, a house with more cells has
+  // The most empty cells besides the two with extras. On a large board, a house with more cells has
   // too many choices, so it is skipped.
   static constexpr int kMost = std::min(kDigits - 2, 10);
 
@@ -128,8 +129,8 @@ std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Ca
     int least = 1000;
     unsigned known = 0;
     for (std::size_t i = 0; i < own.size(); ++i) known |= in_use(own[i]) ? 1U << i : 0U;
-    // Tries every combination of houses that contain the eliminated candidate. With chess rules, a
-    // cell has sixteen or more of them. A house that is already in use costs almost nothing.
+    // Tries every combination of houses of the eliminated candidate. With chess rules, a cell has
+    // sixteen or more houses. A house that is already in use costs almost nothing.
     for (unsigned choice = 1; choice < 1U << own.size(); ++choice) {
       if (choice % 1024 == 0) ask_patience();
       const int cost = std::popcount(choice & known) + 11 * std::popcount(choice & ~known);
@@ -271,13 +272,14 @@ Step& DeadlyWalk::begin() {
   return step;
 }
 
-// Emits the step. A conclusion that assumes a unique solution is proved by counting, with as few
-// truths and links as possible. If the pattern cannot be filled at all, it is proved by refutation.
+// Emits the step. If its conclusion assumes a unique solution, it is proved by counting, with as
+// few truths and links as possible. If the pattern cannot be filled at all, it is proved by
+// refutation.
 bool DeadlyWalk::emit() {
   Step& step = walk.step;
   if (pattern.impossible() && !keep_needed(walk.grid, step, pattern.branchings)) return true;
   if (!outside_) return walk.emit();
-  // If the same cell or house is a truth and also a link, the two cancel out.
+  // If a cell or house is both a truth and a link, the two cancel out.
   std::erase_if(step.truths, [&](Space truth) {
     const auto same = std::find(step.links.begin(), step.links.end(), truth);
     if (same == step.links.end()) return false;
@@ -385,7 +387,7 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
     if (beside.is_hidden(wanted) != hidden) continue;
     for (const Positions choice : beside.tight()) {
       if (choice.count() != wanted || !beside.is_subset(choice)) continue;
-      bool sharp = true;  // no part of it is enough, and no part is a naked set by itself
+      bool sharp = true;  // no part of the choice is enough or is itself a naked set
       for (Positions part = choice.subset_before(choice); sharp && !part.empty();
            part = part.subset_before(choice)) {
         const Digits held = beside.held(part);
@@ -406,8 +408,8 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
 }
 
 // Makes the same checks from the other side, for the digits that are left for the rest of the
-// house. No part of these digits may be a hidden set without the cells with extras. All of these
-// digits together must need both cells with extras. And no smaller set of digits may give all
+// house. Without the cells with extras, no part of these digits may be a hidden set. All of these
+// digits together must need both cells with extras. No smaller set of digits may give all
 // eliminations.
 bool DeadlyWalk::sharp_from_other_side(int house, Digits taken) const {
   const Grid& grid = walk.grid;
@@ -458,7 +460,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     const int second = all.pop();
     if (!(set & ~geometry.cells_in[second]).empty()) continue;
     if (add_victims(geometry.cells_in[second] & grid.open() & ~set & ~geometry.cells_in[house])) {
-      if (second < house) return true;  // emitted with that house
+      if (second < house) return true;  // the step is emitted with that house
       houses.add(second);
     }
   }
@@ -480,8 +482,8 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     }
   } else {
     for (Cells rest = others; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
-    // Adds links for each digit, one in each house in which the digit is eliminated. If it is
-    // eliminated nowhere, one link is enough.
+    // Adds links for each digit, one in each house from which the digit is eliminated. If the digit
+    // is eliminated from none, one link is enough.
     digits.each([&](int d) {
       Houses needed;
       for (const Candidate c : step.eliminations) {

@@ -1,5 +1,5 @@
 // Keeps the deadly patterns of one kind that a grid contains. Each type is a technique of its own,
-// but all types use the same search.
+// but all types share one search.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 namespace nonet::inline NONET_BOARD {
 
 // The arguments of a search. The first function spends choices. The second receives each pattern
-// and returns whether to continue. With template parameters instead, each search would be compiled
-// twice.
+// and returns whether to continue. These are not template parameters, because each search would
+// then be compiled twice.
 using Spend = FunctionRef<void(std::int64_t)>;
 using TakePattern = FunctionRef<bool(const DeadlyPattern&)>;
 
@@ -44,7 +44,7 @@ class DeadlyPatterns {
 // The deadly patterns of one kind, and everything else that a finder of this kind needs.
 // Kind::search(facts, spend, body) searches the whole grid. It calls body(pattern) for each
 // pattern, and spend(choices) beforehand. Kind has to be a class, because GCC would confuse
-// template arguments with equal names in the unnamed namespaces of different files.
+// template arguments that have the same name in the unnamed namespaces of different files.
 template <class Kind>
 struct KeptDeadly {
   DeadlyPatterns found;

@@ -14,8 +14,8 @@ namespace {
 constexpr int kLargestBent = FewAtCrossings::kLargestBent;
 constexpr int kLargestLocked = FewAtCrossings::kLargestLocked;
 
-// The most cells on one side of the crossing. The rest of a bent set has at least two cells and one
-// further digit. The rest of almost locked candidates is one cell.
+// The most cells that are chosen on one side of the crossing. The other cells of a bent set are at
+// least two, with one more digit. Almost locked candidates have one other cell.
 constexpr int kMostCells = std::max(kLargestBent - 2, kLargestLocked - 1);
 constexpr int kMostDigits = std::max(kLargestBent - 1, kLargestLocked);
 
@@ -49,9 +49,9 @@ class Few {
   const Choice* begin() const { return list_.begin() + 1; }
   const Choice* end() const { return list_.end(); }
 
-  // Calls body(choice) for the choices that pass a test. A branch on the result would be hard to
-  // predict for the processor. So the test is first made for many choices, without branches. The
-  // test itself must not contain branches either.
+  // Calls body(choice) for the choices that pass a test. The processor could not predict branches
+  // on the result, so the test is first made for many choices, without branches. The test itself
+  // must not contain branches either.
   template <class Test, class Body>
   void each(Test&& test, Body&& body) const {
     constexpr int kAtOnce = 64;
@@ -99,7 +99,7 @@ class Look {
 
   static constexpr int kNone = -2 * kDigits;  // lower than any two sides can reach
 
-  // Looks for n - 1 cells in `own` that have n digits between them, where these digits have only n
+  // Looks for n - 1 cells of `own` that have n digits between them, where these digits have only n
   // - 1 places in `beside`. `placed` are the digits that the other house already contains.
   void look_for_locked(const CrossingPart& part, const Few& sets, Cells own, Cells beside,
                        Digits placed) {
@@ -125,8 +125,9 @@ class Look {
     return false;
   }
 
-  // For each side, count the digits minus the cells. Only the digit z occurs on both sides, so the
-  // sum is at most one more than the number of cells in the middle.
+  // Looks for bent sets. For each side, the spare is the number of its digits minus the number of
+  // its cells. Only the digit z occurs on both sides, so the spares add up to at most one more than
+  // the number of cells in the middle.
   void look_for_bent(Cells among) {
     if (among.empty()) return;
     const CrossingPart middle(grid_, among);
@@ -160,7 +161,7 @@ class Look {
     }
   }
 
-  // Whether some candidate z sees all places for z in these cells.
+  // Whether some candidate for z sees all places for z in these cells.
   bool eliminates(Cells cells, int z) const {
     const Cells live = grid_.cells_of_digit(z);
     return !(live & seen_by_all(grid_.geometry(), live & cells)).empty();

@@ -9,7 +9,7 @@ namespace nonet::inline NONET_BOARD {
 struct FewPromise {
   using Sizes = Bits<kDigits + 1>;
 
-  Sizes bent;    // possible sizes of bent sets
+  Sizes bent;    // sizes that bent sets may have
   Sizes locked;  // sizes that almost locked candidates may have
 
   bool empty() const { return (bent | locked).empty(); }
@@ -21,7 +21,7 @@ struct FewPromise {
 };
 
 struct FewAtCrossings : ByCrossing<FewPromise> {
-  // The largest sizes that are examined. Larger patterns must always be searched for.
+  // The largest sizes that are examined. Larger patterns always have to be searched for.
   static constexpr int kLargestBent = 5;
   static constexpr int kLargestLocked = 4;
 

@@ -1,7 +1,7 @@
-// Fireworks. A row and a column cross in a box. Suppose that, outside the box, a digit has at most
-// one place in the row and at most one place in the column. Then the digit is in one of these two
-// cells, the wings, or in the cell where the lines cross. Otherwise both lines would need the digit
-// inside the box, in two different cells.
+// Fireworks. A row and a column cross in a box. Outside the box, a digit has at most one place in
+// the row and at most one place in the column. Then the digit is in one of these two cells, the
+// wings, or in the cell where the lines cross. Otherwise both lines would need the digit inside the
+// box, in two different cells.
 #pragma once
 
 #include <vector>
@@ -90,8 +90,8 @@ struct Fireworks {
     return found;
   }
 
-  // The cells that may be a wing. If enough digits have no place outside the box, any open cell may
-  // be one.
+  // The cells that may be a wing. If enough digits have no place outside the box, these are all
+  // empty cells there.
   static Cells wings(const Outside& outside, int line, int box, const Grid& grid) {
     if (outside.none.count() < kFewest) return outside.places;
     return grid.geometry().cells_in[line] & grid.open() & ~grid.geometry().cells_in[box];

@@ -24,15 +24,16 @@ struct Depths {
   }
 };
 
-// For each house, the largest number of times that an eliminated candidate needs it to see a fin.
+// For each house, how often it is needed as a link so that each eliminated candidate sees the fins.
+// If candidates differ, the largest number counts.
 using Joints = std::array<std::uint8_t, kHouses>;
 
 // No cell is in more houses than this. If groups count as well, a few more are enough.
 constexpr std::size_t kMostJoints = kIsStandard ? kHousesOfCell : 8;
 
-// Adds the houses in which one eliminated candidate sees all fins. There are as few of them as
-// possible, and houses that are already in use are preferred. If an endo fin is in no cover, the
-// candidate must see it twice.
+// Adds the houses in which one eliminated candidate sees all fins. Uses as few houses as possible,
+// and prefers those that are already in use. If an endo fin is in no cover, the candidate must see
+// it twice.
 void join(const Fish& fish, const Depths& bases, const Depths& covers, const Geometry& geometry,
           int victim, Joints& used) {
   const auto lacking = [&](int fin) {
@@ -41,7 +42,8 @@ void join(const Fish& fish, const Depths& bases, const Depths& covers, const Geo
     };
     return depth(bases) - depth(covers);
   };
-  BoundedList<HouseNumber, kMostJoints> own;  // the candidate's houses and groups with a fin
+  // The houses and groups that contain the candidate and a fin.
+  BoundedList<HouseNumber, kMostJoints> own;
   geometry.house_set[victim].each([&](int region) {
     const bool reaches = !(geometry.cells_in[region] & fish.fins).empty();
     if (reaches && own.size() < kMostJoints) own.add(static_cast<HouseNumber>(region));
@@ -128,7 +130,7 @@ bool FoundFish::needs_all_of(const Fish& fish, int victim) const {
   });
   const int count = static_cast<int>(covers.size());
   if (count != fish.covers.count() - 1) return false;
-  // only a large board has so many covers
+  // Only a large board has so many covers.
   if (count > 6) walk_.spend(std::int64_t{count} << (count - 1));
   const Cells hard = places.live & ~places.geometry.peers[victim];
   for (int subset = 0; subset < (1 << count) - 1; ++subset) {
@@ -159,9 +161,9 @@ bool FoundFish::wants(const Fish& fish) const {
   return false;
 }
 
-// Two Siamese fish have the same bases, and their covers differ in one house. Pairs in which each
-// fish eliminates something of its own come first. Pairs in which one fish has all the eliminations
-// come last.
+// Combines fish in pairs. Two Siamese fish have the same bases, and their covers differ in one
+// house. Pairs in which each fish eliminates something that the other does not come first. Pairs in
+// which one fish has all the eliminations come last.
 void FoundFish::pair_up(int siamese) {
   std::vector<Found> pairs;
   std::vector<Found> lopsided;

@@ -19,7 +19,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Every row, column and box has a number below this. There are 27 of them with nine
+// The number of every row, column and box is below this limit. There are 27 houses with nine
 // digits, 75 with 25 digits, and 135 on a samurai board.
 inline constexpr int kFishHouses = kIsStandard ? 27 : 160;
 // On a board with more digits, a fish of more than half of the lines has a smaller complement.
@@ -45,7 +45,7 @@ struct Fish {
   Cells victims;
 };
 
-// The fish that are found for one digit. If several fish have the same result, only the simplest
+// The fish that are found for one digit. Of several fish with the same result, only the simplest
 // one is emitted.
 class FoundFish {
  public:
@@ -53,17 +53,17 @@ class FoundFish {
 
   const Places places;
 
-  // Whether a fish is within the limits, and `victim` is the first victim that needs all its bases
-  // and covers. Without `victim`, any victim may need them. If no victim does, a smaller fish is
-  // enough.
+  // Whether a fish is within the limits, and `victim` is the first victim for which all bases and
+  // covers are needed. If `victim` is not given, all of them must be needed for some victim.
+  // Otherwise a smaller fish is enough.
   bool wants(const Fish& fish, int victim) const;
   bool wants(const Fish& fish) const;
 
   void add(const Fish& fish, int variant) { found_.push_back({fish, fish, variant, false}); }
 
   // Emits the fish of one variant. If the limits allow Siamese fish, two fish with the same bases
-  // form one step, and these steps come first. Their variant is the lower of the two, plus
-  // `siamese`.
+  // form one step, and these steps come first. The variant of such a step is the lower of the two
+  // variants, plus `siamese`.
   bool emit(int variant, int siamese);
 
  private:

@@ -73,8 +73,8 @@ std::vector<Image> all_images() {
 
 // The most patterns that are kept for a grid. Normally a grid has few. If almost every cell has few
 // candidates, which happens in no puzzle, there are thousands, and each is compared with all
-// others. In that case none is kept: otherwise the choice would depend on the orientation of the
-// grid.
+// others. In this case none is kept, because otherwise the orientation of the grid would decide
+// which ones are kept.
 constexpr std::size_t kMost = 500;
 
 class ImpossiblePatternSearch {
@@ -127,8 +127,8 @@ class ImpossiblePatternSearch {
       const Houses lines = lines_of(ones.pop());
       for (Houses others = ones; !others.empty();) {
         const Houses opposite = lines_of(others.pop());
-        // The opposite box must be below and to the right. There must also be boxes at the other
-        // two corners.
+        // The opposite box must be below and to the right, and the other two corners must also be
+        // boxes.
         if (!is_wide(lines) || !is_wide(opposite) || !(opposite & lines).empty() ||
             (opposite & geometry.columns).first() < (lines & geometry.columns).first() ||
             !is_box((lines & geometry.rows) | (opposite & geometry.columns)) ||
@@ -274,7 +274,7 @@ void ImpossiblePatterns::collect(const Facts& facts) {
 
 DeadlyPattern ImpossiblePattern::as_deadly(const Geometry& geometry) const {
   DeadlyPattern pattern;
-  pattern.branchings = 12;  // branches on some cells, one after the other
+  pattern.branchings = 12;  // branches on some cells, one after another
   Houses houses;
   cells.each([&](int cell) {
     pattern.add(cell, digits);

@@ -1,9 +1,9 @@
-// Patterns that three digits cannot fill, however many solutions the puzzle has. The cells are in
-// four boxes that form a rectangle, in three rows and three columns of each box. Apart from the
-// order of rows and columns there are exactly five shapes: the tridagon with twelve cells, and four
-// with ten cells (`benchmarks/parts/impossible_patterns.py` tries all possibilities). So the cells
-// must hold some other digit. Their other candidates are called guardians, and at least one of them
-// is true.
+// Patterns that three digits cannot fill, even if the puzzle has several solutions. The cells are
+// in four boxes that form a rectangle, in three rows and three columns of each box. Apart from the
+// order of rows and columns, there are exactly five shapes: the tridagon with twelve cells, and
+// four shapes with ten cells (`benchmarks/parts/impossible_patterns.py` tries all possibilities).
+// So at least one cell must hold another digit. The other candidates of the cells are called
+// guardians.
 #pragma once
 
 #include <vector>
@@ -18,7 +18,7 @@ struct ImpossiblePattern {
   Digits digits;  // the three digits
   Cells crowded;  // the cells with guardians
   int guardians;  // number of guardians
-  bool tridagon;  // otherwise one with ten cells
+  bool tridagon;  // if false, the pattern has ten cells
   Digits extras;  // the digits of the guardians
 
   // Returns the pattern as a deadly pattern, together with the proof that it is impossible.
@@ -26,8 +26,8 @@ struct ImpossiblePattern {
 };
 
 // The impossible patterns of a grid. Each cell of a pattern has at least two of the three digits.
-// All guardians are in one cell, or their number is at most `Limits::guardians`. If several
-// patterns of the same kind have the same digits and guardians, one of them is kept.
+// All guardians are in one cell, or there are at most `Limits::guardians` of them. Of several
+// patterns of the same kind with the same digits and guardians, one is kept.
 struct ImpossiblePatterns {
   std::vector<ImpossiblePattern> list;
 

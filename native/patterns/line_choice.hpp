@@ -1,5 +1,5 @@
-// Finds n lines in which the places of one digit lie in only n - 1 crossing lines. This is what is
-// left of a fish when one of its covers is used up.
+// Finds n lines in which the places of one digit lie in only n - 1 crossing lines. This is a fish
+// without the cover that is used up.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@ namespace nonet::inline NONET_BOARD {
 
 using LinePlaces = Bits<kDigits>;  // the places in a line, one bit for each crossing line
 
-// Chooses `missing` more lines, starting at number `next`. In the end, all places must lie in
-// `size` - 1 crossing lines. Each result is passed to emit(lines, across).
+// Chooses `missing` more lines, starting at number `next`. All places in the chosen lines must lie
+// in `size` - 1 crossing lines. Each result is passed to emit(lines, across).
 template <class Emit>
 void choose_lines(const Walk& walk, const std::array<LinePlaces, kDigits>& lines, int next,
                   int missing, int size, LinePlaces across, Bits<kDigits> chosen, Emit& emit) {

@@ -1,5 +1,5 @@
-// Rectangles whose four corners are in two rows, two columns and two boxes, where two digits could
-// be swapped.
+// Rectangles in which two digits could be swapped. The four corners are in two rows, two columns
+// and two boxes.
 #pragma once
 
 #include "patterns/deadly.hpp"
@@ -32,8 +32,8 @@ struct Rectangle {
   }
 };
 
-// Whether swapping the two digits leaves every house with the same digits. It does if each house
-// has as many corners of one diagonal as of the other. No house may contain all four corners.
+// Whether swapping the two digits leaves every house with the same digits. This is the case if each
+// house has as many corners of one diagonal as of the other. No house may contain all four corners.
 inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
   const Houses a = geometry.house_set[r.start];
   const Houses b = geometry.house_set[r.across];
@@ -42,8 +42,8 @@ inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
   return (a ^ b ^ c ^ d).empty() && (a & d).empty() && (b & c).empty();
 }
 
-// Whether a cell may be a corner. It may if it has both digits, or if a missing digit may once have
-// been possible there.
+// Whether a cell may be a corner. It must have both digits, or a missing digit may once have been
+// possible there.
 inline bool is_corner(const Grid& grid, int cell, Digits digits) {
   return (grid.candidates(cell) & digits) == digits || may_hold(grid, cell, digits);
 }

@@ -15,7 +15,8 @@ struct Place {
   int column;
 };
 
-// Where a symmetry moves a position on the canvas. `last` is the last position of the canvas.
+// The position to which a symmetry moves a position on the canvas. `last` is the last position of
+// the canvas.
 constexpr Place landing(Place place, SymmetryForm form, Place last) {
   switch (form) {
     case kHalfTurn:
@@ -132,7 +133,7 @@ std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement) 
   }
   if (taken.count() < grid.geometry().digits - 1) return std::nullopt;
   for (std::uint8_t digit = 0; digit < kDigits; ++digit) {
-    // Only one digit has no givens. All other digits are exchanged among themselves, so this digit
+    // Only one digit has no givens. All other digits get the names of other digits, so this digit
     // keeps its name.
     if (found.digits[digit] == kNone) found.digits[digit] = digit;
   }

@@ -11,10 +11,10 @@ namespace nonet::inline NONET_BOARD {
 
 using Movement = decltype(Symmetry::cells);  // the target of each cell
 
-// The kinds of movement. On a board with an odd number of lines, reflections from side to side are
-// impossible. The middle line would stay in place, so every digit would keep its name. But then
-// each line across would contain its digits twice. A board with an even number of lines has no
-// middle line.
+// The kinds of movement. There are no reflections from side to side on a board with an odd number
+// of lines. The middle line would stay in place, so every digit would keep its name. But then each
+// crossing line would contain its digits twice. A board with an even number of lines has no middle
+// line.
 enum SymmetryForm : std::uint8_t {
   kHalfTurn,
   kQuarterTurn,
@@ -25,13 +25,14 @@ enum SymmetryForm : std::uint8_t {
   kTopBottom,
 };
 
-// Returns nothing if some cell would move to a position without a cell.
+// The movement of this form. Returns nothing if some cell would move to a position without a cell.
 std::optional<Movement> seen_movement(const Geometry& geometry, SymmetryForm form);
 
-// Returns the symmetry that belongs to a movement. Each digit gets the name of the givens to which
-// its own givens move. There is no symmetry if a given moves to an open cell, if the new names
-// would contradict each other, or if a house or group does not move to a house or group. There is
-// none either if two digits have no givens, because these could be swapped in any solution.
+// Returns the symmetry that belongs to a movement. If the givens of one digit move to the givens of
+// another, the digit gets the name of the other. There is no symmetry if a given moves to an empty
+// cell, if the new names contradict each other, or if a house or group does not move to a house or
+// group. There is also none if two digits have no givens, because these could be swapped in any
+// solution.
 //
 // For almost every puzzle, the first few givens already decide.
 std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement);

@@ -7,9 +7,10 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// A band is three boxes in a row, and a stack is three boxes in a column. In each band a template
-// uses three columns, one in each stack. That makes 27 choices, and a set of choices has one bit
-// for each. Bit 9c + 3b + a is for column a of the first stack, b of the second and c of the third.
+// A band is three boxes in a row, and a stack is three boxes in a column. In each band, a template
+// uses three columns, one in each stack. There are 27 choices of these columns, and a set of
+// choices has one bit for each. Bit 9c + 3b + a represents column a of the first stack, b of the
+// second and c of the third.
 using Choices = std::uint32_t;
 
 using Columns = unsigned;  // columns of a stack, one bit for each
@@ -29,8 +30,8 @@ constexpr auto kWith = [] {
   return with;
 }();
 
-// In each of the choices, replaces the column of one stack with the next column. The last column is
-// followed by the first.
+// In each of the choices, replaces the column of one stack with the next column, and the last
+// column with the first.
 template <int Stack>
 constexpr Choices turned(Choices choices) {
   constexpr int kStep = Stack == 0 ? 1 : Stack == 1 ? 3 : 9;
@@ -38,8 +39,8 @@ constexpr Choices turned(Choices choices) {
   return (choices & ~kLast) << kStep | (choices & kLast) >> 2 * kStep;
 }
 
-// The choices that use a different column in every stack. Each stack moves by one column, or by two
-// if its bit in the index is set.
+// For a set of choices, the choices that use a different column in every stack. Each stack moves by
+// one column, or by two if its bit in the index is set.
 using Turned = std::array<Choices, 8>;
 
 constexpr Turned turned(Choices choices) {
@@ -58,8 +59,8 @@ constexpr Choices left_by(const Turned& one, const Turned& other) {
   return left;
 }
 
-// All ways to assign the rows of a band to the stacks. Each entry lists, for each stack, the row in
-// which the digit is placed there.
+// All ways to assign the rows of a band to the stacks. For each stack, an entry has the row in
+// which the digit is placed.
 constexpr std::array<std::array<std::size_t, 3>, 6> kOrders{
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
@@ -112,8 +113,8 @@ class Band {
 
 Columns in_stack(Positions places, std::size_t stack) { return places.word() >> 3 * stack & 7U; }
 
-// If a row already has the digit, its cell is the only choice. Such a row has no candidates for the
-// digit. It is matched with the column and the box that have none either.
+// A row that already has the digit has no candidates for it. Such a row is matched with the column
+// and the box that have no candidates either, and the cell where they cross is its only choice.
 Cells outside_templates(const Grid& grid, int digit) {
   std::array<Positions, 9> rows;
   Positions columns;

@@ -25,7 +25,7 @@ struct BoxesOfLines {
   std::array<std::array<Positions, kDigits>, kLines> beside{};
 
   void collect(const Facts& facts) {
-    if (known_) return;  // the same for all grids on a board
+    if (known_) return;  // the tables are the same for all grids of a board
     known_ = true;
     const Geometry& geometry = facts.grid().geometry();
     if (!geometry.square) return;

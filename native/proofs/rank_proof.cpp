@@ -17,15 +17,14 @@ bool holds(const Grid& grid, Space space, Candidate candidate) {
   return digit_in(space) == digit_of(candidate) && grid.geometry().cells_in[house].has(cell);
 }
 
-// Counts links minus truths, for each candidate and in total. The checker in Python makes the same
-// count independently.
+// Counts links minus truths, for each candidate and in total. The checker in Python counts the same
+// independently.
 class Count {
  public:
   static constexpr Candidate kNone = kCells * kDigits;
 
   // `absent` is a candidate that is assumed to be false, so no link has to cover it. `premises`
-  // count as truths. All of them must be `Unique`, because a symmetry has nothing that could be
-  // counted.
+  // count as truths. All of them must be `Unique`, because a symmetry cannot be counted.
   Count(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
         Candidate absent = kNone, std::span<const Premise> premises = {})
       : grid_(grid),
@@ -54,7 +53,8 @@ class Count {
                    [&](Candidate c) { slack_[c] = static_cast<std::int16_t>(slack_[c] + by); });
   }
 
-  // Adds the truth that a premise gives: one of the extra candidates of the deadly pattern is true.
+  // Adds the truth that a premise gives: at least one of the extra candidates of the deadly pattern
+  // is true.
   void add_extras(const Unique& premise) {
     for (const auto& [cell, digits] : premise.deadly) {
       (grid_.candidates(cell) & ~digits).each([&](int digit) {
@@ -85,7 +85,7 @@ class Count {
     return spare;
   }
 
-  // How many links can be dropped depends on the order in which they are tried. So all choices are
+  // The order in which links are tried decides how many of them can be dropped, so all choices are
   // tried.
   bool drop(std::span<const Space> links, int wanted, int& work) {
     if (wanted == 0) return true;
@@ -117,8 +117,8 @@ bool shows(const Grid& grid, const Step& step, std::span<const Premise> premises
          });
 }
 
-// Starts with the last links, which belong to single conclusions. The first links are the pattern
-// itself.
+// Starts with the last links, which belong to single conclusions. The first links belong to the
+// pattern itself.
 void drop_needless_links(const Grid& grid, Step& step) {
   for (std::size_t i = step.links.size(); i-- > 0;) {
     const Space link = step.links[i];

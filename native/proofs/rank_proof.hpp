@@ -10,16 +10,16 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Whether counting the truths and links of a step proves all its conclusions. A candidate is
-// eliminated because counting shows that it is false. A candidate is placed because, without it,
-// there would be more truths than links. Premises count as truths. All of them must be `Unique`:
-// one of the extra candidates of a deadly pattern is true.
+// Whether counting the truths and links of a step proves all its conclusions. For an elimination,
+// counting must show that the candidate is false. For a placement, it must show that there are more
+// truths than links without the candidate. Premises count as truths. All of them must be `Unique`:
+// at least one of the extra candidates of a deadly pattern is true.
 bool rank_shows(const Grid& grid, const Step& step);
 
 // Drops the links and the repeated truths that no conclusion needs. Returns false if counting does
-// not prove the step, or if no conclusion needs the premises. Also returns false if counting proves
-// the step without a truth that is listed only once, because then a smaller pattern proves the same
-// conclusions. (If `spare`, such truths are dropped instead.)
+// not prove the step, or if no conclusion needs the premises. If a truth that is listed only once
+// is superfluous, a smaller pattern proves the same conclusions, so this function also returns
+// false. (If `spare`, it drops such truths instead.)
 bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare = false);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -17,7 +17,7 @@ struct Group {
   std::size_t first;  // index of its first candidate
   std::size_t end;
   bool truth;
-  bool used = false;  // in some refutation
+  bool used = false;  // whether some refutation uses it
   bool dropped = false;
 };
 
@@ -34,8 +34,8 @@ class Refuter {
 
   std::vector<Group>& groups() { return groups_; }
 
-  // Whether the assumption that a candidate is true (`on`) or false leads to a contradiction. Marks
-  // the groups that are used.
+  // Whether a contradiction follows from the assumption that a candidate is true or, if `on` is
+  // false, that it is false. Marks the groups that are used.
   bool refutes(Candidate candidate, bool on, int branchings) {
     const Index start = index_[candidate];
     if (start == kNowhere) return false;
@@ -46,7 +46,7 @@ class Refuter {
   }
 
  private:
-  // Propagates the candidates on the trail from `next` on. Returns whether that leads to a
+  // Propagates the candidates on the trail from `next` on. Returns whether there is a
   // contradiction.
   bool clashes(std::size_t next) {
     for (; next < trail_.size(); ++next) {
@@ -170,8 +170,9 @@ class Refuter {
     return true;
   }
 
-  // Marks the groups that led to the contradiction in this group. Each candidate got its state from
-  // one group, because of the earlier states of the other candidates in that group.
+  // Marks this group, in which a contradiction was found, and the groups that led to it. Each
+  // candidate got its state from one group, because of the earlier states of the other candidates
+  // in that group.
   void mark(int number) {
     std::vector<int> todo{number};
     std::vector<bool> visited(groups_.size());
@@ -208,7 +209,7 @@ bool refutes_all(Refuter& refuter, const Step& step, int branchings) {
 }
 
 // Drops the groups that the refutation does not need, starting with the last. A group that is
-// needed now is still needed after others have been dropped, so one pass is enough.
+// needed now is still needed once others have been dropped, so one pass is enough.
 void leave_out(Refuter& refuter, const Step& step, int branchings, std::span<Group> groups) {
   for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
     if (group->dropped) continue;

@@ -7,17 +7,17 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Drops truths and links of a step until each remaining one is needed. To prove a conclusion, its
-// opposite is refuted by propagation with this many nested branchings. Returns false if not all
-// conclusions can be proved even before anything is dropped.
+// Drops truths and links of a step until all remaining ones are needed. To prove a conclusion, its
+// opposite is refuted by propagation with this many nested branchings. Returns false if some
+// conclusion cannot be proved even before anything is dropped.
 bool keep_needed(const Grid& grid, Step& step, int branchings = 0);
 
-// Does this for the step of a search. If only the conclusions of the step are wanted, nothing is
+// Does the same for the step of a walk. If only the conclusions of the step are wanted, nothing is
 // dropped, because dropping is nearly all of the work.
 bool keep_needed(Walk& walk, int branchings = 0);
 
-// Does the same with as many nested branchings as needed. It prefers to drop truths rather than
-// links, because explanations list the truths.
+// Does the same with as many nested branchings as needed. Prefers to drop truths rather than links,
+// because explanations list the truths.
 bool keep_few_truths(const Grid& grid, Step& step);
 
 }  // namespace nonet::inline NONET_BOARD

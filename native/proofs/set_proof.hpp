@@ -1,7 +1,7 @@
 // Builds the steps of almost locked sets and proves them by counting. The cells of the sets are the
-// truths. Each digit of a set has one link, in a house of the set. Two sets share the link of a
-// restricted common, which saves one link. The links of an eliminated digit are in the houses that
-// connect the sets with the cells from which it is eliminated.
+// truths. Each digit of a set has one link, in a house of the set. If a digit is a restricted
+// common of two sets, they share its link, which saves one link. The links of an eliminated digit
+// are in the houses that connect the sets with the cells from which the digit is eliminated.
 #pragma once
 
 #include <set>
@@ -12,8 +12,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The conclusions that a search has emitted so far. Many sets prove the same conclusion. Only the
-// first and smallest one is needed.
+// The conclusions that a search has emitted so far. Many sets prove the same conclusion, and only
+// the first and smallest one is needed.
 class Outcomes {
  public:
   bool known(const Step& step) const { return seen_.contains(key_of(step)); }
@@ -36,21 +36,21 @@ class SetProof {
       : walk_(walk), outcomes_(outcomes), step_(walk.begin()) {}
 
   // Adds the cells of a set and the links of its digits. No links are added for the digits in
-  // `apart`, which are restricted commons or eliminated. `needed` has the digits for which the set
-  // is used. By default, these are the digits in `apart`.
+  // `apart`, which are restricted commons or eliminated digits. `needed` has the digits for which
+  // the set is used. By default, these are the digits in `apart`.
   void add(const AlmostLockedSet& set, Digits apart) { add(set, apart, apart); }
   void add(const AlmostLockedSet& set, Digits apart, Digits needed);
   void tie(int house, int digit) { step_.links.push_back(house_space(house, digit)); }
   // Adds links through which all victims (the cells with an elimination) see these cells. Each of
   // the cells is in at least one of the linked houses.
   void see(Cells victims, Cells cells, int digit);
-  // Eliminates digits from the cells that both sets see. Each of these digits must be in one of the
-  // two sets.
+  // Eliminates digits from the cells that both sets see. Each of these digits must be in at least
+  // one of the two sets.
   void eliminate_seen(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits eliminated);
 
   // Whether the step has a new conclusion, no set has a superfluous cell, and all conclusions are
-  // proved. If so, superfluous truths and links are dropped. Unless `spare` is set, all truths must
-  // be needed from the start.
+  // proved. If so, drops superfluous truths and links. Unless `spare` is set, all truths must be
+  // needed from the start.
   bool finish(bool spare = true);
 
  private:
