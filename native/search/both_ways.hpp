@@ -11,14 +11,14 @@
 
 namespace nonet::search {
 
-// The first index is 1 for the transposed grid, the second is the row. A row has nine cells,
-// followed by zeros.
+// The first index is 1 for the transposed grid and otherwise 0. The second index is the row. A row
+// has nine cells, followed by zeros.
 struct BothWays {
   Sixteen row[2][9];
 
   // `cells`: 81 values.
   void read(const std::uint8_t* cells) {
-    std::uint8_t padded[kCells + 7];  // padding, so that the last row is read like the others
+    std::uint8_t padded[kCells + 7];  // with padding, so that the last row is read like the others
     std::memcpy(padded, cells, kCells);
     std::memset(padded + kCells, 0, 7);
     std::uint8_t transposed[9][16]{};
@@ -35,7 +35,7 @@ struct BothWays {
     return (equal(least, Sixteen::all(0)).bits() & 0x1ff) == 0;
   }
 
-  // The result of `way.apply`.
+  // Writes the same result as `way.apply`.
   void moved(const Transformation& way, std::uint8_t* result) const {
     std::uint8_t names[16]{};
     std::copy(way.digits.begin(), way.digits.end(), names);

@@ -6,7 +6,7 @@
 
 namespace nonet::search {
 
-inline constexpr int kDepth = 81;  // enough branches, since each decides a cell
+inline constexpr int kDepth = 81;  // enough branches, because each decides a cell
 
 namespace {
 
@@ -17,7 +17,7 @@ inline unsigned digits_at(Column state, int cell) {
   return digits;
 }
 
-// Finds an open cell with the fewest candidates. It is used if no cell has just two candidates.
+// Finds an open cell with the fewest candidates, for states in which no cell has just two.
 inline int narrowest_cell(Column state) {
   int best = 0;
   int fewest = 10;
@@ -34,7 +34,8 @@ inline int narrowest_cell(Column state) {
   return best;
 }
 
-// Continues with one candidate of a cell. `kept` stores the state without that candidate for later.
+// Continues with one candidate of a cell. `kept` receives the state without that candidate, for
+// later.
 inline void branch_on(Column state, int cell, int digit, std::uint32_t* kept) {
   unsigned others = digits_at(state, cell) & ~(1u << digit);
   const int i = cell >> 5;
@@ -46,7 +47,7 @@ inline void branch_on(Column state, int cell, int digit, std::uint32_t* kept) {
   for (; others; others &= others - 1) state[9 * i + lowest(others)] &= other_cells;
 }
 
-// Returns the slot of the stack for the next branch, and increases the depth.
+// Returns the place in the stack for the next branch, and increases the depth.
 template <class Kept>
 Kept& next_branch(Kept* stack, int& depth) {
   if (depth >= kDepth) no_room_for_more(kDepth);

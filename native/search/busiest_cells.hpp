@@ -1,22 +1,19 @@
 // Finds the best cells to branch on, in all lanes at once.
 //
-// The best cells have two candidates and the most open cells around them. An open cell in the same
-// row or column but another box counts 1. One in the same box but another row and column counts 2.
-// One that shares both a line and the box counts -1. Choosing by the plain number of open peers
-// halves the search tree, compared with the first cell that has two candidates. On the hardest
-// puzzles, this weight removes another fifth. It was the best of some thirty such weights. Counting
-// eliminated candidates, or neighbours with two candidates, gains less than it costs.
+// The best cells have two candidates and the most open cells around them. An open cell in the
+// same row or column but another box counts 1. One in the same box but another row and column
+// counts 2. One that shares both a line and the box counts -1. Compared with the first cell that
+// has two candidates, choosing by the plain number of open peers halves the search tree. On the
+// hardest puzzles, the weight described here removes another fifth. It was the best of some thirty
+// such weights. Counting eliminated candidates, or neighbours with two candidates, gains less than
+// it costs.
 //
-// The weight of a cell is the sum of two terms. The first is shared by the three cells of its row
-// in its box, and the second by the three cells of its column in its box. Let r and c be the
-// numbers of open cells among these. R and C are the open cells in the rest of the row and column,
-// and B those in the two other columns of the box. The weight is
+// The weight of a cell is the sum of two terms. The three cells of its row in its box share the
+// first term, and the three cells of its column in its box share the second. Let r and c be the
+// numbers of open cells among these. R and C are the numbers of open cells in the rest of the row
+// and column, and B is the number in the two other columns of the box. The weight is
 //
 //   R + C + 2 B - 3 r - c + 4 = (R + 3 (3 - r)) + (C + (3 - c) + 2 B) - 8
-//
-// All weights are computed at once, bit by bit. A number of n bits is spread over n words, in which
-// it always has the same bit position. This takes 210 vector operations for all lanes. Weighing
-// nine cells of a single lane one by one would take just as long.
 #pragma once
 
 #include "search/propagate.hpp"
@@ -47,8 +44,7 @@ NONET_INLINE UpTo7<V> sum_of(const UpTo3<V>& a, const UpTo3<V>& b) {
           majority(a.bit[1], b.bit[1], carry)};
 }
 
-// Each position receives the sum of the values at the same position in the two other groups of s
-// bits.
+// For each position, adds up the values at the same position in the two other groups of s bits.
 template <int s, class V>
 NONET_INLINE UpTo7<V> sum_of_others(const UpTo3<V>& x, std::uint32_t lowest_group,
                                     std::uint32_t two_low) {
@@ -56,7 +52,7 @@ NONET_INLINE UpTo7<V> sum_of_others(const UpTo3<V>& x, std::uint32_t lowest_grou
       {next_group<s>(x.bit[0], two_low), next_group<s>(x.bit[1], two_low)},
       {next_but_one<s>(x.bit[0], lowest_group), next_but_one<s>(x.bit[1], lowest_group)});
 }
-// Does the same for groups of s fields. Bits outside the fields are arbitrary.
+// The same for groups of s fields. Bits outside the fields are arbitrary.
 template <class V>
 NONET_INLINE UpTo7<V> sum_of_other_fields(const UpTo3<V>& x) {
   UpTo3<V> next;
@@ -68,8 +64,8 @@ NONET_INLINE UpTo7<V> sum_of_other_fields(const UpTo3<V>& x) {
   return sum_of(next, next_but_one);
 }
 
-// Computes R + 3 (3 - r), which is at most 15. For each box, the value of row i is at the i-th of
-// its three bits.
+// Computes R + 3 (3 - r), which is at most 15. In each box, the i-th of three bits has the value of
+// row i.
 template <class V>
 NONET_INLINE void weigh_rows(const V open[3], V weight[4]) {
   const V first = V::all(kThird[0]);
@@ -93,7 +89,7 @@ NONET_INLINE void weigh_rows(const V open[3], V weight[4]) {
   weight[3] = thrice[3] | carry;
 }
 
-// Computes C + (3 - c) + 2 B, which is at most 21. It is the same for all three words.
+// Computes C + (3 - c) + 2 B, which is at most 21. The result is the same for all three words.
 template <class V>
 NONET_INLINE void weigh_columns(const V open[3], V weight[5]) {
   const UpTo3<V> here = count_of(open[0], open[1], open[2]);
@@ -118,7 +114,7 @@ NONET_INLINE void weigh_columns(const V open[3], V weight[5]) {
   weight[4] = carry;
 }
 
-// Copies the value at the i-th of three bits to all three cells of word i.
+// Copies the value in the i-th of three bits to all three cells of word i.
 template <class V>
 NONET_INLINE void spread_to_cells(V x, V cells[3]) {
   const V first = V::all(kThird[0]);
@@ -163,8 +159,7 @@ NONET_INLINE void keep_busiest(const std::uint32_t* open, std::uint32_t* pairs) 
   for (int i = 0; i < 3; ++i) best[i].store(pairs + i * n);
 }
 
-// The last cell of a set that is given as three words. The result is 32 * word + bit, or -1 if the
-// set is empty.
+// The last cell of a set of cells in three words, as 32 * word + bit, or -1 if the set is empty.
 inline int last_of(const std::uint32_t cells[3]) {
   if (cells[2]) return 64 + highest(cells[2]);
   const std::uint64_t rest = cells[0] | std::uint64_t{cells[1]} << 32;

@@ -4,7 +4,7 @@
 // string that any of the 3,359,232 x 9! transformations gives. Two puzzles are isomorphic if and
 // only if they have the same canonical form. In the smallest string, new digits appear in ascending
 // order, so only the movements of cells have to be tried. The search goes row by row. It extends
-// the smallest rows so far in all ways, and keeps those whose next row is the smallest.
+// the smallest forms found so far in all ways, and keeps those with the smallest next row.
 #pragma once
 
 #include <array>
@@ -20,18 +20,18 @@ namespace nonet::search {
 struct Canonical {
   std::array<std::uint8_t, kCells> form{};
 
-  // All transformations from the puzzle to its form. Some transformations differ only in the order
-  // of blank rows within a band or of blank bands, or of blank columns and stacks. Only one of
-  // these is listed.
+  // All transformations from the puzzle to its form. Transformations that differ only in the order
+  // of blank rows within a band, of blank bands, or of blank columns and stacks are listed only
+  // once.
   std::vector<Transformation> ways;
 
   // How many of the 3,359,232 movements of cells map the puzzle onto itself if digits are renamed
-  // suitably. This is the number of `ways` multiplied by the number of orders of blank lines.
+  // suitably. This is the number of `ways` times the number of orders of blank lines.
   std::uint64_t automorphisms = 0;
 };
 
-// Finds canonical forms. Each thread needs its own object, which reuses its memory from puzzle to
-// puzzle.
+// Finds canonical forms. The object reuses its memory from one puzzle to the next, so each thread
+// needs its own.
 class Canonicaliser {
  public:
   Canonicaliser();
@@ -39,8 +39,8 @@ class Canonicaliser {
   Canonicaliser(const Canonicaliser&) = delete;
   Canonicaliser& operator=(const Canonicaliser&) = delete;
 
-  // `cells` has 81 values, with 0 for a blank. No house may contain a digit twice. The result is
-  // valid until the next call.
+  // Returns the canonical form of 81 values, with 0 for a blank. No house may contain a digit
+  // twice. The result is valid until the next call.
   const Canonical& operator()(const std::uint8_t* cells);
 
  private:

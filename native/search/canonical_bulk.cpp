@@ -9,7 +9,7 @@ namespace nonet::search {
 
 namespace {
 
-constexpr std::size_t kPadded = kCells + 7;  // padding, so that row 9 is read like the others
+constexpr std::size_t kPadded = kCells + 7;  // with padding, so that row 9 is read like the others
 
 // Reads one puzzle. If a character is invalid, returns false and leaves the puzzle empty.
 bool read_cells(const char* text, std::uint8_t* cells) {
@@ -26,7 +26,7 @@ bool read_cells(const char* text, std::uint8_t* cells) {
   return is_readable;
 }
 
-// One byte has the digits 1 to 8 as bits, and another has 9.
+// The digits 1 to 8 are bits of one byte, and 9 is a bit of another.
 constexpr std::uint8_t kLow[16] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 0};
 constexpr std::uint8_t kHigh[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
 

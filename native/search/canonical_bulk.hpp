@@ -18,7 +18,7 @@ void write_way(const Transformation& way, std::uint8_t* bytes);
 struct CanonicalColumns {
   std::vector<std::uint8_t> form;  // 81 per puzzle
   std::vector<std::uint8_t> way;   // kWayBytes per puzzle: how to get the form
-  // 0 if the puzzle is invalid; then all its values are 0
+  // 0 if the puzzle is invalid. All other results of such a puzzle are also 0.
   std::vector<std::uint64_t> automorphisms;
 };
 

@@ -20,21 +20,23 @@ constexpr std::uint8_t kLast[16] = {2, 0, 1, 5, 3, 4, 8, 6, 7};
 constexpr std::uint8_t kBehindAll[16] = {0, 0,   0,   0,   0,   0,   0,   0,
                                          0, 255, 255, 255, 255, 255, 255, 255};
 
-// Stack s has the columns 3s to 3s + 2. Given two of them, returns the third.
+// Stack s has the columns 3s to 3s + 2. Returns the column of the stack that is neither `one` nor
+// `other`.
 constexpr std::uint8_t third(int stack, int one, int other) {
   return static_cast<std::uint8_t>(9 * stack + 3 - one - other);
 }
 
-// Gives each column a score that shows how small the second row becomes if that column is the
-// first. The score is 255 if the column cannot be the first. `above` is for rows a and b.
+// Gives each column a score: the smaller the second row becomes with this column as the first, the
+// lower its score. If the column cannot be the first, the score is 255. `above` is for rows a and
+// b.
 //
 // In a mixed band, each column that can be the first has a partner in its box: in row b, the digits
 // of the two columns come from the same box of row a. The third column of the box is called odd.
-// The second row starts with 457. Say that the column "above" a column c is the one in which row a
-// has the digit that row b has in c. The fourth digit of the second row is the place of the column
-// that is two above the first column. This can be the first column itself, which gives 4571. Then
-// 89 follows. The last three digits are the places of these columns: the column two above the odd
-// column, the column three above the partner, and the remaining column.
+// For each column c, the column "above" c is the column in which row a has the digit that row b has
+// in c. The second row starts with 457. Its fourth digit is the place of the column that is two
+// above the first column. If that is the first column itself, the row starts with 4571, followed by
+// 89. The last three digits are the places of the column two above the odd column, the column three
+// above the partner, and the remaining column.
 Sixteen mixed_scores(Sixteen above) {
   const Sixteen next = Sixteen::of(kNext);
   const Sixteen last = Sixteen::of(kLast);
@@ -60,8 +62,8 @@ Sixteen mixed_scores(Sixteen above) {
 }
 
 // In a pure band, 456789 is followed by the places of the columns that are three above the first
-// three. They are in the same stack as the first three. Either all are the same columns, or one is
-// the same and the other two are swapped, or all are different.
+// three columns. They are in the same stack as the first three. Either all of them are the same
+// columns, or one is the same and the other two are swapped, or all are different.
 Sixteen pure_scores(Sixteen above) {
   const Sixteen stays = equal(above.at(above.at(above)), Sixteen::of(kSelf));
   const Sixteen next_stays = stays.at(Sixteen::of(kNext));
@@ -126,7 +128,7 @@ void Canonicaliser::GridSearch::find_digits() {
   }
 }
 
-// For each column, finds the column in which row a has the digit that row b has in this one.
+// For each column, finds the column in which row a has the digit that row b has in this column.
 Sixteen Canonicaliser::GridSearch::above(int orientation, int a, int b) const {
   return column_[orientation][a].at(grid_->row[orientation][b]);
 }
@@ -167,7 +169,7 @@ void Canonicaliser::GridSearch::add_pure(const Pair& pair, std::uint8_t first) {
   }
 }
 
-// Keeps a choice unless a smaller second row has already been found.
+// Keeps a choice, unless a smaller second row is already known.
 void Canonicaliser::GridSearch::add(const Pair& pair, const Nine& columns) {
   Choice choice;
   choice.orientation = pair.orientation;
@@ -183,7 +185,7 @@ void Canonicaliser::GridSearch::add(const Pair& pair, const Nine& columns) {
   choices_.push_back(choice);
 }
 
-// The row that a choice gives, as a number with four bits for each cell and digits from 0.
+// The row that results from a choice, as a number with four bits for each cell and digits from 0.
 std::uint64_t Canonicaliser::GridSearch::row_key(const Choice& choice, int row) const {
   const Sixteen digits = grid_->row[choice.orientation][row].at(choice.columns);
   return choice.names.at(digits).number();

@@ -7,8 +7,8 @@ namespace nonet::search {
 
 namespace {
 
-// Represents every digit that has no name yet. It is larger than all names, so that two rows
-// compare in the same way as they will when their digits have names.
+// Represents every digit that has no name yet. This number is larger than all names, so rows
+// compare in the same way as when their digits have names.
 constexpr std::uint8_t kNew = 15;
 constexpr std::uint64_t kNoPuzzle = ~std::uint64_t{0};
 constexpr unsigned kBand = 7;
@@ -28,7 +28,7 @@ inline void sort_three(unsigned& a, unsigned& b, unsigned& c) {
   sort_two(b, c);
 }
 
-// Sorts the names in two columns of a stack, either the first two or the last two. It does so in
+// Sorts the names in two columns of a stack, either the first two or the last two. This is done in
 // several stacks at once.
 struct Exchange {
   std::uint8_t swapped[16];
@@ -43,8 +43,8 @@ struct Exchange {
   }
 };
 
-// The exchanges for all sets of stacks. The index is the set, as bits. `first` is the first of the
-// two columns.
+// The exchanges for all sets of stacks. The index is a set of stacks, as bits. `first` is the first
+// of the two columns.
 constexpr std::array<Exchange, 8> exchanges(int first) {
   std::array<Exchange, 8> made{};
   for (unsigned stacks = 0; stacks < 8; ++stacks) {
@@ -65,8 +65,8 @@ constexpr std::array<Exchange, 8> exchanges(int first) {
 constexpr auto kFirstTwo = exchanges(0);
 constexpr auto kLastTwo = exchanges(1);
 
-// Sorts the names in columns that have no order yet, so that a row becomes as small as possible.
-// These are the first columns of each stack.
+// Sorts the names in columns that have no order yet, so that a row becomes as small as possible. In
+// each stack, these columns come first.
 class OpenColumns {
  public:
   explicit OpenColumns(const std::uint8_t* open) {
@@ -87,8 +87,8 @@ class OpenColumns {
   unsigned three_ = 0;
 };
 
-// Sorts those stacks of a row that have no order yet, so that the row becomes as small as possible.
-// These are always the first stacks. Returns the row as a number.
+// Sorts the stacks of a row that have no order yet, so that the row becomes as small as possible.
+// These stacks always come first. Returns the row as a number.
 std::uint64_t with_stacks_sorted(std::uint64_t row, int open_stacks) {
   if (open_stacks < 2) return row;
   unsigned keys[3];
@@ -135,8 +135,8 @@ void Canonicaliser::PuzzleSearch::run(const BothWays& grid, Canonical& found) {
   found.automorphisms = found.ways.size() * orders_of_blank_lines();
 }
 
-// Compares the rows that can come next in a state with the best rows so far. A row that is equally
-// small is added to them, and a smaller one replaces them.
+// Compares the rows that can come next in a state with the best rows so far. An equally small row
+// is added to the best rows, and a smaller row replaces them.
 void Canonicaliser::PuzzleSearch::add_rows(std::uint32_t number, int level) {
   const State& state = states_[number];
   const Sixteen names = Sixteen::of(state.names);
@@ -162,9 +162,9 @@ unsigned Canonicaliser::PuzzleSearch::stack_key(const State& state, int stack) c
   return a << 8 | b << 4 | c;
 }
 
-// The rows that can come next, as bits. If a band has been started, they are its remaining rows.
-// Otherwise they are all remaining rows. Only one blank row of each band is included, and only one
-// blank band.
+// The rows that can come next, as bits. If a band has been started, these are its remaining rows,
+// otherwise all remaining rows. Only one blank row of each band is included, and only one blank
+// band.
 unsigned Canonicaliser::PuzzleSearch::rows_to_try(const State& state, int level) const {
   const unsigned blank = blank_rows_[state.transposed];
   unsigned rows = state.rows_left;
@@ -192,8 +192,8 @@ void Canonicaliser::PuzzleSearch::place_row(const State& state, int level, int r
   place_stack(placed, 0);
 }
 
-// Chooses a stack for one of the three places, if its stack is not known yet. Tries every order of
-// stacks that makes the row as small as possible.
+// Chooses a stack for one of the three places if this place has no stack yet. Tries every stack
+// that makes the row as small as possible.
 void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   if (stack == 3) {
     finish_row(state);
@@ -209,7 +209,7 @@ void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   for (int place = stack; place < state.open_stacks; ++place) {
     if (keys[place] != least) continue;
     State moved = state;
-    // Stacks are rotated, not swapped, so that those that stay blank keep their order.
+    // Stacks are rotated, not swapped, so that blank stacks keep their order.
     std::rotate(moved.columns + 3 * stack, moved.columns + 3 * place,
                 moved.columns + 3 * place + 3);
     if (least == 0) {
@@ -220,8 +220,8 @@ void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   }
 }
 
-// Orders the columns of a stack that have no order yet. Blank ones come first, then known digits in
-// ascending order, and then new digits, for which every order is tried.
+// Orders the columns of a stack that have no order yet. Columns that stay blank come first, then
+// known digits in ascending order, and then new digits, for which every order is tried.
 void Canonicaliser::PuzzleSearch::place_columns(const State& state, int stack) {
   const int open = state.open_columns[stack];
   if (open == 0) {
@@ -270,7 +270,7 @@ Transformation Canonicaliser::PuzzleSearch::way_of(const State& state) const {
   std::copy_n(state.columns, 9, way.columns.begin());
   std::uint8_t next = state.next;
   for (int digit = 1; digit < 10; ++digit) {
-    // Digits that do not appear get arbitrary names, so that all nine have one.
+    // Digits that do not appear get arbitrary names.
     way.digits[digit] = state.names[digit] == kNew ? next++ : state.names[digit];
   }
   return way;

@@ -1,9 +1,10 @@
 // Holds transposed candidates: each cell has one word, with a bit for each digit.
 //
-// In the layout of the kernels, words belong to digits and bits to cells. That suits rows, columns
-// and the usual boxes, because these come in threes. Other sets of cells have to be masked out,
-// digit by digit. Here each cell is a word, so one operation handles nine digits at once.
-// Converting 27 words into 81 and back takes 800 operations; rules.hpp lists what this saves.
+// In the layout of the kernels, words belong to digits and bits to cells. This suits rows, columns
+// and the usual boxes, because there are three of them in each band or stack. Other sets of cells
+// have to be masked out, digit by digit. Here each cell is a word, so one operation handles nine
+// digits at once. Converting 27 words into 81 and back takes 800 operations. `rules.hpp` describes
+// what this saves.
 #pragma once
 
 #include "search/layout.hpp"
@@ -15,8 +16,7 @@ namespace {
 template <class V>
 class CellWords {
  public:
-  // The index is the place of a cell in the layout, 32 * word + bit. Entries that belong to no cell
-  // are 0.
+  // The index is the place of a cell in the layout, 32 * word + bit. Entries without a cell are 0.
   V at[96];
 
   // Reads the 27 words of the layout.
@@ -63,8 +63,8 @@ class CellWords {
     for (int d = 0; d < 8; d += 2) exchange_bits<1>(eight[d], eight[d + 1]);
   }
 
-  // Assembles the four cells r, r + 8, r + 16 and r + 24. Each of them gets its bit of the ninth
-  // word.
+  // Assembles the words of the four cells r, r + 8, r + 16 and r + 24, including their bits of the
+  // ninth word.
   template <int r = 0>
   static NONET_INLINE void split(const V* eight, V ninth, V ninth_left, V* cells) {
     if constexpr (r < 8) {

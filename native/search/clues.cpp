@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::uint8_t kNoCell = kCells;
 
-// Whether a puzzle keeps its unique solution without one of its clues. It does if no solution has a
-// different digit in that cell.
+// Whether a puzzle keeps its unique solution without one of its givens, that is, whether no
+// solution of the rest has a different digit in that cell.
 bool is_redundant(const Values& puzzle, int cell, const Geometry& geometry) {
   ask_patience();
   Values values = puzzle;
@@ -60,8 +60,8 @@ std::vector<std::array<std::uint8_t, 2>> backdoors(const Grid& grid, const Value
     found.push_back({kNoCell, kNoCell});
     return found;
   }
-  // If singles fill a cell anyway, at the start or after the first cell of the backdoor, that cell
-  // adds nothing. So only cells that are still open are tried.
+  // If singles already fill a cell, either at the start or after the first cell of the backdoor,
+  // this cell adds nothing. So only cells that are still empty are tried.
   std::vector<Grid> after;
   std::vector<int> cells;
   for (Cells rest = start.open(); !rest.empty();) {

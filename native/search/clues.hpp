@@ -1,4 +1,4 @@
-// Finds the clues that a puzzle with one solution needs, and its backdoors.
+// Finds the givens that a puzzle with one solution needs, and its backdoors.
 #pragma once
 
 #include <array>
@@ -11,16 +11,17 @@ namespace nonet::search {
 
 using Values = std::array<std::uint8_t, kCells>;  // 1 to 9, 0 for an open cell
 
-// Empties cells in the given order, but keeps each clue without which the solution would not be
-// unique.
+// Removes superfluous givens, trying the cells in this order. A given stays if the solution would
+// not be unique without it.
 void thin_out(Values& puzzle, const std::vector<std::uint8_t>& order, const Geometry& geometry);
 
-// The superfluous clues. Any one of them can be removed, and the solution stays unique.
+// The superfluous givens. Any one of them can be removed, and the solution stays unique.
 std::vector<std::uint8_t> redundant_clues(const Values& puzzle, const Geometry& geometry);
 
-// Finds backdoors of at most `size` cells (1 or 2). If these cells get their solution digits,
-// singles solve the grid, and no cell of the set is superfluous. Backdoors are sorted by size, and
-// then by cells. If one has fewer than two cells, 81 represents the missing cell.
+// Finds backdoors of at most `size` cells (1 or 2). A backdoor is a set of cells: if they get their
+// solution digits, singles solve the grid. None of its cells is superfluous. Backdoors are sorted
+// by size, and then by cells. In a backdoor of fewer than two cells, 81 represents each missing
+// cell.
 std::vector<std::array<std::uint8_t, 2>> backdoors(const Grid& grid, const Values& solution,
                                                    int size);
 

@@ -13,12 +13,12 @@ namespace {
 
 constexpr std::size_t kBiasRange = 4096;  // tries that a thread takes at a time
 constexpr std::size_t kBiasOrders = 64;   // orders tried with one grid
-constexpr std::size_t kMost = 32;         // most clues of a puzzle
+constexpr std::size_t kMost = 32;         // most givens of a puzzle
 
 struct Try {
   std::uint8_t* puzzle;                  // 81 cells
   const std::uint8_t* grid;              // 81 cells
-  std::array<std::uint8_t, kMost> left;  // clues, in the order of removal
+  std::array<std::uint8_t, kMost> left;  // givens, in the order of removal
   std::size_t removed = 0;
 };
 
@@ -40,7 +40,8 @@ class Range {
   void run(ControlledColumns& found) {
     if (part_.stopped()) return;
     drop_undetermined();
-    // If a try has removed one clue too many, it ends by putting that clue back.
+    // A try ends when the last removal has made the solution ambiguous. The last given is then put
+    // back.
     std::vector<Try> complete;
     while (!tries_.empty()) {
       for (Try& one : tries_) one.puzzle[one.left[one.removed]] = 0;

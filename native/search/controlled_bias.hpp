@@ -1,4 +1,4 @@
-// Generates minimal puzzles with a known bias. In one try, each puzzle with n clues has a
+// Generates minimal puzzles with a known bias: in one try, each puzzle with n givens has a
 // probability proportional to 1 / C(81, n).
 #pragma once
 
@@ -14,10 +14,10 @@ struct ControlledColumns {
   std::vector<std::uint8_t> solution;  // 81 per puzzle
 };
 
-// Makes tries, numbered from `first`, and returns their results in order. A try removes clues from
-// a grid in random order as long as the solution stays unique. It fails unless every remaining clue
-// is needed. Puzzles with more than 32 clues are skipped. The result does not depend on the number
-// of threads or on the machine.
+// Makes tries, numbered from `first`, and returns their results in order. A try removes givens from
+// a grid in random order as long as the solution stays unique. It succeeds only if every remaining
+// given is needed. Puzzles with more than 32 givens are skipped. The result does not depend on the
+// number of threads or on the machine.
 ControlledColumns controlled_bias(std::uint64_t seed, std::uint64_t first, std::size_t size,
                                   double enough, int threads, const Tick& tick);
 

@@ -1,5 +1,5 @@
-// Searches depth first, with one puzzle and one state at a time. This class defines how a search
-// continues from one solution to the next.
+// Searches depth first, one puzzle at a time and with one current state. This class defines how a
+// search continues from one solution to the next.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace nonet::search {
 
 namespace {
 
-// The state of a search after propagation finds nothing more.
+// The state of a search once propagation finds nothing more.
 enum class End { broken, solved, undecided };
 
 // `Search` derives from this class and has
@@ -23,7 +23,7 @@ template <class Search>
 class DepthFirst {
  public:
   // Continues to the next solution, which is then the current state. At every step back, `goes_on`
-  // is called. If it returns false, the search stops there, and another call resumes it.
+  // is called. If it returns false, the search pauses there, and another call resumes it.
   template <class GoesOn>
   bool next(GoesOn&& goes_on) {
     if (resume_) retreat();
@@ -68,7 +68,7 @@ class DepthFirst {
   int depth_ = 0;
   std::uint32_t guesses_ = 0;
   bool more_ = false;
-  bool resume_ = false;  // whether the state is a solution that was already returned
+  bool resume_ = false;  // whether the current state is a solution that has been returned
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Searches a grid exhaustively. It finds every solution in turn, in a fixed order.
+// Searches a grid exhaustively. Finds all solutions one by one, in a fixed order.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ class Solutions {
  public:
   explicit Solutions(const Grid& grid);
 
-  // Writes the next solution as 81 digits from 1 to 9. Returns false if there are no more, or
+  // Writes the next solution as 81 digits from 1 to 9. Returns false if there are no more, or if
   // patience has run out.
   bool next(std::uint8_t* solution, Patience& patience) {
     return search_ && search_->next(solution, patience);

@@ -1,4 +1,4 @@
-// Applies singles and locked candidates to states until nothing changes. It handles several states
+// Applies singles and locked candidates to states until nothing changes. Several states are handled
 // side by side, one in each lane of a vector.
 #pragma once
 

@@ -13,7 +13,7 @@ namespace {
 bool settle(Grid& grid) { return place_singles(grid) && !grid.broken(); }
 
 // Applies trial and error of a given depth until nothing changes. Returns false on a contradiction.
-// If the solution is known, its candidates are not tried, because they are never eliminated.
+// If the solution is known, its candidates are not tried, because no trial eliminates them.
 bool settle(Grid& grid, int depth, const Values* solution) {
   if (!settle(grid)) return false;
   if (depth == 0) return true;
@@ -38,8 +38,8 @@ bool settle(Grid& grid, int depth, const Values* solution) {
   return true;
 }
 
-// Whether singles solve the grid if `cells` more cells get their solution digits. Only cells from
-// `first` on are tried.
+// Whether singles solve the grid once some `cells` more cells have their solution digits. Only
+// cells from `first` on are tried.
 bool opens(const Grid& grid, const Values& solution, int cells, int first) {
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();

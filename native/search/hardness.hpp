@@ -8,7 +8,7 @@
 namespace nonet::search {
 
 // The depth of trial and error that solves the grid. At depth 0, only naked and hidden singles are
-// used. At each further depth, a candidate is assumed, and it is eliminated if the next lower depth
+// used. At each further depth, every candidate is assumed, and eliminated if the next lower depth
 // runs into a contradiction. If depth `most` does not solve the grid, the result is `most` + 1. The
 // order of the trials does not matter, because a candidate that can be eliminated now can also be
 // eliminated later.

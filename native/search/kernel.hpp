@@ -1,5 +1,5 @@
-// The kernels are the same searches, compiled for different processors. One of them is chosen at
-// run time.
+// Kernels are the same searches, compiled for different processors. One of them is chosen at run
+// time.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 namespace nonet::search {
 
 // A batch of puzzles, with 81 bytes each. Digits are the bytes `zero` + 1 to `zero` + 9, and any
-// other byte is an open cell. Solutions are written in the same form.
+// other byte is an empty cell. Solutions are written in the same form.
 struct Batch {
   const std::uint8_t* puzzles;
   std::size_t size;
@@ -25,13 +25,13 @@ struct Batch {
   std::uint64_t* counts;    // number of solutions, up to the limit
   std::uint32_t* guesses;   // number of branchings; may be null
   const LayoutHouses& houses = kStandardHouses;
-  // Bytes from one puzzle to the next.
+  // The number of bytes from one puzzle to the next.
   std::ptrdiff_t puzzle_stride = kCells;
   std::ptrdiff_t solution_stride = kCells;
 };
 
-// Requests random solution grids. A seed determines a sequence of grids, and the grids with these
-// numbers are taken from it.
+// Requests random solution grids. A seed determines a sequence of grids, from which the grids with
+// these numbers are taken.
 struct Sampling {
   std::uint64_t seed;
   std::size_t size;
@@ -40,7 +40,7 @@ struct Sampling {
   std::uint8_t* solutions;  // 81 digits 1 to 9 each
 };
 
-// Requests minimal puzzles. Clues are removed from solution grids until every remaining clue is
+// Requests minimal puzzles. Givens are removed from solution grids until every remaining given is
 // needed.
 struct Thinning {
   std::size_t size;
@@ -50,16 +50,16 @@ struct Thinning {
   // `group_ends[k]` is set if entry k is the last cell of its group.
   const std::uint8_t* order;
   const std::uint8_t* group_ends;
-  const std::uint8_t* clues;  // 81 per grid: the cells that have a clue at the start
-  const std::int32_t* least;  // by grid: the result has no fewer clues than this
+  const std::uint8_t* clues;  // 81 per grid: the cells that have a given at the start
+  const std::int32_t* least;  // by grid: the result has no fewer givens than this
   std::uint8_t* puzzles;      // 81 per grid, digits or 0
 };
 
 // States of kState words each (see layout.hpp), one after another. Singles and locked candidates
-// are applied to all of them in parallel until nothing changes.
+// are applied to all states in parallel until nothing changes.
 struct Following {
   std::size_t size;
-  std::uint32_t* states;  // first the initial states, later the final ones
+  std::uint32_t* states;  // at first the initial states, later the final ones
   std::uint8_t* broken;   // 1 for a contradiction
 };
 
@@ -67,8 +67,8 @@ struct Following {
 class Enumeration {
  public:
   virtual ~Enumeration() = default;
-  // Writes the next solution as 81 digits from 1 to 9. Returns false if there are no more, or
-  // patience has run out. In the latter case, another call continues from there.
+  // Writes the next solution as 81 digits from 1 to 9. Returns false if there are no more, or if
+  // patience has run out. In the latter case, another call continues the search.
   virtual bool next(std::uint8_t* solution, Patience& patience) = 0;
   // Counts the remaining solutions up to `most`.
   virtual std::uint64_t count(std::uint64_t most, Patience& patience) = 0;
@@ -97,7 +97,7 @@ const std::vector<const Kernel*>& kernels();
 const Kernel& kernel();
 
 // Selects a kernel by name, for tests and benchmarks. Returns false if this machine has no kernel
-// with that name. An empty name selects the best one again.
+// with that name. An empty name selects the best kernel again.
 bool use_kernel(const char* name);
 
 }  // namespace nonet::search

@@ -1,4 +1,5 @@
-// The kernel for 64-bit ARM. All its processors have NEON. For other processors this file is empty.
+// The kernel for 64-bit ARM, where all processors have NEON. For other processors, this file is
+// empty.
 #if defined(__aarch64__)
 
 #include "search/make_kernel.hpp"

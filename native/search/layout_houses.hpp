@@ -1,13 +1,13 @@
 // Holds the houses of a board as the kernels store them. Each house has three words of cells (see
 // layout.hpp).
 //
-// Every board has rows and columns, and most boards have the usual boxes. The kernels have these
-// houses built in. All other houses, such as the regions of a jigsaw, diagonals and windows, are in
-// a list.
+// Every board has rows and columns, and most boards have the usual boxes. These houses are built
+// into the kernels. All other houses, such as the regions of a jigsaw, diagonals and windows, are
+// in a list.
 //
-// Leftovers follow from "the law of leftovers". If some lines and equally many regions overlap
-// except for a few cells, both contain every digit equally often. So the cells that only the lines
-// contain hold the same digits as the cells that only the regions contain.
+// Leftovers follow from "the law of leftovers". Suppose that some lines and equally many regions
+// overlap except for a few cells. Both contain every digit equally often, so the cells that are
+// only in the lines hold the same digits as the cells that are only in the regions.
 #pragma once
 
 #include <array>
@@ -32,8 +32,8 @@ struct LayoutHouses {
     std::array<Place, kMostLeftoverCells> regions{};  // cells of the regions outside the lines
   };
 
-  // No board has more houses than this. Implied houses beyond it are dropped, because they would
-  // help little.
+  // The most houses in the list. No board has more, except for implied houses. Implied houses
+  // beyond this limit are dropped, because they would help little.
   static constexpr int kMost = 32;
   static constexpr int kMostLeftovers = 36;
 
@@ -50,7 +50,7 @@ struct LayoutHouses {
   // house.
   std::array<Words, 96> peers{};
 
-  // The houses of a board, and the further houses that they imply.
+  // The houses of a board, and other houses that they imply.
   static LayoutHouses of(const Geometry& geometry);
 
   // Whether there are only rows, columns and the usual boxes.

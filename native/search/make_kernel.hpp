@@ -21,7 +21,7 @@ template <class Vector, class Text, class One>
 struct MakeKernel {
   template <class Rules, class Client>
   static void run(const Rules& rules, Client& client) {
-    // The heap has room for this object; the thread stacks of some systems do not.
+    // This object fits on the heap, but on some systems not on the stack of a thread.
     auto* const lockstep = new Lockstep<Vector, Rules, Client>(rules, client);
     lockstep->run();
     delete lockstep;

@@ -11,7 +11,7 @@ namespace nonet::search {
 namespace {
 
 constexpr std::size_t kMinimalRange = 256;  // how many puzzles a thread takes at a time
-constexpr std::uint64_t kTries = 32;        // a walk starts from the best of this many grids
+constexpr std::uint64_t kTries = 32;        // a walk starts from the best result of this many grids
 
 // Each try of a puzzle has a different grid and order.
 std::uint64_t number_of(std::uint64_t puzzle, std::uint64_t attempt) {
@@ -69,8 +69,9 @@ class Tries {
     return std::max({request_.least - clues, clues - request_.most, 0});
   }
 
-  // Takes, from the puzzles of the last tries, the puzzle that is nearest to the requested number
-  // of clues, and changes it until it has that number. If this fails, everything starts over.
+  // Of the puzzles from the last tries, takes the one whose number of givens is nearest to the
+  // requested number, and changes it until it has that number. If this fails, everything starts
+  // over.
   bool walk(std::size_t number, std::uint64_t attempt, int& distance) {
     std::uint8_t* const puzzle = all_.puzzle.data() + number * kCells;
     std::uint8_t* const solution = all_.solution.data() + number * kCells;
@@ -101,8 +102,8 @@ class Tries {
     }
   }
 
-  // The mask limits which cells may have clues. Clears each grid that is not determined by the
-  // clues in these cells.
+  // The mask limits which cells may have givens. Clears each grid that these cells do not
+  // determine.
   void keep_determined() {
     const std::size_t size = numbers_.size();
     std::vector<std::uint8_t> masked(size * kCells);

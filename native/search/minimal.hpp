@@ -13,12 +13,12 @@ namespace nonet::search {
 
 struct MinimalRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // number of the first puzzle; each number gives a different one
+  std::uint64_t first;  // number of the first puzzle; each number gives a different puzzle
   std::size_t size;
-  std::array<std::uint8_t, kCells> orbit;  // cells with the same number have clues together
-  std::array<std::uint8_t, kCells> mask;   // cells that may have clues
-  int least;                               // fewest clues
-  int most;                                // most clues
+  std::array<std::uint8_t, kCells> orbit;  // cells with the same number have givens together
+  std::array<std::uint8_t, kCells> mask;   // cells that may have givens
+  int least;                               // fewest givens
+  int most;                                // most givens
   std::uint64_t tries;                     // grids for each puzzle
   int patience;                            // patience of walks, see walk.hpp
   double enough;                           // see sample_client.hpp
@@ -28,13 +28,13 @@ struct MinimalColumns {
   explicit MinimalColumns(std::size_t size)
       : puzzle(size * kCells), solution(size * kCells), tries(size) {}
 
-  Zeroed<std::uint8_t> puzzle;    // 81 per puzzle: 0 if open; all 0 if none was found
+  Zeroed<std::uint8_t> puzzle;    // 81 per puzzle: 0 if empty; all 0 if none was found
   Zeroed<std::uint8_t> solution;  // 81 per puzzle
   Zeroed<std::uint64_t> tries;    // number of grids used
 };
 
 // For each puzzle, several grids are tried. If none of them gives a puzzle with the requested
-// number of clues, the nearest puzzle is changed until it has that number (see walk.hpp). The
+// number of givens, the nearest puzzle is changed until it has that number (see walk.hpp). The
 // result does not depend on the number of threads or on the machine.
 MinimalColumns minimal_puzzles(const MinimalRequest& request, int threads, const Tick& tick);
 
@@ -51,7 +51,7 @@ struct WalkRequest {
   int patience;
 };
 
-// Changes minimal puzzles until they have the requested number of clues. If that fails, all cells
+// Changes minimal puzzles until they have the requested number of givens. If that fails, all cells
 // of the puzzle are 0.
 std::vector<std::uint8_t> walked(const WalkRequest& request, int threads, const Tick& tick);
 

@@ -1,5 +1,5 @@
-// Searches one puzzle at a time. It uses the propagation of the lockstep kernel in a single lane,
-// for rules that one_puzzle.hpp does not support.
+// Searches one puzzle at a time, with the propagation of the lockstep kernel in a single lane. This
+// is for rules that one_puzzle.hpp does not support.
 #pragma once
 
 #include "search/depth_first.hpp"
@@ -13,7 +13,7 @@ namespace {
 template <class Rules>
 class OneLane : public DepthFirst<OneLane<Rules>> {
  public:
-  // A search reaches this many dead ends and solutions in about ten milliseconds.
+  // A search has about this many dead ends and solutions in ten milliseconds.
   static constexpr std::uint32_t kPause = 1 << 11;
 
   explicit OneLane(const Rules& rules) : rules_(rules) {}
@@ -33,7 +33,7 @@ class OneLane : public DepthFirst<OneLane<Rules>> {
     this->start();
   }
 
-  // The solution that `next` found.
+  // The solution that `next` has found.
   Column solution() { return puzzle(); }
 
  private:

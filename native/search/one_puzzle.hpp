@@ -45,7 +45,7 @@ struct LaneMasks {
 template <class V>
 class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
  public:
-  // A search reaches this many dead ends and solutions in about ten milliseconds.
+  // A search has about this many dead ends and solutions in ten milliseconds.
   static constexpr std::uint32_t kPause = 1 << 16;
 
   // The puzzle is written here before `begin`.
@@ -57,7 +57,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     this->start();
   }
 
-  // The solution that `next` found.
+  // The solution that `next` has found.
   Column solution() {
     unpack(now_);
     return {words_, 1};
@@ -98,8 +98,8 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     return digit / kParts == v ? V::load(kDigits.lanes[digit % kParts]) : V::all(0);
   }
 
-  // The guards of those rows in which the digit has a place. The guards after the last digit are
-  // also set.
+  // The guards of the rows in which the digit has a place. The guards after the last digit are also
+  // set.
   static NONET_INLINE V guards_of_rows(V without_lowest, int v) {
     return kPartsOfLast < kParts && v == kVectors - 1 ? without_lowest | without_parts_of_last()
                                                       : without_lowest;
@@ -120,8 +120,8 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     return !(missing & used_lanes()).any();
   }
 
-  // Combines the parts. Finds the cells where at least one digit is possible, and those where at
-  // least two are.
+  // Combines the parts. Finds the cells where at least one digit is possible, and the cells where
+  // at least two are.
   template <int apart = 1>
   static NONET_INLINE void add_parts(V& once, V& twice) {
     if constexpr (apart < kParts) {
@@ -162,15 +162,15 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     add_parts(once, twice);
   }
 
-  // Finds the boxes in which a row has a place. The result is at the k-th of the three bits of each
-  // box.
+  // Finds the boxes in which a row has a place. For each box, the result is in the k-th of its
+  // three bits.
   template <int k>
   static NONET_INLINE V in_boxes(V x) {
     if constexpr (k == 0) return or3(x, x.template right<1>(), x.template right<2>());
     if constexpr (k == 1) return or3(x, x.template right<1>(), x.template left<1>());
     if constexpr (k == 2) return or3(x, x.template left<1>(), x.template left<2>());
   }
-  // Does the reverse, and copies these bits to all three cells of each box.
+  // The reverse: copies these bits to all three cells of each box.
   template <int k>
   static NONET_INLINE V cells_of(V boxes) {
     if constexpr (k == 0) return boxes.template left<3>() - boxes;

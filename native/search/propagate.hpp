@@ -35,7 +35,7 @@ namespace nonet::search {
 
 namespace {
 
-// Rotates three groups of `s` bits. Each group moves to the position of the previous one.
+// Rotates three groups of `s` bits. Each group moves to the position of the previous group.
 template <int s, class V>
 V next_group(V x, std::uint32_t two_low) {
   return select(V::all(two_low), x.template right<s>(), x.template left<2 * s>());
@@ -73,7 +73,7 @@ V places_in_boxes(V a, V b, V c) {
   return or_and(found, c.template left<2>(), V::all(kThird[2]));
 }
 
-// Does the reverse. Each digit keeps the places in those boxes that it may still use.
+// The reverse: each digit keeps only its places in the boxes that it may still use.
 template <class V>
 void keep_boxes(V boxes, V& a, V& b, V& c) {
   const V first = V::all(kThird[0]);
@@ -85,7 +85,7 @@ void keep_boxes(V boxes, V& a, V& b, V& c) {
   c = c & select(first, boxes.template right<2>(), select(second, right, boxes));
 }
 
-// Exchanges words and fields. Field f of word k becomes field k of word f.
+// Exchanges words and fields: field f of word k becomes field k of word f.
 template <class V>
 void exchange(V& a, V& b, V& c) {
   const V first = V::all(kField[0]);
@@ -98,7 +98,7 @@ void exchange(V& a, V& b, V& c) {
   c = z;
 }
 
-// Sets every cell of each row in which `bits` has any bit.
+// If any bit of a row is set, sets all bits of this row.
 template <class V>
 V rows_with(V bits) {
   const V guards = (bits + V::all(kFields)) & V::all(kGuards);
@@ -112,8 +112,8 @@ struct Propagated {
   std::uint32_t open;     // a cell has more than one candidate
 };
 
-// Applies steps 2 and 3 to the three digits from d on. They are in the words d to d + 2, d + 9 to d
-// + 11 and d + 18 to d + 20.
+// Applies steps 2 and 3 to the three digits from d on, which are in the words d to d + 2, d + 9 to
+// d + 11 and d + 18 to d + 20.
 template <class V>
 NONET_INLINE void close_boxes(V* x) {
   V* const rows[3] = {x, x + 9, x + 18};
@@ -130,7 +130,7 @@ NONET_INLINE void close_boxes(V* x) {
   }
 }
 
-// Collects contradictions. A lane that is not 0 has no solution.
+// Collects contradictions. Lanes that are not 0 have no solution.
 template <class V>
 struct Faults {
   V rows_left = V::all(~0u);  // guards of the rows in which each digit has a place
@@ -155,7 +155,7 @@ NONET_INLINE V without_naked(V now, V decided) {
   return and_or_not(now, naked, rows_with(naked));
 }
 
-// Does step 4 for one word. Finds the places of a digit that has no other place in the row.
+// Step 4 for one word. Finds the places of a digit that has no other place in the row.
 template <class V>
 NONET_INLINE V hidden_in_rows(V left, V decided, Faults<V>& faults) {
   const V without_lowest = (left | V::all(kGuards)) - V::all(kFieldStart);
@@ -238,7 +238,7 @@ struct Snapshot {
   explicit Snapshot(const std::uint32_t* state) {
     for (int w = 0; w < kWords; ++w) words[w] = V::load(state + w * V::kLanes);
   }
-  // Finds the lanes in which something has changed since the copy was made.
+  // Finds the lanes that have changed since the copy was made.
   std::uint32_t changed(const std::uint32_t* state) const {
     V different = V::all(0);
     for (int w = 0; w < kWords; ++w) {
@@ -248,8 +248,8 @@ struct Snapshot {
   }
 };
 
-// Runs a round after which every lane in which a candidate was eliminated counts as "changed". This
-// is for searches that continue until nothing more follows.
+// Runs a round after which every lane that has lost a candidate counts as "changed", for searches
+// that continue until nothing more follows.
 template <class V>
 NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_t* pairs) {
   const Snapshot<V> before(state);

@@ -8,8 +8,8 @@ namespace nonet::search {
 
 namespace {
 
-// A small random number generator (SplitMix64), as in transformation.hpp. Kernels have their own
-// copy of it.
+// A small random number generator (SplitMix64), the same as in transformation.hpp. Kernels have
+// their own copy of it.
 struct LaneRandom {
   std::uint64_t state;
 

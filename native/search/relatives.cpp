@@ -22,7 +22,7 @@ class Orbits {
 
   const std::vector<std::vector<int>>& members() const { return members_; }
 
-  // Separates the orbits that have clues from those that have none. Both are put in random order.
+  // Separates the orbits that have givens from those that have none, and puts both in random order.
   // (An orbit is a set of cells that a symmetry maps to each other.)
   void deal(const std::uint8_t* clues, Random& random, std::vector<std::size_t>& with,
             std::vector<std::size_t>& without) const {

@@ -37,7 +37,7 @@ struct StandardRules {
   NONET_INLINE Propagated propagate(std::uint32_t* state, std::uint32_t* pairs) const {
     return search::propagate<V>(state, pairs);
   }
-  // Keeps the cells of `pairs` that `branch` may choose from, in all lanes.
+  // Keeps only the cells of `pairs` from which `branch` may choose, in all lanes.
   template <class V>
   NONET_INLINE void weigh(const std::uint32_t* state, std::uint32_t* pairs) const {
     keep_busiest<V>(state + kOpen * V::kLanes, pairs);
@@ -63,7 +63,7 @@ struct Places {
   NONET_INLINE Places inside(const Places& cells) const {
     return {word[0] & cells.word[0], word[1] & cells.word[1], word[2] & cells.word[2]};
   }
-  // Is not 0 in those lanes in which the digit has a place among the cells.
+  // Not 0 in the lanes in which the digit has a place among the cells.
   NONET_INLINE V met(const Places& cells) const {
     const V first = word[0] & cells.word[0];
     return or_and(or_and(first, word[1], cells.word[1]), word[2], cells.word[2]);
@@ -90,12 +90,12 @@ struct HiddenPlaces {
   }
 };
 
-// Sets, in the first field, every column in which a word has any bit.
+// If any bit of a column is set in a word, sets the bit of this column in the first field.
 template <class V>
 V columns_with(V bits) {
   return or3(bits, bits.template right<10>(), bits.template right<20>()) & V::all(kField[0]);
 }
-// Does the same in all three fields.
+// The same in all three fields.
 template <class V>
 V in_all_fields(V columns) {
   return or3(columns, columns.template left<10>(), columns.template left<20>());
@@ -181,8 +181,8 @@ class HouseRules {
     return search::full_grids<V, kBoxes>(state) & ~and_not(V::all(~0u), others).nonzero();
   }
 
-  // Keeps those cells of `pairs` that `branch` may choose from, in all lanes. Without the usual
-  // boxes, it may choose from all of them. Cells on diagonals are preferred, which makes search
+  // Keeps only the cells of `pairs` from which `branch` may choose, in all lanes. Without the usual
+  // boxes, these are all cells. Otherwise cells on diagonals are preferred, which makes search
   // trees smaller by a quarter. Preferring cells of windows, or cells with the most peers, does not
   // help.
   template <class V>
@@ -193,9 +193,9 @@ class HouseRules {
     }
   }
 
-  // Branches on a cell with two candidates. `weigh` chooses it, or else it is the one with the most
-  // open peers. If there is no such cell, branches on a digit with two places in a house. If there
-  // is none either, branches on a cell with the fewest candidates.
+  // Branches on a cell with two candidates. Either `weigh` has chosen it, or it has the most empty
+  // peers. If there is no such cell, branches on a digit with two places in a house. If there is
+  // none either, branches on a cell with the fewest candidates.
   void branch(Column state, const std::uint32_t pairs[3], std::uint32_t* kept) const {
     int cell = kBoxes ? last_of(pairs) : busiest_pair(state, pairs);
     if (cell < 0) {
@@ -209,12 +209,12 @@ class HouseRules {
   }
 
  private:
-  // How many digits are processed in alternation, so that no digit has to wait for its own earlier
+  // How many digits are processed in alternation. Thus no digit has to wait for its own earlier
   // results.
   static constexpr int kAtOnce = 3;
 
   // Data about houses that are listed in addition to the usual boxes. All digits of a round share
-  // it.
+  // these data.
   template <class V>
   struct Listed {
     // The decided cells of a house, and the cells outside the house.
@@ -235,9 +235,8 @@ class HouseRules {
     }
   };
 
-  // Does step 1 for some digits from d on. They are in the words x[u], and in those 9 and 18 words
-  // further on. Without the usual boxes, listed houses are handled elsewhere, together with the
-  // cells.
+  // Step 1 for some digits from d on. Their words are x[u], and those 9 and 18 words further on.
+  // Without the usual boxes, listed houses are handled elsewhere, together with the cells.
   template <class V>
   NONET_INLINE void take_certain(const std::uint32_t* state, int d, const Places<V>& decided,
                                  const Listed<V>& listed, V* x) const {
@@ -264,7 +263,7 @@ class HouseRules {
     }
   }
 
-  // If `pairs` has any cells on diagonals in a lane, keeps only these in that lane.
+  // In lanes in which `pairs` has cells on diagonals, keeps only these cells.
   template <class V>
   NONET_INLINE void keep_on_diagonals(std::uint32_t* pairs) const {
     Places<V> on{V::all(0), V::all(0), V::all(0)};
@@ -355,9 +354,9 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) x.word[i] = and_or_not(x.word[i], kept.word[i], sure);
   }
 
-  // Finds the place of a digit on a diagonal if it has only one there. Also checks whether two
-  // decided cells of the diagonal have the digit. The cells of a diagonal are at different bits of
-  // the three words, so they are merged into one word.
+  // If a digit has only one place on a diagonal, finds this place. Also checks whether two decided
+  // cells of the diagonal have the same digit. The cells of a diagonal are at different bits of the
+  // three words, so they are merged into one word.
   template <class V>
   static NONET_INLINE void look_in_diagonal(const Places<V>& diagonal, V decided,
                                             const Places<V>& x, Places<V>& only, V& full,
@@ -374,7 +373,7 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) only.word[i] = or_and(only.word[i], once, diagonal.word[i]);
   }
 
-  // Finds the place of a digit in a listed house if it has only one there.
+  // If a digit has only one place in a listed house, finds this place.
   template <class V>
   static NONET_INLINE void look_in_house(const Places<V>& house, const Places<V>& naked,
                                          const Places<V>& x, Places<V>& only, V& full, V& clash) {
@@ -384,7 +383,8 @@ class HouseRules {
     const V without_lowest = (all | guard) - V::all(1);
     full = and_or_not(full, without_lowest, guard);
     // If the digit has several places in the house, either they are at different bits, or two words
-    // have the same bit. If one of the places is certain, step 1 has left only certain ones.
+    // have the same bit. If one of the places is certain, all are, because step 1 has removed the
+    // others.
     const V several =
         or_and(majority(inside.word[0], inside.word[1], inside.word[2]), all, without_lowest);
     clash = or_and(clash, several, naked.met(house));
@@ -443,7 +443,7 @@ class HouseRules {
     }
   }
 
-  // Collects the digits of some cells. They are combined in pairs, because each cell has to wait
+  // Collects the digits of some cells. The cells are combined in pairs, because each has to wait
   // until earlier leftovers have removed candidates.
   template <int count, class V>
   static NONET_INLINE V any_of(const LayoutHouses::Place* places, const V* cells) {
@@ -452,7 +452,7 @@ class HouseRules {
     return count % 2 == 0 ? any | cells[places[count - 1]] : any;
   }
 
-  // Removes from each side of leftovers the digits that have no place on the other side.
+  // For each side of leftovers, removes the digits that have no place on the other side.
   template <class V>
   NONET_INLINE void even_out(V* cells) const {
     int next = 0;

@@ -1,8 +1,8 @@
-// Chooses the cell for which a random grid draws its next digit. It is the one with the greatest
-// weight among the first ten cells that have two candidates. busiest_cells.hpp explains the weight.
+// Chooses the cell for which a random grid draws its next digit: the cell with the greatest weight
+// among the first ten cells that have two candidates. busiest_cells.hpp explains the weight.
 //
-// Searches weigh all cells. Doing so here would gain nothing, and every seed would give different
-// grids than before.
+// Searches weigh all cells. Doing the same here would gain nothing, and every seed would give other
+// grids.
 #pragma once
 
 #include <array>
@@ -50,8 +50,8 @@ constexpr std::array<Around, 96> around_cells() {
 
 inline constexpr std::array<Around, 96> kAround = around_cells();
 
-// How many cells are weighed at most. Weighing all of them makes the largest search trees a
-// fiftieth smaller, but takes longer than it saves.
+// The most cells that are weighed. Weighing all of them makes the largest search trees a fiftieth
+// smaller, but takes longer than it saves.
 inline constexpr int kWeighed = 10;
 
 namespace {

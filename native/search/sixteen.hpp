@@ -1,7 +1,7 @@
-// Handles sixteen bytes at once. They represent lines of a grid or names of digits. One set of
-// sixteen can be a lookup table for another.
+// Handles sixteen bytes at once, which represent lines of a grid or names of digits. One set of
+// sixteen bytes can be a lookup table for another.
 //
-// On x86-64-v2, one instruction looks up all sixteen; on other machines, a loop does.
+// On x86-64-v2, one instruction looks up all sixteen bytes. On other machines, a loop does.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@
 
 namespace nonet::search {
 
-inline constexpr std::uint8_t kBeyond = 0x80;  // a place that is empty; looking it up gives 0
+inline constexpr std::uint8_t kBeyond = 0x80;  // an empty place, for which a look-up gives 0
 
 struct Sixteen {
 #if defined(__GNUC__)
@@ -45,7 +45,7 @@ struct Sixteen {
   }
 
 #if defined(NONET_LOOKS_UP_BYTES)
-  // Looks up the byte at each of these places, which are 0 to 15 or kBeyond.
+  // Looks up the bytes at these places. A place is 0 to 15, or kBeyond.
   Sixteen at(Sixteen places) const {
     return {std::bit_cast<Vector>(_mm_shuffle_epi8(wide(), places.wide()))};
   }
@@ -53,8 +53,8 @@ struct Sixteen {
   // A number with a bit set for each byte that is 128 or more.
   unsigned bits() const { return static_cast<unsigned>(_mm_movemask_epi8(wide())); }
 
-  // The first nine bytes as a number, with four bits each and the first byte highest. They must be
-  // below 16.
+  // The first nine bytes as a number with four bits for each, the first byte highest. The bytes
+  // must be below 16.
   std::uint64_t number() const {
     const __m128i pairs = _mm_maddubs_epi16(wide(), _mm_set1_epi16(0x0110));
     const __m128i packed = _mm_packus_epi16(pairs, _mm_setzero_si128());
@@ -89,11 +89,11 @@ struct Sixteen {
 inline Sixteen operator&(Sixteen a, Sixteen b) { return {a.v & b.v}; }
 inline Sixteen operator|(Sixteen a, Sixteen b) { return {a.v | b.v}; }
 inline Sixteen operator-(Sixteen a, Sixteen b) { return {a.v - b.v}; }
-// The bits that are in `a` and not in `b`.
+// The bits that are in `a` but not in `b`.
 inline Sixteen without(Sixteen a, Sixteen b) { return {a.v & ~b.v}; }
-// Gives 255 for bytes that are equal, and otherwise 0.
+// Gives 255 for bytes that are equal, and 0 for the others.
 inline Sixteen equal(Sixteen a, Sixteen b) { return {std::bit_cast<Sixteen::Vector>(a.v == b.v)}; }
-// Gives 255 for bytes that are smaller in `a`, and otherwise 0.
+// Gives 255 for bytes that are smaller in `a`, and 0 for the others.
 inline Sixteen is_less(Sixteen a, Sixteen b) { return {std::bit_cast<Sixteen::Vector>(a.v < b.v)}; }
 #else
 template <class Operation>
@@ -122,13 +122,13 @@ inline Sixteen is_less(Sixteen a, Sixteen b) {
 }
 #endif
 
-// Takes bytes from `a` if the mask is 255, and from `b` if it is 0.
+// Takes each byte from `a` if its mask is 255, and from `b` if its mask is 0.
 inline Sixteen select(Sixteen mask, Sixteen a, Sixteen b) { return (mask & a) | without(b, mask); }
 
 inline Sixteen smaller(Sixteen a, Sixteen b) { return select(is_less(a, b), a, b); }
 inline Sixteen larger(Sixteen a, Sixteen b) { return select(is_less(a, b), b, a); }
 
-// The first nine of sixteen places; the others are empty.
+// The first nine of sixteen places, followed by empty places.
 inline constexpr std::uint8_t kFirstNine[16] = {
     0, 1, 2, 3, 4, 5, 6, 7, 8, kBeyond, kBeyond, kBeyond, kBeyond, kBeyond, kBeyond, kBeyond};
 
@@ -140,7 +140,7 @@ inline Sixteen nine_of(const std::array<std::uint8_t, 9>& nine) {
   return Sixteen::of(bytes);
 }
 
-// Calls an action for each of nine places. The place is a constant, which is faster than in a loop.
+// Calls an action for each of nine places. Each place is a constant, which is faster than a loop.
 template <class Action>
 void for_nine(Action&& action) {
   [&]<std::uint8_t... i>(std::integer_sequence<std::uint8_t, i...>) {

@@ -33,7 +33,7 @@ Movement movement_of(const search::Transformation& way) {
 }  // namespace
 
 std::vector<Movement> movements_of(const Grid& grid) {
-  // If a house contained a digit twice, the result would not be unique.
+  // A canonical form exists only if no house contains a digit twice.
   if (grid.clashes()) return {};
   thread_local search::Canonicaliser canonicalise;
   std::array<std::uint8_t, kCells> givens{};
@@ -44,8 +44,8 @@ std::vector<Movement> movements_of(const Grid& grid) {
   const search::Canonical& found = canonicalise(givens.data());
   std::vector<Movement> movements;
   if (found.automorphisms != found.ways.size()) return movements;
-  // Each movement applies one of the transformations to the form, and then the inverse of the
-  // first.
+  // Each movement applies one of the transformations to the form, and then the inverse of the first
+  // transformation.
   const Movement back = inverse(movement_of(found.ways.front()));
   for (const search::Transformation& way : found.ways) {
     Movement movement = movement_of(way);

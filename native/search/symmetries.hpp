@@ -9,9 +9,9 @@
 
 namespace nonet {
 
-// Returns all symmetries, including the identity. Each one lists the target of each cell. The
+// Returns all symmetries, including the identity. Each symmetry lists the target of each cell. The
 // result is empty if blank lines could be exchanged, because the puzzle then has several solutions.
-// It is also empty if givens conflict, because the puzzle then has none.
+// The result is also empty if givens conflict, because the puzzle then has no solution.
 std::vector<std::array<CellNumber, kCells>> movements_of(const Grid& grid);
 
 }  // namespace nonet

@@ -1,26 +1,26 @@
-// Removes clues from solution grids until the puzzles are minimal. Many grids are handled in
+// Removes givens from solution grids until the puzzles are minimal. Many grids are handled in
 // lockstep.
 //
-// Clues are tried in a given order, and those that are not needed are removed. For half of the
-// needed clues, an unavoidable set shows that they are needed. For the others, a search shows it.
-// The digit of the clue is eliminated from its cell. If the remaining puzzle has a solution, the
-// clue is needed. Otherwise it can be removed.
+// Givens are tried in a requested order, and removed if they are not needed. Half of the needed
+// givens are recognised by an unavoidable set. The others are recognised by a search: it eliminates
+// the digit of the given from its cell. If the remaining puzzle has a solution, the given is
+// needed. Otherwise it can be removed.
 //
-// Nearly all of the first clues can be removed, unless a set shows otherwise. So several are
+// At the beginning, nearly every given can be removed unless a set shows otherwise. So several are
 // removed together, and one search looks for another solution of the rest. If there is none, all of
 // them can be removed. If there is one, the cells in which it differs are an unavoidable set. The
-// last clue of this set must stay, and the search is repeated with this set known. That takes 24
-// searches per puzzle, compared with 81 for one search per clue. Consecutive puzzles with the same
+// last given of this set must stay, and the search is repeated with this set known. That takes 24
+// searches per puzzle, compared with 81 for one search per given. Consecutive puzzles with the same
 // grid share its sets. If each puzzle has its own grid, finding the sets costs as much as they
 // save.
 //
-// Clues that must be removed together form a group. An example is four cells that a symmetry maps
-// to each other. The clues of a group are tested one by one. First, the digit of the first clue is
-// eliminated, and the others are open. Then the first clue is given again and the digit of the
+// Givens that must be removed together form a group, for example four cells that a symmetry maps to
+// each other. The givens of a group are tested one by one. First, the digit of the first given is
+// eliminated, and the other cells are empty. Then the first given is restored and the digit of the
 // second is eliminated, and so on.
 //
 // Another method was tried without success. It uses only sets until no search finds a missing one.
-// That takes 26 searches with many more branches each, since most of them have few clues left.
+// That takes 26 searches, which have many more branches, because most of them have few givens left.
 #pragma once
 
 #include <cstring>
@@ -97,27 +97,27 @@ class ThinClient {
   static constexpr int lanes = V::kLanes;
   static constexpr int kVectors = UnavoidableSets::kWordsOfSets / lanes;
   static constexpr int kMostMet = 8;
-  // Clues are removed together until the next of these numbers of clues is left. After the last
-  // number, they are removed one by one, because sets then show too few of the needed clues.
+  // Givens are removed together until the next of these numbers of givens is left. After the last
+  // number, they are removed one by one, because sets then recognise too few of the needed givens.
   static constexpr int kTogether[] = {42, 37, 34, 32};
 
   struct Set {
     std::uint32_t cells[3];
   };
 
-  // How far the groups of clues have been tried.
+  // How far the groups of givens have been tried.
   struct Progress {
     int group;               // the next group
-    int count;               // number of remaining clues
-    std::uint32_t clues[3];  // the remaining clues
-    // The sets with a clue that stays.
+    int count;               // number of remaining givens
+    std::uint32_t clues[3];  // the remaining givens
+    // The sets with a given that stays.
     alignas(64) std::uint32_t hit[UnavoidableSets::kWordsOfSets];
   };
 
   struct Job {
     bool running = false;
     bool has_other;  // whether the search found another solution
-    bool together;   // whether clues may be removed together
+    bool together;   // whether givens may be removed together
     std::size_t number;
     int sets;
     int groups;
@@ -125,16 +125,15 @@ class ThinClient {
     std::uint8_t ends[82];   // where each group begins, and where the last one ends
     Progress sure;
     Progress assumed;
-    int assumed_groups;  // how many groups are removed by assumption only
-    int turn;            // if only one group is removed: which of its clues is tested
+    int assumed_groups;  // how many groups are assumed to be removable
+    int turn;            // if only one group is removed: which of its givens is tested
     int met_count;
-    Set met[kMostMet];  // unavoidable sets that would be left without a clue
-    // For each group, the sets whose last clue is in that group.
+    Set met[kMostMet];  // unavoidable sets that would be left without a given
+    // For each group, the sets whose last given is in that group.
     alignas(64) std::uint32_t last[81][UnavoidableSets::kWordsOfSets];
   };
 
-  // Eliminates the digit of the clue that is tested. The earlier clues of its group are given
-  // again.
+  // Eliminates the digit of the given that is tested. The earlier givens of its group are restored.
   void eliminate_tested(const Job& job, Column state) const {
     const std::uint32_t* const grid = sets_[job.sets].grid();
     const std::uint8_t* const cells = job.cells + job.ends[job.sure.group];
@@ -202,7 +201,7 @@ class ThinClient {
     return with;
   }
 
-  // Starts from the clues that are decided, and assumes that further clues can be removed. Returns
+  // Starts from the givens that are decided, and assumes that more givens can be removed. Returns
   // false if there are none left to try.
   bool assume(Job& job) {
     int stop = 81;

@@ -14,9 +14,9 @@ namespace nonet::search {
 
 using Nine = std::array<std::uint8_t, 9>;
 
-// If `transposed` is set, the puzzle is transposed first. Then row r, column c of the result comes
-// from row rows[r], column columns[c]. Finally, `digits` renames the digits. `rows` and `columns`
-// must keep bands and stacks together.
+// If `transposed` is set, the puzzle is transposed first. Then row r, column c of the result is
+// copied from row rows[r], column columns[c]. Finally, `digits` renames the digits. `rows` and
+// `columns` must keep bands and stacks together.
 struct Transformation {
   bool transposed = false;
   Nine rows{0, 1, 2, 3, 4, 5, 6, 7, 8};
@@ -33,13 +33,13 @@ struct Transformation {
   bool operator==(const Transformation&) const = default;
 };
 
-// A small random number generator (SplitMix64). It draws numbers below a bound with its own method,
-// so that a seed gives the same numbers on every machine. The distributions of the standard library
+// A small random number generator (SplitMix64). It has its own method for numbers below a bound, so
+// that a seed gives the same numbers on every machine. The distributions of the standard library
 // differ between implementations.
 class Random {
  public:
-  // Different values of `stream` give independent sequences for the same seed, so that several
-  // threads can use it.
+  // Different values of `stream` give independent sequences for the same seed, for example for
+  // several threads.
   explicit Random(std::uint64_t seed, std::uint64_t stream = 0);
 
   std::uint64_t next();

@@ -1,4 +1,4 @@
-// Measures how well a puzzle resists trial and error. Each candidate is tried separately. It is
+// Measures how well a puzzle resists trial and error. Each candidate is assumed separately, and
 // eliminated if singles and locked candidates then run into a contradiction.
 #pragma once
 
@@ -17,24 +17,24 @@ namespace nonet::search {
 // all that fail are removed together. The numbers describe the least productive round, in which the
 // smallest share of the tried candidates failed.
 struct Resistance {
-  int tried = 0;  // 0 if singles and locked candidates solve it
+  int tried = 0;  // 0 if singles and locked candidates solve the puzzle
   int failed = 0;
 
   // Whether trial and error fails to solve the puzzle.
   bool withstands() const { return tried > 0 && failed == 0; }
-  // A height for hill climbing. It increases with the number of candidates left, and even more if
-  // few of them fail.
+  // The height for hill climbing. The more candidates are left and the fewer of them fail, the
+  // greater it is.
   double height() const { return tried / (failed + 1.0); }
 };
 
 class Trials {
  public:
-  using Values = std::array<std::uint8_t, kCells>;  // 1 to 9, 0 for an open cell
+  using Values = std::array<std::uint8_t, kCells>;  // 1 to 9, 0 for an empty cell
 
   // Measures the puzzles one by one.
   void measure(const std::vector<Values>& puzzles, std::vector<Resistance>& found);
-  // Tries every candidate once. Singles and locked candidates must have nothing left to do in this
-  // state. `failed` receives the candidates that fail.
+  // Tries every candidate once. Singles and locked candidates must not find anything in this state.
+  // `failed` receives the candidates that fail.
   Resistance round(const std::array<Digits, kCells>& candidates, std::vector<Candidate>& failed);
 
  private:

@@ -15,7 +15,7 @@ struct ResistanceColumns {
   std::vector<std::uint16_t> failed;
 };
 
-// Measures puzzles that have one solution. Each has 81 digits, with 0 for open cells.
+// Measures puzzles that have one solution. Each has 81 digits, with 0 for empty cells.
 ResistanceColumns resistance_of_many(const std::uint8_t* puzzles, std::size_t size, int threads,
                                      const Tick& tick);
 

@@ -1,14 +1,15 @@
 // Finds unavoidable sets of a solution grid. For each such set, there is another solution grid that
 // differs from this one in exactly the cells of the set. So at least one of these cells has to be a
-// clue.
+// given.
 //
 // Only the obvious sets are found here. Two digits can be swapped in some of their cells if each
 // row, column and box has both digits there or neither. Two lines of a band or stack can be swapped
-// at those positions where both have the same digits. These sets explain half of the clues that a
-// puzzle needs.
+// at the positions where both have the same digits. Half of the givens that a puzzle needs are in
+// one of these sets alone.
 //
 // Keeping the sets that searches find was tried without success. Hardly any set is useful a second
-// time, even for puzzles with the same grid. (It helped with one in 35 of the needed clues.)
+// time, even for puzzles with the same grid. (A kept set helped with one in 35 of the needed
+// givens.)
 #pragma once
 
 #include <array>
@@ -79,8 +80,8 @@ class UnavoidableSets {
   void add(int cell) { of_cell_[cell][count_ / 32] |= 1u << count_ % 32; }
   void add(int row, int column) { add(kCellOfLayout[9 * row + column]); }
 
-  // Finds the sets for pairs of digits. If swapping the two digits in one row forces the same swap
-  // in other rows, these rows form a group. Each group is a set.
+  // Finds the sets for pairs of digits. If swapping the two digits in one row requires the same
+  // swap in other rows, these rows form a group. Each group gives a set.
   void find_in_digits(int one, int other) {
     for (unsigned left = 0x1FF; left; ++count_) {
       for (unsigned rest = 1u << lowest(left); rest;) {
@@ -114,8 +115,8 @@ class UnavoidableSets {
     }
   }
 
-  // Two digits or lines give at most four sets, because each set has at least four cells. That
-  // makes 216 in all.
+  // Two digits or lines give at most four sets, because each set has at least four cells. So there
+  // are at most 216 sets.
   static_assert(32 * kWordsOfSets >= 36 * 4 + 18 * 4);
 
   const std::uint8_t* solution_ = nullptr;

@@ -8,7 +8,7 @@ namespace nonet::search {
 
 namespace {
 
-// A clue is skipped if it has more witnesses (see walk.hpp) than this.
+// If a given has more witnesses (see walk.hpp) than this, it is skipped.
 constexpr std::size_t kMostWitnesses = 512;
 constexpr int kMostDisturbed = 3;  // most orbits that are added if no exchange is left
 
@@ -51,7 +51,7 @@ bool ClueWalk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int least
   int nearest = distance(count_);
   int left = patience;
   while (true) {
-    // After an exchange of one clue for another, some clue may no longer be needed.
+    // After an exchange of one given for another, some given may no longer be needed.
     if (distance(count_) == 0) drop_needless(random);
     if (distance(count_) == 0) break;
     if (left-- == 0) return false;
@@ -94,7 +94,7 @@ std::unique_ptr<Enumeration> ClueWalk::others(Set clues, int orbit) const {
       candidates[cell] = Digits::of(solution_[cell] - 1);
     }
   }
-  // If the orbit has a single cell, the digit of that cell must change.
+  // If the orbit has a single cell, the digit of this cell must change.
   if (orbits_[orbit].size() == 1) {
     const int cell = orbits_[orbit][0];
     candidates[cell] = ~Digits::of(solution_[cell] - 1);
@@ -110,7 +110,7 @@ bool ClueWalk::next_witness(Enumeration& search, Set& witness) const {
     for (int cell = 0; cell < kCells; ++cell) {
       if (other[cell] != solution_[cell] && orbit_of_[cell] != kNone) witness.add(orbit_of_[cell]);
     }
-    if (!witness.empty()) return true;  // an empty witness means the known solution
+    if (!witness.empty()) return true;  // an empty witness stands for the known solution
   }
   return false;
 }
@@ -168,10 +168,10 @@ bool ClueWalk::take(std::vector<Exchange>& exchanges, Random& random) {
   return true;
 }
 
-// Looks for exchanges of two clues for one. The new clue must be in all witnesses of both clues. It
-// must also be in all witnesses of the two clues together, which the solver checks. If there are
-// none, looks for exchanges of one clue for another. The new clue must then be in all witnesses of
-// the old one.
+// Looks for exchanges of two givens for one. The new given must be in all witnesses of both givens.
+// It must also be in all witnesses of the two givens together, which the solver checks. If there
+// are none, looks for exchanges of one given for another. The new given must then be in all
+// witnesses of the old one.
 bool ClueWalk::look_for_fewer(Random& random) {
   const std::vector<int> clues = members_of(clues_);
   for (const int orbit : clues) {
@@ -205,13 +205,13 @@ bool ClueWalk::look_for_fewer(Random& random) {
   return take(equal_, random);
 }
 
-// Looks for exchanges of one clue for two. Every other clue must keep a witness that contains
-// neither new clue. The replaced clue must not keep one, and both new clues must be needed.
-// blocked_[clue][a] contains each b for which every witness of the clue contains a or b.
+// Looks for exchanges of one given for two. Every other given must keep a witness that contains
+// neither of the new givens. The replaced given must not keep one, and both new givens must be
+// needed. blocked_[given][a] contains each b such that every witness of the given contains a or b.
 bool ClueWalk::look_for_more(Random& random) {
   const std::vector<int> clues = members_of(clues_);
   const std::vector<int> open = members_of(open_);
-  Set alone;        // orbits that can replace a clue without a second orbit
+  Set alone;        // orbits that can replace a given without a second orbit
   Set alone_twice;  // orbits that could replace several
   std::array<Set, kCells> once{};
   std::array<Set, kCells> twice{};

@@ -1,12 +1,12 @@
-// Changes a minimal puzzle into another one with more or fewer clues and the same solution.
+// Changes a minimal puzzle into another one with more or fewer givens and the same solution.
 //
-// If two solution grids both agree with some clues, one of the cells in which the grids differ must
-// have another clue. Now remove a clue from a minimal puzzle. The puzzle then has further
-// solutions. Take the cells in which such a solution differs from the known one. These cells no
-// longer contain any clue, which shows that the removed clue is needed. This set of cells is called
-// a witness of the clue. (With a symmetry, read "orbit of clues" for "clue".) A puzzle is minimal
-// if each of its clues has a witness. From witnesses, thousands of exchanges are found at a time:
-// all exchanges of one clue for another and of two for one, and nearly all of one for two.
+// If two solution grids differ, at least one cell in which they differ must be a given, because
+// otherwise the givens would allow both. Now remove a given from a minimal puzzle. The puzzle then
+// has further solutions. Take the set of cells in which such a solution differs from the known one.
+// No remaining given is in this set, which shows that the removed given is needed. The set is
+// called a witness of the given. (With a symmetry, read "orbit of givens" for "given".) A puzzle is
+// minimal if each of its givens has a witness. From witnesses, thousands of exchanges are found at
+// a time: all exchanges of one given for another and of two for one, and nearly all of one for two.
 // Witnesses also show whether the result is minimal.
 #pragma once
 
@@ -23,12 +23,12 @@ namespace nonet::search {
 
 class ClueWalk {
  public:
-  // `orbits` are groups of cells. Either all cells of a group have clues, or none has. No other
-  // cells may have clues.
+  // `orbits` are groups of cells. Either all cells of a group have givens, or none has. No other
+  // cells may have givens.
   explicit ClueWalk(const std::vector<std::vector<int>>& orbits);
 
   // Changes a minimal puzzle, one exchange at a time, until it has between `least` and `most`
-  // clues. If `patience` attempts bring it no nearer, returns false and leaves the puzzle
+  // givens. If `patience` attempts bring it no nearer to this, returns false and leaves the puzzle
   // unchanged.
   bool run(const std::uint8_t* solution, std::uint8_t* puzzle, int least, int most, int patience,
            Random& random);
@@ -45,16 +45,17 @@ class ClueWalk {
 
   int size_of(Set set) const;
   int distance(int clues) const;
-  // How much nearer an exchange brings the number of clues to the goal.
+  // How much nearer an exchange brings the number of givens to the goal.
   int gain(Set out, Set in) const;
   void apply(Exchange exchange);
 
-  // Enumerates the other solutions of a puzzle that has these clues, but not those of this orbit.
+  // Enumerates the other solutions of a puzzle that has the givens of these orbits, but not those
+  // of `orbit`.
   std::unique_ptr<Enumeration> others(Set clues, int orbit) const;
-  // Takes the next of these solutions, and gets the orbits in which it differs from the known one.
+  // Takes the next of these solutions, and finds the orbits in which it differs from the known one.
   bool next_witness(Enumeration& search, Set& witness) const;
-  // Finds the orbits without clues that are in all witnesses of an orbit. Returns false if there
-  // are no witnesses, which means that the clues of the orbit are not needed.
+  // Finds the orbits without givens that are in all witnesses of an orbit. Returns false if there
+  // are no witnesses, which means that the givens of the orbit are not needed.
   bool find_common(int orbit);
   // Does the same, and also collects the witnesses themselves.
   bool collect(int orbit);
@@ -65,7 +66,7 @@ class ClueWalk {
   bool look_for_fewer(Random& random);
   bool look_for_more(Random& random);
   bool take(std::vector<Exchange>& exchanges, Random& random);
-  // Adds some clues and then removes clues, the old ones first.
+  // Adds some givens and then removes givens, the old ones first.
   void disturb(Random& random);
   void drop_needless(Random& random);
   void thin_out(const std::vector<int>& order);
@@ -77,7 +78,7 @@ class ClueWalk {
   int most_ = kCells;
   Set clues_;
   Set open_;
-  int count_ = 0;  // number of clues
+  int count_ = 0;  // number of givens
 
   std::vector<Set> witnesses_;
   Set common_;                                    // orbits in all witnesses

@@ -8,8 +8,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Extends a choice of digits in a house by one or more lower digits, up to `most` digits in total.
-// `taken` contains the positions of the digits chosen so far. New choices are tried in ascending
+// Adds one or more lower digits to a choice of digits in a house, up to `most` digits in total.
+// `taken` has the positions of the digits chosen so far. New choices are tried in ascending
 // numerical order. Calls body(digits, positions) for those that are almost hidden.
 template <class Body>
 void choose(const PlacesOfHouse& places, Digits below, Digits chosen, Positions taken, int most,
@@ -35,7 +35,7 @@ void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& 
     Digits left;
     for (int digit = 0; digit < geometry.digits; ++digit) {
       const int count = grid.places(house, digit).count();
-      // A digit cannot be in a set if it has more positions than the largest set has cells.
+      // A digit with more positions than the largest set has cells cannot be in a set.
       if (count > 0 && count <= kMostHiddenDigits + 1) left.add(digit);
     }
     int open = 0;

@@ -2,10 +2,10 @@
 // most one of these cells holds some other digit. So of any two of the cells, at least one holds
 // one of the n digits.
 //
-// The other open cells of the house form an almost locked set with the other digits. Suppose that a
-// chain leaves a hidden set from two of its cells through digits outside the set. Then the locked
-// set gives the same link in a simpler form. A hidden set is useful if one of its cells has only
-// one of its digits, because that cell sees the digit in other houses too.
+// The other empty cells of the house form an almost locked set with the other digits. If a chain
+// leaves a hidden set from two of its cells through digits outside the set, the locked set gives
+// the same link in a simpler form. A hidden set is useful if one of its cells has only one of its
+// digits, because that cell also sees the digit in other houses.
 #pragma once
 
 #include <vector>
@@ -27,7 +27,7 @@ inline constexpr int kMostHiddenDigits = 4;
 // if the complementary almost locked set would have no cell.
 void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& sets);
 
-// Whether two cells are linked only through the whole set. They are not if fewer of its digits are
+// Whether the whole set is needed to link two cells. It is not needed if fewer of its digits are
 // enough, or if digits with two positions lead from one cell to the other.
 bool ties_by_itself(const Grid& grid, const AlmostHiddenSet& set, int cell_a, int cell_b);
 

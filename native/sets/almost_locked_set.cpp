@@ -13,12 +13,12 @@ namespace {
 
 // These limits on the number of sets are for arbitrary pencil marks. Without limits, sets could
 // fill the memory, and searching pairs of sets would take forever. No puzzle gets near the limits:
-// the most sets seen are 310 on 9×9, 860 on 16×16 and 4,100 on 25×25.
+// the largest numbers of sets seen are 310 on 9×9, 860 on 16×16 and 4,100 on 25×25.
 constexpr std::size_t kMostOfHouse = 1 << 13;
 constexpr std::size_t kMostSets = 1 << 14;
 
-// Finds choices of up to `most` open cells of a house that together have one more digit than cells.
-// The choices are written as numbers, and sorted by number of cells and then in ascending order.
+// Finds choices of up to `most` empty cells of a house that together have one more digit than
+// cells. The choices are numbers, sorted by number of cells and then in ascending order.
 template <int digits_of_board>
 class Choices {
  public:
@@ -57,10 +57,10 @@ class Choices {
   std::vector<Number> list_;
 };
 
-// If there are few cells, a loop without branches tries all choices.
+// With few cells, a loop without branches tries all choices.
 constexpr std::size_t kChoices = 1 << board_sizes::standard.digits;
 
-// For each choice, the number of digits that makes it almost locked, which is its number of cells
+// For each choice, the number of digits with which it is almost locked. This is its number of cells
 // plus one.
 constexpr auto kWanted = [] {
   std::array<std::uint16_t, kChoices> wanted{};
@@ -70,8 +70,8 @@ constexpr auto kWanted = [] {
   return wanted;
 }();
 
-// Counts the bits of a nine-bit number. It is written so that the compiler processes eight words at
-// once.
+// Counts the bits of a nine-bit number. It is written in such a way that the compiler processes
+// eight words at once.
 constexpr std::uint16_t count_of(std::uint16_t word) {
   auto counts = static_cast<std::uint16_t>(word - (word >> 1 & 0x155));
   counts = static_cast<std::uint16_t>((counts & 0x333) + (counts >> 2 & 0x333));
@@ -95,8 +95,8 @@ class Choices<board_sizes::standard.digits> {
     for (std::size_t choice = 0; choice < all; ++choice) {
       right[choice] = count_of(digits_[choice]) == kWanted[choice];
     }
-    // Every choice is written, and then overwritten unless it is almost locked. If this were a
-    // branch, the processor could not predict it.
+    // Every choice is written, and then overwritten if it is not almost locked. A branch here would
+    // be unpredictable for the processor.
     std::array<std::uint16_t, kChoices + 1> found;
     std::size_t count = 0;
     for (std::size_t choice = 1; choice < all; ++choice) {
@@ -143,7 +143,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
     }
     for (DigitPlaces& of_digit : found.digit_places) {
       of_digit.seen = of_digit.peers & grid.cells_of_digit(of_digit.digit);
-      // There is no branch here, because the result cannot be predicted.
+      // Has no branch, because the result cannot be predicted.
       const unsigned sees = !of_digit.seen.empty();
       of_digit.digits_seen = Digits(static_cast<Digits::Word>(sees << of_digit.digit));
     }

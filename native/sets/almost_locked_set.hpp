@@ -15,15 +15,15 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The cells of a house in which a set can hold a digit, and everything that sees them. All sets of
-// the house with the same cells for that digit share one object.
+// The cells of a house in which a set can hold a digit, and the cells and houses that this
+// concerns. All sets of the house with the same cells for the digit share one object.
 struct DigitPlaces {
   Cells cells;
-  Cells peers;    // the cells that see all of them
+  Cells peers;    // the cells that see all of `cells`
   Cells seen;     // peers that can hold the digit
   Houses houses;  // houses that contain all the cells
   std::uint8_t digit = 0;
-  Digits digits_seen;  // contains the digit if a candidate for it is seen
+  Digits digits_seen;  // contains the digit if `seen` is not empty
 };
 
 struct AlmostLockedSet {
@@ -32,7 +32,7 @@ struct AlmostLockedSet {
   Digits digits_seen;     // digits with a candidate that the set sees
   std::uint8_t size = 0;  // number of cells
   HouseNumber house = 0;  // the lowest house that contains all the cells
-  bool splits = false;    // whether one cell has a single candidate, so that the others suffice
+  bool splits = false;  // whether a cell has a single candidate, so that the other cells are enough
   std::array<CellNumber, kDigits - 1> members{};  // the cells as a list
 
   bool has(int digit) const { return digits.has(digit); }
@@ -41,13 +41,13 @@ struct AlmostLockedSet {
   Cells seen(int digit) const { return own[place[digit]].seen; }
   Houses houses_of(int digit) const { return own[place[digit]].houses; }
 
-  // The `digit_places` of the set's house. The first one is empty; it represents every digit
+  // The `digit_places` of the house of the set. The first entry is empty. It represents every digit
   // that is not in the set.
   const DigitPlaces* own = nullptr;
   std::array<std::uint16_t, kDigits> place{};  // for each digit, an index into `own`
 };
 
-// The houses in which a digit is a restricted common of two sets. If there are none, it is not a
+// The houses in which a digit of two sets is a restricted common. If there are none, it is not a
 // restricted common.
 inline Houses restricted_houses(const AlmostLockedSet& a, const AlmostLockedSet& b, int digit) {
   const bool apart = (a.cells_of(digit) & b.cells_of(digit)).empty();
@@ -62,8 +62,8 @@ inline Digits restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet
   return result;
 }
 
-// The digits that two sets share and for which both sets see the same candidate outside. Digits in
-// `without` are left out. If one of the sets must hold the digit, that candidate is eliminated.
+// The digits that two sets share and for which both sets see the same candidate outside. If one of
+// the sets must hold such a digit, this candidate is eliminated. Digits in `without` are skipped.
 inline Digits digits_seen_by_both(const AlmostLockedSet& a, const AlmostLockedSet& b,
                                   Digits without) {
   Digits result;
@@ -73,8 +73,8 @@ inline Digits digits_seen_by_both(const AlmostLockedSet& a, const AlmostLockedSe
   return result;
 }
 
-// All almost locked sets of a grid, sorted by size, then by house and position. A set that is in
-// two houses is listed only once. Sets are numbered in this order.
+// All almost locked sets of a grid, sorted and numbered by size, then by house and position. A set
+// that is in two houses is listed only once.
 class AlmostLockedSets {
  public:
   void collect(const Facts& facts) { collect(facts.grid()); }

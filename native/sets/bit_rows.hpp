@@ -83,7 +83,7 @@ class BitRows {
   void clear(std::size_t rows, std::size_t bits) {
     width_ = (bits + BitBlock::kBits - 1) / BitBlock::kBits;
     blocks_.clear();
-    // The memory is allocated in parts, because allocating it all at once may take a long time.
+    // The memory is allocated in parts, because a single allocation may take a long time.
     for (std::size_t more = rows * width_; more > 0;) {
       const std::size_t now = std::min(more, kAtOnce);
       if (blocks_.empty()) {
@@ -102,7 +102,7 @@ class BitRows {
   void add(std::size_t row, std::size_t member) {
     (*this)[row][member / BitBlock::kBits].add(member % BitBlock::kBits);
   }
-  // One member in several rows.
+  // One item in several rows.
   class Column {
    public:
     void add(std::size_t row) { first_[row * width_].words[word_] |= bit_; }

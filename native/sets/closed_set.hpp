@@ -86,9 +86,9 @@ bool each_closed_set(const Spender& walk, const Matrix& matrix, Lines among, int
   return detail::grow(walk, matrix, rows, ClosedSet{}, size, size, emit);
 }
 
-// Finds the smallest part of a set that can replace it. This is a closed set that owns `wanted`, or
-// a set with more rows than columns, which is a contradiction. Returns the set itself if it needs
-// all its rows.
+// Finds the smallest part of a set that can replace it: a closed set that owns `wanted`, or a
+// contradiction (a set with more rows than columns). Returns the set itself if it needs all its
+// rows.
 inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Lines wanted) {
   ClosedSet best = set;
   for (Lines rows = set.rows.subset_before(set.rows); !rows.empty();
@@ -103,7 +103,7 @@ inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Lines wanted) {
 }
 
 // Whether a set needs all its rows to own `wanted`. If it does not, a search for smaller sets or
-// for singles leads to the same result.
+// for singles gives the same result.
 inline bool is_sharp(const Matrix& matrix, ClosedSet set, Lines wanted) {
   return sharpened(matrix, set, wanted).rows == set.rows;
 }

@@ -1,10 +1,10 @@
 // Finds the sizes of useful closed sets in a small matrix. A closed set is useful if it owns a
-// column in which other rows have ones too. All choices of rows are tested at once, with a bit for
+// column in which other rows also have ones. All choices of rows are tested at once, with a bit for
 // each choice.
 //
 // Each column becomes a row of bits, which marks the choices that have a one in the column. Adding
 // up these rows gives the number of columns for every choice. The sums are binary numbers of four
-// bits, and each bit has a row of its own.
+// bits, and each of these bits has a row of its own.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ struct ClosedSizes {
   using Sizes = Bits<kDigits + 1>;
 
   Sizes rows;
-  Sizes columns;  // for sets of columns that own rows (the complements)
+  Sizes columns;  // for sets of columns that own rows (the transposed matrix)
 };
 
 namespace detail {
@@ -31,8 +31,8 @@ using OfChoices = std::array<std::uint64_t, words>;
 inline constexpr int kMostRows = board_sizes::standard.digits;
 inline constexpr std::size_t kMostWords = (std::size_t{1} << kMostRows) / 64;
 
-// The bits of a word are the choices among six rows. The number of the word is the choice among the
-// other rows.
+// The bits of a word are the choices among the first six rows. The number of the word is the choice
+// among the other rows.
 inline constexpr int kRowsOfWord = 6;
 
 struct ChoiceTables {
@@ -82,11 +82,11 @@ class ColumnsOfRows {
   std::uint64_t words_[2]{};
 };
 
-// Handles matrices with ones in this many rows and in the same number of columns.
+// Handles matrices with ones in this many rows and in equally many columns.
 template <std::size_t words>
 ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
   std::array<OfChoices<words>, 4> count{};  // number of columns
-  OfChoices<words> shared{};                // choices with a column that other rows also have
+  OfChoices<words> shared{};  // choices with a column in which other rows also have ones
   for (int column = 0; column < kDigits; ++column) {
     const std::size_t own = columns[column];
     const std::size_t further = own >> kRowsOfWord;
@@ -137,8 +137,8 @@ ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
 
 }  // namespace detail
 
-// Returns the sizes of closed sets that remove something from other rows. If some rows have too few
-// columns, or some columns too few rows, returns all sizes.
+// Returns the sizes of closed sets that remove something from other rows. Returns all sizes if some
+// rows have too few columns, or some columns too few rows.
 inline ClosedSizes closed_sizes(const Matrix& matrix) {
   // With more rows than this, there are too many choices to test. All sizes are then returned.
   if constexpr (kDigits > detail::kMostRows) {
