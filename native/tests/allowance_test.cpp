@@ -1,4 +1,4 @@
-// Tests that work is counted. An allowance ends at its last choice, and patience is checked before
+// Tests that work is counted: an allowance ends at its last choice, and patience is checked before
 // that.
 #include "walk/allowance.hpp"
 

@@ -1,4 +1,4 @@
-// Compares almost hidden sets with their definition in random states, and with the almost locked
+// Compares almost hidden sets in random states with their definition, and with the almost locked
 // sets that are their complements.
 #include "sets/almost_hidden_set.hpp"
 
@@ -44,7 +44,7 @@ std::set<HiddenSetKey> hidden_sets_by_definition(const Grid& grid) {
   return found;
 }
 
-// Whether the other open cells of the house together have one more digit than there are cells.
+// Whether the other empty cells of the house together have one more digit than there are cells.
 bool has_complement(const Grid& grid, const AlmostHiddenSet& set) {
   const Cells others = grid.open() & grid.geometry().cells_in[set.house] & ~set.cells;
   AlmostLockedSets sets;
@@ -85,7 +85,7 @@ NONET_TEST(almost_hidden_sets_match_their_definition) {
   CHECK(all > 500);
 }
 
-// Only sets whose digits contain no hidden set are tested. Otherwise the hidden set would be
+// Only sets that contain no hidden set are tested, because otherwise the hidden set would be
 // preferred.
 NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
   int seen = 0;
@@ -107,8 +107,8 @@ NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
   CHECK(seen > 200);
 }
 
-// If a set links two cells, at least one of them holds one of its digits in the solution. At least
-// one end of each link is a single candidate in a cell that has two or more other candidates.
+// If a set links two cells, at least one of the cells holds one of its digits in the solution. At
+// least one end of each link is a single candidate in a cell that has two or more other candidates.
 NONET_TEST(links_of_almost_hidden_sets_are_true_and_useful) {
   std::mt19937 random{8};
   int links = 0;

@@ -1,4 +1,4 @@
-// Compares almost locked sets with their definition in random states.
+// Compares almost locked sets in random states with their definition.
 #include "sets/almost_locked_set.hpp"
 
 #include <set>
@@ -88,7 +88,7 @@ NONET_TEST(almost_locked_sets_match_their_definition) {
   }
 }
 
-// Houses whose candidates are unchanged are not searched again.
+// Houses whose candidates have not changed are not searched again.
 NONET_TEST(almost_locked_sets_after_a_step_equal_those_from_scratch) {
   Grid grid = grid_of(kPuzzles[1]);
   const Solution solution = solution_of(grid);

@@ -10,8 +10,8 @@ namespace nonet::tests {
 
 namespace {
 
-// Keeps the order in a simple way. The grid is empty at first, and each of its changes is added to
-// two lists.
+// Keeps the order in a simple way: starts with an empty grid and adds each of its changes to two
+// lists.
 class OrderByHand {
  public:
   explicit OrderByHand(const Grid& grid) : geometry_(grid.geometry()) {
@@ -107,8 +107,8 @@ void check_alike(const Grid& grid, ArrivalOrder& order, OrderByHand& by_hand) {
         by_hand.full_house());
 }
 
-// A step that no technique would find. It places or removes random candidates, in agreement with
-// the solution.
+// A step that no technique would find. It places or removes random candidates, and agrees with the
+// solution.
 Step random_step(const Grid& grid, const Solution& solution, std::mt19937& random) {
   Step step;
   for (int cell = 0; cell < kCells; ++cell) {

@@ -1,5 +1,5 @@
-// Tests the ascents to very hard puzzles: their slopes, their steps, and that their results depend
-// only on seed and number.
+// Tests the ascents to very hard puzzles: how they rate slopes, which steps they take, and that
+// their results depend only on the seed and the number.
 #include <array>
 #include <string_view>
 

@@ -1,4 +1,4 @@
-// Tests that results kept for states inside cases do not change any step.
+// Tests that the results which are kept for states inside cases do not change any step.
 #include "ladder/barren.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ int rungs_in(const BarrenRungs& barren, const Grid& grid) {
   return search ? search->rungs : 0;
 }
 
-// Finds the steps of every case of a grid, with results that were kept earlier.
+// Finds the steps of every case of a grid, using results that were kept earlier.
 std::vector<std::vector<Step>> all_cases(const Grid& grid, const Ladder& ladder, bool describe,
                                          BarrenRungs& barren) {
   std::vector<std::vector<Step>> all;
@@ -60,7 +60,7 @@ NONET_TEST(results_of_rungs_are_cached_only_for_the_same_state) {
   CHECK(rungs_in(barren, grid) == 0);
   barren.keep(grid, searched(9));
   CHECK(rungs_in(barren, grid) == 9 && rungs_in(barren, start) == 7);
-  // A filled cell has no candidates, but its value matters.
+  // Filled cells have no candidates, so states also have to differ by their values.
   std::array<std::uint8_t, kCells> values{};
   const std::array<Digits, kCells> none{};
   values[0] = 1;
@@ -126,7 +126,7 @@ NONET_TEST(cases_are_the_same_with_cached_results) {
       CHECK(std::ranges::equal(first[i], again[i], same));
     }
     CHECK(refuted > 10);
-    // Each case gives the same steps without any kept results.
+    // Without any kept results, each case gives the same steps.
     std::size_t number = 0;
     grid.open().each([&](int cell) {
       grid.candidates(cell).each([&](int digit) {

@@ -25,7 +25,7 @@ BoardPuzzle open_puzzle(const BoardLayout& layout) {
                      (std::uint32_t{1} << layout.digits()) - 1);
 }
 
-// A puzzle with some givens and some missing candidates. They come from a solution, or are random.
+// A puzzle with some givens and some missing candidates, which come from a solution or are random.
 BoardPuzzle random_puzzle(const BoardLayout& layout, std::mt19937& random) {
   BoardPuzzle puzzle = open_puzzle(layout);
   const LayoutTables tables(layout);

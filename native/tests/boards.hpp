@@ -30,8 +30,8 @@ inline boards::BoardLayout plain_board(int height, int width) {
   return {size, places, regions};
 }
 
-// A board with rows, columns, random regions and groups. In some solution, each region contains
-// every digit once. A group has two or more cells, sometimes as many as there are digits.
+// A board with rows, columns, random regions and groups. It has a solution in which each region
+// contains every digit once. A group has two or more cells, sometimes as many as there are digits.
 inline boards::BoardLayout random_board(int size, std::mt19937& random) {
   std::vector<boards::Place> places;
   std::vector<boards::Region> regions(static_cast<std::size_t>(3 * size), {{}, true});
@@ -76,7 +76,8 @@ class BoardJudge {
     }
   }
 
-  // Counts solutions up to `limit`. `seen` receives every candidate that is in one of them.
+  // Counts solutions up to `limit`. `seen` receives every candidate that is in one of the counted
+  // solutions.
   std::uint64_t count(const BoardPuzzle& puzzle, std::uint64_t limit) {
     seen.assign(puzzle.size(), 0);
     limit_ = limit;

@@ -6,8 +6,8 @@ namespace nonet::tests {
 
 namespace {
 
-// An empty grid in which three cells can only be 1 or 2. In row 4, digit 1 is possible only in
-// their columns.
+// A blank grid in which three cells can only be 1 or 2. In row 4, digit 1 is possible only in the
+// columns of these cells.
 Grid with_three_branches(bool fourth_place) {
   std::array<std::uint8_t, kCells> values{};
   std::array<Digits, kCells> candidates{};

@@ -1,5 +1,5 @@
-// Compares weights, which are computed bit by bit in all lanes, with a plain version of their
-// definition.
+// Compares the weights, which the kernels compute bit by bit in all lanes, with a plain version of
+// their definition.
 #include "search/busiest_cells.hpp"
 
 #include <string>
@@ -15,8 +15,8 @@ using search::kFields;
 using search::Portable;
 using search::Scalar;
 
-// Counts the open cells around a cell. One in its line counts 1, one in its box 2, and one in both
-// -1.
+// Counts the open cells around a cell. An open cell in its line counts 1, one in its box 2, and one
+// in both -1.
 static int weight_of(const std::uint32_t open[3], int cell) {
   int weight = 0;
   for (int other = 0; other < kCells; ++other) {

@@ -45,7 +45,7 @@ static std::vector<Nine> line_orders() {
   return orders;
 }
 
-// Takes the definition literally. It tries all 3,359,232 movements of cells, and names digits as
+// Follows the definition literally: tries all 3,359,232 movements of cells, and names digits as
 // they appear. `ways` receives the number of movements that lead to the smallest string.
 static Values smallest(const Values& values, std::uint64_t& ways) {
   static const std::vector<Nine> orders = line_orders();
@@ -79,8 +79,8 @@ static Values smallest(const Values& values, std::uint64_t& ways) {
 
 constexpr std::string_view kMostCanonical =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
-// Grids with pure bands. After three look-ups in the row above, either all columns or only some of
-// them lead to a different column.
+// Grids with pure bands. In the first, three look-ups in the row above lead from every column to a
+// different one. In the second, this is true only for some columns.
 constexpr std::string_view kAllMove =
     "427896531156237489389145726268579314794312865513684297632751948971428653845963172";
 constexpr std::string_view kSomeMove =
@@ -96,8 +96,8 @@ static const std::string kBoxes =
 static const std::string kOneClue = std::string(40, '.') + "7" + std::string(40, '.');
 static const std::string kOneRow = std::string(36, '.') + "971532468" + std::string(36, '.');
 static const std::string kEmpty(kCells, '.');
-// Nine different clues, one in each row and column. Among puzzles without blank lines, none has
-// more symmetries.
+// Nine different givens, one in each row and column. No puzzle without blank lines has more
+// symmetries.
 static const std::string kDiagonal =
     "1.........2.........3.........4.........5.........6.........7.........8.........9";
 
@@ -134,7 +134,7 @@ NONET_TEST(automorphisms_are_counted_correctly) {
 }
 
 NONET_TEST(transformations_do_not_change_the_canonical_form) {
-  std::string dense(kMostCanonical);  // rows with eight clues allow the most orders
+  std::string dense(kMostCanonical);  // rows with eight givens allow the most orders
   for (std::size_t i = 0; i < kCells; i += 10) dense[i] = '.';
   Random random(1);
   Canonicaliser canonical;
@@ -177,7 +177,7 @@ NONET_TEST(a_seed_means_the_same_everywhere) {
   const Transformation drawn = search::random_transformation(random);
   CHECK(text_of(moved(drawn, values_of(kFull))) ==
         "298563174135784692674912385981436527742158936563279418316825749427691853859347261");
-  // All six orders occur about equally often. With 5 degrees of freedom, chi-square is below 20.5
+  // All six orders are about equally frequent. With 5 degrees of freedom, chi-square is below 20.5
   // in 999 of 1,000 draws. The seed is fixed.
   int counts[6]{};
   for (int i = 0; i < 6000; ++i) ++counts[random.below(6)];

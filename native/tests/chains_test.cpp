@@ -1,5 +1,5 @@
-// Tests that conclusions of chains are true and that the shortest chains come first. A receiver
-// that stops at the first chain must get the same chain as a receiver that takes all.
+// Tests that conclusions of chains are true, and that the shortest chains come first. A receiver
+// that stops at the first chain must get the first chain of a receiver that takes all.
 #include "chains/chain_search.hpp"
 
 #include <algorithm>
@@ -131,7 +131,7 @@ NONET_TEST(the_largest_chain_is_the_largest_of_all) {
 NONET_TEST(an_extended_graph_equals_one_built_at_once) {
   constexpr unsigned kBase = in_cells | in_houses | across | with_groups;
   long more = 0;
-  long plain = 0;  // the base has no groups, so it has no rows for them
+  long plain = 0;  // the base graph has no groups, so it has no rows for them
   const auto compare = [&](const Grid& grid) {
     const Limits limits;
     const Facts facts(grid, limits);
@@ -181,7 +181,7 @@ NONET_TEST(chains_come_shortest_first_without_repeated_conclusions) {
     Allowance allowance(1L << 40);
     ChainSearch search(grid, graphs, allowance, 40);
     int links = 0;
-    bool met = false;  // they come after all others, again shortest first
+    bool met = false;  // chains whose ends meet come last, again shortest first
     std::set<std::vector<Candidate>> eliminated;
     auto any = [](const FoundChain&) { return ChainSearch::Interest{0, true}; };
     auto receive = [&](const FoundChain& chain) {

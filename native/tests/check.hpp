@@ -1,5 +1,4 @@
-// A minimal test framework that is just enough for the core. Tests register themselves, and checks
-// are counted.
+// A minimal test framework for the core. Tests register themselves, and checks are counted.
 #pragma once
 
 #include <iostream>
@@ -38,7 +37,7 @@ inline void check(bool holds, const char* what, const char* file, int line) {
 
 #ifndef NONET_LARGE
 
-// The values of 81 characters. '1' to '9' are values, and anything else is an open cell.
+// The values of 81 characters. '1' to '9' are values, and anything else is an empty cell.
 inline std::array<std::uint8_t, kCells> values_of(std::string_view text) {
   std::array<std::uint8_t, kCells> values{};
   for (int cell = 0; cell < kCells; ++cell) {

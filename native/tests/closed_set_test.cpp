@@ -82,7 +82,7 @@ NONET_TEST(the_receiver_stops_the_search) {
   CHECK(calls == 3);
 }
 
-// The matrix of a house with digits as rows is the transpose of the one with cells as rows.
+// The matrix of a house with digits as rows is the transpose of the matrix with cells as rows.
 NONET_TEST(hidden_sets_are_naked_sets_of_the_transposed_matrix) {
   for (const std::string_view text : kPuzzles) {
     const Grid grid = grid_of(text);
@@ -96,8 +96,8 @@ NONET_TEST(hidden_sets_are_naked_sets_of_the_transposed_matrix) {
   }
 }
 
-// Whether some of the rows are enough. They are if they own the wanted columns, or if they have
-// fewer columns than rows.
+// Whether some of the rows are enough. This is the case if they own the wanted columns, or if they
+// have fewer columns than rows.
 bool is_enough(const Matrix& matrix, Lines rows, Lines wanted, bool overfull) {
   const Lines columns = columns_of(matrix, rows);
   const int missing = columns.count() - rows.count();

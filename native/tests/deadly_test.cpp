@@ -1,5 +1,5 @@
-// Tests deadly patterns. Their conclusions must be right if the puzzle has one solution. If it has
-// several, there must be no conclusions.
+// Tests that deadly patterns give correct conclusions if the puzzle has one solution, and none if
+// it has several.
 #include <algorithm>
 #include <random>
 
@@ -57,7 +57,7 @@ NONET_TEST(conclusions_of_deadly_patterns_are_true) {
       }
     }
   }
-  // Loops and graves are so rare that there may be none here. The golden cases test them.
+  // Loops and graves are so rare that there may be none here. Golden cases test them.
   for (std::size_t rung = 0; rung < 3; ++rung) CHECK(found[rung] > 0);
 }
 
@@ -121,7 +121,7 @@ NONET_TEST(a_follower_skips_uniqueness_techniques_if_the_solution_is_not_unique)
 }
 
 NONET_TEST(pencil_marks_without_givens_allow_only_live_candidates) {
-  Grid marks;  // without givens, removed candidates may have been impossible from the start
+  Grid marks;  // without givens, a removed candidate may have been impossible from the start
   marks.remove(0, 4);
   CHECK(!may_hold(marks, 0, Digits::of(4, 5)));
   CHECK(may_hold(marks, 1, Digits::of(4, 5)));
@@ -149,7 +149,7 @@ NONET_TEST(candidates_seeing_all_are_those_seeing_each) {
       grid.candidates(cell).each([&](int digit) { live.push_back(candidate_of(cell, digit)); });
     }
     for (int i = 0; i < 2'000; ++i) {
-      // The candidates are close together, because distant ones are hardly ever in the same
+      // The two candidates are close together, because distant ones are hardly ever in the same
       // pattern.
       const Candidate first = live[random() % live.size()];
       std::vector<Candidate> causes{first};

@@ -1,4 +1,4 @@
-// Compares distributed disjoint subsets with a plain count for every choice of open cells.
+// Compares distributed disjoint subsets with a plain count for every choice of empty cells.
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -15,9 +15,9 @@ using CellList = std::vector<int>;
 
 bool in(int cell, int house) { return kStandard.position[cell][house] < 9; }
 
-// The places of a digit and, for each choice of them, the smallest number of houses that contain
-// the choice. For the empty choice it is 0. Otherwise, try each house and take the smallest number
-// for the places outside it, plus one.
+// The places of a digit and, for each choice of places, the smallest number of houses that contain
+// the choice. For the empty choice, this number is 0. For any other choice, it is the smallest
+// number for the places outside one house, plus one.
 class OfDigit {
  public:
   OfDigit(const Grid& grid, int digit, const CellList& among) {
@@ -40,8 +40,8 @@ class OfDigit {
   int fewest(std::size_t some) const { return fewest_[some]; }
   int fewest(const CellList& cells) const { return fewest_[some_of(cells)]; }
 
-  // Takes the places of a digit among the cells. Calls body(houses) for each choice of houses that
-  // contains them all and has the fewest houses.
+  // Calls body(houses) for each smallest choice of houses that contains all places of a digit among
+  // the cells.
   template <class Body>
   void each_cover(const CellList& cells, Body&& body) const {
     std::vector<int> houses;
@@ -132,8 +132,8 @@ class SubsetsByHand {
     return result;
   }
 
-  // Whether a set of cells is wanted. It is if no part of it is such a set and no other technique
-  // has a name for it.
+  // Whether a set of cells is wanted: no part of it is such a set, and no other technique has a
+  // name for it.
   bool is_wanted(const CellList& cells) {
     if (std::ranges::all_of(cells, [&](int c) { return grid_.candidates(c).count() == 2; })) {
       return false;
@@ -247,7 +247,7 @@ std::vector<FoundSubset> by_search(const Grid& grid, int size, const Solution& s
   return found;
 }
 
-// Chooses some open cells. Wanted cells come first, and then those with few candidates.
+// Chooses some empty cells. Wanted cells come first, and then cells with few candidates.
 CellList window(const Grid& grid, const std::vector<FoundSubset>& found, std::size_t count) {
   CellList wanted = found.empty() ? CellList{} : found.back().cells;
   CellList others;
@@ -264,8 +264,8 @@ CellList window(const Grid& grid, const std::vector<FoundSubset>& found, std::si
 
 }  // namespace
 
-// Both methods must find the same among some cells. This is tested in all states that have such
-// sets, and in a few others.
+// Both methods must find the same sets among some cells. This is tested in all states that have
+// such sets, and in a few others.
 NONET_TEST(distributed_disjoint_subsets_match_counting_by_hand) {
   constexpr std::array<std::size_t, 9> kAmong = {0, 0, 0, 22, 22, 20, 20, 18, 17};
   std::array<long, 9> by_size{};

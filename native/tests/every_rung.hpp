@@ -1,5 +1,5 @@
 // A ladder of all finders that both boards have. It is compiled once for each board, in the
-// namespace of that board.
+// namespace of the board.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Tests known ratings of Sudoku Explainer, rule by rule, and grids that are not puzzles.
+// Tests known ratings of Sudoku Explainer, rule by rule. Also tests grids that are not puzzles.
 #include "explainer/rate_many.hpp"
 
 #include "check.hpp"
@@ -106,7 +106,7 @@ NONET_TEST(graves_are_rated_as_in_the_original_or_as_fixed) {
   CHECK(rated(puzzle, Mode::fixed).rating == 57);
 }
 
-// With almost no givens, chains within chains take too long for any test.
+// With almost no givens, chains within chains take too long for a test.
 NONET_TEST(rating_ends_for_grids_that_are_not_puzzles) {
   const std::string empty(kCells, '.');
   CHECK(rated(empty, Mode::classic, 0.05).end == End::timeout);

@@ -1,5 +1,5 @@
-// Tests every finder in any state. Its conclusions must agree with the solution. A search of only
-// the changed parts must find the same as a search of everything.
+// Tests that the conclusions of every finder agree with the solution in any state, and that a
+// search of only the changed parts finds the same as a search of everything.
 #include "walk/finder.hpp"
 
 #include "states.hpp"

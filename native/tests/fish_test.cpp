@@ -1,5 +1,5 @@
-// Tests fish in all sizes and many states. They may have fins, and their houses may be rows,
-// columns and boxes.
+// Tests fish of all sizes in many states. They may have fins, and their houses may be rows, columns
+// and boxes.
 #include "patterns/fish.hpp"
 
 #include "states.hpp"

@@ -10,7 +10,7 @@ namespace nonet::tests {
 
 namespace {
 
-// A geometry in which the given cells are box 1; the others are divided into boxes in reading
+// A geometry in which the given cells are box 1. The other cells are divided into boxes in reading
 // order.
 Geometry with_region(std::initializer_list<int> region, bool diagonals, bool windows) {
   std::array<std::uint8_t, kCells> boxes{};

@@ -27,10 +27,12 @@ std::vector<std::size_t> path_of(std::string_view text, const Ladder& ladder) {
   return kinds;
 }
 
-// The techniques of a ladder are divided into groups of four. Those of a group are equally hard.
+// The techniques of a ladder are divided into groups of four. All techniques of a group are equally
+// hard.
 int hardness_of(std::size_t kind) { return static_cast<int>(kind / Wanted::kKinds / 4); }
 
-// Every kind of step adds `points`. Its height is the position of its technique in the ladder.
+// Every kind of step adds `points`. The height of a kind is the position of its technique in the
+// ladder.
 Wanted graded(const Ladder& ladder, int points) {
   Wanted wanted;
   wanted.kinds.resize((ladder.rungs.size() + 1) * Wanted::kKinds);

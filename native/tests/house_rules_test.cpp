@@ -70,7 +70,7 @@ struct RulesCase {
   Puzzle solution;
 };
 
-// Random regions that fit a solution: each digit of the solution is in each region once.
+// Random regions that fit a solution: each region contains each digit of the solution once.
 RulesCase scattered(std::mt19937& random) {
   const Puzzle solution = random_solution(random);
   std::array<std::uint8_t, kCells> boxes{};
@@ -86,8 +86,8 @@ RulesCase scattered(std::mt19937& random) {
   return {Geometry(boxes, false, false), solution};
 }
 
-// The usual boxes with some exchanged cells. A cell is exchanged with one in another box that has
-// the same digit. So lines and regions share most of their cells.
+// The usual boxes with some exchanged cells. A cell is exchanged with a cell in another box that
+// has the same digit. So lines and regions share most of their cells.
 RulesCase nearly_boxes(std::mt19937& random) {
   const Puzzle solution = random_solution(random);
   std::array<std::uint8_t, kCells> boxes = standard_boxes();
@@ -194,7 +194,7 @@ NONET_TEST(leftovers_have_each_digit_equally_often) {
     const RulesCase made = nearly_boxes(random);
     const search::LayoutHouses houses = search::LayoutHouses::of(made.geometry);
     found += houses.leftover_count;
-    // How often each digit of the solution is in the given cells.
+    // How often each digit of the solution occurs in these cells.
     const auto digits_in = [&](const LayoutHouses::Place* places, int count) {
       std::array<int, kDigits + 1> times{};
       for (int k = 0; k < count; ++k) {
@@ -243,7 +243,7 @@ NONET_TEST(diagonals_are_listed_first_and_have_each_cell_at_a_bit_of_its_own) {
   CHECK(LayoutHouses::of(scattered(random).geometry).diagonal_count == 0);
 }
 
-// Tries two equal clues on every pair of cells of a diagonal.
+// Tries two equal givens on every pair of cells of a diagonal.
 NONET_TEST(a_digit_twice_on_a_diagonal_has_no_solution) {
   const Geometry geometry(standard_boxes(), true, false);
   std::vector<Puzzle> puzzles;

@@ -1,4 +1,4 @@
-// Compares all kernels with each other and with a plain solver that works in a different way.
+// Compares all kernels with each other and with a plain solver that uses another method.
 #include "search/kernel.hpp"
 
 #include <algorithm>

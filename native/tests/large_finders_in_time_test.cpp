@@ -1,5 +1,5 @@
 // Tests that every finder checks the clock. Every loop of a finder must spend the allowance, so
-// that the finder ends soon after its time is over, even on the worst known states.
+// that the finder ends soon after its time is up, even on the worst known states.
 #include <time.h>
 
 #include <algorithm>
@@ -20,9 +20,9 @@ namespace nonet::tests::inline NONET_BOARD {
 namespace {
 
 constexpr double kTime = 0.05;  // seconds of processor time
-// How long a finder may continue after its time is over. That is 0.2 s or, on a slower machine,
-// kMakings times as long as it takes there to create one of the states. On the machine where this
-// was measured, both are the same.
+// How long a finder may continue after its time is up: 0.2 s or, on a slower machine, kMakings
+// times as long as creating one of the states takes. On the machine where this was measured, the
+// two are equal.
 constexpr double kSoon = 0.2;
 #ifdef __SANITIZE_ADDRESS__
 constexpr double kMakings = 8'000;
@@ -49,8 +49,8 @@ int digit_at(const Geometry& geometry, int cell) {
   return (row % height * (size / height) + row / height + cell) % size;
 }
 
-// Pencil marks that contain this solution. They also have `others` in a thousand of the remaining
-// candidates.
+// Pencil marks that contain this solution. Of the remaining candidates, `others` in a thousand are
+// also present.
 Grid pencil_marks(const Geometry& geometry, unsigned others) {
   std::mt19937 random(others);
   std::array<Digits, kCells> candidates{};
@@ -65,8 +65,8 @@ Grid pencil_marks(const Geometry& geometry, unsigned others) {
   return grid;
 }
 
-// Every cell has the same two digits, which could be swapped, and a few cells have a third one. One
-// in `filled` cells is filled, but is not a given.
+// Every cell has the same two digits, which could be swapped, and a few cells have a third digit.
+// One in `filled` cells is filled, but is not a given.
 Grid pairs(const Geometry& geometry, int filled, int third) {
   std::array<Digits, kCells> candidates{};
   std::array<std::uint8_t, kCells> values{};
@@ -92,7 +92,7 @@ Grid broken(const Geometry& geometry) {
   return grid;
 }
 
-// How long a finder continues after its time is over. Adds the work that it spends to `used`.
+// How long a finder continues after its time is up. Adds the work that it spends to `used`.
 double overrun(const Finder& finder, int size, const Grid& grid, std::int64_t& used) {
   const Limits limits;
   const double begun = processor_time();
@@ -144,8 +144,7 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
       for (int size = 0; size <= 12; size = size < 4 ? size + 1 : size + 8) {
         if (!finder.sizes.hold(size) || (size > 0 && finder.sizes.least == 0)) continue;
         double late = overrun(finder, size, grid, used);
-        // If the finder was late only because other work interrupted it, that is unlikely to happen
-        // twice.
+        // If other work interrupted the finder and made it late, this is unlikely to happen twice.
         if (late > soon) late = overrun(finder, size, grid, used);
         if (late > soon) {
           std::cerr << finder.id << ":" << size << " goes on for " << late << " s\n";
@@ -158,7 +157,7 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
   }
 }
 
-// All cells have the same six digits. That makes 53,130 sets in each house, which is too many.
+// All cells have the same six digits. So each house has 53,130 sets, which is too many.
 NONET_TEST(a_search_for_too_many_almost_locked_sets_is_cut_short) {
   const auto twenty_five = std::make_unique<const Geometry>(plain_board(5, 5));
   std::array<Digits, kCells> candidates{};

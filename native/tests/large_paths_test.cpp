@@ -1,4 +1,4 @@
-// Tests paths on boards of other sizes. Every step must agree with the solution.
+// Tests that every step of a path agrees with the solution, on boards of other sizes.
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
@@ -24,7 +24,8 @@ struct Sample {
 };
 
 // Removes random digits of a solution as long as the solution stays unique. `tries` cells are
-// tried. The result is empty if the board has no solution, which can be due to its groups.
+// tried. The result is empty if the board has no solution. The groups of a board may exclude all
+// solutions.
 std::optional<Sample> random_sample(const boards::BoardLayout& layout, int tries,
                                     std::mt19937& random) {
   const boards::LayoutTables tables(layout);
@@ -113,7 +114,7 @@ NONET_TEST(steps_on_boards_with_groups_and_scattered_regions_agree_with_the_solu
   CHECK(others > 30);
 }
 
-// Values in a group eliminate candidates, just as in a house. But a group cannot give a full house.
+// Values in a group eliminate candidates, as in a house. But a group cannot give a full house.
 NONET_TEST(groups_eliminate_candidates_but_give_no_full_house) {
   boards::BoardLayout plain = plain_board(2, 2);
   std::vector<boards::Region> regions = plain.regions();

@@ -1,4 +1,4 @@
-// Tests which lines match a pattern, and what is read from them.
+// Tests which lines match a pattern, and which cells are read from them.
 #include "bulk/line_pattern.hpp"
 
 #include <algorithm>
@@ -77,8 +77,8 @@ NONET_TEST(records_differ_in_plain_values_only) {
   }
 }
 
-// Sixteen bytes are tested together, so bytes after a part are tested too. These may be valid or
-// not.
+// Sixteen bytes are tested together, so bytes after a part are also tested. These may be valid or
+// invalid.
 NONET_TEST(no_sign_of_a_part_is_overlooked) {
   LinePattern table;
   table.add_cells(false);
@@ -105,7 +105,7 @@ NONET_TEST(no_sign_of_a_part_is_overlooked) {
   }
 }
 
-// Only a part of the text is read. Lines are identified by their position in the whole text.
+// Only a part of the text is read, but lines are identified by their position in the whole text.
 NONET_TEST(lines_are_read_from_somewhere) {
   const std::string text = "odd\n1," + kLine + "\n2," + kLine + "\n";
   std::uint8_t cells[2 * kCells];

@@ -1,8 +1,8 @@
 // Writes the path of a 9×9 puzzle as text, with everything about its steps. The path can be on
 // either of the two boards, so that the two can be compared.
 //
-// The code is compiled for each board, but the interface does not depend on a board, so that one
-// test can use both.
+// The code is compiled for each board, but its interface is the same for both, so that one test can
+// use both.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@
 
 namespace nonet::path_lines {
 
-// Returns the steps of a puzzle of 81 characters and how its path ended. Only finders that both
-// boards have are used.
+// Returns the steps of a puzzle of 81 characters, and how its path ends. Uses only finders that
+// both boards have.
 std::vector<std::string> on_standard_board(std::string_view puzzle, bool guess);
 std::vector<std::string> on_large_board(std::string_view puzzle, bool guess);
 

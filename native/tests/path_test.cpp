@@ -1,5 +1,4 @@
-// Follows paths that use every finder, and compares them with the solutions of the exhaustive
-// search.
+// Follows paths with every finder, and compares them with the solutions of the exhaustive search.
 #include "ladder/path.hpp"
 
 #include "ladder/guess.hpp"

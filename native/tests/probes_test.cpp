@@ -1,5 +1,5 @@
 // Tests that facts follow their grid, that finders read only the facts that they declare, and that
-// no probe denies an existing step.
+// no probe misses an existing step.
 #include <stdexcept>
 
 #include "fuzz/random_geometries.hpp"
@@ -18,7 +18,7 @@ Rung rung_of(const Finder& finder, int size, std::uint8_t variant) {
   return rung;
 }
 
-// All finders that have a probe, in small sizes. Their variants are searched both together and one
+// All finders that have a probe, in small sizes. Their variants are searched together, and also one
 // by one.
 Ladder probed() {
   constexpr std::uint8_t kVariants = 6;
@@ -31,13 +31,13 @@ Ladder probed() {
       for (std::uint8_t variant = 0; variant < kVariants; ++variant) {
         ladder.rungs.push_back(rung_of(finder, size, variant));
       }
-      if (finder.sizes.most == Sizes{}.most) break;  // ignores its size
+      if (finder.sizes.most == Sizes{}.most) break;  // this finder ignores its size
     }
   }
   return ladder;
 }
 
-// Searches even if probes report that there is nothing. If a probe is wrong, this throws.
+// Searches even if a probe reports that there is no step. Throws if a probe is wrong.
 void doubt_probes(const Ladder& ladder, const Grid& grid) {
   const Facts facts(grid, ladder.limits);
   auto receive = [](Step&) { return false; };
@@ -115,7 +115,7 @@ NONET_TEST(a_wrong_probe_is_reported) {
   Grid one = grid;
   const int cell = one.open().first();
   while (one.candidates(cell).count() > 1) one.remove(cell, one.candidates(cell).first());
-  doubt_probes(ladder, one);  // without doubts, nothing is thrown
+  doubt_probes(ladder, one);  // `doubts_probes` is off, so nothing is thrown
   ladder.doubts_probes = true;
   bool found_out = false;
   try {
@@ -156,7 +156,7 @@ NONET_TEST(no_probe_denies_a_step_of_another_geometry) {
   }
 }
 
-// Reading any other part throws an exception.
+// If a finder reads any other part, an exception is thrown.
 NONET_TEST(finders_read_the_parts_that_they_declare) {
   Ladder ladder;
   ladder.limits.als_nodes = 1;

@@ -16,7 +16,7 @@ using search::kThird;
 using search::Portable;
 using search::Scalar;
 
-// The result type of mt19937 itself may be wider.
+// On some platforms, the result type of mt19937 itself is wider.
 class Words {
  public:
   explicit Words(unsigned seed) : engine_(seed) {}
@@ -29,8 +29,7 @@ class Words {
 static std::uint32_t first_of(Scalar x) { return x.v; }
 static std::uint32_t first_of(Portable x) { return x.v[0]; }
 
-// A table has nine zeros and ones, given row by row. Keeps those ones that lie on a diagonal of
-// ones.
+// A table has nine zeros and ones, given row by row. Keeps the ones that lie on a diagonal of ones.
 static unsigned closed(unsigned table) {
   constexpr int kOrders[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}};
   unsigned kept = 0;
@@ -42,8 +41,8 @@ static unsigned closed(unsigned table) {
   return kept;
 }
 
-// Puts a table into words. Its columns are groups of `s` bits, and `lane` is the bit of a group
-// that is used.
+// Puts a table into words. The columns of the table are groups of `s` bits, and `lane` is the bit
+// of a group that is used.
 template <int s, class V>
 static void check_close_table(int lane, std::uint32_t lowest_group, std::uint32_t two_low) {
   for (unsigned table = 0; table < 512; ++table) {
@@ -63,13 +62,13 @@ static void check_close_table(int lane, std::uint32_t lowest_group, std::uint32_
 }
 
 NONET_TEST(closed_tables_match_their_diagonals) {
-  // For the row closure, any field has three boxes of three bits each.
+  // For the row closure, each field has three boxes of three bits each.
   for (const int field : {0, 10, 20}) {
     for (int bit = 0; bit < 3; ++bit) {
       check_close_table<3, Scalar>(field + bit, kBox[0], kBox[0] | kBox[1]);
       check_close_table<3, Portable>(field + bit, kBox[0], kBox[0] | kBox[1]);
     }
-    // For the column closure, the bits are adjacent, in each of three groups.
+    // For the column closure, the bits of a table are adjacent, in each of three groups.
     for (int group = 0; group < 9; group += 3) {
       check_close_table<1, Scalar>(field + group, kThird[0], kThird[0] | kThird[1]);
       check_close_table<1, Portable>(field + group, kThird[0], kThird[0] | kThird[1]);

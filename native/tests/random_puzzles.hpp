@@ -27,7 +27,7 @@ class Judge {
     return judge.found_;
   }
 
-  // Whether a grid is full, satisfies the rules and contains the givens.
+  // Whether a grid is full, follows the rules and contains the givens.
   static bool is_solution(const Puzzle& grid, const Puzzle& puzzle) {
     Judge judge(1);
     for (int cell = 0; cell < kCells; ++cell) {

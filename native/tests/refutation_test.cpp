@@ -1,4 +1,4 @@
-// Tests that parts which unit propagation does not need are removed from a proof.
+// Tests that parts of a proof are removed if unit propagation does not need them.
 #include "proofs/refutation.hpp"
 
 #include "states.hpp"
@@ -70,8 +70,8 @@ NONET_TEST(unproved_conclusions_are_rejected) {
   CHECK(!keep_needed(grid, step, 3));
 }
 
-// Five cells form a ring without guardians. No candidate is forced, but for each one both cases
-// fail.
+// Five cells form a ring without guardians. Propagation decides no candidate, but for each
+// candidate both cases fail.
 NONET_TEST(an_odd_ring_takes_one_branching) {
   Grid grid;
   const int ring[5] = {0, 4, 2 * 9 + 5, 6 * 9 + 5, 6 * 9};  // r1c1 r1c5 r3c6 r7c6 r7c1
@@ -91,7 +91,7 @@ NONET_TEST(an_odd_ring_takes_one_branching) {
     step.truths.push_back(house_space(house, 0));
     step.links.push_back(house_space(house, 0));
   }
-  // The proof must contain the candidate, so it gets a separate link.
+  // The proof must contain the candidate, so a separate link for it is added.
   step.links.push_back(house_space(4, 0));
   CHECK(!keep_needed(grid, step, 0));
   CHECK(keep_needed(grid, step, 1));

@@ -13,7 +13,7 @@ namespace {
 struct Wanted {
   std::string_view id;
   int size;
-  bool counted;  // whether counting alone proves it
+  bool counted;  // whether counting alone proves the conclusion
 };
 
 constexpr Wanted kWanted[] = {
@@ -102,7 +102,8 @@ NONET_TEST(partial_searches_of_crossings_find_the_same_steps) {
     Rung& rung = ladder.rungs.emplace_back();
     rung.finder = finder_named(wanted.id);
     rung.options.size = static_cast<std::uint8_t>(wanted.size);
-    if (wanted.size == 3 && !wanted.counted) ladder.rungs.pop_back();  // slow, and never cut short
+    // This rung is slow, and never cut short.
+    if (wanted.size == 3 && !wanted.counted) ladder.rungs.pop_back();
   }
   each_random_state(13, 8,
                     [&](const Grid& grid, const Solution&) { check_searched_alike(grid, ladder); });

@@ -1,5 +1,5 @@
-// Compares the graph of almost locked sets with the definitions of its links in random states. It
-// also tests what the sets see.
+// Compares the graph of almost locked sets in random states with the definitions of its links. Also
+// tests which candidates the sets see.
 #include "chains/set_graph.hpp"
 
 #include <algorithm>
@@ -65,7 +65,7 @@ void check_sights(const AlmostLockedSets& sets) {
   CHECK(right);
 }
 
-// Pairs for some cells are requested first. `all` is whether all pairs are requested after that.
+// Pairs for some cells are requested first. `all` is whether all pairs are requested afterwards.
 void check_lists(const SetGraph& graph, bool all) {
   const AlmostLockedSets& sets = graph.sets();
   SetTies ties;

@@ -9,7 +9,7 @@
 
 namespace nonet::tests {
 
-// With this number of clues, singles solve about half of the puzzles.
+// With this number of givens, singles solve about half of the puzzles.
 NONET_TEST(singles_paths_are_whole_paths) {
   std::mt19937 random(23);
   Ladder ladder = everything();

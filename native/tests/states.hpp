@@ -43,7 +43,7 @@ inline Solution solution_of(const Grid& grid) {
   return solution;
 }
 
-// A random state in which some cells have their correct value and some wrong candidates are
+// A random state in which some cells have their correct value, and some wrong candidates have been
 // removed.
 inline Grid somewhere(const Grid& start, const Solution& solution, std::mt19937& random) {
   Grid grid = start;
@@ -89,8 +89,8 @@ inline void check_conclusions(const Step& step, const Solution& solution) {
   for (const Candidate c : step.eliminations) CHECK(solution[cell_of(c)] != digit_of(c) + 1);
 }
 
-// Follows a whole path, and checks that searching only the changed parts finds the same
-// steps as searching the whole grid.
+// Follows a whole path, and checks that searching only the changed parts finds the same steps as
+// searching the whole grid.
 inline void check_searched_alike(Grid grid, const Ladder& ladder,
                                  const Uniqueness& uniqueness = Uniqueness(false)) {
   Follower follower{grid, ladder, false, uniqueness};

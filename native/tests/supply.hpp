@@ -40,7 +40,7 @@ inline int clues_of(const Puzzle& puzzle) {
   return kCells - static_cast<int>(std::count(puzzle.begin(), puzzle.end(), 0));
 }
 
-// Whether every orbit (cells that must have clues together) has either all its clues or none.
+// Whether every orbit (cells that must have givens together) has either all its givens or none.
 inline bool keeps(const Puzzle& puzzle, const Orbits& orbits) {
   for (int cell = 0; cell < kCells; ++cell) {
     if ((puzzle[cell] > 0) != (puzzle[orbits[cell]] > 0)) return false;
@@ -60,7 +60,7 @@ inline bool is_minimal(const Puzzle& puzzle, const Orbits& orbits) {
   return true;
 }
 
-// Checks that a puzzle has only the known solution, and that its clues are whole orbits.
+// Checks that a puzzle has only the known solution, and that its givens are whole orbits.
 inline void check_determined(const Puzzle& puzzle, const Puzzle& solution, const Orbits& orbits) {
   CHECK(Judge::is_solution(solution, puzzle));
   CHECK(Judge::count(puzzle, 2) == 1);

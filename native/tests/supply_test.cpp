@@ -1,4 +1,4 @@
-// Tests minimal puzzles, similar puzzles, and walks from one number of clues to another.
+// Tests minimal puzzles, similar puzzles, and walks from one number of givens to another.
 #include "supply.hpp"
 
 #include "search/minimal.hpp"
@@ -46,7 +46,8 @@ search::WalkRequest walk_from(const search::MinimalColumns& start, const Orbits&
           30};
 }
 
-// Checks the results of a walk against its starting points. Returns how many reached the goal.
+// Compares the results of a walk with its starting points. Returns the number of results that have
+// reached the goal.
 int check_walked(const std::vector<std::uint8_t>& walked, const search::WalkRequest& request) {
   int found = 0;
   for (std::size_t i = 0; i < request.size; ++i) {
@@ -89,14 +90,14 @@ NONET_TEST(relatives_are_minimal_and_near) {
 
 NONET_TEST(relatives_keep_the_fewest_clues_requested) {
   search::MinimalColumns grids = random_puzzles(8, single_cells());
-  std::ranges::copy(grids.solution, grids.puzzle.begin());  // every cell has a clue at the start
+  std::ranges::copy(grids.solution, grids.puzzle.begin());  // every cell has a given at the start
   search::RelativesRequest request = relatives_of(grids, single_cells());
   request.added = 0;
   request.least = 40;
   std::vector<std::uint8_t> made = search::relatives(request, 1, never_stop);
   for (std::size_t i = 0; i < request.size; ++i) CHECK(clues_of(puzzle_at(made, i)) == 40);
 
-  // Under a half turn, every orbit except one has two cells.
+  // In a half turn, every orbit except one has two cells.
   request.orbit = half_turn();
   made = search::relatives(request, 1, never_stop);
   for (std::size_t i = 0; i < request.size; ++i) {

@@ -1,4 +1,4 @@
-// Tests that conclusions from symmetries are right, and that there are none if the givens have no
+// Tests that conclusions from symmetries are correct, and that there are none if the givens have no
 // symmetry.
 #include "search/symmetries.hpp"
 
@@ -92,8 +92,8 @@ NONET_TEST(puzzles_without_a_symmetry_have_no_symmetrical_placement) {
       Grid grid = start;
       grid.place(cell, solution[cell] - 1);
       found += found_in(grid).size();
-      // The filled cell becomes a given. A symmetry must leave it in its place, because it has no
-      // counterpart elsewhere.
+      // The filled cell becomes a given. Because it has no counterpart, a symmetry must leave it in
+      // its place.
       grid.set_givens(~grid.open());
       for (const Step& step : found_in(grid)) {
         CHECK(std::get<Symmetry>(step.premises[0]).cells[cell] == cell);

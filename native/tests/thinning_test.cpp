@@ -1,4 +1,4 @@
-// Compares the kernels with a plain method that removes one clue after another.
+// Compares the kernels with a plain method that removes one given after another.
 #include <numeric>
 #include <random>
 
@@ -19,7 +19,7 @@ struct Grids {
   std::size_t size() const { return least.size(); }
 
   // Adds a grid. Cells with the same number in `orbits` are removed together. Only cells in the
-  // mask have clues at the start.
+  // mask have givens at the start.
   void add(const Puzzle& solution, const Orbits& orbits, const Orbits& mask, int fewest,
            std::mt19937& random) {
     solutions.insert(solutions.end(), solution.begin(), solution.end());
@@ -49,7 +49,7 @@ struct Grids {
     return puzzles;
   }
 
-  // The plain method removes each group if the solution stays unique.
+  // The plain method removes each group if the solution stays unique without it.
   Puzzle thinned_out_plainly(std::size_t number) const {
     const std::size_t at = kCells * number;
     Puzzle puzzle = puzzle_at(solutions, number);
@@ -89,7 +89,7 @@ NONET_TEST(clues_are_removed_in_order_unless_they_are_needed) {
   Grids grids;
   for (int round = 0; round < 6; ++round) {
     const Puzzle solution = random_solution(random);
-    for (int order = 0; order < 3; ++order) {  // with the same grid, so that they share its sets
+    for (int order = 0; order < 3; ++order) {  // with the same grid, so they share its sets
       grids.add(solution, single_cells(), everywhere(), 0, random);
     }
   }
@@ -138,7 +138,7 @@ NONET_TEST(only_existing_clues_are_removed) {
     for (std::size_t cell = 0; cell < kCells; ++cell) mask[cell] = start[cell] > 0;
     grids.add(solution, single_cells(), mask, 0, random);
   }
-  grids.add(random_solution(random), single_cells(), Orbits{}, 0, random);  // without any clues
+  grids.add(random_solution(random), single_cells(), Orbits{}, 0, random);  // without any givens
   check_kernels(grids);
 }
 

@@ -1,5 +1,5 @@
-// Compares 9×9 puzzles on the large board with the same puzzles on the standard one. The steps must
-// be equal in every detail.
+// Compares 9×9 puzzles on the large board with the same puzzles on the standard board. The steps
+// must be equal in every detail.
 #include "check.hpp"
 #include "path_lines.hpp"
 

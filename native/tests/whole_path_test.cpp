@@ -1,4 +1,4 @@
-// Tests that a path that is described later equals one that is followed step by step.
+// Tests that a path which is described later equals a path that is followed step by step.
 #include "ladder/whole_path.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace nonet::tests {
 
 namespace {
 
-// The details of a step that might differ when it is searched for again.
+// The details of a step that might differ when the step is searched for again.
 std::vector<std::uint16_t> fields_of(const Step& step) {
   std::vector<std::uint16_t> all{step.rung, step.variant, step.size};
   const auto add = [&](const auto& numbers) {

@@ -3,7 +3,7 @@
 namespace nonet {
 
 void Allowance::pause() {
-  later_ += now_;  // negative
+  later_ += now_;  // a negative number
   if (later_ < 0) {
     now_ = later_ = 0;
     throw AllowanceSpent{};

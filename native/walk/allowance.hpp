@@ -17,14 +17,14 @@ struct AllowanceSpent {};
 class Allowance {
  public:
   explicit Allowance(std::int64_t work) : work_(work), later_(work) { refill(); }
-  // For results that are computed once and shared by all searches. The work is not limited, but
-  // patience is checked.
+  // An allowance for results that are computed once and shared by all searches. The work is not
+  // limited, but patience is checked.
   static Allowance endless() { return Allowance(std::numeric_limits<std::int64_t>::max()); }
 
   std::int64_t used() const { return work_ - left(); }
   std::int64_t left() const { return now_ + later_; }
 
-  // Counts one choice, or work that takes as long as this many choices.
+  // Counts one choice, or work that takes as long as several choices.
   void spend(std::int64_t choices = 1) {
     if ((now_ -= choices) < 0) [[unlikely]]
       pause();
@@ -40,7 +40,7 @@ class Allowance {
   void pause();
 
   std::int64_t work_;
-  std::int64_t now_ = 0;  // until the next pause
+  std::int64_t now_ = 0;  // choices until the next pause
   std::int64_t later_;
 };
 

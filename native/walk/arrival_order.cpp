@@ -10,14 +10,13 @@ namespace {
 
 // The time at which a candidate was eliminated, as an increasing number. The first part is the cell
 // that was filled at that time. The second part orders the candidates that were eliminated
-// together: first the candidates of the peers, in the order of the peers, and then the candidates
-// of the cell itself, from digit 1 on. Candidates that no value eliminated come after the last
-// cell.
+// together: first those of the peers, in the order of the peers, and then those of the cell itself,
+// from digit 1 on. Candidates that were not eliminated by a value come after the last cell.
 constexpr int kWithin = std::bit_width(unsigned{kCandidates});  // bits for the second part
 constexpr int kCellBits = std::bit_width(unsigned{kCells});
 constexpr int kHouseBits = std::bit_width(unsigned{kHouses});
 constexpr int kDigitBits = std::bit_width(unsigned{kDigits});
-// Has enough bits for a time and a cell, or for a time, a house and a digit.
+// Has enough bits for a time and a cell, and also for a time, a house and a digit.
 using Time = std::conditional_t<kIsStandard, std::uint32_t, std::uint64_t>;
 
 Time time_of(const Grid& grid, const std::array<Cells, kDigits>& filled, int cell, int digit) {

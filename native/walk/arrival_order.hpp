@@ -1,9 +1,9 @@
 // Records the order in which singles appear in a grid. Some programs first place the single that
 // appeared first, and their scores depend on this order.
 //
-// It listens to a grid while steps are applied. If the history of the grid is unknown, it assumes
-// that cells were filled in reading order. Candidates that no value excludes are assumed to have
-// been eliminated after that. The order of the singles follows from these assumptions.
+// While steps are applied, the object listens to the grid. If the history of the grid is unknown,
+// it assumes that cells were filled in reading order, and that candidates which no value excludes
+// were eliminated after that. The order of the singles follows from these assumptions.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ class ArrivalOrder {
   // Finds the earliest naked single that completes a house.
   bool full_house(const Grid& grid, int& cell, int& house) const;
 
-  // The grid calls these functions when a candidate has been removed.
+  // The grid calls these functions after it has removed a candidate.
   void left_in_cell(int cell, Digits candidates) {
     naked_.push_if(candidates.is_single(), static_cast<CellNumber>(cell));
   }
@@ -41,8 +41,8 @@ class ArrivalOrder {
   void start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled);
   void start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled);
 
-  // A queue in which each entry is pushed at most once. The entry is always written, which is
-  // faster than a branch: `holds` is rarely true, and unpredictable.
+  // A queue in which each entry is pushed at most once. The entry is always written. A branch on
+  // `holds` would be slower, because `holds` is rarely true and hard to predict.
   template <class Entry, std::size_t capacity>
   struct Queue {
     std::array<Entry, capacity + 1> entries;

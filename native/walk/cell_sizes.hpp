@@ -1,4 +1,4 @@
-// Groups the open cells by their number of candidates.
+// Groups the empty cells by their number of candidates.
 #pragma once
 
 #include <array>
@@ -10,14 +10,14 @@ namespace nonet::inline NONET_BOARD {
 
 struct CellSizes {
   std::array<Cells, 5> of;  // cells with exactly 0, 1, 2, 3 and 4 candidates
-  Cells choices;            // cells with two or more
+  Cells choices;            // cells with two or more candidates
 
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
-    Cells at_least[5];  // cells with at least 0, 1, ... candidates; entry 0 has all open cells
+    Cells at_least[5];  // cells with at least 0, 1, ... candidates; entry 0 has all empty cells
     at_least[0] = grid.open();
     for (Cells& none : std::span(at_least).subspan(1)) none = Cells{};
-    Cells more;  // cells with more than four
+    Cells more;  // cells with more than four candidates
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells here = grid.cells_of_digit(digit);
       more |= at_least[4] & here;

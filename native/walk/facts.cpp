@@ -11,11 +11,11 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 // How many facts are kept for later use. A path puts its facts aside while it tries cases, so few
-// are in use at once.
+// are in use at the same time.
 constexpr std::size_t kMostSpare = 3;
 
-// Whether the thread is ending. By then, the facts that were kept for later use have been
-// destroyed, so facts that are still in use must be destroyed as well.
+// Whether the thread is ending. At that point, the facts that were kept for later use have been
+// destroyed, so facts that are still in use must also be destroyed.
 thread_local bool is_over = false;
 
 }  // namespace
@@ -56,11 +56,11 @@ void Facts::Known::leave(const Grid& grid, const Limits& now) {
   limits = now;
 }
 
-// The geometry exists when this is called. It may be destroyed after `leave`.
+// The geometry exists when this function is called. It may be destroyed after `leave`.
 void Facts::Known::enter(const Grid& grid, const Limits& now) {
   const bool same_geometry = cells_in == grid.geometry().cells_in;
   if (!same_geometry) cells_in = grid.geometry().cells_in;
-  // A part may contain its own grid on the same board.
+  // A part may contain a grid of its own on the same board.
   const bool same = state && &state->geometry() == &grid.geometry() && same_geometry &&
                     *state == grid && state->givens() == grid.givens() && limits == now;
   filled.each([&](int number) {
@@ -88,7 +88,7 @@ void Facts::fill(Slot& slot, int number, Collect collect) const {
   ask_patience();
   if (!allowed && filling_ == 0) throw std::logic_error("a finder reads what it does not declare");
   known_->filled.add(number);
-  slot.version = 0;  // not valid until complete, since `collect` may throw
+  slot.version = 0;  // not valid until complete, because `collect` may throw
   ++filling_;
   try {
     collect(slot.part, *this);

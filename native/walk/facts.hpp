@@ -28,7 +28,7 @@ class Facts {
   // The set of parts that a finder reads.
   using Parts = Bits<64>;
 
-  // The facts notice when the grid changes. The grid must outlive them.
+  // The object notices when the grid changes. The grid must outlive it.
   Facts(const Grid& grid, const Limits& limits);
   ~Facts();
   Facts(const Facts&) = delete;
@@ -51,7 +51,7 @@ class Facts {
     return *static_cast<const Part*>(slot.part.get());
   }
 
-  // For tests. From now on, std::logic_error is thrown if a finder reads any other part. A part may
+  // For tests. From now on, throws std::logic_error if a finder reads any other part. A part may
   // still read other parts while it is being computed.
   void allow_only(Parts parts);
 
@@ -68,7 +68,7 @@ class Facts {
   using AnyPart = std::unique_ptr<void, void (*)(void*)>;  // with its deleter
 
   struct Slot {
-    std::uint64_t version = 0;  // version of the grid for which it was computed; 0: none
+    std::uint64_t version = 0;  // the version of the grid for which the part was computed; 0: none
     AnyPart part{nullptr, nullptr};
   };
   // Everything that is known about a state. When the facts are no longer needed, a copy of the
@@ -79,7 +79,7 @@ class Facts {
     Parts filled;               // slots that have a part
     std::uint64_t version = 0;  // version of the grid when a part was last computed
     std::optional<Grid> state;
-    std::array<Cells, kHouses> cells_in;  // of each house; the geometry may no longer exist
+    std::array<Cells, kHouses> cells_in;  // by house; the geometry may no longer exist
     Limits limits;
 
     void leave(const Grid& grid, const Limits& now);
@@ -101,7 +101,7 @@ class Facts {
   const Limits& limits_;
   std::unique_ptr<Known> known_;
   Parts allowed_ = Parts::all();
-  mutable int filling_ = 0;  // how many nested calls of `fill` there are
+  mutable int filling_ = 0;  // number of nested calls of `fill`
 };
 
 }  // namespace nonet::inline NONET_BOARD

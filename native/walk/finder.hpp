@@ -64,7 +64,8 @@ using Receiver = FunctionRef<bool(Step&)>;
 
 // The parts of the grid that a technique still has to search.
 struct Scope : Touched {
-  bool cut_short = false;  // whether the last search used up its allowance (the scope is full)
+  // Whether the last search used up its allowance. If so, the scope is full.
+  bool cut_short = false;
 
   static constexpr Scope everything() { return {Touched::everything(), false}; }
 };
@@ -105,7 +106,7 @@ class Walk {
         allowance(allowance_),
         receiver_(receiver) {}
 
-  const Facts& facts;  // what is known about the grid
+  const Facts& facts;  // results about the grid
   const Grid& grid;
   const Geometry& geometry;
   const Options& options;
@@ -114,14 +115,13 @@ class Walk {
   Step& step;  // the step being built; `begin` clears it
   const Detail detail;
   const bool describe;  // whether marks are wanted
-  // Whether only a step that removes the most candidates is wanted. If so, the finder may skip a
-  // step that removes fewer candidates than one that it has already emitted.
+  // Whether only a step that removes the most candidates is wanted. If so, the finder may skip
+  // steps that remove fewer candidates than a step that it has already emitted.
   const bool largest;
   Allowance& allowance;
 
   void spend(std::int64_t choices = 1) const { allowance.spend(choices); }
-  // Spends the work that it takes to remove superfluous truths and links from the proof of the
-  // step.
+  // Spends the work of removing superfluous truths and links from the proof of the step.
   void spend_on_proof() {
     const auto spaces = static_cast<std::int64_t>(step.truths.size() + step.links.size());
     const auto concluded =
@@ -139,7 +139,7 @@ class Walk {
     assert(step.concludes());
     return hand_on(step);
   }
-  // Passes on a step of another search, which has already spent the work for it.
+  // Passes on a step of another search, which has already spent the work for this step.
   bool hand_on(Step& other) { return receiver_(other); }
 
   void eliminate(Cells cells, int digit);
@@ -159,8 +159,8 @@ class Walk {
     if (describe) add_candidates(role, cells, digit);
   }
 
-  // Calls body(house) for each changed house of a kind. Removes a house from the scope once it is
-  // done.
+  // Calls body(house) for each changed house of a kind. Each finished house is removed from the
+  // scope.
   template <class Body>
   bool each_changed_house(Houses kind, Body&& body) {
     for (Houses rest = scope.houses & geometry.houses & kind; !rest.empty();) {
@@ -183,8 +183,8 @@ class Walk {
     return true;
   }
   // Clears the scope at the end of a search that visits changed cells. The cells of patterns
-  // without a proof stay in the scope, because such a pattern may be easier to prove when it
-  // eliminates less.
+  // without a proof stay in the scope, because such a pattern may be provable later, with fewer
+  // eliminations.
   void strike_off_but(Cells refused) {
     scope = Scope{};
     if (refused.empty()) return;
@@ -206,7 +206,7 @@ class Walk {
   static constexpr std::int64_t kStepWork = 20;         // cost of building a step
   static constexpr std::int64_t kReceiverWork = 2'000;  // cost of passing a step on, up to Python
 
-  // These are not inline, because each finder would then contain many copies of them.
+  // These functions are not inline. Otherwise each finder would contain many copies of them.
   void add(Role role, Mark::Kind kind, int index);
   void add_cells(Role role, Cells cells);
   void add_candidates(Role role, Cells cells, int digit);
@@ -215,8 +215,8 @@ class Walk {
 };
 
 using Find = bool (*)(Walk&);
-// Emits the step that is next in turn. This is for ladders that take singles in the order in which
-// they appeared.
+// Emits the step that is next in turn, for ladders that take singles in the order in which they
+// appeared.
 using FindInTurn = bool (*)(Walk&, ArrivalOrder&);
 // Whether a search may emit a step. A probe may also reduce the scope.
 using Probe = bool (*)(const Walk&);

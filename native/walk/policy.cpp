@@ -6,7 +6,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// How many candidates a step removes. A placement removes all other candidates from its cell.
+// The number of candidates that a step removes. A placement removes all other candidates from its
+// cell.
 std::size_t weight(const Grid& grid, const Step& step) {
   std::size_t removed = step.eliminations.size();
   for (const Candidate c : step.placements) {
@@ -21,8 +22,8 @@ Chooser::Chooser(const Policy& policy, const Grid& grid) : policy_(policy) {
   if (policy.singles_in_turn) singles_.emplace().start(grid);
 }
 
-// Prefers the step that removes more candidates. If both steps remove equally many, prefers the one
-// with the shorter proof.
+// Prefers the step that removes more candidates. If both remove equally many, prefers the step with
+// the shorter proof.
 bool Chooser::prefers(const Grid& grid, const Step& step, const Step& other) {
   const std::size_t here = weight(grid, step);
   const std::size_t there = weight(grid, other);

@@ -1,6 +1,6 @@
 // The policy of a ladder decides which step a path takes if a technique finds several. The plain
 // policy takes the first step that is found. Other policies imitate programs whose scores depend on
-// the choice.
+// this choice.
 #pragma once
 
 #include <cstddef>
@@ -15,9 +15,9 @@ namespace nonet::inline NONET_BOARD {
 
 struct Policy {
   bool singles_in_turn = false;  // whether to place the single that appeared first
-  // For each technique, whether to take the step that removes the most candidates. If the list is
-  // empty, this is not done for any technique. The list is read very often, and bytes are faster to
-  // read than bits.
+  // For each technique, whether to take the step that removes the most candidates. An empty list
+  // means no for all techniques. The list is read very often, and bytes are faster to read than
+  // bits.
   std::vector<std::uint8_t> largest_of;
 };
 
@@ -42,7 +42,7 @@ class Chooser {
   void take(Grid& grid, const Step& step);
   // Applies any other step.
   void take_foreign(Grid& grid, const Step& step);
-  // Replaces the grid with `now`. Usually that is the grid after the step `last`, which may be
+  // Replaces the grid by `now`, which is usually the grid after the step `last`. `last` may be
   // null.
   void catch_up(Grid& grid, const Grid& now, const Step* last);
 

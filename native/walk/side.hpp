@@ -1,4 +1,4 @@
-// Lists all choices of some open cells with their digits. Patterns in a box and a line that cross
+// Lists all choices of some empty cells with their digits. Patterns in a box and a line that cross
 // use one list for each side.
 #pragma once
 
@@ -11,13 +11,14 @@ struct Side {
   Digits digits;
   std::uint8_t size = 0;
 
-  // The fewest digits of `among` that the cells must hold, because they have too few other digits.
+  // How many digits of `among` the cells must at least hold, because they have too few other
+  // digits.
   int takes(Digits among) const { return size - (digits & ~among).count(); }
 };
 
 // The choices from some cells of a house, in a fixed order that starts with the empty choice. On
-// the standard board, these are all choices. Houses of the large board may have more cells. The
-// size of choices is then limited so that there are at most about a thousand.
+// the standard board, these are all choices. Houses of the large board may have more cells. In this
+// case, the size of choices is limited so that there are at most about a thousand.
 class Sides {
  public:
   static constexpr int kMost = kIsStandard ? 1 << kDigits : 1 << 10;
@@ -69,8 +70,8 @@ inline bool holds_naked_set(const Grid& grid, Cells cells) {
 }
 
 // Calls body(area, line) for each area (a box or a window) and each line that crosses it, if one of
-// the two has changed. Stops when `body` returns false. This is for patterns that have all their
-// cells in the two houses.
+// the two has changed. Stops when `body` returns false. This is for patterns whose cells are all in
+// the two houses.
 template <class Body>
 bool each_changed_crossing(Walk& walk, Body&& body) {
   const Geometry& geometry = walk.geometry;
