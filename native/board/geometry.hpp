@@ -72,7 +72,7 @@ struct Geometry : HouseKinds {
       const int column = column_of(cell);
       add(row, cell, filled);
       add(kFirstColumn + column, cell, filled);
-      if (box_of[cell] >= kDigits) throw std::invalid_argument("boxes are numbered 0 to 8");
+      if (box_of[cell] >= kDigits) throw std::invalid_argument("boxes must be numbered 0 to 8");
       add(kFirstBox + box_of[cell], cell, filled);
       usual = usual && box_of[cell] == usual_box(row, column);
       if (with_diagonals && row == column) add(kFirstDiagonal, cell, filled);
@@ -120,7 +120,7 @@ struct Geometry : HouseKinds {
  private:
   constexpr void add(int house, int cell, std::array<int, kHouses>& filled) {
     houses.add(house);
-    if (filled[house] == digits) throw std::invalid_argument("each box has nine cells");
+    if (filled[house] == digits) throw std::invalid_argument("each box must have nine cells");
     position[cell][house] = static_cast<std::uint8_t>(filled[house]);
     cells_of[house][filled[house]++] = static_cast<CellNumber>(cell);
     cells_in[house].add(cell);

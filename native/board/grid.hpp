@@ -1,8 +1,8 @@
 // The state of a grid: its values and candidates, as three views that finders read directly.
 //
-//   candidates[cell]       the digits still possible in an open cell; empty once it is filled
-//   places[house][digit]   the positions where a house can still take a digit; empty once placed
-//   cells_of_digit[digit]  the open cells that can still take a digit
+//   candidates[cell]       the digits still possible in an empty cell; none once it is filled
+//   places[house][digit]   the positions where a house can still take a digit; none once placed
+//   cells_of_digit[digit]  the empty cells that can still take a digit
 //
 // The grid also records what has changed since the last call of `take_touched`, so that a ladder
 // searches only there. A listener is informed of each change immediately. For each removed

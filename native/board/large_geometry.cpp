@@ -32,7 +32,7 @@ bool is_diagonal(const boards::BoardLayout& layout, const boards::Region& region
 void check_room(const char* what, std::size_t count, int most) {
   if (count > static_cast<std::size_t>(most)) {
     throw std::invalid_argument("there is room for " + std::to_string(most) + " " + what +
-                                ", and the board has " + std::to_string(count));
+                                ", but the board has " + std::to_string(count));
   }
 }
 

@@ -24,11 +24,11 @@ void require_of(bool holds, std::size_t number, std::string_view what) {
 
 BoardLayout::BoardLayout(int digits, std::vector<Place> places, std::vector<Region> regions)
     : digits_(digits), places_(std::move(places)), regions_(std::move(regions)) {
-  require(digits_ >= 1 && digits_ <= kMostDigits, "1 to 25 digits expected");
-  require(!places_.empty() && places_.size() <= kMostCells, "1 to 625 cells expected");
+  require(digits_ >= 1 && digits_ <= kMostDigits, "expected 1 to 25 digits");
+  require(!places_.empty() && places_.size() <= kMostCells, "expected 1 to 625 cells");
   std::vector<std::pair<int, int>> taken;
   for (const Place& place : places_) {
-    require(place.row >= 0 && place.column >= 0, "rows and columns from 0 expected");
+    require(place.row >= 0 && place.column >= 0, "expected rows and columns from 0");
     taken.emplace_back(place.row, place.column);
   }
   std::sort(taken.begin(), taken.end());

@@ -41,8 +41,8 @@ inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
   const auto* first = reinterpret_cast<const std::uint8_t*>(bytes.c_str());
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     if (first[i] < least || first[i] > most) {
-      throw std::invalid_argument("bytes from " + std::to_string(least) + " to " +
-                                  std::to_string(most) + " expected");
+      throw std::invalid_argument("expected bytes from " + std::to_string(least) + " to " +
+                                  std::to_string(most));
     }
   }
   return first;
@@ -53,7 +53,7 @@ inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
 inline std::array<std::uint8_t, kCells> checked_cells(nb::bytes bytes, int most,
                                                       int cells = kCells) {
   if (bytes.size() != static_cast<std::size_t>(cells)) {
-    throw std::invalid_argument(std::to_string(cells) + " cells expected");
+    throw std::invalid_argument("expected " + std::to_string(cells) + " cells");
   }
   std::array<std::uint8_t, kCells> checked{};
   std::copy_n(bytes_between(bytes, 0, most), cells, checked.begin());
@@ -67,7 +67,7 @@ inline std::string_view characters_of(const TextView& text) {
 }
 
 inline std::size_t puzzles_in(nb::bytes lines) {
-  if (lines.size() % kCells != 0) throw std::invalid_argument("81 bytes a puzzle expected");
+  if (lines.size() % kCells != 0) throw std::invalid_argument("expected 81 bytes for each puzzle");
   return lines.size() / kCells;
 }
 

@@ -44,7 +44,7 @@ template <class Number>
 void require_rows(const BoardRows<Number>& rows, std::size_t count,
                   const boards::RuledLayout& layout) {
   if (rows.shape(0) != count || rows.shape(1) != static_cast<std::size_t>(layout.cells())) {
-    throw std::invalid_argument("a row for each puzzle, of a number for each cell, expected");
+    throw std::invalid_argument("expected a row for each puzzle, with a number for each cell");
   }
 }
 
@@ -54,7 +54,7 @@ class BoardSolutions {
   BoardSolutions(const boards::RuledLayout& layout, BoardColumn<const std::uint32_t> candidates)
       : tables_(layout), search_(tables_) {
     if (candidates.size() != static_cast<std::size_t>(tables_.board_cells())) {
-      throw std::invalid_argument("a number for each cell expected");
+      throw std::invalid_argument("expected a number for each cell");
     }
     search_.start({candidates.data(), candidates.size()});
   }
@@ -92,16 +92,16 @@ std::pair<std::vector<int>, int> thin_out(const boards::RuledLayout& layout,
   std::vector<bool> named(static_cast<std::size_t>(layout.cells()));
   for (const int cell : givens) {
     if (cell < 0 || cell >= layout.cells() || named[cell]) {
-      throw std::invalid_argument("cells of the board, each once, expected");
+      throw std::invalid_argument("expected cells of the board, each only once");
     }
     named[cell] = true;
   }
   if (solution.size() != named.size()) {
-    throw std::invalid_argument("a number for each cell expected");
+    throw std::invalid_argument("expected a number for each cell");
   }
   for (std::size_t cell = 0; cell < solution.size(); ++cell) {
     if (solution(cell) < 1 || solution(cell) > layout.digits()) {
-      throw std::invalid_argument("a digit for each cell expected");
+      throw std::invalid_argument("expected a digit for each cell");
     }
   }
   const boards::Thinned thinned = without_lock([&](Patience&) {
@@ -147,7 +147,7 @@ void add_boards(nb::module_& m) {
         const std::size_t count = candidates.shape(0);
         require_rows(candidates, count, layout);
         require_rows(solutions, count, layout);
-        if (counts.size() != count) throw std::invalid_argument("a count for each puzzle expected");
+        if (counts.size() != count) throw std::invalid_argument("expected a count for each puzzle");
         watched(progress, [&](const Tick& tick) {
           boards::solve_boards(boards::LayoutTables(layout), candidates.data(), count, limit,
                                threads, tick, solutions.data(), counts.data());

@@ -53,7 +53,7 @@ void add_canonical_forms(nb::module_& m) {
         const std::array<std::uint8_t, kCells> values = checked_cells(cells, kDigits);
         Grid grid;
         grid.load(values, nullptr);
-        if (grid.clashes()) throw std::invalid_argument("a digit stands twice in a house");
+        if (grid.clashes()) throw std::invalid_argument("a house has a digit twice");
         search::Canonicaliser canonical;
         return canonical_type(without_lock([&](Patience&) { return canonical(values.data()); }));
       },

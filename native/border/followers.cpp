@@ -24,7 +24,7 @@ class HeldFollower {
   }
 
   nb::object next() {
-    if (busy_) throw std::runtime_error("a follower is for one thread at a time");
+    if (busy_) throw std::runtime_error("a follower can be used by only one thread at a time");
     busy_ = true;
     const Free free{busy_};
     const Touched news = grid_.take_touched();

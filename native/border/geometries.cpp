@@ -14,7 +14,8 @@ namespace {
 
 Geometry* make_geometry(nb::bytes boxes, bool diagonals, bool windows) {
   std::array<std::uint8_t, kCells> box{};
-  if (boxes.size() != kCells) throw std::invalid_argument("81 boxes expected");
+  if (boxes.size() != kCells)
+    throw std::invalid_argument("expected a box for each of the 81 cells");
   std::copy_n(static_cast<const std::uint8_t*>(boxes.data()), kCells, box.begin());
   return new Geometry(box, diagonals, windows);
 }

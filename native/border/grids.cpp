@@ -31,7 +31,7 @@ void load(Grid& grid, nb::bytes values, nb::object masks) {
         Digits(static_cast<Digits::Word>(index_below(nb::cast<int>(mask), masks_in_all)));
   }
   if (cell != static_cast<std::size_t>(cells)) {
-    throw std::invalid_argument(std::to_string(cells) + " masks expected");
+    throw std::invalid_argument("expected " + std::to_string(cells) + " masks");
   }
   grid.load(value, &candidates);
 }
@@ -58,12 +58,12 @@ nb::tuple masks_of(const Grid& grid) {
 // `place` and `remove` require that the grid still has the candidate.
 void place(Grid& grid, int cell, int digit) {
   if (!grid.has(checked_cell(grid.geometry(), cell), checked_digit(grid.geometry(), digit)))
-    throw std::invalid_argument("no candidate");
+    throw std::invalid_argument("the grid does not have this candidate");
   grid.place(cell, digit);
 }
 void remove(Grid& grid, int cell, int digit) {
   if (!grid.has(checked_cell(grid.geometry(), cell), checked_digit(grid.geometry(), digit)))
-    throw std::invalid_argument("no candidate");
+    throw std::invalid_argument("the grid does not have this candidate");
   grid.remove(cell, digit);
 }
 
@@ -103,7 +103,8 @@ nb::object conclude(Grid& grid, nb::handle placements, nb::handle eliminations) 
 }
 
 void set_value(Grid& grid, int cell, int digit) {
-  if (grid.value(checked_cell(grid.geometry(), cell))) throw std::invalid_argument("a filled cell");
+  if (grid.value(checked_cell(grid.geometry(), cell)))
+    throw std::invalid_argument("the cell is already filled");
   grid.set_value(cell, checked_digit(grid.geometry(), digit));
 }
 
@@ -113,7 +114,8 @@ void set_givens(Grid& grid, nb::bytes flags) {
   grid.geometry().all_cells.each([&](int cell) {
     if (flag[cell]) givens.add(cell);
   });
-  if (!(givens & grid.open()).empty()) throw std::invalid_argument("an open cell is not given");
+  if (!(givens & grid.open()).empty())
+    throw std::invalid_argument("an empty cell cannot be a given");
   grid.set_givens(givens);
 }
 
@@ -172,7 +174,8 @@ void add_grids(nb::module_& m) {
       .def(
           "assign",
           [](Grid& g, const Grid& other) {
-            if (&g.geometry() != &other.geometry()) throw std::invalid_argument("another geometry");
+            if (&g.geometry() != &other.geometry())
+              throw std::invalid_argument("the grids have different geometries");
             g = other;
             g.touch_everything();
           },

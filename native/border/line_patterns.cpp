@@ -20,7 +20,7 @@ template <class Number, int kDimensions>
 using LinePatternArray = nb::ndarray<Number, nb::ndim<kDimensions>, nb::c_contig, nb::device::cpu>;
 
 char sign_of(const std::string& delimiter) {
-  if (delimiter.size() != 1) throw std::invalid_argument("a delimiter of one character expected");
+  if (delimiter.size() != 1) throw std::invalid_argument("expected a delimiter of one character");
   return delimiter[0];
 }
 
@@ -28,7 +28,7 @@ std::size_t read(const LinePattern& pattern, const TextView& text, std::size_t s
                  LinePatternArray<std::uint8_t, 2> cells,
                  LinePatternArray<std::int64_t, 1> starts) {
   if (cells.shape(1) != kCells || starts.shape(0) != cells.shape(0) + 1) {
-    throw std::invalid_argument("rows of 81 bytes expected, and one start more than rows");
+    throw std::invalid_argument("expected rows of 81 bytes, and one more start than rows");
   }
   return pattern.read(characters_of(text), start, cells.shape(0), {cells.data(), kCells, '0'},
                       starts.data());

@@ -65,7 +65,7 @@ void add_large_board(nb::module_& m) {
 // field.
 nb::object filled(nb::type_object type, nb::args values) {
   const nb::tuple slots(type.attr("__slots__"));
-  if (slots.size() != values.size()) throw std::invalid_argument("a value for each slot expected");
+  if (slots.size() != values.size()) throw std::invalid_argument("expected a value for each slot");
   nb::object made = nb::steal(PyType_GenericAlloc(reinterpret_cast<PyTypeObject*>(type.ptr()), 0));
   for (std::size_t at = 0; made.is_valid() && at < slots.size(); ++at) {
     PyObject_GenericSetAttr(made.ptr(), slots[at].ptr(), values[at].ptr());

@@ -21,7 +21,7 @@ namespace {
 Candidate live_candidate(const Grid& grid, int candidate) {
   index_below(candidate, kCandidates);
   if (!grid.has(cell_of(candidate), digit_of(candidate))) {
-    throw std::invalid_argument("no candidate");
+    throw std::invalid_argument("the grid does not have this candidate");
   }
   return static_cast<Candidate>(candidate);
 }
@@ -73,7 +73,7 @@ void add_refutations(nb::module_& m) {
       "refute_in_rounds",
       [](const Grid& grid, int candidate, bool on, const std::vector<const Ladder*>& ladders) {
         if (std::ranges::find(ladders, nullptr) != ladders.end()) {
-          throw std::invalid_argument("no ladder");
+          throw std::invalid_argument("at least one ladder is needed");
         }
         Grid own = grid;
         // Without this, everything in this copy would count as changed, and branches would search

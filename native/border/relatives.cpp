@@ -19,7 +19,8 @@ void add_relatives(nb::module_& m) {
       [](std::uint64_t seed, std::uint64_t first, nb::bytes clues, nb::bytes solutions,
          nb::bytes orbits, nb::bytes mask, int added, int least, int threads, nb::object progress) {
         const std::size_t puzzles = puzzles_in(clues);
-        if (clues.size() != solutions.size()) throw std::invalid_argument("as many solutions");
+        if (clues.size() != solutions.size())
+          throw std::invalid_argument("expected a solution for each puzzle");
         bytes_between(solutions, 1, kDigits);
         search::RelativesRequest request{seed,
                                          first,
@@ -44,7 +45,8 @@ void add_relatives(nb::module_& m) {
          nb::bytes orbits, nb::bytes mask, int least, int most, int patience, int threads,
          nb::object progress) {
         const std::size_t count = puzzles_in(puzzles);
-        if (puzzles.size() != solutions.size()) throw std::invalid_argument("as many solutions");
+        if (puzzles.size() != solutions.size())
+          throw std::invalid_argument("expected a solution for each puzzle");
         bytes_between(solutions, 1, kDigits);
         search::WalkRequest request{seed,
                                     first,

@@ -26,7 +26,7 @@ SmoothPath smoothest_path(const Grid& grid, const Ladder& ladder, const Grid& pu
   const auto is_empty = [](const std::vector<std::uint32_t>& own) { return own.empty(); };
   if (heights.size() != ladder.rungs.size() || singles.size() != ladder.rungs.size() ||
       costs.size() != ladder.rungs.size() || std::ranges::any_of(heights, is_empty)) {
-    throw std::invalid_argument("each rung needs its heights and its cost");
+    throw std::invalid_argument("expected heights and a cost for each rung");
   }
   const Smoothing smoothing{.heights = std::move(heights),
                             .singles = std::move(singles),

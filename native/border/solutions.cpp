@@ -31,7 +31,7 @@ using SolutionColumn = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device
 template <class Byte>
 Rows<Byte> rows_of(const SolutionArray<Byte>& array, int zero) {
   if (array.shape(1) != kCells || (array.shape(0) > 0 && array.stride(1) != 1)) {
-    throw std::invalid_argument("rows of 81 bytes expected");
+    throw std::invalid_argument("expected rows of 81 bytes");
   }
   return {array.data(), array.stride(0), static_cast<std::uint8_t>(zero)};
 }
@@ -103,7 +103,7 @@ nb::object count_line(nb::handle line, std::uint64_t limit) {
 nb::object read_strings(nb::list texts, SolutionArray<std::uint8_t> cells) {
   const Rows<std::uint8_t> rows = rows_of(cells, '0');
   const std::size_t count = texts.size();
-  if (cells.shape(0) != count) throw std::invalid_argument("a row for each string expected");
+  if (cells.shape(0) != count) throw std::invalid_argument("expected a row for each string");
   nb::list unread;
   for (std::size_t i = 0; i < count; ++i) {
     PyObject* const text = PyList_GetItem(texts.ptr(), static_cast<Py_ssize_t>(i));
@@ -160,7 +160,7 @@ void add_solutions(nb::module_& m) {
       "copy_with_dots",
       [](SolutionArray<const std::uint8_t> puzzles, SolutionArray<std::uint8_t> copies) {
         if (copies.shape(0) != puzzles.shape(0)) {
-          throw std::invalid_argument("as many copies as puzzles expected");
+          throw std::invalid_argument("expected as many copies as puzzles");
         }
         copy_with_dots(rows_of(puzzles, '0'), puzzles.shape(0), rows_of(copies, '0'));
       },
@@ -179,7 +179,7 @@ void add_solutions(nb::module_& m) {
         const std::size_t count = puzzles.shape(0);
         if (counts.size() != count || guesses.size() != count || status.size() != count ||
             (solutions && solutions->shape(0) != count)) {
-          throw std::invalid_argument("columns of one length expected");
+          throw std::invalid_argument("expected columns of the same length");
         }
         SolutionColumns columns{{nullptr, kCells, 0}, counts.data(), guesses.data(), status.data()};
         if (solutions) columns.solutions = rows_of(*solutions, solution_zero);

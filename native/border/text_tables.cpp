@@ -34,7 +34,7 @@ void add_text_tables(nb::module_& m) {
             if (puzzles) {
               if (puzzles->shape(0) != last - first || puzzles->shape(1) != kCells ||
                   (last > first && puzzles->stride(1) != 1)) {
-                throw std::invalid_argument("rows of 81 bytes expected");
+                throw std::invalid_argument("expected rows of 81 bytes");
               }
               rows.emplace(Rows<const std::uint8_t>{puzzles->data(), puzzles->stride(0), '0'});
             }

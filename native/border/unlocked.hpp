@@ -22,7 +22,7 @@ namespace nb = nanobind;
 
 // Thrown when the time for the work is up. Also raised in Python.
 struct OutOfTime final : std::exception {
-  const char* what() const noexcept override { return "the time is over"; }
+  const char* what() const noexcept override { return "the time is up"; }
 };
 
 // Ends the work of other threads.

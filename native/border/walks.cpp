@@ -31,7 +31,7 @@ auto walked_type = record_type<Walked>(
 
 nb::object walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, long most,
                     std::optional<std::int64_t> work) {
-  if (index >= ladder.rungs.size()) throw std::out_of_range("no such rung");
+  if (index >= ladder.rungs.size()) throw std::out_of_range("the ladder has no such rung");
   Grid own = grid;
   // Without this, everything in this copy would count as changed, and branches would search the
   // whole grid for nothing.

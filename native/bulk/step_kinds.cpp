@@ -10,7 +10,7 @@ namespace nonet {
 namespace {
 
 void require(bool fits) {
-  if (!fits) throw std::invalid_argument("columns of steps that do not fit together");
+  if (!fits) throw std::invalid_argument("the columns of steps do not fit together");
 }
 
 CountedSteps counted(const StepColumns& steps) {

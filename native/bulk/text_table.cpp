@@ -9,7 +9,7 @@ namespace nonet {
 namespace {
 
 void require_rows(bool fits) {
-  if (!fits) throw std::invalid_argument("columns or rows of a table that do not fit together");
+  if (!fits) throw std::invalid_argument("the columns or rows of the table do not fit together");
 }
 
 }  // namespace

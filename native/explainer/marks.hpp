@@ -1,7 +1,7 @@
 // Stores the values and pencil marks of a standard grid, in the form that the rules of Sudoku
 // Explainer need.
 //
-//   candidates[cell]      digits that an open cell can hold; none once the cell is filled
+//   candidates[cell]      digits that an empty cell can hold; none once the cell is filled
 //   places[house][digit]  positions where a house can take a digit; none once it is placed
 //
 // Chains work on copies: copying 800 bytes takes less time than undoing changes.

@@ -234,12 +234,12 @@ class AlignedExclusionSearch {
   const Grid& grid_;
   int size_;
   std::vector<Row> forbidden_;
-  BoundedList<int, kCells> cells_;            // open cells with a choice
+  BoundedList<int, kCells> cells_;            // empty cells with a choice
   std::array<std::size_t, kCells> number_{};  // the index of each cell in that list
   std::array<int, kCells> sizes_{};           // how many candidates each cell has
   std::vector<int> most_;  // for two cells, the most digits that one rules out in the other
-  Cells pairs_;            // open cells with two candidates
-  Cells triples_;          // open cells with three candidates
+  Cells pairs_;            // empty cells with two candidates
+  Cells triples_;          // empty cells with three candidates
   std::array<int, 3> base_{};
   Cells excluders_;
 };

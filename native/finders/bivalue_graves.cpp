@@ -1,4 +1,4 @@
-// Bivalue universal graves. Apart from a few extra candidates, every open cell has two candidates,
+// Bivalue universal graves. Apart from a few extra candidates, every empty cell has two candidates,
 // and each unplaced digit of a house has two places there. Without the extra candidates, the grid
 // would have two solutions. So at least one of the extra candidates is true.
 #include "patterns/deadly.hpp"
@@ -98,8 +98,8 @@ bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   return true;
 }
 
-// Whether at least one open cell, but not more than a few, has more than two candidates. All others
-// must have two.
+// Whether at least one empty cell, but not more than a few, has more than two candidates. All
+// others must have two.
 bool has_few_extras(const Walk& walk) {
   const bool one_only = walk.options.variant == kPlusOne;
   const int most = one_only ? 1 : walk.limits.bivalue_grave_extras;

@@ -16,7 +16,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The most positions at which one line has a given and the other an open cell. In two lines that
+// The most positions at which one line has a given and the other an empty cell. In two lines that
 // can be swapped, a digit may lead from one such position to the other.
 constexpr int kMostHalfFilled = 2;
 
@@ -107,7 +107,7 @@ class ExchangeableLines {
       return !has_usual_houses(geometry_, cell) || grid_.givens().has(cell);
     }
 
-    // Counts the positions at which one line has a given and the other has an open cell.
+    // Counts the positions at which one line has a given and the other has an empty cell.
     int half_filled() const {
       int count = 0;
       for (int place = 0; place < geometry_.digits; ++place) {

@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The open cells that have this many candidates, in reading order.
+// The empty cells that have this many candidates, in reading order.
 std::vector<int> cells_with(const Grid& grid, int candidates) {
   std::vector<int> cells;
   grid.open().each([&](int cell) {
@@ -21,7 +21,7 @@ std::vector<int> cells_with(const Grid& grid, int candidates) {
   return cells;
 }
 
-// The open cells with the fewest candidates, in reading order.
+// The empty cells with the fewest candidates, in reading order.
 std::vector<int> narrowest_cells(const Grid& grid) {
   int fewest = kDigits + 1;
   grid.open().each([&](int cell) { fewest = std::min(fewest, grid.candidates(cell).count()); });

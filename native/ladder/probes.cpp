@@ -16,8 +16,7 @@ void look_for_steps(const Ladder& ladder, const Rung& rung, const Facts& facts, 
   scope.digits = digits;
   Step step;
   auto receive = [&](Step&) -> bool {
-    throw std::logic_error("a step of '" + std::string(rung.finder->id) +
-                           "' that its probe denies");
+    throw std::logic_error("the probe of '" + std::string(rung.finder->id) + "' has missed a step");
   };
   Allowance allowance(ladder.limits.walk_work);
   Walk walk(facts, rung.options, scope, step, Detail::conclusions, receive, allowance);

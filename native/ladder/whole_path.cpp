@@ -34,7 +34,7 @@ std::vector<Step> WholePath::steps() const {
   if (before_guess_ > 0) {
     follow(grid, ladder_, Described::all, uniqueness(), cut_short, keep, nullptr, &trail_, ahead);
   }
-  if (steps.size() != before_guess_) throw std::logic_error("a path is not found again");
+  if (steps.size() != before_guess_) throw std::logic_error("a path was not found again");
   steps.insert(steps.end(), from_guess_.begin(), from_guess_.end());
   return steps;
 }

@@ -77,7 +77,7 @@ class Few {
 
 class Look {
  public:
-  // `few` are the open cells with few candidates.
+  // `few` are the empty cells with few candidates.
   Look(const Grid& grid, const AreaAndLine& where, Cells few)
       : grid_(grid),
         where_(where),

@@ -10,7 +10,7 @@
 
 namespace nonet::search {
 
-// A blank is smaller than any digit, so a row is smallest if its clues are as far to the right as
+// A blank is smaller than any digit, so a row is smallest if its givens are as far to the right as
 // possible. So the rows placed so far leave only simple choices. Columns that are still blank are
 // on the left of their stack, and stacks that are still blank are on the left of all others. Only
 // these columns and stacks can still be put in any order.
@@ -26,7 +26,7 @@ namespace nonet::search {
 // Blank rows can be exchanged within their band, and blank bands with each other. Only the first of
 // them is tried. If any other states are equally good, either they differ by an automorphism or a
 // later row decides between them. That limits the work. Hill climbing found no puzzle that takes
-// more than a few milliseconds, even with rows of nine clues.
+// more than a few milliseconds, even with rows of nine givens.
 class Canonicaliser::PuzzleSearch {
  public:
   void run(const BothWays& grid, Canonical& found);

@@ -163,7 +163,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
 }
 
 void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
-  using Choice = Bits<kDigits>;  // a choice of open cells
+  using Choice = Bits<kDigits>;  // a choice of empty cells
   const Geometry& geometry = grid.geometry();
   found.sets.clear();
   found.ends.fill(0);

@@ -245,7 +245,7 @@ NONET_TEST(regular_lines_are_recognized) {
   CHECK(count(line + "\r\n" + line + "\r\n" + line) == 2);
   CHECK(count(line + "\n" + line + "\r\n") == 1);
   CHECK(count(line + "\n#" + line.substr(1) + "\n") == 1);
-  CHECK(count(line + "\n0" + line.substr(1) + "\n") == 1);  // two characters for open cells
+  CHECK(count(line + "\n0" + line.substr(1) + "\n") == 1);  // two characters for empty cells
   CHECK(count(line + "\n" + line.substr(1) + "\n") == 1);
   for (int cell = 1; cell < kCells; ++cell) {
     std::string odd = line + "\n";

@@ -74,7 +74,8 @@ void Facts::Known::enter(const Grid& grid, const Limits& now) {
 int Facts::next_number() {
   static std::atomic<int> count{0};
   const int number = count++;
-  if (number >= static_cast<int>(kMostParts)) throw std::logic_error("too many parts of facts");
+  if (number >= static_cast<int>(kMostParts))
+    throw std::logic_error("there are too many parts of facts");
   return number;
 }
 
@@ -86,7 +87,8 @@ void Facts::allow_only(Parts parts) {
 void Facts::fill(Slot& slot, int number, Collect collect) const {
   const bool allowed = allowed_.has(number);
   ask_patience();
-  if (!allowed && filling_ == 0) throw std::logic_error("a finder reads what it does not declare");
+  if (!allowed && filling_ == 0)
+    throw std::logic_error("a finder reads a part of the facts that it does not declare");
   known_->filled.add(number);
   slot.version = 0;  // not valid until complete, because `collect` may throw
   ++filling_;
