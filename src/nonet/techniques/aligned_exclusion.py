@@ -48,7 +48,7 @@ class AlignedExclusion(WordedTechnique):
             idea="A digit is eliminated if it leaves no digit for the other cell."
             if len(base) == 2
             else "A digit is eliminated if it leaves no pair of digits for the two other cells.",
-            short=listing("{base:folded}: no choice with {}", failing, ", ".join, base=base),
+            short=listing("{base:folded}: no combination with {}", failing, ", ".join, base=base),
             standard=reasons,
             teach=[
                 fill("Try all combinations of digits for {base}."),
@@ -145,8 +145,8 @@ def _no_pair(
         fill = filler(one=others[0], first=pair[0], other=others[1], second=pair[1])
         if len(reason) == 2:
             yield fill(
-                "If {one} is {first} and {other} is {second}, {equal} are equal, but see each "
-                "other.",
+                "If {one} is {first} and {other} is {second}, {equal} would be equal, but "
+                "they see each other.",
                 equal=reason,
             )
         else:

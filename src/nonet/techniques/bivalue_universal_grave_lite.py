@@ -35,11 +35,11 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
             idea="Cells must not be left with two digits each if every house has each digit "
             "twice: all of them could take the other one, and the puzzle would have two "
             "solutions.",
-            place="Take {count} cells with two of the digits {digits} each: {cells}. Every house "
+            place="Take {count} cells, each with two of the digits {digits}: {cells}. Every house "
             "has each of these digits in two of the cells or in none.",
             swap="If they had no other candidates, each cell could swap to its other digit, and "
             "the puzzle would have two solutions.",
-            why="Suppose that every cell has only its two digits, and let each take the other one. "
+            why="Suppose that every cell has only its two digits, and let each take its other digit. "
             "In each house, every digit then moves to its other cell: the puzzle would have two "
             "solutions.",
         )

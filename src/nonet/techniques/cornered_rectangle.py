@@ -46,7 +46,7 @@ class CorneredRectangle(GuardedRectangle):
             digits=sorted({extra.digit for extra in guards.extras if extra.cell in corners}),
         )
         places = Sentence(
-            "Otherwise {outside:or} is {digits:or}, since no other place is left.",
+            "Otherwise {outside:or} is {digits:or}: no other place is left outside the rectangle.",
             outside=outside,
             digits=sorted({extra.digit for extra in guards.extras if extra.cell in outside}),
         )

@@ -54,7 +54,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
             _apart(one, other, grid),
             Sentence("So each of the four digits is in one base and in a target of that base."),
             Sentence(
-                "It is nowhere else in the line and the box of that base, nor elsewhere in the two "
+                "No digit has another place in the line and the box of its base, or in the two "
                 "lines named for it above."
             ),
         )

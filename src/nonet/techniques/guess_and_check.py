@@ -154,7 +154,7 @@ def _inner_result(step: Step, grid: Grid) -> Sentence:
             )
     if step.placements:
         (placed,) = step.placements
-        clauses.append(Sentence("so it is {digit}", digit=placed.digit))
+        clauses.append(Sentence("so {cell} is {digit}", cell=placed.cell, digit=placed.digit))
     return in_one_sentence(clauses, "; ")
 
 

@@ -52,7 +52,7 @@ class PatternOverlay(WordedTechnique):
                 for digit, ways in zip(digits, every, strict=True)
                 for sentence in _counted(grid, digit, ways, digit in listed)
             ),
-            fill("In the solution, the way of {a} and the way of {b} share no cell."),
+            fill("In the solution, the way for {a} and the way for {b} share no cell."),
             *_excluded(digits, every, left, listed),
             *_conclusions(step),
         )
@@ -105,7 +105,7 @@ def _counted(grid: Grid, digit: Digit, ways: Sequence[Way], listed: bool) -> Ite
     yield counted_ways(grid, digit, ways)
     if listed and len(ways) > 1:
         for number, way in enumerate(ways, 1):
-            yield Sentence("Way {number} of {digit} is {way}.", number=number, digit=digit, way=way)
+            yield Sentence("Way {number} for {digit} is {way}.", number=number, digit=digit, way=way)
 
 
 def _excluded(
@@ -120,11 +120,11 @@ def _excluded(
         fill = filler(several=excluded, digit=digit, other=other, count=Count(len(rest)))
         if excluded and digit in listed:
             yield fill(
-                "[Way|Ways] {several} of {digit} [shares|share] a cell with every way of {other}."
+                "[Way|Ways] {several} for {digit} [shares|share] a cell with every way for {other}."
             )
         elif excluded:
             yield fill(
-                "Of the ways of {digit}, all but {count} share a cell with every way of {other}."
+                "Of the ways for {digit}, all but {count} share a cell with every way for {other}."
             )
 
 

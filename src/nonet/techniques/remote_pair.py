@@ -68,7 +68,7 @@ class RemotePair(WordedTechnique):
                     for one, other in pairwise(nodes[1::2])
                 ),
                 differ,
-                fill("If {start} is {digit} instead, it is the other way round in each cell."),
+                fill("If {start} is {digit} instead, each cell takes its other digit."),
                 *victims_see(step, grid, *ends),
                 end,
             ],

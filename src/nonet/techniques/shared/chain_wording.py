@@ -103,7 +103,10 @@ def _true(link: Strong) -> tuple[str, Parts]:
         return f"{{members}} have only {{rest}} left: {other}", parts
     if link.kind is StrongKind.FISH:
         parts |= {"bases": link.bases, "covers": link.covers}
-        return f"{{bases}} have only {{covers}} left for {{digit2}}: {other}", parts
+        left = "{covers}"
+        if len(link.covers) < len(link.bases):
+            left += " and the fin {cells2}" if link.other.single else " and the fins {cells2}"
+        return f"{{bases}} have only {left} left for {{digit2}}: {other}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
         swap = "{corners} would hold only {pair}, which could be swapped there"
@@ -143,8 +146,7 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
     if "f" in reading.kinds:
         yield Sentence("An almost fish is a fish with a few extra places, the fins.")
         yield Sentence(
-            "If no fin is true, the fish holds: each crossing line has the digit in one of its "
-            "lines."
+            "If no fin is true, each crossing line has the digit in one of the lines of the fish."
         )
     if reading.has_hidden_sets:
         yield Sentence("Some digits of a house have one more cell than there are digits.")
@@ -177,13 +179,13 @@ def _placement(step: Step, reading: ChainReading) -> Iterator[Sentence]:
         yield fill("So {cell} is {digit}.")
         return
     if first.others:
-        yield fill("Even if we assume that {cell} is not {digits:or}, it turns out to be.")
+        yield fill("Even if we assume that {cell} is not {digits:or}, it turns out to be one of them.")
         yield fill(
             "So {cell} is {digits:or}, and not {eliminated:or}.",
             eliminated=tuple(candidate.digit for candidate in sorted(step.eliminations)),
         )
         return
-    yield fill("Even if we assume that {cells} are not {digit}, one of them turns out to be.")
+    yield fill("Even if we assume that {cells} are not {digit}, one of them turns out to be {digit}.")
     yield fill("So one of {cells} is {digit}.")
     yield victims_eliminated(step, first.digit, "them all")
 
