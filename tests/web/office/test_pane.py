@@ -81,7 +81,7 @@ def test_what_is_wrong_is_reported_first_where_locks_say_what_is_given(opened: O
     press(page, "Show it")
     waits(page, "excel.colours().length > 0")
     assert 2 in colours(page)[WRONG]
-    assert page.get_by_role("button", name="Undo to before this mistake").count() == 0
+    assert page.get_by_role("button", name="Undo everything since this mistake").count() == 0
     press(page, "Solve")
     shows(page, "1 wrong digit was replaced.")
     assert read(page, "B4:J12") == rows_of(SOLUTION)

@@ -101,7 +101,7 @@ def test_cases_are_walked_through_and_so_are_steps_in_them(site: Site) -> None:
     shows(page, "The checker counts")
     press(page, "Check it yourself")
     announces(page, "Assume that the conclusion is wrong")
-    press(page, "Back to the proof around it")
+    press(page, "Back to the outer proof")
     shows(page, "The checker goes through the cases")
 
 

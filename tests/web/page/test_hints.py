@@ -126,7 +126,7 @@ def test_a_wrong_digit_is_reported_first_and_taken_back(site: Site) -> None:
     press(page, "Show it")
     page.locator(".picture svg .struck").wait_for(state="attached")
     photograph(page, "mistake")
-    press(page, "Undo to before this mistake")
+    press(page, "Undo everything since this mistake")
     named(page, "row 1, column 3, empty")
     named(page, "row 1, column 4, empty")
     press(page, "Check")
@@ -168,7 +168,7 @@ def test_marks_that_lack_the_right_digit_are_a_mistake(site: Site) -> None:
     press(page, "Hint", "Hint, level 2 of 4", "Hint, level 3 of 4")
     explains(page, "Look at r1c3 again.")
     assert page.locator("td.looked").count() == 1
-    press(page, "Undo to before this mistake")
+    press(page, "Undo everything since this mistake")
     named(page, "row 1, column 3, empty, candidates 4")
 
 
