@@ -14,8 +14,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code.
 
     Args:
-        arguments: the words after the program's name. None means the words of this process, which
-            then ends at once after Ctrl-C, because the core may still be at work.
+        arguments: the words after the program's name. None means the arguments of this process.
+            In that case, Ctrl-C ends the process at once, because the core may still be at work.
     """
     if arguments is not None:
         return _run(list(arguments))

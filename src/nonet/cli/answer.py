@@ -1,4 +1,4 @@
-"""Answers: what a command found out about one record of its input. An answer can be written in
+"""Answers. An answer is the result of a command for one record of its input, and can be written in
 every output format.
 """
 

@@ -103,6 +103,7 @@ def _along(
     )
     for link in links[1:]:
         yield Sentence(
-            "{one} and {other} have their {tie}s in {house}, so {other} lacks {tie} and holds {next}.",
+            "{one} and {other} have their {tie}s in {house}, so {other} lacks {tie} and holds "
+            "{next}.",
             **link,
         )

@@ -105,7 +105,7 @@ def _counted(grid: Grid, digit: Digit, ways: Sequence[Way], listed: bool) -> Ite
     yield counted_ways(grid, digit, ways)
     if listed and len(ways) > 1:
         for number, way in enumerate(ways, 1):
-            yield Sentence("Way {number} for {digit} is {way}.", number=number, digit=digit, way=way)
+            yield filler(number=number, digit=digit)("Way {number} for {digit} is {way}.", way=way)
 
 
 def _excluded(

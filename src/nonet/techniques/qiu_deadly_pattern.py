@@ -174,8 +174,8 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> Patte
         " Each of {across} then has two of these digits, one in {box} and one outside: swap them. "
         + same * bool(qiu.same)
         + "Elsewhere, except in {barred}, swap facing cells of {lines} until each line has every "
-        "digit again. There are two ways to do so, and {barred} can block only one of them: the puzzle "
-        "would have two solutions."
+        "digit again. There are two ways to do so, and {barred} can block only one of them: the "
+        "puzzle would have two solutions."
     )
     fill = filler(qiu)
     return PatternWords(

@@ -40,7 +40,7 @@ def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
 
 
 class Sought(Answer):
-    """A fact about a puzzle with one solution, or the reason why the puzzle does not have one."""
+    """A fact about a puzzle with one solution, or the reason why it does not have one solution."""
 
     status, reason = Status.SOLVED, ""
 

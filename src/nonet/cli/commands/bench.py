@@ -37,8 +37,8 @@ def bench(
 ) -> None:
     """Measure speed on this machine: solutions, human paths, hints.
 
-    Only the few built-in puzzles are measured, so the figures are only good for comparing
-    machines. For a real corpus, see the benchmarks folder of the source.
+    Only the few built-in puzzles are measured, so use the figures only to compare machines. For a
+    real corpus, see the benchmarks folder of the source.
     """
     for name, unit, count, body in measurements(threads):
         body()

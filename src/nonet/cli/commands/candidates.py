@@ -25,7 +25,7 @@ def candidates(
     digit: int | None,
     output: OutputChoice,
 ) -> int:
-    """Show the candidates of every empty cell, or the places of one digit (*)."""
+    """Show the candidates of every empty cell, or mark the places of one digit with *."""
     job = Job(Candidates, partial(Candidates, digit=digit), prepare=with_givens(puzzles))
     return run(puzzles, job, output)
 

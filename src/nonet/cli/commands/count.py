@@ -96,7 +96,8 @@ def rows_of(chunk: Chunk, format: OutputFormat, *, limit: int, threads: int) -> 
         givens = zip(chunk.givens(first, last), those, strict=True)
         return [Counted(Puzzle.unchecked(one, chunk.board), n, limit) for one, n in givens]
 
-    # A count of 0 may also mean that the puzzle is unreadable or broken; that needs another answer.
+    # A count of 0 may also mean that the puzzle is unreadable or breaks the rules. Such puzzles are
+    # answered one by one.
     return Answered(ready, code, (found == 0).nonzero()[0].tolist())
 
 

@@ -126,7 +126,7 @@ def rows_of(
     threads: int,
     rooms: dict[Board, LineRoom],
 ) -> Answered:
-    """Solve many puzzles at once. The lines of each board have one of the `rooms`."""
+    """Solve many puzzles at once. `rooms` has a buffer of output lines for each board."""
     from ..rows import Answered, LineRoom
 
     if chunk.board not in rooms:

@@ -35,7 +35,7 @@ from ..step_text import Singles, StepStyle, style_options
 @click.argument(
     "cell",
     metavar="CELL[=DIGIT]",
-    help="A cell, such as r3c4, C4 or Cell23, or with a digit r3c4=5 or 5r3c4.",
+    help="A cell, such as r3c4, C4 or Cell23, or a cell with a digit: r3c4=5 or 5r3c4.",
 )
 @style_options("standard", singles=Singles.COLLAPSE)
 @timeout_option

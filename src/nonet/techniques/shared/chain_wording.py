@@ -179,13 +179,17 @@ def _placement(step: Step, reading: ChainReading) -> Iterator[Sentence]:
         yield fill("So {cell} is {digit}.")
         return
     if first.others:
-        yield fill("Even if we assume that {cell} is not {digits:or}, it turns out to be one of them.")
+        yield fill(
+            "Even if {cell} is assumed not to be {digits:or}, it turns out to be one of them."
+        )
         yield fill(
             "So {cell} is {digits:or}, and not {eliminated:or}.",
             eliminated=tuple(candidate.digit for candidate in sorted(step.eliminations)),
         )
         return
-    yield fill("Even if we assume that {cells} are not {digit}, one of them turns out to be {digit}.")
+    yield fill(
+        "Even if {cells} are assumed not to be {digit}, one of them turns out to be {digit}."
+    )
     yield fill("So one of {cells} is {digit}.")
     yield victims_eliminated(step, first.digit, "them all")
 

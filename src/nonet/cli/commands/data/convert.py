@@ -21,7 +21,7 @@ from .options import out_argument, tdoku_options, watched
 @click.argument(
     "target", type=click.Path(path_type=Path), metavar="TARGET", help="The folder for the files."
 )
-@option("--format", "-f", "to", type=one_of(CONVERSIONS), required=True, help="The form.")
+@option("--format", "-f", "to", type=one_of(CONVERSIONS), required=True, help="The file format.")
 @tdoku_options
 @option(
     "--length",
