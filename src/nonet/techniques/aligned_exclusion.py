@@ -145,8 +145,8 @@ def _no_pair(
         fill = filler(one=others[0], first=pair[0], other=others[1], second=pair[1])
         if len(reason) == 2:
             yield fill(
-                "If {one} is {first} and {other} is {second}, {equal} would be equal, but "
-                "they see each other.",
+                "If {one} is {first} and {other} is {second}, {equal} are equal, but they see "
+                "each other.",
                 equal=reason,
             )
         else:
