@@ -50,7 +50,7 @@ STATED: Final = {
     "docs/coming-from/spreadsheets.md": ["which has not yet been tried in Excel"],
     "docs/photo.md": [
         "the layout itself cannot be corrected there",
-        "The two cannot be distinguished if a program draws both alike",
+        "Givens and placed digits cannot be distinguished if a program draws both alike",
     ],
     "docs/spreadsheets.md": ["Not yet tried in Excel"],
     "docs/theorems.md": ["the hardest step of a path cannot be easier"],
