@@ -103,10 +103,10 @@ def _true(link: Strong) -> tuple[str, Parts]:
         return f"{{members}} have only {{rest}} left: {other}", parts
     if link.kind is StrongKind.FISH:
         parts |= {"bases": link.bases, "covers": link.covers}
-        left = "{covers}"
+        room = "{covers}"
         if len(link.covers) < len(link.bases):
-            left += " and the fin {cells2}" if link.other.single else " and the fins {cells2}"
-        return f"{{bases}} have only {left} left for {{digit2}}: {other}", parts
+            room += " and the fin {cells2}" if link.other.single else " and the fins {cells2}"
+        return f"{{bases}} have only {room} left for {{digit2}}: {other}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
         swap = "{corners} would hold only {pair}, which could be swapped there"
