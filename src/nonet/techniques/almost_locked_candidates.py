@@ -61,8 +61,7 @@ class AlmostLockedCandidates(WordedTechnique):
                 several=hidden,
             ),
             fill(
-                "So {several} [takes one|take {fewer}] of them, and the crossing takes the "
-                "remaining one.",
+                "So {several} [takes one|take {fewer}] of them, and the crossing takes the other.",
                 several=hidden,
             ),
             *_falls(step, hidden),

@@ -96,14 +96,9 @@ def _along(
         }
         for i, tie in enumerate(ties)
     ]
-    yield Sentence(
-        "All {tie}s of {one} and {other} lie in {house}, "
-        "so {other} then lacks {tie} and holds {next}.",
-        **links[0],
-    )
-    for link in links[1:]:
+    for link in links:
         yield Sentence(
-            "{one} and {other} have their {tie}s in {house}, so {other} lacks {tie} and holds "
-            "{next}.",
+            "All {tie}s of {one} and {other} lie in {house}, "
+            "so {other} then lacks {tie} and holds {next}.",
             **link,
         )

@@ -103,9 +103,7 @@ def _true(link: Strong) -> tuple[str, Parts]:
         return f"{{members}} have only {{rest}} left: {other}", parts
     if link.kind is StrongKind.FISH:
         parts |= {"bases": link.bases, "covers": link.covers}
-        room = "{covers}"
-        if len(link.covers) < len(link.bases):
-            room += " and the fin {cells2}" if link.other.single else " and the fins {cells2}"
+        room = "{covers} and {cells2}" if len(link.covers) < len(link.bases) else "{covers}"
         return f"{{bases}} have only {room} left for {{digit2}}: {other}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
@@ -179,17 +177,13 @@ def _placement(step: Step, reading: ChainReading) -> Iterator[Sentence]:
         yield fill("So {cell} is {digit}.")
         return
     if first.others:
-        yield fill(
-            "Even if {cell} is assumed not to be {digits:or}, it turns out to be one of them."
-        )
+        yield fill("Even if we assume that {cell} is not {digits:or}, it is one of them.")
         yield fill(
             "So {cell} is {digits:or}, and not {eliminated:or}.",
             eliminated=tuple(candidate.digit for candidate in sorted(step.eliminations)),
         )
         return
-    yield fill(
-        "Even if {cells} are assumed not to be {digit}, one of them turns out to be {digit}."
-    )
+    yield fill("Even if we assume that {cells} are not {digit}, one of them is {digit}.")
     yield fill("So one of {cells} is {digit}.")
     yield victims_eliminated(step, first.digit, "them all")
 
