@@ -23,8 +23,8 @@ MADE = 5_000
 
 
 def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Figure:
-    """How many things a function does per second, in the best and in the median round after a
-    warm-up. `count` is the number of things that it does in a round.
+    """Measure a function. The figure has its speed, in `unit`, in the best and in the median round
+    after a warm-up. One call of the function is one round and handles `count` puzzles or states.
     """
     body()
     speeds = []
@@ -37,13 +37,13 @@ def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Figur
 
 
 def corpora() -> Iterator[tuple[str, list[str]]]:
-    """The name and the puzzles of each list in the corpus."""
+    """Each list in the corpus: its name and its puzzles."""
     for name in ("mixed", "singles"):
         yield name, (CORPUS / f"{name}.txt").read_text(encoding="ascii").split()
 
 
 def paths() -> Iterator[Figure]:
-    """Human paths, with `nonet.bulk.explain`."""
+    """Measure `nonet.bulk.explain`, which makes human paths."""
     for name, lines in corpora():
         found = nonet.bulk.explain(lines, "standard")
         expected = nonet.bulk.solve(lines).solutions
@@ -78,7 +78,7 @@ def hint_each(states: list[Grid]) -> None:
 
 
 def states_of(lines: list[str]) -> Iterator[Grid]:
-    """Every fifth state along the paths of some puzzles."""
+    """Every fifth state on the paths of some puzzles."""
     for line in lines:
         for number, (grid, _) in enumerate(nonet.explain(line).grids()):
             if number % 5 == 0:
@@ -105,7 +105,7 @@ def canonical() -> Iterator[Figure]:
 
 
 def made() -> Iterator[Figure]:
-    """Random minimal puzzles, with `nonet.generator.minimal_puzzles`."""
+    """Measure `nonet.generator.minimal_puzzles`, which makes random minimal puzzles."""
     puzzles = minimal_puzzles(MADE, seed=1).puzzles
     assert (nonet.bulk.count(puzzles) == 1).all()
     yield timed("made, minimal", "puzzles/s", MADE, partial(minimal_puzzles, MADE, seed=1))

@@ -2,12 +2,12 @@
 
     python -m benchmarks.boards [FOLDER]
 
-A hundred puzzles are made, numbered from 0. A third of them have 110 clues, and a third have 130.
-From the others, clues are removed in a random order until no more can be removed. FOLDER, or the
-environment variable NONET_ISS, names a checkout of sigh/Interactive-Sudoku-Solver, which runs under
-node. The two programs take turns. Each solves a puzzle and proves that its solution is unique. The
-board is set up again for every run, and the fastest of five runs counts. The exit status is 1 if
-solutions differ, or if nonet is not three times as fast in total.
+The script makes a hundred puzzles, numbered from 0. A third of them have 110 givens, a third have
+130, and the others are minimal. FOLDER, or the environment variable NONET_ISS, names a checkout of
+sigh/Interactive-Sudoku-Solver, which runs under node. The two programs take turns. Each solves a
+puzzle and proves that its solution is unique. The board is set up again for every run, and the
+fastest of five runs counts. The exit status is 1 if the solutions of the two programs differ, or if
+nonet is not three times as fast in total.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ BOARD: Final = Board.of("16x16")
 
 
 class Made(NamedTuple):
-    """A puzzle that was made for this comparison. It has the candidates of each cell, the solution,
-    and the number of clues.
+    """A puzzle that was made for this comparison: the candidates of each cell, the solution, and
+    the number of givens.
     """
 
     candidates: NDArray[np.uint32]
@@ -66,8 +66,8 @@ def solved(candidates: NDArray[np.uint32]) -> tuple[int, bytes]:
 
 
 def made(number: int) -> Made:
-    """Make the puzzle with this number. Clues are removed from a random grid as long as the
-    solution stays unique, until the wanted number is left.
+    """Make the puzzle with this number. Starting from a random filled grid, givens are removed
+    while the solution stays unique, until the wanted number of givens is left.
     """
     chance = random.Random(number)
     candidates = np.full(DIGITS**2, ALL, dtype=np.uint32)
@@ -132,7 +132,7 @@ def main() -> None:
             peer.stdin.flush()
             answer = json.loads(peer.stdout.readline())
             if answer["solutions"] != [[*puzzle.solution]]:
-                sys.exit(f"puzzle {number}: {len(answer['solutions'])} solutions, or another one")
+                sys.exit(f"puzzle {number}: {len(answer['solutions'])} solutions, or a wrong one")
             pair = (answer["milliseconds"], own_time(puzzle))
             times[CLUES[number % len(CLUES)]].append(pair)
         peer.stdin.close()

@@ -1,8 +1,10 @@
-"""Measure how fast puzzles with a given number of clues are made: `python -m benchmarks.clues`.
+"""Measure how fast puzzles with a requested number of givens are made.
 
-The time is CPU seconds on one thread. Every puzzle is checked independently. It must have the given
-number of clues and one solution. If any clue or any group of tied clues is removed, it must have
-several solutions.
+    python -m benchmarks.clues
+
+The time is CPU seconds on one thread. Every puzzle is checked independently. It must have the
+requested number of givens and one solution. If any given, or any group of givens that a symmetry
+ties together, is removed, there must be several solutions.
 """
 
 from __future__ import annotations
@@ -24,7 +26,9 @@ CHECKED = 200
 
 
 def is_minimal(puzzle: np.ndarray, symmetry: str) -> bool:
-    """Whether every clue, or every group of tied clues, is needed."""
+    """Whether a puzzle needs every given, or every group of givens that the symmetry ties
+    together.
+    """
     tied = np.array(orbits(symmetry))
     groups = {int(tied[cell]) for cell in np.flatnonzero(puzzle)}
     without = np.array([np.where(tied == group, 0, puzzle) for group in groups], np.uint8)

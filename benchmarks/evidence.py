@@ -2,7 +2,7 @@
 
     python -m benchmarks.evidence               all parts that have not been run for this commit
     python -m benchmarks.evidence PART ...      these parts, even if they have been run already;
-                                                NAME-3 is one of several, NAME all of them
+                                                NAME-3 is one part, NAME means all
     python -m benchmarks.evidence --list        the parts, with their results
 
 `evidence.toml` in this folder lists the parts. The result of each part is kept in build/evidence/
@@ -68,7 +68,7 @@ class Part:
 
     @property
     def lacks(self) -> str:
-        """The names of the needs that are not set or installed; "" if the part can be run."""
+        """The needs that are not installed or not set; "" if the part can be run."""
         return " ".join(
             need
             for need in self.needs.split()
@@ -77,11 +77,13 @@ class Part:
 
     @property
     def stem(self) -> str:
-        """The name of the part, without the number if this is one of several parts."""
+        """The name of the part, without the number if the part is one of several."""
         return self.name.rstrip("0123456789").removesuffix("-")
 
     def words(self) -> list[str]:
-        """The words of the command, in the form that starts it."""
+        """The words of the command, ready to be run: `python` is replaced by the path of this
+        Python.
+        """
         first, *others = shlex.split(self.command)
         return [sys.executable if first == "python" else first, *others]
 
@@ -109,14 +111,14 @@ class Ending:
         return self.status == "passed"
 
     def row(self, part: str) -> table.Row:
-        """The row of the table for a part with this result."""
+        """The row of the table that shows this result for a part."""
         about = (processor(), self.date, self.commit[:8], f"{COMMAND}{part}")
         return table.Row(part, f"{self.status}, {self.seconds:.0f} s", self.figure, *about)
 
 
 def parts(file: Path) -> list[Part]:
-    """Read the parts from a list. A table with `times` defines several parts, numbered from 1. The
-    number is added to the name of the part, and replaces `{number}` in its command.
+    """Read the parts from a TOML file. An entry with `times` defines several parts, numbered from
+    1. The number is added to the name of the part, and replaces `{number}` in its command.
 
     Raises:
         ValueError: if two parts have the same name, or a part takes longer than allowed.
@@ -140,7 +142,7 @@ def parts(file: Path) -> list[Part]:
 
 
 class Sources:
-    """The files that the evidence is about. They are all files of a commit except the results."""
+    """The sources that the evidence is about: all files of a commit except the results."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -150,7 +152,7 @@ class Sources:
         self.id = sha256("\n".join(kept).encode()).hexdigest()[:16]
 
     def changed(self) -> list[str]:
-        """The files that differ from the commit."""
+        """The files in the working tree that differ from the commit."""
         status = self._git("status", "--porcelain", "--", ".", f":!{RESULTS}")
         return [line[3:] for line in status.splitlines()]
 
@@ -253,8 +255,8 @@ def _processor_seconds() -> float:
 
 
 def _last_line(log: Path, root: Path) -> str:
-    """The last line of a part's output. The name of the folder in which it ran is removed, because
-    it depends on the machine.
+    """The last line of a part's output. The path of the folder in which the part ran is removed
+    from the line, because it depends on the machine.
     """
     text = log.read_text(encoding="utf-8", errors="replace").replace(str(root), ".")
     lines = [line.rpartition("\r")[2].strip() for line in text.splitlines()]

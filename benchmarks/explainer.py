@@ -7,14 +7,16 @@
     python -m benchmarks.explainer turned [--count 500]
     python -m benchmarks.explainer speed [--share 0.2]
 
-`rated` compares the ER, EP and ED of random minimal puzzles with the program that defines a mode, a
-thousand puzzles at a time. `rows` does this for puzzles with known ratings, and `candidates` for
-puzzles without givens. `steps` compares the rating and the technique of each step, and all
-candidates after it, with those of the original. `turned` counts how often renaming digits or
-swapping rows with columns changes a puzzle's rating, in the original and in nonet. `speed` measures
-CPU seconds per puzzle in several bands of ratings, taking turns with the original and sukaku-forge.
-nonet must be 30 times as fast as the original and twice as fast as sukaku-forge, and must not be
-slower than a bar. explainer_peers.py lists these programs and where to put them.
+A puzzle has three ratings: ER (its hardest step), EP (its hardest step up to the first placement)
+and ED (its first step). `rated` compares nonet's ratings of random minimal puzzles with those of
+the program that defines a mode, a thousand puzzles at a time. `rows` compares the ratings of
+puzzles whose ratings are known, and `candidates` those of puzzles without givens. `steps` compares
+the rating and the technique of each step, and all candidates after the step, with those of the
+original program. `turned` counts how often a puzzle's rating changes if its digits are renamed or
+its rows and columns are swapped, in the original and in nonet. `speed` measures CPU seconds per
+puzzle in several bands of ratings, for nonet, the original and sukaku-forge in turn. nonet must be
+30 times as fast as the original and twice as fast as sukaku-forge, and must take no more time than
+`BARS` allows. explainer_peers.py lists these programs and where to put them.
 
 The exit status is 1 if anything differs.
 """
@@ -63,12 +65,14 @@ SHOWN: Final = 20
 
 
 def fresh(count: int, number: int = 1) -> list[str]:
-    """Make a part of the random minimal puzzles."""
+    """Make one part of the random minimal puzzles. Parts have `count` puzzles each, numbered from
+    1.
+    """
     return minimal_puzzles(count, SEED, first=(number - 1) * count).lines()
 
 
 def own(mode: str, puzzles: list[str]) -> list[Rated]:
-    """The ratings of nonet."""
+    """Rate puzzles with nonet."""
     scale = SCALES[mode]
     ratings = nonet.bulk.rate(puzzles, scales=[scale], threads=1)
     columns = [ratings.column(f"{scale}_{name}") for name in ("er", "ep", "ed")]
@@ -110,8 +114,8 @@ def rated(mode: str, count: int, number: int) -> int:
 
 
 def rows(least: float) -> int:
-    """Compare the ER, EP and ED of puzzles with known ratings, starting at some rating, with the
-    program that gave the ratings.
+    """Compare nonet's ER, EP and ED with the known ratings of puzzles, for all puzzles with at
+    least some rating.
     """
     by_rater: dict[str, list[tuple[str, Rated]]] = {}
     for puzzle, known, rater in known_ratings():
@@ -131,8 +135,8 @@ def rows(least: float) -> int:
 
 
 def without_givens(puzzle: str) -> str:
-    """Turn a puzzle into one that consists only of candidates, as 729 characters. Each given gets
-    one or two wrong candidates in addition. They are random, but always the same for a puzzle.
+    """Turn a puzzle into 729 characters that consist only of candidates. The cell of each given
+    also gets one or two wrong candidates, which are random, but always the same for a puzzle.
     """
     grid = nonet.Grid(nonet.Puzzle(puzzle))
     draw = random.Random(puzzle)
@@ -170,7 +174,7 @@ NAMES: Final = {
     "Bidirectional XY-Cycle": "Bidirectional Cycle",
     "Generalized X-Wing": "Bidirectional X-Cycle",
 }
-"""The names in the log that mean one kind of a technique."""
+"""Names in the log that differ from nonet's names, each with nonet's name."""
 
 
 BRANCHING: Final = frozenset(
@@ -183,11 +187,13 @@ BRANCHING: Final = frozenset(
         "Double Forcing Chains",
     }
 )
-"""The names in the log that mean multiple, dynamic or nested forcing chains of any kind."""
+"""Names in the log that can stand for multiple, dynamic or nested forcing chains."""
 
 
 def is_named(ours: ExplainerStep, theirs: LoggedStep) -> bool:
-    """Whether a technique has the same name in the log, where its size or kind is added."""
+    """Whether two steps have the same technique. The name in the log also has a size or kind, which
+    is ignored.
+    """
     name = theirs.text.partition(":")[0].partition(" type ")[0].rstrip(" 0123456789")
     if ours.technique.endswith("Strong Links"):
         count = ours.technique[0]
@@ -199,7 +205,7 @@ def is_named(ours: ExplainerStep, theirs: LoggedStep) -> bool:
 
 
 def after(grid: nonet.Grid, step: ExplainerStep) -> str:
-    """Apply a step, and return the remaining candidates in the format of the log."""
+    """Apply a step to a grid, and return the remaining candidates in the format of the log."""
     for candidate in step.eliminations:
         grid.remove(candidate)
     if step.placement is not None:
@@ -212,15 +218,15 @@ def after(grid: nonet.Grid, step: ExplainerStep) -> str:
 
 
 def own_steps(mode: str, puzzle: str) -> tuple[ExplainerStep, ...]:
-    """The steps of nonet."""
+    """Explain a puzzle with nonet, and return its steps."""
     rating = nonet.rate(puzzle).score(SCALES[mode])
     assert isinstance(rating, ExplainerRating)
     return rating.steps
 
 
 def first_difference(mode: str, puzzle: str, log: list[LoggedStep]) -> str:
-    """Describe the first step at which two lists of steps for a puzzle differ; "" if the lists are
-    the same.
+    """Describe the first step at which nonet's steps for a puzzle differ from the log; "" if all
+    steps are the same.
     """
     steps = own_steps(mode, puzzle)
     grid = nonet.Grid(nonet.Puzzle(puzzle))
@@ -234,8 +240,8 @@ def first_difference(mode: str, puzzle: str, log: list[LoggedStep]) -> str:
 
 
 def of_all_bands(count: int, most: float) -> list[str]:
-    """Rated puzzles up to some rating. They are spread as evenly as possible over ratings in steps
-    of a tenth.
+    """Choose `count` rated puzzles, none rated above `most`. Each rating, in tenths, gets about the
+    same number of puzzles.
     """
     by_rating: dict[float, list[str]] = {}
     for puzzle, er in rated_puzzles():
@@ -248,7 +254,7 @@ def of_all_bands(count: int, most: float) -> list[str]:
 
 
 def steps(mode: str, count: int, most: float) -> int:
-    """Compare step by step."""
+    """Compare nonet's steps with the original's, one by one."""
     puzzles = of_all_bands(count, most)
     compared = 0
     unnamed: Counter[str] = Counter()
@@ -310,10 +316,10 @@ class Band(NamedTuple):
     """A group of puzzles to be timed.
 
     Attributes:
-        name: the name of the range of ratings.
+        name: the name of the band, such as `4.x`.
         puzzles: the puzzles.
-        of_original: how many of them the original also rates. It does not rate all, because it is
-            slow.
+        of_original: how many of the puzzles the original also rates. It is too slow to rate them
+            all.
         bar: the maximum CPU time for a puzzle, in milliseconds.
     """
 
@@ -336,22 +342,23 @@ BARS: Final = {
     "10.x": (10.0, 10.9, 20, 1, 500.0),
     "11.x": (11.0, 11.9, 20, 0, 15_000.0),
 }
-"""For each band: its limits, the maximum number of puzzles, how many of them the original rates,
-and the most milliseconds one may take, if there is a bar."""
+"""For each band: its lowest and highest rating, the maximum number of puzzles, how many of them the
+original also rates, and the milliseconds that nonet may take per puzzle (0 for no limit).
+"""
 
 OF_FORGE: Final = 2
 OF_ORIGINAL: Final = 30
-"""In each band, nonet must be this many times as fast."""
+"""In each band, nonet must be this many times as fast as sukaku-forge and as the original."""
 
 LONG: Final = 20
-"""After this many CPU seconds, the original gets no further round."""
+"""Once the original has used this many CPU seconds in a band, it gets no further round there."""
 
 AT_LEAST: Final = 0.3
 """Each program is timed for at least this many seconds, by rating the puzzles repeatedly."""
 
 
 def bands(share: float) -> Iterator[Band]:
-    """The bands, each with this share of its puzzles."""
+    """The bands, reduced to a share of their puzzles."""
     puzzles = rated_puzzles()
     for name, (low, high, most, of_original, bar) in BARS.items():
         inside = [puzzle for puzzle, er in puzzles if low <= er <= high]
@@ -371,8 +378,9 @@ def own_seconds(puzzles: list[str], times: int) -> tuple[float, list[Rated]]:
 
 
 def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[Figure, list[str]]:
-    """The time of nonet for a puzzle, and the faults, which are missed bars and ratings that differ
-    from the original's. The programs take turns, and the fastest round of each counts.
+    """Time the programs on a band. They take turns, and the fastest round of each counts. Returns a
+    figure with nonet's time per puzzle, and the faults: limits that were missed, and ratings that
+    differ from the original's.
     """
     once, ours = own_seconds(band.puzzles, 1)
     times = max(1, int(AT_LEAST / once))

@@ -8,9 +8,9 @@ None of them is part of this project. They are in a folder named by the variable
     rated.csv           puzzles of all bands, in column `puzzle`, with their ratings in `er`, `ep`
                         and `ed`, by the program in `rater` (`nonet` if only nonet gave them)
 
-`javac -encoding windows-1252 -sourcepath . -d classes diuf/sudoku/test/serate.java` compiles each
-of the first two, with JDK 11 or later. Ratings are stored under `build/explainers` as they arrive,
-one line per puzzle, so an interrupted run continues from there.
+To compile the classes of the first two, run `javac -encoding windows-1252 -sourcepath . -d classes
+diuf/sudoku/test/serate.java` in each source tree, with JDK 11 or later. Ratings are stored under
+`build/explainers` as they arrive, one line per puzzle, so an interrupted run continues from there.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ TIMES: Final = Path(__file__).with_name("ExplainerTimes.java")
 LOG: Final = Path(__file__).with_name("ExplainerLog.java")
 
 NUMBERED: Final = ("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3")
-"""Makes Java's hash codes deterministic; ExplainerLog.java explains why."""
+"""Makes Java's hash codes deterministic. ExplainerLog.java explains why this is needed."""
 
 ORIGINAL: Final = "explainer.jar"
 SUKAKU: Final = "sukaku.jar"
 FORGE: Final = "sukaku-forge-rate"
 
 FAULTS: Final = ("--islkSudokuBUG=0", "--islkSudokuURUL=0")
-"""Gives SukakuExplainer the original's errors in unique loops and universal graves."""
+"""Makes SukakuExplainer repeat the original's errors in unique loops and universal graves."""
 
 FEWER: Final = "--techs=1111111111010111011011011011000010100010111111"
 """Limits SukakuExplainer to the techniques of the original."""
@@ -55,7 +55,9 @@ ORACLES: Final = MappingProxyType(
         "candidates": (SUKAKU, ("--threads=1", FEWER, *FAULTS)),
     }
 )
-"""The program that defines each mode, and its options; that of `classic` reads no candidates."""
+"""The program that defines each mode, and its options. The one for `classic` cannot read
+candidates.
+"""
 
 Rated = tuple[str, str, str]
 """ER, EP and ED as they are printed."""
@@ -89,7 +91,7 @@ def folder() -> Path:
         SystemExit: if the variable is not set.
     """
     if FOLDER not in os.environ:
-        raise SystemExit(f"{FOLDER} names no folder with the programs; see {__file__}.")
+        raise SystemExit(f"Set {FOLDER} to the folder with the programs; see {__file__}.")
     return Path(os.environ[FOLDER]).resolve()
 
 
@@ -100,8 +102,8 @@ def rated_puzzles() -> list[tuple[str, float]]:
 
 
 def known_ratings() -> list[tuple[str, Rated, str]]:
-    """The puzzles in `rated.csv` that another program has rated, each with its rating and the name
-    of the program.
+    """The puzzles in `rated.csv` that were rated by a program other than nonet, each with its
+    ratings and the name of that program.
     """
     with (folder() / "rated.csv").open(encoding="ascii") as file:
         return [
@@ -159,8 +161,8 @@ def logs(mode: str, puzzles: list[str]) -> list[list[LoggedStep]]:
 
 
 def _kept(name: str, jar: str, words: list[str], puzzles: list[str]) -> Iterator[str]:
-    """Yield the lines of a program's answers. The last line of an answer begins with its
-    puzzle. If the same program has answered a puzzle before, the puzzle is not sent again.
+    """Yield the lines of a program's answers. The last line of each answer begins with the puzzle
+    that it is about. A puzzle is not sent if the stored answers of the same program include it.
     """
     of_program = sha256((folder() / jar).read_bytes()).hexdigest()[:12]
     file = KEPT / f"{name}-{of_program}.txt"
@@ -186,7 +188,7 @@ def _kept(name: str, jar: str, words: list[str], puzzles: list[str]) -> Iterator
                 if line.startswith(puzzle):
                     break
             else:
-                raise RuntimeError(f"{jar} ended before it answered to {puzzle}.")
+                raise RuntimeError(f"{jar} ended before it answered for {puzzle}.")
             out.flush()
 
 
@@ -236,8 +238,8 @@ def warm_original(puzzles: list[str], seconds: float) -> Iterator[WarmOriginal]:
 
 
 def forge(puzzles: list[str], times: int = 1) -> tuple[float, list[Rated]]:
-    """The ratings of sukaku-forge, and the CPU seconds that it takes to compute all of them this
-    many times.
+    """Rate the puzzles this many times with sukaku-forge. Returns the CPU seconds for all the times
+    together, and the ratings.
     """
     lines = "".join(f"{puzzle}\n" for puzzle in puzzles) * times
     before = _of_children()

@@ -1,24 +1,24 @@
-"""Measure the CPU time of `nonet solve` and `nonet rate` from file to file.
+"""Measure the CPU time in which `nonet solve` and `nonet rate` turn one file into another.
 
     python -m benchmarks.files [solve] [read] [rate] [--puzzles 1000000] [--jar hodoku.jar]
 
-`solve`: random minimal puzzles and easy ones, one per line, are solved on one thread and written in
-each format with one line per puzzle. This is compared with the time for only the search on the same
-rows in memory. The two take turns. Each round gives a ratio, and the median ratio is printed with
-the smallest and the largest. The commands run in one warm process, so the time to start a process
-does not count. The system time for writing the file does count. It is also printed separately, as
-the time for writing the same bytes with only the system call.
+`solve`: random minimal puzzles and easy puzzles, one per line, are solved on one thread. The
+solutions are written in each format that has one line per puzzle. The time of the command is
+divided by the time of the search alone, which runs on the same puzzles in memory. The two take
+turns, and the median ratio of all rounds is printed with the smallest and the largest. The commands
+run in one warm process, so the time to start a process does not count. The system's time for
+writing the file does count. To show how large it is, the time for writing the same bytes with only
+the system call is also printed.
 
-`read`: the same puzzles are read in other forms and written as lines. The forms are the CSV and
-JSON lines that `nonet solve` writes, and puzzle and solution separated by a space. Each answer goes
-to a new file here as well. If an old file were replaced, the system would have to discard it, and
-might write the new file to disk at once.
+`read`: the same puzzles are read in other forms and written as lines. The forms are the CSV and the
+JSON lines that `nonet solve` writes, and lines with the puzzle, a space and the solution. Here, as
+in `solve`, each output goes to a new file. If an old file were replaced, the system would have to
+discard it, and might write the new file to disk at once.
 
 `rate`: 100,000 easy puzzles are rated as CSV, on one thread. With `--jar`, HoDoKu rates the same
-file in the same rounds with its batch mode `/bs`, in separate processes. Each time is given
-unchanged, and after subtracting the time for a file of one puzzle. HoDoKu is not part of this
-project. Java is limited to one processor, and its compiler and garbage collector get no more
-threads than they need.
+file in the same rounds with its batch mode `/bs`, in separate processes. Each time is printed
+twice: unchanged, and minus the time for a file of one puzzle. HoDoKu is not part of this project.
+Java runs on one processor, and its compiler and garbage collector get as few threads as possible.
 """
 
 from __future__ import annotations
@@ -60,20 +60,20 @@ def random_lines(count: int) -> bytes:
 
 
 def easy_lines(count: int) -> bytes:
-    """Puzzles that singles solve, one per line. Each occurs several times."""
+    """Puzzles that singles solve, one per line. Each puzzle occurs several times."""
     made = nonet.generate("easy", count=min(count, _EASY), seed=_SEED)
     lines = "".join([one.givens + "\n" for one in made]).encode("ascii")
     return (lines * (count // len(made) + 1))[: 82 * count]
 
 
 def processor() -> float:
-    """The CPU seconds of this process, including the time that the system works for it."""
+    """The CPU seconds of this process, including the system's time on its behalf."""
     spent = resource.getrusage(resource.RUSAGE_SELF)
     return spent.ru_utime + spent.ru_stime
 
 
 def took(work: Callable[[], object]) -> float:
-    """The CPU seconds that a function takes."""
+    """Call a function, and return the CPU seconds that it took."""
     start = processor()
     work()
     return processor() - start
@@ -85,8 +85,8 @@ def command(*words: str) -> None:
 
 
 def searched(rows: NDArray[np.uint8]) -> None:
-    """Run only the search, with solutions in memory. The chunks are as large as those of the
-    command.
+    """Run only the search, and keep the solutions in memory. The puzzles are searched in chunks as
+    large as those of the command.
     """
     for first in range(0, len(rows), _CHUNK):
         part = bulk.Rows(rows[first : first + _CHUNK], is_text=True)
@@ -94,7 +94,7 @@ def searched(rows: NDArray[np.uint8]) -> None:
 
 
 def written(text: bytes, path: Path) -> None:
-    """Write the same bytes to a file. The pieces are as large as those of the command."""
+    """Write bytes to a file, in pieces as large as those that the command writes."""
     size = len(text) * _CHUNK // max(text.count(b"\n"), 1)
     with path.open("wb", buffering=0) as file:
         for first in range(0, len(text), size):
@@ -102,7 +102,7 @@ def written(text: bytes, path: Path) -> None:
 
 
 def solved(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[Figure]:
-    """A figure for each format of the output."""
+    """Measure `solve`, with a figure for each output format."""
     source = folder / "puzzles.txt"
     source.write_bytes(text)
     rows = np.ascontiguousarray(np.frombuffer(text, np.uint8).reshape(-1, 82)[:, :81])
@@ -130,7 +130,9 @@ def solved(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[Figure
 
 
 def over_search(name: str, commands: list[float], searches: list[float], *more: str) -> Figure:
-    """The time of a command, with its ratio to the search in the same round."""
+    """A figure for a command: its median time, and the spread of its ratios to the search in the
+    same round.
+    """
     ratios = [each / search for each, search in zip(commands, searches, strict=True)]
     return Figure(
         name, f"{statistics.median(commands):.3f} s", "; ".join([spread(ratios, "× search"), *more])
@@ -148,7 +150,7 @@ def spread(values: list[float], unit: str, digits: int = 2) -> str:
 
 
 def read(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[Figure]:
-    """A figure for each form of input."""
+    """Measure `read`, with a figure for each form of input."""
     source, target = folder / "puzzles.txt", folder / "solved.txt"
     source.write_bytes(text)
     rows = np.ascontiguousarray(np.frombuffer(text, np.uint8).reshape(-1, 82)[:, :81])
@@ -180,7 +182,7 @@ def read(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[Figure]:
 
 
 def of_children(words: list[str], folder: Path) -> float:
-    """The CPU seconds that a process takes."""
+    """Run a process, and return the CPU seconds that it took."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     nowhere = subprocess.DEVNULL
     # Python may cache compiled files, as it does for users. So only the first process needs time to
@@ -192,7 +194,7 @@ def of_children(words: list[str], folder: Path) -> float:
 
 
 def hodoku_rating(source: Path, jar: Path, java: str, folder: Path) -> list[str]:
-    """The command with which HoDoKu rates a file. HoDoKu takes words that start with `/` for
+    """The command with which HoDoKu rates a file. HoDoKu mistakes words that start with `/` for
     options, so files are named relative to the folder in which it runs.
     """
     return [
@@ -203,7 +205,9 @@ def hodoku_rating(source: Path, jar: Path, java: str, folder: Path) -> list[str]
 
 
 def rated(rounds: int, folder: Path, jar: Path | None, java: str) -> Iterator[Figure]:
-    """The figures for rating a file: with the start of the programs, and without."""
+    """Measure `rate`, with figures that include the time to start the programs, and figures without
+    it.
+    """
     source, one = folder / "easy.txt", folder / "one.txt"
     text = easy_lines(RATED)
     source.write_bytes(text)

@@ -1,12 +1,14 @@
-"""Measure how fast puzzles are made to order: `python -m benchmarks.generate levels | techniques`.
+"""Measure how fast puzzles with requested properties are made.
+
+    python -m benchmarks.generate levels | techniques
 
 The time is CPU seconds on one thread. Every puzzle is checked independently. It must have one
-solution, and `nonet.rate` must confirm that it is of the requested kind.
+solution, and `nonet.rate` must confirm that it has the requested level or technique.
 
-With `--jar hodoku.jar`, HoDoKu's own generator makes puzzles of its levels in the same run, each
-level just before nonet does. The puzzles are symmetric, as in HoDoKu's window. HoDoKu is not part
-of this project. The unmodified jar runs in an installed Java (a JDK, 11 or later). Only the thread
-that makes the puzzles is timed, after it has warmed up.
+With `--jar hodoku.jar`, HoDoKu's own generator also makes puzzles. The two programs take turns at
+each of HoDoKu's levels, HoDoKu first. The puzzles are symmetric, as in HoDoKu's window. HoDoKu is
+not part of this project. The unmodified jar runs in an installed Java (a JDK, 11 or later). After a
+warm-up, only the thread that makes the puzzles is timed.
 """
 
 from __future__ import annotations
@@ -48,20 +50,22 @@ DRIVER = Path(__file__).with_name("HodokuGenerator.java")
 
 
 EASIEST, HARDEST = 1.2, 8.0
-"""Easier puzzles have only full houses; harder ones need guess and check, or are contradictions."""
+"""The difficulties between which forms are measured. Below are full houses; above are guess and
+check, and contradictions.
+"""
 CHUNK = 5_000
 
 
 def measured(seconds: float, **requirements: Any) -> tuple[GeneratedPuzzles, float]:
-    """The puzzles that are made in this many seconds, and the CPU time that they take."""
+    """Make puzzles for this many seconds. Returns them with the CPU time that they took."""
     start = time.process_time()
     made = nonet.generate(timeout=seconds, **requirements)
     return made, time.process_time() - start
 
 
 def check(made: GeneratedPuzzles, fits: Callable[[Generated], bool], most: int = 300) -> None:
-    """Check puzzles independently. All of them must have one solution, and the first `most` must
-    have the right ratings.
+    """Check puzzles independently. All of them must have one solution, and the first `most` of them
+    must also pass `fits`.
     """
     if len(made):
         assert (bulk.count([one.givens for one in made]) == 1).all()
@@ -69,7 +73,7 @@ def check(made: GeneratedPuzzles, fits: Callable[[Generated], bool], most: int =
 
 
 def is_within(one: Generated, window: Window) -> bool:
-    """Whether HoDoKu's level and score are within the window."""
+    """Whether nonet gives a puzzle the window's HoDoKu level, with a score within its limits."""
     rating = nonet.rate(one.puzzle)
     low, high = window.scores
     score = rating.hodoku_score or 0
@@ -85,7 +89,9 @@ class HoDoKu(NamedTuple):
     seconds: int
 
     def rate(self, number: int, window: Window) -> float:
-        """The number of puzzles of a level per second. nonet checks the levels of some of them."""
+        """The number of puzzles of a level that HoDoKu makes per second. nonet checks the levels of
+        some of these puzzles.
+        """
         command = [self.java, "-Djava.awt.headless=true", "-cp", str(self.jar), str(DRIVER)]
         command += [str(number), str(self.warming), str(self.seconds)]
         run = subprocess.run(command, check=True, capture_output=True, text=True)
@@ -101,8 +107,8 @@ class HoDoKu(NamedTuple):
 
 
 def levels(seconds: float, peer: HoDoKu | None) -> Iterator[str]:
-    """Measure puzzles per second for HoDoKu's levels, for nonet's levels, and for puzzles beyond
-    all techniques.
+    """Measure puzzles per second for HoDoKu's levels, for nonet's levels, and for puzzles that no
+    technique solves.
     """
     yield "| target | a second | HoDoKu | ratio | tries | puzzles |\n|---|---:|---:|---:|---:|---:|"
     for number, window in enumerate(WINDOWS, 1):
@@ -129,7 +135,9 @@ def levels(seconds: float, peer: HoDoKu | None) -> Iterator[str]:
 
 
 def shares(puzzles: int) -> Counter[str]:
-    """How often each form is the hardest step of a random minimal puzzle."""
+    """Count, for each form of a technique, the random minimal puzzles in which it is the hardest
+    step.
+    """
     found: Counter[str] = Counter()
     for first in range(0, puzzles, CHUNK):
         raw = minimal_puzzles(min(CHUNK, puzzles - first), 0, first=first, tries=1).puzzles
@@ -142,8 +150,8 @@ def shares(puzzles: int) -> Counter[str]:
 
 
 def names_alike(technique: Technique, form: Form) -> set[str]:
-    """The names that a requested form includes. These are its own name, and the names of variants
-    that the same rung finds.
+    """The names that count as a requested form: its own name, and those of the variants that the
+    same rung finds.
     """
     for rung in technique.rungs():
         forms = technique.forms_of(rung)
@@ -153,10 +161,11 @@ def names_alike(technique: Technique, form: Form) -> set[str]:
 
 
 def techniques(seconds: float, seeds: int, hardest: float, puzzles: int) -> Iterator[str]:
-    """Measure the seconds until the first puzzle with each form as its hardest step. Forms above
-    some difficulty are left out.
+    """For each form of a technique, measure the seconds until the first puzzle in which it is the
+    hardest step. Forms above some difficulty are left out.
 
-    If no random puzzle has a form and the first seed does not find it, other seeds are not tried.
+    If a form is the hardest step of no random puzzle, and the first seed makes no such puzzle,
+    other seeds are not tried.
     """
     common = shares(puzzles)
     yield f"One in so many of {puzzles:,} random minimal puzzles has it as its hardest step.\n"

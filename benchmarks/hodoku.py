@@ -1,17 +1,18 @@
-"""Compare whole paths of profile `hodoku` with HoDoKu itself, on the same puzzles in the same run.
+"""Compare the speed of whole paths: nonet with profile `hodoku`, and HoDoKu itself, on the same
+puzzles in the same run.
 
     python -m benchmarks.hodoku --jar hodoku.jar FILE ... [--warm 60] [--rounds 3] [--sample N]
     HODOKU=FOLDER python -m benchmarks.hodoku
 
 HoDoKu is not part of this project. The unmodified jar runs in an installed Java (a JDK, 11 or
 later). Both programs use forcing chains and nets, and neither guesses. To warm up, HoDoKu solves
-the list for `--warm` seconds, and nonet solves it once. Then each solves it `--rounds` more times,
-and the best round counts. Times are CPU times. For HoDoKu, only the thread that solves is timed, so
-the time of its just-in-time compiler and garbage collector does not count.
+the puzzles for `--warm` seconds, and nonet solves them once. Then each program solves them
+`--rounds` more times, and its best round counts. Times are CPU times. For HoDoKu, only the thread
+that solves is timed, so the time of its just-in-time compiler and garbage collector does not count.
 
-FILE is a list of puzzles with 81 characters each, plain or compressed with xz. From long lists, N
-puzzles are taken, evenly spread. FOLDER contains `hodoku.jar` and such lists (`*.txt`, `*.sdm` or
-`*.txt.xz`), all of which are used.
+FILE is a list of puzzles with 81 characters each, plain or compressed with xz. If a list has more
+than N puzzles, N of them are taken, evenly spread. FOLDER contains `hodoku.jar` and such lists
+(`*.txt`, `*.sdm` or `*.txt.xz`). All lists in it are used.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ FOLDER: Final = "HODOKU"
 """The variable that names a folder with the jar and the lists."""
 
 SWITCHED_OFF: Final = (81,)
-"""Brute force, by its index in HoDoKu's list of techniques."""
+"""The index of brute force in HoDoKu's list of techniques."""
 
 
 class Solved(NamedTuple):
@@ -59,7 +60,7 @@ class HoDoKu(NamedTuple):
     warm: float
 
     def solve(self, lines: list[str], rounds: int) -> Solved:
-        """Solve all puzzles this many times."""
+        """Solve all puzzles this many times with HoDoKu."""
         with tempfile.TemporaryDirectory() as folder:
             puzzles = Path(folder, "puzzles.txt")
             puzzles.write_text("\n".join(lines) + "\n", encoding="ascii")
@@ -89,7 +90,7 @@ def puzzles_of(file: Path, sample: int) -> list[str]:
 
 
 def own(lines: list[str], rounds: int) -> Solved:
-    """Solve the puzzles with nonet, after checking all paths."""
+    """Check the paths of all puzzles, then time how fast nonet solves them."""
     from nonet import scales
     from nonet.bulk.columns import Columns
 

@@ -1,4 +1,4 @@
-"""Describe the machine of a measurement in a line."""
+"""Describe, in one line, the machine on which something is measured."""
 
 from __future__ import annotations
 

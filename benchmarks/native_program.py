@@ -1,4 +1,4 @@
-"""Build C++ programs that are linked with the core. The core is compiled as in a wheel."""
+"""Build C++ programs that link the core, compiled as in a wheel."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ REPOSITORY: Final = Path(__file__).parent.parent
 
 
 def built(name: str, folder: Path, *options: str) -> Path:
-    """Build a program of `native/` in `folder` with these CMake options, unless it is already up to
-    date.
+    """Build a program of `native/` in `folder`, with these CMake options. If it is up to date,
+    nothing is built.
     """
     if not (folder / "CMakeCache.txt").exists():
         output_of("cmake", "-S", REPOSITORY, "-B", folder, "-DNONET_TESTS=ON", *options)
@@ -24,7 +24,7 @@ def output_of(*words: object) -> str:
     """Run a command, and return its output.
 
     Raises:
-        SystemExit: if the command fails; the message is everything that it has printed.
+        SystemExit: if the command fails. The message is everything that the command printed.
     """
     done = subprocess.run([str(word) for word in words], capture_output=True, text=True)
     if done.returncode:

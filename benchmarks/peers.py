@@ -6,7 +6,7 @@ PATH is the Python of an environment that has the other programs, for example on
 
     python3 -m venv peers && peers/bin/pip install hodoku-py dedoku pencilmark
 
-Each program runs in a separate process, and reports its CPU seconds without the time to start.
+Each program runs in a separate process and reports its CPU seconds, not counting the time to start.
 Programs that are not installed are reported as missing.
 """
 
@@ -77,8 +77,8 @@ def run(program: str, python: str, lines: list[str]) -> Result:
 
 
 def results(corpus: str, count: int, python: str) -> Iterator[Result]:
-    """Run all programs on the first puzzles of a corpus. nonet is fast, so it solves the whole
-    corpus.
+    """Run all programs on the first `count` puzzles of a corpus. nonet is fast enough to solve the
+    whole corpus.
     """
     lines = (CORPUS / f"{corpus}.txt").read_text(encoding="ascii").split()
     for program in PROGRAMS:

@@ -3,8 +3,9 @@
     python -m benchmarks.speed_tables            prints them
     python -m benchmarks.speed_tables --write    writes them into docs/speed.md
 
-They use the rows of `benchmarks.tdoku`, `benchmarks.start`, `benchmarks`, `benchmarks.hodoku` and
-`benchmarks.files`. A test fails if the page has other figures.
+The table of results has rows from many benchmarks. These tables use the rows of `benchmarks.tdoku`,
+`benchmarks.start`, `benchmarks`, `benchmarks.hodoku` and `benchmarks.files`. A test fails if the
+page has different figures.
 """
 
 from __future__ import annotations
@@ -58,11 +59,11 @@ FILES: Final = {
 }
 
 Rows = Mapping[str, Row]
-"""Rows of the table, by what they measure."""
+"""Rows of the table of results. The key is the name of the measurement."""
 
 
 def rows_of(*modules: str) -> Rows:
-    """The rows of the table that some modules of `benchmarks` write."""
+    """The rows that come from these modules of `benchmarks`."""
     commands = {f"python -m {module}" for module in modules}
     return {row.measured: row for row in read() if row.command in commands}
 
@@ -91,8 +92,8 @@ def table(*rows: list[str]) -> str:
 
 
 def search_table(rows: Rows) -> str:
-    """The table of puzzles per second with each kernel, and of the ratio to the fastest other
-    solver.
+    """The table of search speeds: puzzles per second with each kernel, and the ratio to the fastest
+    other solver.
 
     Raises:
         KeyError: if a set or a kernel is missing.
@@ -116,7 +117,7 @@ def search_table(rows: Rows) -> str:
 
 
 def calls_table(rows: Rows) -> str:
-    """The table of the times of single calls from Python.
+    """The table of calls: the times of single calls from Python.
 
     Raises:
         KeyError: if a call is missing.
@@ -130,7 +131,7 @@ def calls_table(rows: Rows) -> str:
 
 
 def bulk_table(rows: Rows) -> str:
-    """The table of bulk work, with the best rounds of `python -m benchmarks`.
+    """The table of bulk work: the best rounds of `python -m benchmarks`.
 
     Raises:
         KeyError: if one of the measurements is missing.
@@ -142,7 +143,8 @@ def bulk_table(rows: Rows) -> str:
 
 
 def hodoku_table(rows: Rows) -> str:
-    """The table of how many times nonet is as fast as HoDoKu. Both are measured in the same run.
+    """The table that compares nonet with HoDoKu: how many times as fast it is. Both are measured in
+    the same run.
 
     Raises:
         KeyError: if a list or a ratio is missing.

@@ -2,11 +2,11 @@
 
     python -m benchmarks.start [--rounds 20] [--beside FOLDER] [--most]
 
-Each process runs `--rounds` times, taking turns with a Python that does nothing. The median counts.
-It is printed with its ratio to the median of the idle Python. This ratio hardly depends on the
-machine and its load. Calls are timed in a separate process. `--beside` names a folder with another
-version (`pip install --target FOLDER`), which is measured in the same turns. The figures of an
-editable installation mean nothing, because it checks at every start whether something must be
+Each process runs `--rounds` times, taking turns with an idle Python, which does nothing. The median
+of each process is printed, with its ratio to the median of the idle Python. This ratio hardly
+depends on the machine and its load. Calls are timed in a separate process. `--beside` names a
+folder with a second version of nonet (`pip install --target FOLDER`), and the two versions take
+turns. Do not measure an editable installation: at every start, it checks whether something must be
 built.
 
 With `--most`, the exit code is 1 if the ratio of a process is greater than `MOST` allows.
@@ -77,7 +77,7 @@ for name, (call, number) in calls.items():
 
 
 def processor_time(arguments: Iterable[str], folder: str) -> float:
-    """The CPU milliseconds that a Python process takes with these arguments."""
+    """Run a Python process with these arguments, and return its CPU milliseconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(
         [sys.executable, *arguments],

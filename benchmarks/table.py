@@ -1,4 +1,4 @@
-"""The table of results: a row for each figure, with the newest run of each measurement.
+"""The table of results: a row for each figure, from the newest run of its benchmark.
 
 Benchmarks print their figures with `show`; their option `--write` also puts them into the table.
 """
@@ -25,8 +25,8 @@ class Figure(NamedTuple):
     Attributes:
         measured: what was measured.
         figure: the result, with its unit.
-        compared: how many times as fast nonet is as another program, such as `4.1 × tdoku`, or
-            other details; several are separated by semicolons.
+        compared: a comparison with another program, or other details. `4.1 × tdoku` means that
+            nonet is 4.1 times as fast as tdoku. Several are separated by semicolons.
     """
 
     measured: str
@@ -83,7 +83,7 @@ def _line(row: Row) -> str:
 
 
 def updated(rows: Iterable[Row], new: Iterable[Row]) -> list[Row]:
-    """The rows with newer ones in place of those with the same command and measurement.
+    """Update a table. A new row replaces the old row that has the same command and measurement.
 
     >>> old = Row("hint", "60 µs", "", "a machine", "2026-11-20", "a0000000", "bench")
     >>> [row.figure for row in updated([old], [old._replace(figure="23 µs")])]

@@ -10,10 +10,11 @@ by Clang if it is installed. tdoku is also compiled with only -mavx2. Files are 
 each set is first shuffled, and every puzzle gets a seeded permutation of its lines and new names
 for its digits.
 
-Limit 1 takes the first solution, and limit 2 proves that there is no other. nonet writes solutions
-in both cases. tdoku and SK_BFORCE2 write no solutions with limit 2, and SK_BFORCE2 supports only
-this limit. The programs take turns for several passes, and the best pass counts. "spread" is how
-much longer the worst pass took. Finally, calls from Python are timed on the easiest set.
+With limit 1, a program stops at the first solution. With limit 2, it also proves that there is no
+second one. nonet outputs the solution with both limits. tdoku and SK_BFORCE2 output no solution
+with limit 2, the only limit that SK_BFORCE2 supports. The programs take turns for several passes,
+and the best pass counts. "spread" is how much longer the worst pass took. Finally, calls from
+Python are timed on the easiest set.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ FROM_PYTHON = {
     "bulk.solve, strings": "",
     "bulk.solve, bytes": 'lines = "\\n".join(lines).encode() + b"\\n"\n',
 }
-"""The calls from Python, with the code that prepares them."""
+"""The names of the calls from Python, each with the code that prepares it."""
 
 CALLS = """
 import sys, time
@@ -75,7 +76,9 @@ def puzzles_in(file: Path) -> list[str]:
 
 
 def moved(puzzles: list[str], count: int) -> Iterator[str]:
-    """Choose this many puzzles, permute the lines of each, and rename its digits at random."""
+    """Choose this many puzzles at random. In each, permute the lines and rename the digits at
+    random.
+    """
     chance = random.Random(SEED)
     for number in range(count):
         puzzle = puzzles[number % len(puzzles)]
@@ -104,7 +107,7 @@ class Peer:
 
     Attributes:
         name: the name that is used here.
-        adapter: the file in `native/peers` that calls it.
+        adapter: the file in `native/peers` that calls the solver.
         sources: its source files, relative to its clone.
         folders: the folders of its headers, relative to its clone.
         options: the compiler options in addition to -O3.
@@ -119,7 +122,7 @@ class Peer:
     limits: tuple[int, ...] = (1, 2)
 
     def build(self, folder: Path, clone: Path) -> Path:
-        """Build the program that runs it."""
+        """Build the program that runs the solver, and return its path."""
         compiler = shutil.which("clang++") or shutil.which("g++") or "c++"
         program = folder / self.name.replace(", ", "_")
         flags = [
@@ -176,7 +179,7 @@ class Pass(NamedTuple):
 
 
 def one_pass(words: Sequence[object]) -> Pass | None:
-    """Run one pass of a program; None if a kernel does not run on this machine."""
+    """Run one pass of a program. Returns None if the kernel cannot run on this machine."""
     done = subprocess.run([str(word) for word in words], capture_output=True, text=True)
     if done.returncode == NO_SUCH_KERNEL:
         return None

@@ -3,13 +3,14 @@
     python -m benchmarks.where_time_goes FOLDER [--most 300] [--rungs 12] [--build build/rung_times]
 
 FOLDER contains lists of puzzles, `NAME.txt.xz` with one puzzle per line. `SETS` below has the name
-of each list, the ladder for it, and the number of puzzles to take from it. These are evenly spread
-over the list. `--most` limits all these numbers.
+of each list, the ladder that solves its puzzles, and the number of puzzles to take, evenly spread
+over the list. `--most` limits this number for all lists.
 
-A rung is an entry of a ladder, and finds the steps of a technique. A share of `28+5` means that
-calls which find nothing take 28 percent of the time of all rungs, and calls which find a step take
-5 percent. If several rungs share some work, it counts for the first one that needs it. "The rest"
-is everything else in a path, such as reading the puzzle, applying steps, and the cases of guesses.
+A rung is an entry of a ladder, and finds the steps of one technique. A share of `28+5` means that
+28 percent of the time of all rungs goes into calls that find nothing, and 5 percent into calls that
+find a step. If several rungs share some work, its time counts for the first rung that needs it.
+"The rest" is everything else in a path, such as reading the puzzle, applying steps, and the cases
+of guesses.
 """
 
 from __future__ import annotations
@@ -109,8 +110,8 @@ class Times(NamedTuple):
         return 100 - 100 * self.all.seconds / self.seconds
 
     def share(self, calls: Calls) -> str:
-        """The share of the time of all rungs in percent, such as `28.4+5.1`, or "" if there was no
-        call.
+        """The share of some calls in the time of all rungs, in percent, such as `28.4+5.1`. Returns
+        "" if there was no call.
         """
         if not calls.failing + calls.finding:
             return ""
@@ -127,7 +128,7 @@ class Times(NamedTuple):
 
 
 def total(calls: Iterable[Calls]) -> Calls:
-    """The sum of several calls."""
+    """The sums of calls and of their times."""
     return Calls(*map(sum, zip(Calls(), *calls, strict=True)))
 
 

@@ -19,7 +19,9 @@ FILES: Final = (
     "nonet_extension.py",
 )
 _WHEN: Final = (1980, 1, 1, 0, 0, 0)
-"""A fixed time, so that the same sources give the same file to the byte."""
+"""A fixed time for all files in the package. With it, the same sources give the same package, byte
+for byte.
+"""
 
 
 def version() -> str:

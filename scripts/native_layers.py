@@ -19,7 +19,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
 
 
 class Layers:
-    """The layers from top to bottom, each with the patterns of its files."""
+    """The layers from top to bottom, each with patterns that match its files."""
 
     def __init__(self, table: str) -> None:
         rows = [line.split() for line in table.splitlines() if line.strip()]
@@ -53,7 +53,7 @@ def includes_of(sources: Path) -> dict[str, list[str]]:
 
 
 def breaches(sources: Path) -> Iterator[str]:
-    """A sentence for each broken rule."""
+    """Describe each broken rule in a sentence."""
     layers = Layers((sources / TABLE).read_text(encoding="utf-8"))
     includes = includes_of(sources)
     layer = {}

@@ -1,8 +1,8 @@
 """Make sure that the core uses named functions to number cells and to access the bits of sets.
 
 Only `board/numbers.hpp` may calculate the numbers of cells, digits and candidates, and only
-`board/bits.hpp` may take bits out of a word. `search/` has its own layouts, so it is exempt. Exits
-with 1 if any other file does one of these things directly.
+`board/bits.hpp` may take bits out of a word. `search/` is exempt, because it has its own layouts.
+The exit status is 1 if another file breaks this rule.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BIT_LOOP = re.compile(r"\b(\w+) &= \1 - 1\b|\b(\w+) & \(?\2 - 1\b|\b(\w+) & \(?(
 
 
 def by_hand(file: str, text: str) -> Iterator[str]:
-    """A sentence for each place in a file that calculates numbers or takes bits directly."""
+    """Describe each place in a file that calculates numbers or takes bits directly."""
     if file.startswith(OWN_LAYOUTS):
         return
     code = NOT_CODE.sub("", text)
@@ -36,7 +36,7 @@ def by_hand(file: str, text: str) -> Iterator[str]:
 
 
 def breaches(sources: Path) -> Iterator[str]:
-    """A sentence for each broken rule."""
+    """Describe each broken rule in a sentence."""
     for path in sorted(sources.rglob("*")):
         if path.suffix in (".cpp", ".hpp", ".h"):
             file = path.relative_to(sources).as_posix()

@@ -2,9 +2,10 @@
 
     python scripts/page_pictures.py FOLDER [--language de] [--only play,hint] [--size phone]
 
-It starts `nonet serve` with its own library, opens each page in Chromium in three sizes and two
-themes, and writes FOLDER/PAGE-SIZE-THEME.png at the full length of the page. The exit code is 1 if
-a page reports an error or is wider than the screen.
+The script starts `nonet serve` with a temporary library of puzzles. It opens each page in Chromium
+in three sizes and two themes, and writes a picture of the full length of the page to
+FOLDER/PAGE-SIZE-THEME.png. The exit code is 1 if a page reports an error or is wider than the
+screen.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ _MOST_MS: Final = 60_000
 
 
 class Album:
-    """Open pages of a server in one size, theme and language.
+    """Opens the pages of a server in one size, theme and language.
 
     Attributes:
         faults: the errors that were found on the pages.
@@ -78,7 +79,7 @@ def _type(page: Page, *keys: str) -> None:
 
 
 def _playing(album: Album) -> Page:
-    """Marks, colours and a clash."""
+    """Show marks, colours and a clash on the board."""
     page = album.open(f"/?p={_PUZZLE}")
     _cell(page, 1, 3)
     _type(page, "Control+4", "Control+1", "ArrowRight", "Shift+2", "Shift+6", "Alt+3")
@@ -153,7 +154,7 @@ def _why(album: Album) -> Page:
 
 
 def _dialog(number: int) -> Callable[[Album], Page]:
-    """Open a dialog of the play page, whose button has this position in the game menu."""
+    """Open a dialog of the play page. The number is the position of its button in the game menu."""
 
     def opened(album: Album) -> Page:
         page = _playing(album)
@@ -288,7 +289,7 @@ def main() -> int:
                     file = chosen.folder / f"{name}-{size}-{theme}.png"
                     page.screenshot(path=file, full_page=True)
                     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-                        album.faults.append("it is wider than the screen")
+                        album.faults.append("the page is wider than the screen")
                     faults += [f"{file.name}: {fault}" for fault in album.faults]
                     album.close()
         browser.close()

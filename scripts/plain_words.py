@@ -2,13 +2,13 @@
 
 There are two sets of rules:
 
-- Comments and docstrings of source files must not describe code as if it were a person. Functions,
-callers and threads have names, and a pronoun for persons hides which one is meant.
+- Comments and docstrings of source files must not use pronouns for persons when they mean code.
+Such a pronoun hides whether a function, a caller or a thread is meant.
 - Texts for readers (pages, strings of the web page, help of commands, error messages, comments and
 docstrings of the package) must avoid the habits in `HABITS`.
 
-Exits with 1 if a text breaks a rule. The rules are only a minimum, and text that follows them can
-still be bad.
+The exit status is 1 if a text breaks a rule. The rules are only a minimum: text that follows them
+can still be bad.
 """
 
 from __future__ import annotations
@@ -90,7 +90,9 @@ def shown_texts(source: str, of_commands: bool) -> Iterator[tuple[int, str]]:
 
 
 def _text(node: ast.expr) -> str:
-    """The text of a string in code. Each inserted value is replaced by `{}`."""
+    """The text of a string literal in code. In an f-string, each inserted value is replaced by
+    `{}`.
+    """
     match node:
         case ast.Constant(value=str(text)):
             return text
@@ -112,7 +114,7 @@ READERS |= {".js": cpp_texts, ".md": page_texts, ".json": string_texts}
 
 
 def breaches(root: Path) -> Iterator[str]:
-    """Each word for a person in a comment or docstring, with its file and line."""
+    """Find each pronoun for persons in a comment or docstring, with its file and line."""
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
             if path.suffix not in READERS or path.suffix in (".md", ".json"):
@@ -125,7 +127,7 @@ def breaches(root: Path) -> Iterator[str]:
 
 
 def habits(root: Path) -> Iterator[str]:
-    """Each phrase that is not plain English, with its file and line."""
+    """Find each phrase that is not plain English, with its file and line."""
     pages = [*root.glob("*.md"), *(root / "src").rglob("words/en.json")]
     for folder in set(FOLDERS) - {"tests"}:
         pages += (root / folder).rglob("*.md")

@@ -6,8 +6,8 @@
     python scripts/size.py --times         also time the build of the wheel, its start, and CI
 
 Code lines are lines that contain code, so blank lines, comments and docstrings do not count. The
-ceilings are in `scripts/ceilings.toml`. They should only fall. A commit that raises a ceiling gives
-the reason.
+ceilings are in `scripts/ceilings.toml`. Ceilings should only be lowered. A commit that raises one
+must give the reason.
 """
 
 from __future__ import annotations
@@ -70,8 +70,9 @@ def imports_in_functions(source: str) -> int:
 
 
 def subjects(source: str) -> int:
-    """The number of subjects that the public classes in Python source have. Classes share a subject
-    if one refers to the other, or if other definitions in the file connect them.
+    """The number of unrelated subjects in the public classes of Python source. Two classes belong
+    to the same subject if one refers to the other, or if other definitions in the file connect
+    them.
 
     >>> subjects("class Path: pass" + chr(10) + "class Page: pass")
     2
@@ -138,7 +139,7 @@ def options_of_commands() -> dict[str, int]:
 
 
 def is_generated(path: Path) -> bool:
-    """Whether a committed file names, in its first lines, a script that writes it."""
+    """Whether a committed file is generated: its first lines name the script that writes it."""
     if path.suffix not in (".py", ".json", ".toml", ".txt", ".md", ".hpp", ".cpp", ".csv"):
         return False
     with path.open(encoding="utf-8") as file:
@@ -174,7 +175,7 @@ def figures() -> dict[str, int]:
 
 
 def breaches(found: dict[str, int], ceilings: dict[str, int]) -> Iterator[str]:
-    """A sentence for each figure that exceeds its ceiling or has no ceiling."""
+    """Describe each figure that exceeds its ceiling or has no ceiling."""
     for name, figure in found.items():
         if name not in ceilings:
             yield f"{name}: {figure:,}, and {CEILINGS.name} has no ceiling for it"
@@ -185,7 +186,7 @@ def breaches(found: dict[str, int], ceilings: dict[str, int]) -> Iterator[str]:
 def processor_time(
     *words: str | Path, rounds: int = 1, folder: Path = ROOT, **variables: str
 ) -> float:
-    """The lowest processor time that a command takes in several runs, in seconds.
+    """Run a command several times, and return the lowest processor time, in seconds.
 
     Args:
         words: the command.
@@ -204,7 +205,7 @@ def processor_time(
 
 
 def time_of(*words: str | Path) -> str:
-    """How long one run of a command takes, and how much processor time it needs."""
+    """Run a command once, and describe its elapsed time and its processor time."""
     begun = perf_counter()
     spent = processor_time(*words)
     return f"{perf_counter() - begun:.0f} s, {spent:.0f} s of processors"
@@ -212,8 +213,8 @@ def time_of(*words: str | Path) -> str:
 
 def times() -> Iterator[tuple[str, str]]:
     """The size and the build time of the wheel, the start times of its commands, and the time of
-    CI, which takes a quarter of an hour. Start times are multiples of the time that an empty Python
-    program takes.
+    CI. Measuring CI takes a quarter of an hour. Start times are given as multiples of the time that
+    an empty Python program takes.
     """
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)

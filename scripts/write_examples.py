@@ -1,9 +1,9 @@
-"""Write the examples of techniques, which `nonet techniques` reads, from their golden cases.
+"""Write the examples of techniques, which `nonet techniques` shows, from the golden cases.
 
     python scripts/write_examples.py
 
-The example of a form is the grid of the first golden case in which that form is found first. Run
-this after the golden cases change.
+The example of a form is the grid of the first golden case in which no other form is found earlier.
+Run this script after the golden cases change.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FILE = ROOT / "src" / "nonet" / "techniques" / "library" / "examples.toml"
 
 
 def lines() -> Iterator[str]:
-    """The lines of the file. Each has the name of a form and a grid."""
+    """The lines of the file. Each line has the name of a form and a grid."""
     yield "# A grid for each form of a technique; scripts/write_examples.py writes this."
     seen: set[str] = set()
     for technique in all_techniques():

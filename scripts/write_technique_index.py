@@ -2,8 +2,7 @@
 
     python scripts/write_technique_index.py FOLDER_OF_THE_NATIVE_MODULE FILE
 
-During the build only Python, lazy_loader and the core are available, and no other dependency of
-nonet.
+During the build, Python, lazy_loader and the core are available, but no other dependency of nonet.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Test the examples in `examples/learning` with the frameworks they are for.
+"""Test the examples in `examples/learning` with the frameworks that they use.
 
     python benchmarks/parts/adapters.py [--folder build/adapters]
 
-The frameworks take 1.5 GB together, too much for the test environment. So they are installed in a
-separate environment, which gets links to the files of this Python's nonet. The environment is
-created once and kept. The exit status is 1 if a test fails or is skipped.
+Together the frameworks need 1.5 GB, too much for the test environment. So they are installed in a
+separate environment, with links to the files of this Python's nonet. It is created once and kept.
+The exit status is 1 if a test fails or is skipped.
 """
 
 from __future__ import annotations

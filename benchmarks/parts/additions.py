@@ -2,9 +2,9 @@
 
     python -m benchmarks.parts.additions
 
-A clone of this repository gets the core of this checkout and two new files for each addition (for
-the command, also a table of its options). Then the tests that cover all techniques, formats, scales
-and commands are run. No existing file may change.
+The script clones this repository, copies the compiled core of this checkout into the clone, and
+adds two new files for each addition (and a table of options for the command). Then it runs the
+tests that cover all techniques, formats, scales and commands. No existing file may change.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ TESTS: Final = (
 
 
 def technique() -> str:
-    """The example of another package's technique, as one of nonet's own."""
+    """The technique in the example of a separate package, rewritten as one of nonet's own."""
     example = (ROOT / "examples" / "third_party_technique.py").read_text("utf-8")
     head, _, rest = example.partition("from nonet.verbs.authoring import (\n")
     names, _, body = rest.partition(")\n")
@@ -150,7 +150,9 @@ def technique() -> str:
 
 
 def cases() -> str:
-    """Two cases of skyscrapers, one of them a near miss, without the texts that the tests write."""
+    """Two golden cases: a skyscraper and a near miss. They lack the texts that the tests fill
+    in.
+    """
     text = (ROOT / "tests" / "techniques" / "skyscraper.md").read_text("utf-8")
     title, first, *more = text.replace("`skyscraper`", "`guest-skyscraper`").split("\n## ")
     near_miss = next(each for each in more if "\nNear miss, spoilt by one candidate" in each)
@@ -158,7 +160,7 @@ def cases() -> str:
 
 
 def added() -> Mapping[str, str]:
-    """The new files."""
+    """The new files: their paths and contents."""
     return {
         "src/nonet/techniques/guest_skyscraper.py": technique(),
         "tests/techniques/guest-skyscraper.md": cases(),

@@ -3,10 +3,11 @@ search.
 
     python benchmarks/parts/arm_kernels.py [--puzzles 300] [--rounds 60] [--folder build/arm]
 
-The fuzzer compares the kernels with each other and with a simple reference. Then the kernels of
-both machines search the same puzzles, one at a time and in batches: all grids, counts and guesses
-must be identical, bit for bit. On Debian, the packages `g++-aarch64-linux-gnu` and `qemu-user` are
-needed. The exit status is 1 if results differ, and 2 if one of the two packages is missing.
+The fuzzer compares the kernels (versions of the search for different processors) with each other
+and with a simple reference. Then the kernels of both machines search the same puzzles, one at a
+time and in batches. All grids, counts and guesses must be identical, bit for bit. On Debian, the
+packages `g++-aarch64-linux-gnu` and `qemu-user` are needed. The exit status is 1 if results differ,
+and 2 if one of the two packages is missing.
 """
 
 from __future__ import annotations
@@ -37,7 +38,9 @@ KERNELS: Final = {"arm": ("neon", "portable"), "this machine": ("avx512", "avx2"
 
 
 def searched(words: list[object], kernel: str, way: str, limit: int, file: Path) -> str | None:
-    """Solutions, guesses and a hash of all results; None if a kernel does not run."""
+    """The number of solutions and guesses, and a hash of all results; None if the machine cannot
+    run the kernel.
+    """
     command = [*words, kernel, way, limit, 0, file]
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
     if done.returncode == NO_SUCH_KERNEL:
@@ -48,7 +51,7 @@ def searched(words: list[object], kernel: str, way: str, limit: int, file: Path)
 
 
 def puzzles(count: int) -> str:
-    """The first puzzles of the mixed corpus, with a clue removed from every second one."""
+    """The first puzzles of the mixed corpus. Every second one lacks one of its givens."""
     lines = (REPOSITORY / "benchmarks/corpus/mixed.txt").read_text(encoding="ascii").split()
     return "".join(
         (re.sub("[1-9]", ".", line, count=1) if number % 2 else line) + "\n"

@@ -1,11 +1,11 @@
-"""Measure how long it takes to lay out and write books, their file sizes, and the memory used.
+"""Measure the time to lay out and write books, the sizes of their files, and the memory used.
 
     python benchmarks/parts/book_speed.py [--rounds 3]
 
-Each book is made several times in a separate process, and the fastest run counts. The time is CPU
-time from the puzzles' paths to the bytes of the file; it includes finding hints and lessons, but
-not paths. Memory is the maximum that the process used, including for making the puzzles and their
-paths. The exit status is 1 if a book breaks its limits.
+Each book is made several times in a separate process, and the fastest run counts. The CPU time is
+measured from the moment when all paths are known until the bytes of the file are written, and
+includes finding hints and lessons. The memory is the maximum that the process used, including the
+memory for making the puzzles and their paths. The exit status is 1 if a book breaks its limits.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from nonet.paper import BookOptions, PuzzleBook, book_pages, pages_as_pdf
 
 
 class Bar(NamedTuple):
-    """A book and its limits; None for no limit."""
+    """A book and its limits. A limit of None means that there is none."""
 
     puzzles: dict[str, int]
     options: BookOptions
@@ -85,7 +85,7 @@ def main() -> int:
 
 
 def apart(name: str) -> dict[str, float]:
-    """The figures of a book that is made in a separate process."""
+    """Make a book in a separate process, and return its figures."""
     command = [sys.executable, __file__, "--book", name]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     figures: dict[str, float] = json.loads(done.stdout)
@@ -93,7 +93,7 @@ def apart(name: str) -> dict[str, float]:
 
 
 def made(bar: Bar) -> dict[str, float]:
-    """The figures of a book."""
+    """Make a book in this process, and return its figures."""
     puzzles = [one.puzzle for one in generate(level=bar.puzzles, seed=7, threads=0)]
     book = PuzzleBook.of(puzzles, bar.options)
     start = time.process_time()

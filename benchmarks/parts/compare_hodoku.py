@@ -3,8 +3,8 @@
     python benchmarks/parts/compare_hodoku.py FILE [--threads 1] [--differences 20]
 
 FILE is CSV with the columns `puzzle`, `level`, `score`. Scores count as equal if they differ by at
-most five per cent. Puzzles that HoDoKu rates Extreme are counted separately: many of them need
-forcing chains and nets, and the two programs do not find the same ones first.
+most five per cent. Puzzles that HoDoKu rates Extreme are counted separately. Many of them need
+forcing chains and nets, and the two programs find these in different orders.
 """
 
 from __future__ import annotations

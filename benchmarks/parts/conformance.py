@@ -3,23 +3,23 @@ project.
 
     python benchmarks/parts/conformance.py REGLIB [--code 0402] [--quiet]
 
-Each line of the library has a state, a technique and a conclusion. All steps of that technique with
-the digits of the case must have exactly the conclusion in the line, and there must be at least one.
-If the line says that there is no step, there must be none. The number of links in a chain is not
-compared.
+Each line of the library is a case: a state, a technique, its digits and a conclusion. nonet must
+find at least one step of that technique with these digits, and all such steps must have exactly
+this conclusion. If the line says that the technique has no step there, nonet must find none. The
+number of links in a chain is not compared.
 
-Some chains, such as the M-wing, have their own names in nonet but not in HoDoKu; and HoDoKu lists
-an open chain even if its ends exclude each other. The limits make nonet behave like HoDoKu in both
-respects.
+Some chains, such as the M-wing, have their own names in nonet but not in HoDoKu. Also, HoDoKu lists
+an open chain even if its ends exclude each other. The script sets `nonet.Limits` so that nonet
+behaves like HoDoKu in both respects.
 
-The tables below list the cases, by line, in which nonet differs, with the reason: `beyond` if it
-removes more than HoDoKu, with proof; `stepwise` if it reaches the same conclusion in several steps
-of the technique; and `no chain` if no chain of the kind, of any length, has the conclusion in the
-line. To show that there is no chain, all links are followed; the same links must not rule out the
-chain of any other case. The script checks that these differences are still true. It prints each
-failure with the steps found, then the known differences, and a summary by code. The exit status is
-1 if a case of a technique that nonet has differs in any other respect. Techniques that nonet does
-not have are reported as absent.
+The tables below list the cases, by line number, in which nonet is known to differ, with reasons.
+There are three kinds: `beyond` if nonet also eliminates further candidates, with proof; `stepwise`
+if nonet needs several steps of the technique for the same conclusion; and `no chain` if no chain of
+the requested kind, of any length, has this conclusion. To show that there is no chain, the script
+follows all links. The same method must find a chain in every other case. The script checks that
+these known differences still exist. It prints each failure with the steps found, then the known
+differences, and a summary by code. The exit status is 1 if there is any other difference in a
+technique that nonet has. Techniques that nonet does not have are reported as absent.
 """
 
 from __future__ import annotations
@@ -43,46 +43,50 @@ from nonet.model.step import Role
 from nonet.techniques import Rung, all_techniques
 
 BEYOND: Final = {
-    794: "a second loop, longer by one cell with two candidates, removes three more",
-    796: "the loop also removes 1r8c1 and 6r8c1, in a cell of its own",
-    801: "the loop also removes 6r8c3 and 6r8c6, in cells of its own; so does a second one",
-    803: "the loop also removes 3r6c7, in a cell of its own; a second one differs in one link",
-    820: "two chains more conclude that r5c8 is not 9",
-    821: "two chains more, which go on from the one of the case, remove 7r6c1 and 7r4c4",
-    847: "a chain more, which goes on from the one of the case, removes 8r5c7",
-    870: "the loop also removes 2r8c3, in a cell of its own",
-    895: "a chain more, which goes on from the one of the case, removes 9r5c5 and 9r5c6",
-    898: "three chains more remove 8r1c1, 8r2c7, and 8r2c4 with 8r2c6",
-    903: "two chains more remove 2r8c5 and 2r8c6",
-    924: "a chain more, which goes on from the one of the case, removes 9r2c9",
-    931: "a chain more, which goes on from the one of the case, removes 5r4c8",
-    945: "a chain more, by an almost locked set of one cell more, removes 9r4c9",
-    957: "a chain more, with ends in another box, removes 1r4c4",
-    960: "a chain more, through the same sets the other way round, removes 5r7c7",
+    794: "a second loop, longer by one cell with two candidates, removes three more candidates",
+    796: "the loop also removes 1r8c1 and 6r8c1, in a cell of the loop",
+    801: "the loop also removes 6r8c3 and 6r8c6, in cells of the loop; so does a second loop",
+    803: "the loop also removes 3r6c7, in a cell of the loop; a second loop differs in one link",
+    820: "two further chains conclude that r5c8 is not 9",
+    821: "two further chains, which extend the chain of the case, remove 7r6c1 and 7r4c4",
+    847: "a further chain, which extends the chain of the case, removes 8r5c7",
+    870: "the loop also removes 2r8c3, in a cell of the loop",
+    895: "a further chain, which extends the chain of the case, removes 9r5c5 and 9r5c6",
+    898: "three further chains remove 8r1c1, 8r2c7, and 8r2c4 with 8r2c6",
+    903: "two further chains remove 2r8c5 and 2r8c6",
+    924: "a further chain, which extends the chain of the case, removes 9r2c9",
+    931: "a further chain, which extends the chain of the case, removes 5r4c8",
+    945: "a further chain, through an almost locked set with one more cell, removes 9r4c9",
+    957: "a further chain, with ends in another box, removes 1r4c4",
+    960: "a further chain, through the same sets in the other direction, removes 5r7c7",
 }
-"""nonet removes more. Each step is proved and agrees with the solution. One of them reaches the
-conclusion in the line, and anything beyond that is in the cells of its own loop."""
+"""nonet eliminates more. Each step is proved and agrees with the solution. One step has the
+conclusion of the case, and its further eliminations, if any, are in the cells of its own loop.
+"""
 
 NO_CHAIN: Final = {
-    875: "no loop of links removes any of the three candidates, however long it is, not even one "
-    "that comes back to itself",
-    947: "no chain leads from 3r1c3 to 3r1c9, the only candidates that see both: r1c9 is 3 once it "
-    "has lost 1 and 6, in two ways that part and meet again, which is a net",
+    875: "no loop of links removes any of the three candidates, whatever its length, not even one "
+    "that visits a node twice",
+    947: "no chain leads from 3r1c3 to 3r1c9, the only candidates that see both: r1c9 is 3 "
+    "because 1 and 6 are eliminated there by two branches that meet again, which is a net",
 }
-"""No chain of this name can have the conclusion in the line: all strong and weak links among
-candidates, groups and almost locked sets are followed as far as they lead. For loops, and for
-chains between two candidates of one digit, the same links contain the chains of all other cases."""
+"""No chain of this kind can have the conclusion of the case. To show this, all strong and weak
+links among candidates, groups and almost locked sets are followed as far as they lead. As a check,
+the same method is applied to all other cases with loops, or with chains between two candidates of
+one digit. It must find a chain in each.
+"""
 
 _STEPWISE: Final = (
-    "placed by templates of one digit, a cell takes that place from the templates of the others, "
-    "and so on; what the case says all at once are several steps here"
+    "a cell that the templates of one digit fill is no place for the other digits, which shortens "
+    "their templates, and so on; HoDoKu does this in one step, and nonet in several"
 )
 
 STEPWISE: Final = dict.fromkeys(
     (1095, 1096, 1098, 1099, 1100, 1101, 1102, 1103, 1104, 1105, 1106, 1109, 1110, 1112), _STEPWISE
 )
-"""nonet reaches exactly the conclusion in the line, in several steps of the technique. Each is
-proved."""
+"""nonet reaches exactly the conclusion of the case, but in several steps of the technique, each of
+which is proved.
+"""
 
 Conclusion = frozenset[Candidate]
 Found = tuple[tuple[Step, Conclusion], ...]
@@ -90,17 +94,20 @@ Found = tuple[tuple[Step, Conclusion], ...]
 OUTCOMES = ("passed", "beyond", "stepwise", "no chain", "failed", "absent")
 
 CONCLUDED = ("0706", "0707", "0708", "0709", "0710", "0711", "09", "11")
-"""The codes whose digits are those of the conclusion, even if the pattern has more."""
+"""In lines with these codes, the digits are those of the conclusion, even if the pattern has
+others.
+"""
 
 ONE_DIGIT = ("0100", "0101", "03", "04", "05", "0701", "0702")
-"""The codes whose digit is the one that is removed."""
+"""In lines with these codes, the digit is the one that is eliminated."""
 
 
 _WINGS = ("m-wing", "s-wing", "l-wing", "h-wing")
 _GROUPED = (*_WINGS, "skyscraper", "two-string-kite", "turbot-fish", "w-wing")
 NAMED = {*((name, "plain") for name in _WINGS), *((name, "grouped") for name in _GROUPED)}
-"""The techniques and variants that have their own names in nonet. Without `Limits.named_chains`,
-the chains of their kind include them."""
+"""The chains that have their own names only in nonet, by technique and variant. Without
+`Limits.named_chains`, they are also found as general chains.
+"""
 
 
 @dataclass(frozen=True)
@@ -159,7 +166,7 @@ def cases(library: Path) -> Iterator[tuple[int, LibraryLine]]:
 
 
 def limits_of(case: LibraryLine) -> Limits:
-    """The options under which HoDoKu tests a technique."""
+    """The limits that correspond to the options with which HoDoKu tests a technique."""
     code, variant = case.technique[:4], case.variant
     limits = Limits(
         loop_links=81,
@@ -189,7 +196,7 @@ def rungs_of(code: str) -> list[Rung]:
 
 
 def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
-    """The digits of a step, as a library line gives them."""
+    """The digits of a step, written as in a line of the library."""
     if code == "0404":  # of two kites in two digits, HoDoKu gives the first
         digits = {min(c.digit for c in step.candidates(Role.PATTERN))}
     elif code.startswith((*CONCLUDED, *ONE_DIGIT)):
@@ -212,8 +219,9 @@ def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
 
 
 def conclusion(step: Step, grid: Grid, case: LibraryLine) -> Conclusion:
-    """The conclusion of a step in the form of the case: its placements, or everything it removes.
-    There, a placement removes the other candidates of its cell."""
+    """The conclusion of a step, in the form that the case uses: its placements, or everything that
+    it eliminates. A placement eliminates the other candidates of its cell.
+    """
     if case.placements:
         return frozenset(step.placements)
     removed = set(step.eliminations)
@@ -266,8 +274,9 @@ def wanted_of(case: LibraryLine) -> Conclusion:
 
 
 def is_beyond(found: Found, grid: Grid, wanted: Conclusion) -> bool:
-    """Whether every step is proved and agrees with the solution, and one step has the wanted
-    conclusion and removes more only in the cells of its own loop.
+    """Whether a difference counts as `beyond`. Every step must be proved and agree with the
+    solution. One step must have the wanted conclusion, and may eliminate more only in the cells of
+    its own loop.
     """
     solution = nonet.solve(grid).givens
     for step, _ in found:
@@ -283,9 +292,10 @@ def is_beyond(found: Found, grid: Grid, wanted: Conclusion) -> bool:
 
 
 def concluded_stepwise(case: LibraryLine, grid: Grid) -> Conclusion:
-    """The conclusions that the steps of a technique have about the digit of the case, taken one
-    after another until there are no more, including what their placements remove from other cells.
-    Each step is proved."""
+    """Apply steps of the technique, one after another, until there are no more, and verify each.
+    Returns all conclusions about the digit of the case. They include the candidates that placements
+    eliminate from other cells.
+    """
     state = grid.copy()
     rungs = [str(rung) for rung in rungs_of("1201")]
     while step := next(nonet.steps(state, techniques=rungs), None):
@@ -300,7 +310,10 @@ def concluded_stepwise(case: LibraryLine, grid: Grid) -> Conclusion:
 
 
 def may_hold_chain(case: LibraryLine, grid: Grid, wanted: Conclusion) -> bool:
-    """Whether the links in a state could form a chain of certain kinds with this conclusion."""
+    """Whether the links in a state could form the chain of a case with this conclusion. Only
+    continuous loops and chains between two candidates of a digit are checked; the answer for others
+    is True.
+    """
     if case.variant == "x":
         return True
     if case.technique == "0709":  # a continuous loop
@@ -317,7 +330,7 @@ def is_within(step: Step, more: Conclusion) -> bool:
 
 
 def line_of(verdict: Verdict) -> str:
-    """A failure in a few lines: the case, and each conclusion that was found."""
+    """Describe a failure in a few lines: the case, and each conclusion that was found."""
     case = verdict.case
     wanted = wanted_of(case)
     lines = [

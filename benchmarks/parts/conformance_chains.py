@@ -1,10 +1,10 @@
-"""All conclusions that chains of any length could have, computed from all links in a state. If the
-finders find no chain for a case of HoDoKu's library, this shows that there is none.
+"""Compute all conclusions that chains of any length could have, from all links in a state. The
+result shows whether a case of HoDoKu's library in which the finders find no chain really has none.
 
-This is written independently of the finders. The nodes are candidates, groups (two or three cells
-in the intersection of two houses) and the digits of almost locked sets within a house. Paths that
-return to themselves are followed as well, and sets may share cells. So a conclusion that is not
-found here cannot come from a chain, but one that is found need not come from a chain.
+The code is independent of the finders. The nodes are candidates, groups (two or three cells in the
+intersection of two houses) and the digits of almost locked sets within a house. Unlike a chain, a
+path may visit a node twice here, and its sets may share cells. So a conclusion that is missing here
+cannot come from a chain, but a conclusion that is found need not come from one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from itertools import combinations, permutations
 from nonet import Candidate, Cell, Grid
 
 Node = tuple[int, frozenset[Cell]]
-"""One of these cells has the digit."""
+"""A digit and some cells. The node is true if one of these cells has the digit."""
 
 _Set = frozenset[Cell] | None
 
@@ -39,7 +39,7 @@ class Links:
         self._beyond = self._closure()
 
     def removed_by_loops(self) -> frozenset[Candidate]:
-        """Everything that a continuous loop could remove."""
+        """All candidates that continuous loops could eliminate."""
         number = {node: n for n, node in enumerate(self._nodes)}
         removed: set[Candidate] = set()
         for start, one, by, end in self._steps():
@@ -48,8 +48,9 @@ class Links:
         return frozenset(removed)
 
     def removed_between(self, digit: int) -> frozenset[frozenset[Candidate]]:
-        """Everything that chains between two candidates of a digit could remove: all candidates
-        that see both."""
+        """The conclusions that chains between two candidates of a digit could have. Each consists
+        of all candidates that see both ends.
+        """
         number = {node: n for n, node in enumerate(self._nodes)}
         ends = [node for node in self._nodes if node[0] == digit and len(node[1]) == 1]
         found = set()
@@ -118,15 +119,16 @@ class Links:
         ]
 
     def _steps(self) -> Iterator[tuple[Node, Node, _Set, Node]]:
-        """A false node, a node that is then true, the set that is the reason, and a node that is
-        then false."""
+        """All pairs of links: a false node, a node that is then true, the set that is the reason,
+        and a node that is then false.
+        """
         for start, others in self._strong.items():
             for one, by in others:
                 for end in self._weak[one]:
                     yield start, one, by, end
 
     def _closure(self) -> dict[Node, int]:
-        """For each false node, all others that are then false, one bit each."""
+        """For each node, all nodes that are false if it is false, one bit each."""
         number = {node: n for n, node in enumerate(self._nodes)}
         beyond = dict.fromkeys(self._nodes, 0)
         for start, _, _, end in self._steps():
@@ -145,7 +147,7 @@ class Links:
         return frozenset(Candidate.of(digit, cell) for cell in self._places(digit, both))
 
     def _removed_by_link(self, one: Node, other: Node) -> set[Candidate]:
-        """The candidates that are eliminated if one of the two nodes is true."""
+        """The candidates that are false if one of two nodes is true, whichever it is."""
         digit, cells = one
         if other[0] != digit:
             (cell,) = cells
@@ -159,8 +161,9 @@ class Links:
         }
 
     def _removed_by_set(self, one: Node, other: Node, by: _Set) -> set[Candidate]:
-        """The candidates that are eliminated if a set contains one of the two nodes, and so all its
-        other digits."""
+        """The candidates that are false if an almost locked set contains one of two nodes, and so
+        has all its other digits.
+        """
         if by is None:
             return set()
         return {

@@ -2,9 +2,9 @@
 
     python benchmarks/parts/data_dedupe.py [--rows 1e7] [--seconds 120] [--megabytes 2000]
 
-A data set that has only ids is made in a temporary folder. The ids are random, and one in a hundred
-is a copy of an earlier one. The exit status is 1 if the wrong number of copies is found, or if
-dedupe takes more CPU seconds or memory than allowed.
+The script makes a data set that has only ids, in a temporary folder. The ids are random, and one
+row in a hundred repeats an earlier id. The exit status is 1 if `dedupe` finds the wrong number of
+copies, or takes more CPU seconds or memory than allowed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ COPIES = SHARD // 100
 
 
 def write(folder: Folder, plan: Plan) -> int:
-    """Write the shards of a plan without puzzles, and return the number of copies in them."""
+    """Write the shards of a plan with only ids, and return the number of copies in them."""
     chance = np.random.default_rng(7)
     first = None
     schema = arrow_schema(plan.table, plan.metadata())

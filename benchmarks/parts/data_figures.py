@@ -2,9 +2,9 @@
 
     python benchmarks/parts/data_figures.py FOLDER [--into docs/images]
 
-FOLDER is a sealed data set of random puzzles, of which counts.csv is read. The script writes
-clues-levels.svg, which shows how hard puzzles are by their number of clues, and
-hardest-techniques.svg, which shows how often each technique is the hardest one.
+FOLDER is a sealed data set of random puzzles. The script reads its counts.csv and writes two
+pictures. clues-levels.svg shows how hard the puzzles with each number of givens are.
+hardest-techniques.svg shows how often each technique is the hardest one in a path.
 """
 
 from __future__ import annotations
@@ -23,14 +23,16 @@ from nonet.ladder.levels import LEVELS, level_of
 from nonet.techniques import all_techniques
 
 COLOURS: Final = ("#fde725", "#8fd744", "#35b779", "#21908d", "#31688e", "#443a83", "#440154")
-"""The colours of the levels, from light to dark, which can be distinguished without colour
-vision."""
+"""The colours of the levels. They go from light to dark, so they can be told apart without colour
+vision.
+"""
 
 _INK: Final = "#222"
 _PALE: Final = "#ddd"
 _RAREST: Final = 10_000
-"""A number of clues is left out if fewer than one puzzle in this many has it, because its shares
-would mean nothing."""
+"""A number of givens is left out if fewer than one puzzle in this many has it. Shares of so few
+puzzles would mean nothing.
+"""
 
 _MOST_TECHNIQUES: Final = 45
 _LONGEST: Final = 33  # characters in a name
@@ -92,7 +94,7 @@ def line(x1: float, y1: float, x2: float, y2: float, colour: str = _PALE) -> str
 
 
 def key(y: float) -> Iterator[str]:
-    """The meaning of the colours, in one line."""
+    """The legend: the colour of each level, in one line."""
     x = 10.0
     for (name, _), colour in zip(LEVELS, COLOURS, strict=True):
         yield bar(x, y, 12, 12, colour)
@@ -101,7 +103,9 @@ def key(y: float) -> Iterator[str]:
 
 
 def by_clues(found: Counted) -> str:
-    """The shares of the levels for each number of clues, with the number of puzzles below."""
+    """The chart of levels: for each number of givens, the share of each level, with the number of
+    puzzles below.
+    """
     totals: Counter[int] = Counter()
     for (clues, _), count in found.levels.items():
         totals[clues] += count
@@ -139,8 +143,9 @@ def by_clues(found: Counted) -> str:
 
 
 def by_technique(found: Counted) -> str:
-    """The number of puzzles for which each technique is the hardest, on a scale of powers of
-    ten."""
+    """The chart of techniques: for each one, the number of puzzles in which it is the hardest, on a
+    logarithmic scale.
+    """
     difficulty = {
         form.name: form.difficulty for technique in all_techniques() for form in technique.forms
     }
@@ -174,7 +179,7 @@ def by_technique(found: Counted) -> str:
 
 
 def label(x: float, y: float, name: str) -> Iterator[str]:
-    """A name that ends at a position, in two small lines if it is long."""
+    """A right-aligned label. A long name is set in two small lines."""
     lines = wrap(name, _LONGEST)
     if len(lines) == 1:
         yield text(x, y, name, "end")

@@ -1,15 +1,16 @@
-"""Kill the making or splitting of a data set at random moments, and check that the result is the
-same as in an undisturbed run.
+"""Kill a process that makes or splits a data set at a random moment, run it again, and check that
+the result is the same as in an undisturbed run.
 
     python benchmarks/parts/data_kills.py make | split [--times 50] [--seed 1] [--shards 10]
                                                        [--rows 400]
 
-`make` kills one of three processes with signal 9, in turn: the process that makes shards on its
-threads; one of the two worker processes of a run with an executor; or the main process of such a
-run, whose workers continue for a moment. `split` kills `nonet data split`, in turn on a data set
-that was split in another way before and on one that was not; after that, every file with a final
-name must be complete. Then the same command runs again to the end. The exit status is 1 if a file
-is damaged, or if a shard or split is missing, extra, or different from that of an undisturbed run.
+`make` kills three kinds of processes in turn, with signal 9: a process that makes shards on its
+threads; one of the two worker processes of a run with an executor; and the main process of such a
+run, whose workers continue for a moment. `split` kills `nonet data split`. The data set was split
+in a different way before in every second run, and was never split in the others. After the kill,
+every file that has its final name must be complete. Then the same command runs again to the end.
+The exit status is 1 if a file is damaged, or if a shard or split is missing, extra, or different
+from that of an undisturbed run.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ WISHES: Final = ("--test", "20", "--valid", "15", "--per", "level=8")
 OTHERWISE: Final = {"test": 40, "valid": 0}
 
 Files = dict[str, str]
-"""The names of files, with the SHA-256 of their contents."""
+"""File names, each with the SHA-256 of the file's content."""
 
 
 def main() -> int:
@@ -82,16 +83,17 @@ def main() -> int:
 
 
 class Killing(Protocol):
-    """Something that is killed at a random moment and then run again."""
+    """A process that is killed at a random moment and then run again."""
 
     def kill(self, number: int, out: Path, draw: random.Random) -> tuple[str, str, str]:
-        """Kill it in a new folder. Returns three things: whether no files, some or all were there
-        at that moment; the moment; and the fault at the end, or "".
+        """Kill the process while it works in a new folder, then run it to the end. Returns three
+        things: whether `none`, `some` or `all` of the files were there when it was killed; a
+        description of the kill; and the fault found at the end, or "".
         """
 
 
 class Making(Killing):
-    """Making a data set."""
+    """A process that makes a data set."""
 
     def __init__(self, plan: Plan, place: Path) -> None:
         self.plan = plan
@@ -123,7 +125,7 @@ class Making(Killing):
 
 
 class Moment(NamedTuple):
-    """The moment of a kill: this many seconds after this many shards were done."""
+    """When to kill a process: some seconds after some number of shards is done."""
 
     shards: int
     seconds: float
@@ -145,8 +147,9 @@ def command(who: str, out: Path, moment: Moment) -> list[str]:
 
 @contextmanager
 def killed_at(who: str, out: Path, moment: Moment) -> Iterator[None]:
-    """Start making the data set, and kill the chosen process. In the block, workers of a main
-    process that was killed may still be running."""
+    """Start making the data set, and kill the chosen process. If it was the main process, its
+    workers may still be running in the block.
+    """
     words = command(who, out, moment)
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, start_new_session=True)
     if who != "worker":
@@ -162,7 +165,7 @@ def killed_at(who: str, out: Path, moment: Moment) -> Iterator[None]:
 
 
 def drive(out: Path, kill_worker: Moment | None) -> None:
-    """Make the data set with two worker processes, and kill one of them."""
+    """Make the data set with two worker processes. If a moment is given, kill one of them then."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
 
         def kill() -> None:
@@ -180,7 +183,7 @@ def drive(out: Path, kill_worker: Moment | None) -> None:
 
 
 class Splitting(Killing):
-    """Splitting a data set."""
+    """A process that splits a data set."""
 
     def __init__(self, plan: Plan, place: Path) -> None:
         self.made, self.old, undisturbed = place / "made", place / "old", place / "undisturbed"
@@ -214,7 +217,7 @@ class Splitting(Killing):
 
 def split_and_kill(out: Path, moment: float | None) -> float:
     """Split a data set, and kill the process this many seconds after it began to write. Returns how
-    long it wrote.
+    many seconds it spent writing.
 
     Without a moment, the process runs to its end.
     """
@@ -235,7 +238,7 @@ def split_and_kill(out: Path, moment: float | None) -> float:
 
 
 def files_of(out: Path) -> Files:
-    """The files of a split that have the names of finished files."""
+    """The files of a split that have their final names."""
     files = [out / SPLIT, *sorted((out / DATA).glob("*.parquet")), out / STRATA_FILE]
     return {
         file.relative_to(out).as_posix(): sha256(file.read_bytes()).hexdigest()
@@ -245,8 +248,9 @@ def files_of(out: Path) -> Files:
 
 
 def damaged(there: Files, whole: list[Files]) -> str:
-    """The files that belong neither to the earlier split nor to the new one, as text; "" if there
-    are none."""
+    """The faults of a split that was killed: files that differ from the earlier split and from the
+    new one; "" if there are none.
+    """
     names = [
         name for name, digest in there.items() if digest not in [files.get(name) for files in whole]
     ]

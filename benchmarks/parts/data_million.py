@@ -2,9 +2,9 @@
 
     python benchmarks/parts/data_million.py [--folder FOLDER]
 
-The exit status is 1 if the check of the data set finds a problem, if a class of solution grids is
-in two splits, or if the card in examples/million or the figures in docs/images differ from those of
-this run. Without `--folder`, a temporary folder is used.
+The exit status is 1 if the check of the data set finds a problem, if isomorphic solution grids are
+in two different splits, or if the card in examples/million or the figures in docs/images differ
+from those of this run. Without `--folder`, a temporary folder is used.
 """
 
 from __future__ import annotations

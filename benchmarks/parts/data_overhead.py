@@ -1,12 +1,12 @@
-"""Measure the overhead of Ray and Dask when shards are made on them.
+"""Measure the overhead of making shards on Ray and Dask.
 
     python benchmarks/parts/data_overhead.py [--on ray,dask] [--shards 16] [--seconds 30] [--most 5]
 
-The engines are started here. The script measures the CPU time of all processes in a run, including
-the engine's, and how much of that goes into making shards. The rest is the overhead, including the
-start of all processes. Engines use CPU time throughout a run, so they take more on a busy machine,
-where the run is longer. The exit status is 1 if the overhead is more than the given percentage of
-the time for making shards. Linux only.
+The script starts these engines itself. It measures the CPU time of all processes in a run,
+including the engine's, and how much of it is spent making shards. The rest is the overhead, which
+includes starting the processes. An engine uses CPU time throughout a run, so its overhead is larger
+on a busy machine, where a run is longer. The exit status is 1 if the overhead is more than `--most`
+percent of the time for making shards. The script runs only on Linux.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SAMPLE: Final = 2000  # rows
 
 
 class Meter:
-    """The CPU time of the processes that have a mark in their environment."""
+    """Measures the CPU time of all processes that have a mark in their environment."""
 
     def __init__(self, mark: str) -> None:
         self.environment = os.environ | {MARK: mark, "RAY_AUTH_MODE": "disabled"}
@@ -45,7 +45,7 @@ class Meter:
         self._thread.start()
 
     def seconds(self) -> float:
-        """The time of all these processes; ends the measurement."""
+        """End the measurement, and return the time of all these processes."""
         self._over.set()
         self._thread.join()
         return sum(self._spent.values()) / TICKS
@@ -78,7 +78,7 @@ def started(environment: dict[str, str], *words: str) -> Iterator[None]:
 
 @contextmanager
 def engine(name: str, environment: dict[str, str], place: Path) -> Iterator[str]:
-    """Start an engine; yields its word for the command line. It runs until the block ends."""
+    """Start an engine, which runs until the block ends. Yields the value for `--on`."""
     if name == "ray":
         yield "ray"
     else:
@@ -105,8 +105,9 @@ def wait_for(port: int) -> None:
 
 
 def measured(name: str, plan: Plan, place: Path) -> tuple[float, float, float]:
-    """The CPU seconds for making shards on an engine, those for everything else, and the elapsed
-    time."""
+    """Make shards on an engine. Returns the CPU seconds for making them, the CPU seconds for
+    everything else, and the elapsed time.
+    """
     start = time.monotonic()
     out = place / name
     Folder(out).write_plan(plan)
@@ -122,14 +123,14 @@ def measured(name: str, plan: Plan, place: Path) -> tuple[float, float, float]:
 
 
 def timed_shard(plan: Plan, number: int, out: Path) -> float:
-    """The CPU seconds that a shard takes on its worker."""
+    """Make a shard, and return the CPU seconds that its worker took."""
     start = time.process_time()
     make_shard(plan, number, out)
     return time.process_time() - start
 
 
 def drive(on: str, out: Path) -> None:
-    """Make all shards on an engine, and print how long they take together."""
+    """Make all shards on an engine, and print the sum of their CPU seconds."""
     plan = Folder(out).plan()
     with cluster_named(on) as executor:
         shards = [executor.submit(timed_shard, plan, number, out) for number in plan.shards]
@@ -137,7 +138,7 @@ def drive(on: str, out: Path) -> None:
 
 
 def rows_for(seconds: float, place: Path) -> int:
-    """How many rows take this many seconds."""
+    """Estimate how many rows take this many seconds."""
     plan = Plan(SAMPLE)
     make_shard(plan, 0, place)
     start = time.process_time()

@@ -1,11 +1,11 @@
-"""Make the same data set with another version of pyarrow, and compare the values in its columns.
+"""Make the same data set with two versions of pyarrow, and compare the values in their columns.
 
     python benchmarks/parts/data_pyarrow.py [--number 1] [--rows 20000] [--place build/pyarrow]
 
-The other version is installed beside the environment, and takes precedence in one process. Number 1
-is the newest release series before the current one, and 2 is the oldest that is allowed. The exit
-status is 1 if the logical hashes of a shard differ, or if one version reads different values from
-the file of the other.
+One version is the installed one. The other is installed in a separate folder, which is put first on
+the path of one process. Number 1 is the newest release series before the installed one, and 2 is
+the oldest that nonet allows. The exit status is 1 if the logical hashes of a shard differ, or if
+one version reads different values from a file that the other wrote.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def main() -> int:
             check=True,
         ).stdout.split()
         if other == here:
-            raise SystemExit(f"pyarrow {here} was used twice.")
+            raise SystemExit(f"Both runs used pyarrow {here}.")
         read = [
             logical_hash(pq.read_table(theirs / shard.file))
             for shard in Folder(theirs).shards(plan)

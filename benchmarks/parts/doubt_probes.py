@@ -1,10 +1,11 @@
-"""Check the probes: when a probe says that a finder has no step, the finder must not find one.
+"""Check the probes, which are quick tests that can rule out a step before a finder searches for it.
+If a probe rules a step out, the finder must not find one.
 
     python benchmarks/parts/doubt_probes.py [--count 20000] [--seed 1] [--guessing FILE]
 
 Random minimal puzzles are explained by the ladders `standard`, `hodoku` and `everything` in turn,
-and the puzzles of FILE (by default the mixed corpus) by `standard` with guesses. If a probe denies
-a step that exists, the exit status is 1 and the finder's name is printed.
+and the puzzles of FILE (by default the mixed corpus) by `standard` with guesses. If a probe rules
+out a step that exists, the finder's name is printed and the exit status is 1.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ SHARES: Final = {"standard": 0.5, "hodoku": 0.4, "everything": 0.1}
 
 
 def explained(lines: list[str], ladder: Ladder) -> int:
-    """The number of steps in the paths, after searching for everything that the probes deny."""
+    """Explain puzzles with all probes under test: each finder also searches if its probe rules a
+    step out. Returns the number of steps.
+    """
     native_ladder(ladder).doubts_probes = True
     return len(nonet.bulk.explain(lines, ladder).rung)
 

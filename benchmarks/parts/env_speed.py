@@ -2,9 +2,9 @@
 
     python benchmarks/parts/env_speed.py [--moves 50000] [--least 50000]
 
-The digits of the solution are placed cell by cell, in puzzle after puzzle, so the time includes
-choosing and solving every puzzle. It is CPU time. The exit status is 1 if one board makes fewer
-moves per second than required.
+Moves place the digits of the solution, cell by cell, in one puzzle after another. The CPU time
+includes choosing and solving each puzzle. The exit status is 1 if the single board makes fewer than
+`--least` moves per second.
 """
 
 from __future__ import annotations

@@ -2,13 +2,13 @@
 
     python benchmarks/parts/explain_boards.py [--least 95] [--table]
 
-The folder named by NONET_VARIANTS contains `generated.jsonl.xz`, with puzzles on boards of every
-kind in the JSON format of f-puzzles. The script takes the puzzles on boards of `KINDS`, which
-include 9x9 boards with other houses. These boards have up to 16 digits and no clues with numbers.
-Each is explained by `everything` without guessing. Every step of every path is verified, must match
-the definition of its technique, and is put into words in three lengths. A path that ends must end
-at the only solution. The exit status is 1 if fewer than `--least` percent are solved, or anything
-is wrong.
+The environment variable NONET_VARIANTS names a folder that contains `generated.jsonl.xz`, with
+puzzles on boards of every kind in the JSON format of f-puzzles. The script takes the puzzles whose
+kind of board is in `KINDS`. These boards have up to 16 digits and no clues such as cages; some are
+9x9 boards with extra or different houses. Each puzzle is explained by `everything` without
+guessing. Every step is verified, must match the definition of its technique, and is put into words
+in three lengths. If a path reaches a filled grid, that grid must be the only solution. The exit
+status is 1 if fewer than `--least` percent of the puzzles are solved, or if anything is wrong.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Explained(NamedTuple):
 
 
 def records() -> Iterator[dict[str, Any]]:
-    """The records of the puzzles that are taken."""
+    """The records of the puzzles whose kind of board is in `KINDS`."""
     data = Path(os.environ[VARIABLE]) / "generated.jsonl.xz"
     with lzma.open(data, "rt", encoding="utf-8") as file:
         for line in file:
@@ -107,7 +107,7 @@ def main() -> int:
     parser.add_argument("--table", action="store_true", help="tell of every puzzle")
     options = parser.parse_args()
     if not os.environ.get(VARIABLE):
-        parser.error(f"{VARIABLE} names no folder")
+        parser.error(f"set the environment variable {VARIABLE} to a folder")
     solved: Counter[str] = Counter()
     count: Counter[str] = Counter()
     faults = 0

@@ -85,7 +85,7 @@ def arguments() -> argparse.Namespace:
 
 
 def sample(name: str, count: int | None, seed: int) -> list[str]:
-    """The puzzles of a list, or some of them."""
+    """The puzzles of a list, or `count` of them, drawn by the seed."""
     file = Path(name)
     if name == "hardest-built-in":
         return list(HARDEST_BUILT_IN)
@@ -101,8 +101,8 @@ def sample(name: str, count: int | None, seed: int) -> list[str]:
 
 
 def too_long(path: nonet.Path) -> int:
-    """The number of steps that have more lines than a person can take in, or too many frames in a
-    part.
+    """The number of steps in a path whose text is too long to read easily (more than `MOST_LINES`
+    lines, or a line longer than `LINE`), or which have more than `MOST_FRAMES` frames in one part.
     """
     count = 0
     style, display = StepStyle(grids=Grids.NONE), Display(width=LINE)
@@ -116,8 +116,9 @@ def too_long(path: nonet.Path) -> int:
 
 
 def most_frames(step: nonet.Step) -> int:
-    """The number of frames in the longest part of a step. Each part begins with its case, except
-    for the first, which begins with the overview."""
+    """The number of frames in the longest part of a step. The first part begins with the overview,
+    and each of the others with its case.
+    """
     counts = [0]
     for index, frame in enumerate(frames_of(step)):
         if index and "-part-" in frame.name and not frame.name.endswith("-part-1"):

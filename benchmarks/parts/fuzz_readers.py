@@ -3,13 +3,13 @@
     python benchmarks/parts/fuzz_readers.py [--seconds 600] [--reader NAME | --number N] [--seed 1]
                                    [--most 2.0]
 
-A reader is a format, or `stream`. Its texts are those in tests/data/pastes and tests/data/vectors
-that it recognizes, and the ones it writes for some states. Each is damaged at random: characters
-are lost, doubled, swapped, or replaced by noise, by parts of other texts or by very long runs.
-Compressed links are also damaged inside their compressed data. Without a name or a number (from 1,
-in the order of `--list`), all readers take turns and share the time. The exit status is 1 if any
-other exception occurs, if an error has no message or a message of several lines, or if a text takes
-more than `--most` seconds.
+A reader is a format, or `stream`. It gets the texts in tests/data/pastes and tests/data/vectors
+that it recognizes, and texts that the same format writes for some states. Each text is damaged at
+random: characters are lost, doubled, swapped, or replaced by noise, by parts of other texts or by
+very long runs. Compressed links are also damaged inside their compressed data. Without a name or a
+number (from 1, in the order of `--list`), all readers take turns and share the time. The exit
+status is 1 if a reader raises anything but a `nonet.Error`, if an error has no message or a message
+of several lines, or if a text takes more than `--most` seconds.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def files() -> list[str]:
 
 
 def seeds_of(name: str, texts: list[str]) -> list[str]:
-    """The texts that are damaged."""
+    """The texts that are damaged for a reader."""
     if name == STREAM:
         return texts
     format = formats.get(name)
@@ -137,7 +137,7 @@ def damaged(text: str, others: list[str], rng: random.Random) -> str:
 
 
 def damaged_inside(text: str, others: list[str], rng: random.Random) -> str:
-    """A link whose text is damaged and then compressed again."""
+    """A link whose data is decompressed, damaged and compressed again."""
     for mark, unpack, pack in (
         ("load=", lz_unpacked, lz_packed),
         ("/scl", lz_unpacked, lz_packed),

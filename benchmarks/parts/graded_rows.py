@@ -1,10 +1,11 @@
-"""Time `nonet sheet batch` on a long table: it turns a file into a graded workbook.
+"""Time `nonet sheet batch` on a long table. The command turns a file into a workbook that has a
+rating in each row.
 
     python benchmarks/parts/graded_rows.py [--rows 200000] [--most 20] [--from csv] [--to xlsx]
 
-The rows are the puzzles of the corpus with their digits renamed, of every difficulty. Some rows are
-identical, as in real collections: 200,000 rows have some 11,000 different puzzles. The exit status
-is 1 if it took more than `--most` CPU seconds.
+The rows are puzzles of the corpus, of every difficulty, with renamed digits. As in real
+collections, many rows are identical: 200,000 rows have some 11,000 different puzzles. The exit
+status is 1 if the command takes more than `--most` CPU seconds.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def table(path: Path, rows: int) -> int:
 
 
 def batch(source: Path, graded: Path) -> tuple[int, float]:
-    """Grade a file. Returns the exit status and the CPU seconds."""
+    """Run the command on a file. Returns its exit status and its CPU seconds."""
     before = used()
     words = [sys.executable, "-m", "nonet", "sheet", "batch", str(source), "-o", str(graded)]
     code = subprocess.run(words, check=False, stderr=subprocess.DEVNULL).returncode

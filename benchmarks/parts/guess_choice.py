@@ -1,12 +1,13 @@
-"""Compare the chosen guesses with the best guess of all cells, and with the first one that works.
+"""Compare the guesses that paths choose with the best possible ones, and with the first ones that
+work.
 
     python benchmarks/parts/guess_choice.py [--count 250] [--seed 1]
 
 The puzzles are minimal and made from the seed, and `standard` does not solve them without guessing.
-In the state where it first guesses, cells are tried without limit. For each cell, the script finds
-whether the whole ladder refutes all wrong digits, in how many steps, and how many cells the right
-digit fills with the singles that follow. Puzzles whose cases must nest are left out. The script
-compares:
+In the state in which it first guesses, the script tries every empty cell, without limits on the
+work. For each cell, it finds out whether the whole ladder refutes all wrong digits, how many steps
+that takes, and how many cells the right digit fills together with the singles that follow. Puzzles
+whose guesses need cases inside cases are left out. The script compares four guesses:
 
 chosen
 :   the guess in the path;
@@ -15,14 +16,15 @@ first
 :   the guess in the first cell with the fewest candidates;
 
 best
-:   among all cells with as many candidates as the chosen one, the guess that is worth most, in
-    cells and steps, as the choice counts them;
+:   the guess that is worth most, among all cells with as many candidates as the chosen cell. As in
+    the core, the worth weighs the cells that a guess fills against the steps that it takes;
 
 any
-:   the same among all empty cells. It fills the most cells, but has more digits to refute.
+:   the guess that is worth most, among all empty cells. It fills the most cells, but has more
+    digits to refute.
 
 The exit status is 1 if on average the chosen guesses fill fewer cells than the first ones, or take
-more steps to refute. The other two show what the limits of the choice cost.
+more steps. The best guesses and those of any cell show how much is lost by limiting the choice.
 """
 
 from __future__ import annotations
@@ -45,7 +47,9 @@ from nonet.model.border.core import native
 
 BATCH = 5_000
 STEPS_OF_A_SQUARE = 5
-"""A cell filled is worth this many steps (`native/ladder/guess.cpp`)."""
+"""A filled cell is worth as much as this many saved steps (the same number as in
+`native/ladder/guess.cpp`).
+"""
 
 STANDARD = nonet.Ladder("standard", guess=True)
 CORE = native_ladder(STANDARD)
@@ -54,8 +58,9 @@ SINGLES = nonet.Ladder("singles", guess=False)
 
 @dataclass(frozen=True)
 class Guess:
-    """How many cells a guess fills, and in how many steps the other digits of its cell are
-    refuted."""
+    """The number of cells that a guess fills, and the number of steps that refute the other digits
+    of its cell.
+    """
 
     closed: int
     steps: int
@@ -127,19 +132,20 @@ class Cells:
         self.solution = nonet.solve(grid).givens
 
     def closed(self, cell: Cell) -> int:
-        """How many cells the right digit fills, including the singles after it."""
+        """How many cells the right digit of a cell fills, including the singles that follow."""
         after = self.grid.copy()
         after.place(cell, int(self.solution[int(cell)]))
         final = nonet.explain(after, SINGLES).final()
         return len(self.grid.open_cells) - len(final.open_cells)
 
     def width(self, cell: Cell) -> int:
-        """The number of candidates."""
+        """The number of candidates of a cell."""
         return len(self.grid.candidates(cell))
 
     def best(self, cells: Sequence[Cell]) -> Guess:
-        """The guess that is worth most among some cells. A cell that fills too few cells to win, no
-        matter how its other digits are refuted, is not tried."""
+        """The guess that is worth most among some cells. A cell is not tried if it fills so few
+        cells that it could not win even if no step were needed.
+        """
         best = None
         closed = {cell: self.closed(cell) for cell in cells}
         for cell in sorted(closed, key=lambda cell: -closed[cell]):
@@ -153,18 +159,20 @@ class Cells:
         return best
 
     def first(self) -> Guess:
-        """The first cell in reading order with the fewest candidates."""
+        """The guess in the first cell, in reading order, among those with the fewest candidates."""
         for cell in sorted(self.grid.open_cells, key=self.width):
             if (steps := self._steps(cell)) is not None:
                 return Guess(self.closed(cell), steps)
-        raise AssertionError("no cell is refuted without nested cases")
+        raise AssertionError("every guess needs nested cases")
 
     def _wrong(self, cell: Cell) -> list[Candidate]:
         truth = self.solution[int(cell)]
         return [Candidate.of(d, cell) for d in self.grid.candidates(cell) if str(d) != truth]
 
     def _steps(self, cell: Cell) -> int | None:
-        """How many steps refute its wrong digits; None if the whole ladder cannot."""
+        """How many steps refute the wrong digits of a cell; None if the whole ladder cannot refute
+        them.
+        """
         total = 0
         for candidate in self._wrong(cell):
             steps = native.refute(self.grid._native, int(candidate), True, CORE, 0)

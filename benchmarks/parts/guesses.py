@@ -1,10 +1,10 @@
-"""Measure how good guesses are and how long they take, in those paths of a list that need guessing.
+"""Measure how good guesses are, and how long the paths take that need them.
 
     python benchmarks/parts/guesses.py magictour
 
-A list is named as in `forcing_bars.py`. The exit status is 1 if a path takes too long, or if
-guesses are worse than those of a simpler search, which tries cells in reading order and refutes
-digits breadth first.
+Name a list as for `forcing_bars.py`. The exit status is 1 if paths take too long, or if the guesses
+are worse than those of a simpler search, which tries cells in reading order and refutes digits
+breadth first.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from forcing_bars import sample
 import nonet
 
 GUESSES, CLOSED, STEPS = 1.65, 5.9, 25.7
-"""The figures of those earlier guesses in magictour: guesses per path, cells that each fills
-together with the singles after it, and steps that refute the other candidates."""
+"""The figures of the simpler search for the list magictour: guesses per path, cells that a guess
+fills together with the singles after it, and steps that refute the other candidates of its cell.
+"""
 
 MEDIAN, MOST = 5.0, 50.0
-"""The CPU milliseconds that a path may take."""
+"""The CPU milliseconds that a path with guesses may take: the median and the maximum."""
 
 
 def main() -> int:
@@ -60,7 +61,7 @@ def main() -> int:
 
 
 def inside(step: nonet.Step) -> int:
-    """The number of steps in its cases, including nested ones."""
+    """The number of steps in the cases of a step, including nested cases."""
     return sum(1 + inside(each) for case in step.cases for each in case.steps)
 
 

@@ -1,17 +1,18 @@
-"""Find all patterns of cells that three digits cannot fill, in four boxes that form a rectangle.
+"""Find all patterns of cells, in four boxes that form a rectangle, that three digits cannot fill.
 
     python benchmarks/parts/impossible_patterns.py
 
-A pattern is minimal: if any one of its cells is removed, three digits can fill it. No house has
-four of its cells, since naked sets cover that. Apart from the order of rows and of columns, and
-from exchanging rows with columns, there are five patterns. The script prints them in the format of
-the core, in `native/patterns/impossible_patterns.cpp`, and a test makes sure that the core has
-them.
+A pattern is minimal: if any one of its cells is removed, three digits can fill the rest. It has at
+most three cells in any house, because naked sets cover the patterns with four. Patterns count as
+the same if they differ only in the order of rows and columns, or if rows are exchanged with
+columns. There are five. The script prints them in the format of
+`native/patterns/impossible_patterns.cpp`, and a test makes sure that the core has them.
 
-All choices of at most three cells in each box are tried. Fewer than four boxes have no such
-pattern. If three boxes are in a row, their rows and boxes form a table in which no line has more
-than three cells, and three colours always suffice for the cells of such a table. If three boxes
-form a corner, any filling of the box in the corner can be extended to the other two.
+The script tries all choices of at most three cells in each box. There is no such pattern in fewer
+than four boxes. If three boxes are side by side, write their cells into a table with a line for
+each row and a column for each box. No line or column of this table has more than three cells, so
+three colours always suffice. If three boxes form a corner, any filling of the box in the corner can
+be extended to the other two.
 """
 
 from __future__ import annotations
@@ -88,8 +89,9 @@ def in_box(cells: Iterable[int], down: int, across: int) -> Pattern:
 
 
 def choices(rows: bool, columns: bool) -> list[tuple[int, ...]]:
-    """Choices of at most three cells in a box, one for each group that differs only in the order of
-    lines."""
+    """Choices of at most three cells in a box. Of choices that differ only in the order of rows (if
+    `rows`) or columns (if `columns`), only one is listed.
+    """
     still = (range(3),)
     orders = tuple(product(ORDERS if rows else still, ORDERS if columns else still))
 
@@ -106,8 +108,9 @@ def is_open(pattern: Pattern) -> bool:
 
 
 def candidates(firsts: Iterable[tuple[int, ...]]) -> Iterator[Pattern]:
-    """Patterns, apart from the order of lines, with one of these choices in their first box. They
-    include all minimal ones, in which each cell sees three others."""
+    """Patterns in which each cell sees at least three others, with one of these choices in the
+    first box. Except for the order of lines, they include all minimal patterns.
+    """
     lasts = [in_box(cells, 1, 1) for cells in choices(rows=False, columns=False)]
     for first in firsts:
         for beside in choices(rows=False, columns=True):
@@ -149,15 +152,18 @@ def form(pattern: Pattern) -> tuple[int, ...]:
 
 
 def shapes(firsts: Iterable[tuple[int, ...]] | None = None) -> list[Pattern]:
-    """One pattern of each form, smallest first; only those with one of these choices in a box."""
+    """One minimal pattern of each form, smallest first. If `firsts` is given, the first box must
+    have one of these choices.
+    """
     patterns = candidates(choices(rows=True, columns=True) if firsts is None else firsts)
     found = {form(pattern) for pattern in patterns if is_minimal(pattern)}
     return sorted(map(of_form, found), key=lambda each: (each.bit_count(), each))
 
 
 def of_form(lines: tuple[int, ...]) -> Pattern:
-    """The pattern of a form, given by its columns from left to right, each as bits from the top
-    row."""
+    """The pattern of a form. A form lists the columns from left to right, each as bits from the top
+    row.
+    """
     return sum(
         1 << (row * SIDE + column)
         for column, line in enumerate(lines)

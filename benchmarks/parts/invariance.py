@@ -1,14 +1,15 @@
-"""Compare the steps in random states with the steps in the same states after a symmetry.
+"""Apply random symmetries to random states, and check that the same steps are found before and
+after.
 
     python benchmarks/parts/invariance.py [--count 20000] [--first 0] [--processes 2]
     python benchmarks/parts/invariance.py --every --count 100
     python benchmarks/parts/invariance.py --limits widest --technique als-chain --count 500
 
-Relabelling digits, transposing, and shuffling bands, stacks, rows and columns must change nothing
-but the names in the steps found. Pair number n consists of a state, from a puzzle in the tests'
-corpus, and a symmetry. Both are drawn from n, so each pair can be checked again separately:
-`--first n --count 1`. All techniques in use are compared, step by step, and differences are
-printed. The exit status is 1 if there are any.
+If digits are relabelled, the grid is transposed, or bands, stacks, rows and columns are shuffled,
+the same steps must be found, with the new names of digits and cells. Pair number n consists of a
+symmetry and a state of a puzzle in the tests' corpus. Both are drawn from n, so a single pair can
+be checked again: `--first n --count 1`. The steps of all chosen techniques are compared, and
+differences are printed. The exit status is 1 if there are any.
 """
 
 from __future__ import annotations
@@ -40,7 +41,9 @@ def pair(number: int) -> tuple[nonet.Grid, Move]:
 
 
 def differences(number: int, techniques: list[str] | None, limits: nonet.Limits) -> list[str]:
-    """The conclusions that only one side of a pair has, one per line."""
+    """The conclusions that are found on only one side of a pair: in the state, or after the
+    symmetry.
+    """
     grid, move = pair(number)
 
     def found(side: nonet.Grid, there: Move | None = None) -> Conclusions:

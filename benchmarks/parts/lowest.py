@@ -3,8 +3,9 @@
     python benchmarks/parts/lowest.py EXTRA[,EXTRA...] TESTS ...
 
 nonet is installed as a wheel in a separate environment in build/lowest, with its requirements, the
-given extras, pytest and hypothesis. Each has the version after `>=`, the highest one if there are
-several. Other words are passed on to pytest.
+given extras, pytest and hypothesis. Each package has the version after `>=` in pyproject.toml. If
+it is required several times, the highest of these versions is installed. The other arguments are
+passed to pytest.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def pinned(requirement: str) -> str:
     """The lowest version of a requirement.
 
     Raises:
-        ValueError: if it names none.
+        ValueError: if the requirement has no lowest version.
     """
     found = LOWEST.fullmatch(requirement)
     if found is None:

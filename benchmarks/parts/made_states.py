@@ -1,4 +1,4 @@
-"""States that paths rarely reach, made from states on the path of a puzzle."""
+"""Make states that paths rarely reach, from states on the path of a puzzle."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nonet.ladder.ladder import ladder_of
 from nonet.model.border.core import native
 
 Make = Callable[[native.Grid, bytes, random.Random], native.Grid | None]
-"""Makes another state from one whose solution has 81 digits; None if it cannot."""
+"""Makes a new state from a state and its solution of 81 digits. Returns None if it cannot."""
 
 OPEN = 30  # empty cells in a grave
 EXTRAS = 4  # cells of a grave that lack their digit
@@ -23,7 +23,9 @@ KEPT = Path(__file__).parents[2] / "benchmarks/corpus/states.txt"
 
 
 def known_states(rungs: Iterable[str]) -> dict[str, list[tuple[Grid, bytes]]]:
-    """The stored states in which rungs have steps, with their solutions."""
+    """The stored states of each rung, with their solutions. The rung has a step in each of its
+    states.
+    """
     known: dict[str, list[tuple[Grid, bytes]]] = {rung: [] for rung in rungs}
     for line in KEPT.read_text("utf-8").splitlines():
         rung, _, text = line.partition(" ")
@@ -38,8 +40,7 @@ def solution_of(grid: Grid) -> bytes:
 
 
 def varied(core: native.Grid, solution: bytes, rng: random.Random) -> native.Grid:
-    """The state with a few digits filled in from the solution, and a few wrong candidates
-    removed."""
+    """Fill in a few digits of the solution, and remove a few wrong candidates."""
     core = core.copy()
     masks = core.masks()
     open_cells = [cell for cell in range(81) if masks[cell]]
@@ -67,7 +68,7 @@ def made_for(board: Board, rng: random.Random) -> str:
 
 
 def crossed(core: native.Grid, solution: bytes, rng: random.Random) -> native.Grid:
-    """The state with some digits filled in from the solution, and some wrong candidates removed."""
+    """Fill in some digits of the solution, and remove some wrong candidates."""
     core = core.copy()
     masks = core.masks()
     open_cells = [cell for cell in range(81) if masks[cell]]
@@ -83,7 +84,9 @@ def crossed(core: native.Grid, solution: bytes, rng: random.Random) -> native.Gr
 
 
 def mistaken(core: native.Grid, solution: bytes, rng: random.Random) -> native.Grid:
-    """The state with a wrong digit placed or a right one removed, and some singles applied."""
+    """Make a mistake, and apply some singles. The mistake is a wrong digit, or a removed candidate
+    that is in the solution.
+    """
     core = core.copy()
     masks = core.masks()
     cell = rng.choice([cell for cell in range(81) if masks[cell]])
@@ -97,7 +100,7 @@ def mistaken(core: native.Grid, solution: bytes, rng: random.Random) -> native.G
 
 
 def follow(core: native.Grid, most: int) -> None:
-    """Apply some easy steps, but stop at a contradiction."""
+    """Apply at most this many easy steps, and stop at a contradiction."""
     follower = native.Follower(core, native_ladder(ladder_of("beginner")), core)
     for _ in range(most):
         step = follower.next()
@@ -111,8 +114,9 @@ def follow(core: native.Grid, most: int) -> None:
 
 
 def crowded_grave(core: native.Grid, solution: bytes, rng: random.Random) -> native.Grid | None:
-    """The state after filling in digits, applying easy steps, and removing candidates until the
-    remaining ones form a bivalue universal grave except for a few, with the solution among them."""
+    """Fill in digits, apply easy steps, and remove wrong candidates until the rest is almost a
+    bivalue universal grave: with a few more candidates than a grave.
+    """
     core = core.copy()
     masks = core.masks()
     open_cells = [cell for cell in range(81) if masks[cell]]
@@ -137,8 +141,9 @@ def crowded_grave(core: native.Grid, solution: bytes, rng: random.Random) -> nat
 
 
 class Graves:
-    """Searches for two candidates in each empty cell, with two places for each missing digit in
-    each house, so that most cells keep the digit of the solution."""
+    """Searches for a bivalue universal grave: two candidates in each empty cell, and two places for
+    each missing digit in each house. Most cells keep the digit of the solution.
+    """
 
     def __init__(self, core: native.Grid, solution: bytes, rng: random.Random) -> None:
         self.solution, self.rng = solution, rng
@@ -157,8 +162,9 @@ class Graves:
         self.work = WORK
 
     def find(self) -> dict[int, tuple[int, int]] | None:
-        """The two candidates of each cell; None if there is no such choice, or none is found
-        soon."""
+        """The two candidates of each cell; None if there is no grave, or the search takes too
+        long.
+        """
         return self.kept if min(self.left.values()) > 1 and self._choose(0) else None
 
     def _choose(self, missed: int) -> bool:
@@ -179,7 +185,7 @@ class Graves:
         return False
 
     def _pairs(self, cell: int, missed: int) -> list[tuple[int, int]]:
-        """The pairs that a cell can keep."""
+        """The pairs of candidates that a cell can keep."""
         digits = [
             digit
             for digit in self.digits[cell]

@@ -1,9 +1,9 @@
 """The changes that `mutation.py` may make to a program: one small change in one place.
 
-In Python, it may change a comparison, `and` or `or`, a negation, a condition, a number, a Boolean,
-a string, an arithmetic operator or a return value; drop a branch or a call; or change `raise`,
-`break` or `continue`. Docstrings, annotations, decorators and `__all__` are left alone. In C++ it
-may change the same things, as far as regular expressions can find them.
+In Python, a change may replace a comparison, `and` or `or`, a negation, a condition, a number, a
+Boolean, a string, an arithmetic operator or a return value; drop a branch or a call; or replace
+`raise`, `break` or `continue`. Docstrings, annotations, decorators and `__all__` stay as they are.
+In C++, the same things may change, as far as regular expressions can find them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """A name that stays the same as long as the line does, even if the line moves."""
+        """A name for the change that does not depend on the number of the line."""
         return f"{self.file}: {self.text}: {self.old} -> {self.new}"
 
     def apply(self, text: str) -> str:
@@ -52,7 +52,7 @@ class Mutant:
 
 
 def _short(text: str, other: str) -> str:
-    """A long text, shortened to the part where it differs from another."""
+    """A long text, shortened to the part in which it differs from another text."""
     if len(text) <= 70:
         return text
     at = next((i for i, (a, b) in enumerate(zip(text, other, strict=False)) if a != b), len(other))
@@ -121,7 +121,7 @@ def _changes(node: ast.AST) -> Iterator[Change]:
 
 
 def _inside(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts of a node in which something may be changed."""
+    """The child nodes that may be changed."""
     if isinstance(node, ast.JoinedStr | ast.Constant):
         return
     for field, value in ast.iter_fields(node):

@@ -5,14 +5,16 @@
     python benchmarks/parts/mutation.py --list             list the mutants and their results
     python benchmarks/parts/mutation.py --only 17 --again  run one again
 
-The seed draws 100 mutants: 30 in the proof checker, 20 in the native finders, and 50 in the scales,
-the formats, the words of the techniques and the command line. `mutants.py` defines the possible
-changes. Each mutant is made in a copy of the tree, in build/mutation/. The closest tests run first,
-then all others except those with LibreOffice, until one fails. The results are kept there. For some
-that survive, `EQUIVALENT` explains why they change nothing. The exit status is 1 if a mutant
-survives without such a reason.
+A mutant is the program with one change. The seed draws 100 mutants: 30 in the proof checker, 20 in
+the native finders, and 50 in the scales, the formats, the words of the techniques and the command
+line. `mutants.py` defines the possible changes. Each mutant is made in a copy of the tree, in
+build/mutation/, where the results are kept as well. The closest tests run first, then all others
+except those with LibreOffice, until one fails. If no test fails, the mutant survives. `EQUIVALENT`
+explains why some surviving mutants behave like the original. The exit status is 1 if any other
+mutant survives.
 
-A C++ mutant is compiled and also runs the C++ tests. If it does not compile, another is drawn.
+C++ mutants are compiled, and the C++ tests run as well. If a mutant does not compile, another is
+drawn.
 """
 
 from __future__ import annotations
@@ -41,7 +43,7 @@ TREE: Final = WORK / "tree"
 NATIVE: Final = WORK / "native"
 NEAREST: Final = 120
 ALL: Final = 900
-"""If tests take more CPU seconds than this, that counts as a failure."""
+"""Tests that take more CPU seconds than this count as failed."""
 
 MEMORY: Final = 4 << 30
 
@@ -61,7 +63,7 @@ EQUIVALENT: Final[dict[str, str]] = {
         "every encoding that has the three signs has the letter x"
     ),
 }
-"""Mutants that survive because they change nothing, with the reason, by `Mutant.key`."""
+"""Mutants that survive because they behave like the original: for each `Mutant.key`, the reason."""
 
 
 class Area(NamedTuple):
@@ -129,7 +131,9 @@ def candidates(area: Area) -> list[Mutant]:
 
 
 def drawn(seed: int) -> Iterator[tuple[Area, list[Mutant]]]:
-    """The areas, each with its mutants in random order; those after the first `size` are spare."""
+    """The areas, each with its mutants in random order. The first `size` are used, and the others
+    are spare.
+    """
     for area in AREAS:
         found = candidates(area)
         random.Random(f"{seed} {area.name}").shuffle(found)
@@ -183,7 +187,7 @@ class Workshop:
         return "" if done.returncode == 0 else f"nonet_tests: {(failed or ['it ended'])[0][:80]}"
 
     def use(self) -> None:
-        """Copy the compiled module to its place in the copy."""
+        """Put the compiled module into its place in the copied tree."""
         (module,) = NATIVE.glob("_native*.so")
         for old in self.module.parent.glob("_native*.so"):
             old.unlink()
@@ -219,8 +223,9 @@ class Workshop:
 
 
 def fate(workshop: Workshop, area: Area, mutant: Mutant, only_nearest: bool) -> str | None:
-    """The test that notices a mutant; "" if none does, `none` if the mutant is not a program, and
-    None if the closest tests do not notice it and no others were run."""
+    """The test that notices a mutant. Returns "" if no test does, `none` if the mutant does not
+    compile, and None if the closest tests do not notice it and no others were run.
+    """
     original = (ROOT / mutant.file).read_text(encoding="utf-8")
     workshop.put(mutant.file, mutant.apply(original))
     try:
@@ -259,7 +264,7 @@ class Book:
         partial.replace(self._file)
 
     def chosen(self, area: Area, found: list[Mutant]) -> list[Mutant]:
-        """The first mutants of an area that are valid programs."""
+        """The first `size` mutants of an area, without those that do not compile."""
         return [m for m in found if self.fates.get(str(m)) != "none"][: area.size]
 
 

@@ -3,17 +3,18 @@
     python benchmarks/parts/path_hashes.py [FOLDER] [--share 0.1] [--only NAME] > before.txt
     python benchmarks/parts/path_hashes.py [FOLDER] [--share 0.1] [--only NAME] --beside before.txt
 
-The nonet of the running Python is used. For bulk paths, a hash covers all columns: status, values
-at the end, rung, variant, offsets, and every conclusion. Described paths and lists of steps are
-hashed as JSON, including their proofs, chains and marks.
+The script hashes the paths of the nonet that this Python imports. For bulk paths, a hash covers all
+columns: status, final values, rung, variant, offsets, and every conclusion. Other paths and lists
+of steps are hashed as JSON, including their proofs, chains and marks.
 
-`benchmarks/path_hashes.txt` contains the output without a folder. After an intended change of
-steps, write it again.
+`benchmarks/path_hashes.txt` contains the output for a call without FOLDER. After an intended change
+of steps, write this file again.
 
 FOLDER contains lists of puzzles, `NAME.txt.xz` with one puzzle per line (`SETS` below has their
-names). Without it, the puzzles are those of the repository, and minimal ones made from a seed.
-`--share` is the share of the puzzles to use, and `--only` is part of a name. The exit status is 1
-if a line differs from the line with the same name in the file given by `--beside`.
+names). Without FOLDER, the puzzles are lists in the repository, and minimal puzzles made from a
+seed. `--share` is the share of the puzzles to use. `--only` selects the lists whose names contain
+NAME. The exit status is 1 if a line differs from the line with the same name in the file given by
+`--beside`.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ MOST: Final = 200  # the most steps per state
 
 @dataclass(frozen=True)
 class Set:
-    """How many puzzles of a list are hashed with a profile."""
+    """A list of puzzles, the number of them to hash, and the profile that explains them."""
 
     source: str
     count: int
@@ -158,7 +159,9 @@ def described(lines: list[str], one: Set) -> str:
 
 
 Part = tuple[str, int, Callable[[int], str]]
-"""A name, the number of puzzles or states, and a function that hashes some of them."""
+"""A name, the number of puzzles or states, and a function that hashes this many or fewer of
+them.
+"""
 
 
 def parts(read: Callable[[str, int], list[str]], sets: Iterable[Set]) -> Iterator[Part]:
@@ -170,7 +173,7 @@ def parts(read: Callable[[str, int], list[str]], sets: Iterable[Set]) -> Iterato
 
 
 def of_set(read: Callable[[str, int], list[str]], one: Set) -> Iterator[Part]:
-    """The paths of a list: in bulk, after a symmetry, and described."""
+    """The paths of a list: in bulk, in bulk after a symmetry, and as JSON."""
 
     def turned(count: int) -> str:
         return bulk(nonet.bulk.transformed(read(one.source, count), SEED).strings(), one)
@@ -226,10 +229,10 @@ def thinned(whole: nonet.Puzzle, count: int) -> list[str]:
 
 
 def of_states() -> Iterator[Part]:
-    """Described paths, and all steps, in states that no path reaches.
+    """Paths as JSON, and lists of all steps, in states that no path reaches.
 
-    They are pencil marks without givens, contradictory grids, and jigsaws with diagonals. Most have
-    several solutions, and counting them could take long.
+    These states are pencil marks without givens, contradictory grids, and jigsaws with diagonals.
+    Most of them have several solutions, and counting all solutions could take long.
     """
 
     def grids(count: int) -> Iterator[nonet.Grid]:

@@ -17,7 +17,9 @@ OWN_EXTRAS = re.compile(r"nonet\[([^]]+)\]")  # how one extra includes others
 
 
 def requirements(project: dict[str, Any], name: str) -> Iterator[str]:
-    """The requirements of one group. If an extra includes others, theirs are listed instead."""
+    """The requirements of one group. If an extra includes other extras, their requirements are
+    listed in place of their names.
+    """
     if name == "base":
         yield from project["project"]["dependencies"]
     else:

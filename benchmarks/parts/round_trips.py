@@ -3,10 +3,10 @@
     python benchmarks/parts/round_trips.py [--count 10000] [--first 0]
         [--seed 1] [--formats line,grid,...]
 
-The states are, in turn, a puzzle, a player's state with some digits placed and candidates removed,
-and a strange state (see strange_states.py). If a format declares that it keeps a state, its text
-and its link must be read as the same state, and as one record of a stream. The exit status is 1 if
-one is not.
+There are three kinds of states, in turn: a puzzle, a player's state with some digits placed and
+candidates removed, and a strange state (see strange_states.py). If a format declares that it keeps
+a state, the text and the link that it writes must be read back as the same state, alone and as a
+record of a stream. The exit status is 1 if this fails.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SOLUTIONS = 256
 
 
 class States:
-    """Any number of states; the same seed and number always give the same state."""
+    """An endless sequence of states. The same seed and number always give the same state."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -67,7 +67,7 @@ def progress(grid: Grid, solution: str, rng: random.Random) -> Grid:
 
 
 def texts_of(format: Format, state: State) -> Iterator[str]:
-    """The texts that a format writes for a state it keeps."""
+    """The texts that a format writes for a state; none if it does not keep the state."""
     if format.keeps(state):
         yield formats.write(state, format.id)
         if format.link is not None and format.link is not format.write:
@@ -75,7 +75,7 @@ def texts_of(format: Format, state: State) -> Iterator[str]:
 
 
 def is_the_same(text: str, state: State) -> bool:
-    """Whether a text is read as the state, both alone and in a stream."""
+    """Whether a text is read back as a state, both alone and in a stream."""
     back = nonet.parse(text, board=state.board)
     records = list(read_stream(StreamLines(io.BytesIO(text.encode())), state.board))
     return Grid(back) == Grid(state) and len(records) == 1

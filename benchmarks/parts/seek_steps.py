@@ -3,27 +3,28 @@
     python benchmarks/parts/seek_steps.py [FILE ...] [--checked 200] [--thorough 20] [--seconds 60]
         [--puzzles 100000] [--only NAME] [--share 1/4] [--seed 1] [--keep STATES] > TABLE
 
-`soundness.py` uses states as people meet them, in which some patterns hardly ever occur. This
-script uses very many states, and searches each only for forms of which too few steps have been
-found. It starts with the states stored for rare rungs (`benchmarks/corpus/states.txt`: a rung, and
-a state in which it has a step), continues with these states relabelled, shuffled and with some
-candidates removed, and then uses states made in several other ways (`WAYS`). All steps come from
-puzzles with one solution: every candidate removed and every digit filled in agrees with the
-solution. Contradictions come from states with a mistake.
+`soundness.py` uses states of ordinary paths, in which some patterns hardly ever occur. This script
+uses very many states, and searches each only for the forms that still need more steps. It starts
+with the states stored for rare rungs: `benchmarks/corpus/states.txt` has a rung on each line, and a
+state in which it has a step. It continues with variants of these states, which are relabelled,
+shuffled and have some candidates removed. Then it makes states in several other ways (`WAYS`). All
+steps come from puzzles with one solution, and the states agree with that solution. Only
+contradictions come from states with a mistake.
 
-For each form, `--checked` steps are tested: by the proof checker, by the definition, against the
-solution, by their JSON form and by their words. Forged variants must be refused. After a symmetry
-drawn by the seed, the rung must have the same steps. The first `--thorough` of them are also drawn
-as pictures, and omitting any part of their proof must leave some conclusion unproved. No puzzle or
-state gives more than two steps of a form. A rung is given up after `--seconds`, and all of them
-after `--puzzles`. FILE is as for verify_corpus.py; random minimal puzzles follow its puzzles.
-`--share 2/4` takes every fourth rung, starting with the second.
+For each form, `--checked` steps are tested: their proof, their definition, their conclusion (which
+must agree with the solution), their JSON and their words. Forged variants of a step must be
+refused. In the same state after a random symmetry, the rung must find the same steps. The first
+`--thorough` steps are also drawn as pictures, and their proofs must need all their parts. No puzzle
+or state gives more than two steps of a form. The search for a rung ends after `--seconds`, and the
+search for all rungs after `--puzzles`. FILE is as for verify_corpus.py; after its puzzles, random
+minimal ones are used. `--share 2/4` takes every fourth rung, starting with the second.
 
-The script prints for each form how many steps were tested, how many of them thoroughly, how many
-forgeries were refused, how many pairs of symmetric states were compared, in how many states the
-form was sought, and the longest time its rung took in one state, for up to 50 steps. Ctrl-C ends
-the search and prints the table. `--keep` adds the states with steps to a file. The exit status is 1
-if anything is wrong, or if fewer than `--least` steps of a rung were tested.
+The script prints a table with a line for each form: how many steps were tested, how many of them
+thoroughly, how many forged variants were tried, how many pairs of symmetric states were compared,
+in how many states the form was sought, and the longest time that its rung took in one state, for up
+to 50 steps. Ctrl-C ends the search and prints the table. `--keep` adds the states with steps to a
+file. The exit status is 1 if anything is wrong, or if fewer than `--least` steps of a rung were
+tested.
 """
 
 from __future__ import annotations
@@ -75,8 +76,9 @@ EACH = 2  # steps of a form from one puzzle
 VARIED = 100  # states made from a known one
 
 SEEN_FROM_HERE = "symmetrical-placement"
-"""Its variants depend on the position of the givens: most symmetries turn a half-turn into another
-rearrangement."""
+"""The variants of this technique are symmetries of the givens. Most random symmetries turn one of
+these variants, such as the half-turn, into another.
+"""
 
 REFUTING = ("contradiction", "naked-set", "hidden-set", "basic-fish", "template")
 """Techniques that can show that a grid has no solution, except in the variant `set` of template."""
@@ -84,19 +86,21 @@ REFUTING = ("contradiction", "naked-set", "hidden-set", "basic-fish", "template"
 
 @dataclass(frozen=True)
 class Way:
-    """A way to make states: along the paths of a ladder, possibly changed afterwards.
+    """A way to make states. They are taken from the paths of a ladder, and may then be changed.
 
     Attributes:
-        profile, without_unique: the ladder. Without techniques that assume uniqueness, deadly
-            patterns survive longer.
+        profile, without_unique: the ladder. If it has no uniqueness techniques, deadly patterns
+            survive longer.
         visited: the share of the states that are used.
         late: whether only states with few empty cells are used, in which graves and loops occur.
-        make: a function that makes another state from each of these.
+        make: a function that changes each of these states.
         board: the board of the puzzles. For boards other than the standard one, puzzles are
             generated.
-        symmetric: whether puzzles are made whose givens map onto themselves, including the digits.
+        symmetric: whether the puzzles are made with symmetric givens, as symmetrical placement
+            needs them.
         taken: whether the ladder includes the rungs that are sought, and only the states are used
-            in which a path takes such a step. Then many puzzles pass quickly.
+            in which the path takes a step of such a rung. Then puzzles without one are quickly
+            done.
     """
 
     profile: str
@@ -110,7 +114,7 @@ class Way:
 
     @property
     def mistaken(self) -> bool:
-        """Whether the states have a mistake, and so no solution."""
+        """Whether the states have a mistake, and therefore no solution."""
         return self.make is mistaken
 
 
@@ -133,7 +137,9 @@ WAYS = (
 
 
 class Row:
-    """One form, with the results for it. Contradictions of a form have a separate row."""
+    """A row of the table: the results for a form. Steps of the form that are contradictions have a
+    separate row.
+    """
 
     def __init__(self, index: int, form: Form, refutes: bool) -> None:
         self.index, self.form, self.refutes = index, form, refutes
@@ -165,7 +171,7 @@ class Search:
         self.kept: dict[str, dict[str, None]] = {}
 
     def wanted(self, refutes: bool) -> dict[int, list[Row]]:
-        """The rows that need more steps and have time left, by rung."""
+        """The rows that need more steps and have time left, by the index of their rung."""
         wanted: dict[int, list[Row]] = {}
         for row in self.rows.values():
             if row.refutes == refutes and self.wants(row):
@@ -319,8 +325,9 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
 
 
 def own_symmetries(grid: Grid) -> Iterator[Move]:
-    """The symmetries that map a state onto itself. If they map two steps onto each other, a rung
-    that keeps only one may keep either."""
+    """The symmetries that map a state onto itself. If one of them maps a step onto another step,
+    and the rung keeps only one of the two, it may keep either.
+    """
     for own in automorphisms(grid.puzzle):
         if own.apply(grid).masks == grid.masks:
             digits = [int(own.digit(digit)) for digit in range(1, 10)]
@@ -348,7 +355,9 @@ def written(core: native.Grid, puzzle: Puzzle) -> str:
 
 
 def guesses(search: Search, batch: Iterator[list[str]]) -> None:
-    """Check guess and check, which is not a rung: it is used when easy techniques are stuck."""
+    """Check guess and check. It is not a rung, because it is used only when easy techniques are
+    stuck.
+    """
     form = get(GUESS).forms[0]
     row = search.rows[len(search.ladder), form, False] = Row(len(search.ladder), form, False)
     for line in chain.from_iterable(batch):
@@ -364,7 +373,9 @@ def guesses(search: Search, batch: Iterator[list[str]]) -> None:
 
 
 def seek(search: Search, started: float) -> None:
-    """Use the known states and similar ones, then puzzle after puzzle, in one way after another."""
+    """Use the known states and variants of them, then the states of puzzles, which are made in one
+    way after another.
+    """
     rng = random.Random(search.options.seed)
     known = known_states(str(rung) for rung in search.ladder.rungs)
     indices = {str(rung): index for index, rung in enumerate(search.ladder.rungs)}
@@ -394,7 +405,9 @@ def revisit(
     *,
     times: int,
 ) -> None:
-    """Use the known states of each rung, or this many others made from each."""
+    """Use the known states of each rung, or, if `times` is more than 1, this many variants of
+    each.
+    """
     for rung, states_of in known.items():
         index = indices[rung]
         for number in range(times * len(states_of)):
@@ -413,7 +426,7 @@ def revisit(
 
 
 def mislead(search: Search, known: list[tuple[Grid, bytes]], rng: random.Random) -> None:
-    """Use states with a mistake, made from the known ones."""
+    """Use states with a mistake, made from the known states."""
     rng.shuffle(known)
     for grid, solution in known:
         if not (wanted := search.wanted(refutes=True)):

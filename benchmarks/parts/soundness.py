@@ -1,16 +1,16 @@
-"""Check every step against the solution: the steps taken, and all other possible steps.
+"""Check steps against the solution: the steps of paths, and all other steps that are possible.
 
     python benchmarks/parts/soundness.py FILE ... [--sample 2000] [--states 2]
         [--checked 200] [--seed 1]
 
-Grouped chains through almost locked sets take most of the time. To skip them, use
-`--without grouped-chain`.
+Most of the time goes into grouped chains through almost locked sets. To skip them, use `--without
+grouped-chain`.
 
-For each puzzle, the steps in its path are compared with its solution. So are all conclusions of any
-technique in some states of the path, chosen by the seed. For each technique, the first steps found
-in these states are also checked by the proof checker, by the technique's definition (`holds`) and
-by their words. FILE is as for verify_corpus.py; `seek_steps.py` covers the techniques that are rare
-here. The exit status is 1 if anything is wrong.
+For each puzzle, the steps of its path are compared with its solution. In some states of the path,
+chosen by the seed, the conclusions of all techniques are compared as well. For each technique, the
+first steps found in these states are also checked in three other ways: their proof, their
+definition (`holds`) and their words. FILE is as for verify_corpus.py. `seek_steps.py` covers the
+techniques that are rare here. The exit status is 1 if anything is wrong.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def watched(lines: list[str], options: argparse.Namespace, quota: int) -> Tally:
 
 
 def taken_wrongly(paths: nonet.bulk.Paths, solutions: np.ndarray) -> list[str]:
-    """The puzzles whose paths have a step that contradicts the solution."""
+    """A sentence for each puzzle whose path has a step that contradicts the solution."""
     per_step = np.diff(paths.conclusion_offsets)
     owner = np.repeat(np.repeat(np.arange(len(paths)), np.diff(paths.step_offsets)), per_step)
     is_right = solutions[owner, paths.cell] == paths.digit
@@ -96,7 +96,7 @@ def taken_wrongly(paths: nonet.bulk.Paths, solutions: np.ndarray) -> list[str]:
 
 
 def look(grid: Grid, solution: np.ndarray, ladder: Ladder, tally: Tally, quota: int) -> None:
-    """Check everything that can be concluded in one state."""
+    """Check all conclusions of all techniques in one state."""
     right = {cell * 9 + int(digit) - 1 for cell, digit in enumerate(solution)}
     found = native.conclusions(native_ladder(ladder), grid._native, MOST)
     for rung, all_of in zip(ladder.rungs, found, strict=True):

@@ -1,15 +1,17 @@
-"""Time the search for all steps in strange states, in large numbers: no call may take long.
+"""Time the search for all steps in a large number of strange states. No call may take long.
 
     python benchmarks/parts/state_volumes.py [--count 100000] [--first 0] [--seed 1] [--most 1.0]
                                     [--worst 10] [--processes 1] [--seconds 0]
 
-The states are, in turn, puzzles of candidates only, players' states with wrong digits, and jigsaws
-of any regions with diagonals (see strange_states.py). In each state, all techniques of the profile
-"everything" draw their conclusions in one call of the core. The slowest states are then also
-searched through the API, by `nonet.steps` with all techniques and with each technique separately.
+There are three kinds of states, in turn: puzzles that consist only of candidates, players' states
+with wrong digits, and jigsaws with random regions and diagonals (see strange_states.py). For each
+state, one call of the core finds all conclusions of all techniques in the profile "everything". The
+slowest states are then also searched through the API: `nonet.steps` is called with all techniques,
+and with each technique separately.
 
-Times are CPU times; for slow calls, the smallest of three. The exit status is 1 if a call took more
-than `--most` seconds. With `--seconds`, the script stops after that time, regardless of the count.
+Times are CPU times. Slow calls are timed three times, and the fastest counts. The exit status is 1
+if a call took more than `--most` seconds. With `--seconds`, the script stops after that time, even
+if fewer than `--count` states are done.
 """
 
 from __future__ import annotations
@@ -58,7 +60,7 @@ def states_of(seed: int) -> StrangeStates:
 
 
 def concluded(seed: int, first: int, size: int) -> list[Timed]:
-    """The times of all conclusions in some states."""
+    """Time how long it takes to find all conclusions in some states."""
     ladder = native_ladder(Ladder("everything", uniqueness=True))
     found = []
     for state in states_of(seed).some(first, size):
@@ -68,7 +70,9 @@ def concluded(seed: int, first: int, size: int) -> list[Timed]:
 
 
 def listed(state: Strange) -> Iterator[Timed]:
-    """The times of listing the steps in a state, with all techniques and with each one."""
+    """Time how long it takes to list the steps in a state, with all techniques and with each
+    one.
+    """
     ladder = Ladder("everything", uniqueness=True)
     for technique in ("", *dict.fromkeys(rung.technique for rung in ladder.rungs[1:])):
         call = partial(steps_of, state, [technique] if technique else None)
@@ -80,8 +84,8 @@ def steps_of(state: Strange, techniques: list[str] | None) -> list[Step]:
 
 
 def seconds_of(call: Callable[[], object]) -> float:
-    """The CPU time. Other work on the same core makes it a third longer, so the smallest of three
-    times counts for a slow call.
+    """The CPU seconds of a call. Other work on the same core can make it a third longer, so a slow
+    call is made three times, and the fastest counts.
     """
     took = math.inf
     for _ in range(3):
@@ -94,7 +98,7 @@ def seconds_of(call: Callable[[], object]) -> float:
 
 
 def work(options: argparse.Namespace) -> Iterator[list[Timed]]:
-    """The results in chunks, in order, as they become ready."""
+    """Time all states, and yield the results in chunks, in the order of the states."""
     last = options.first + options.count
     firsts = range(options.first, last, CHUNK)
     if options.processes == 1:

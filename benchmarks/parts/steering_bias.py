@@ -1,12 +1,13 @@
-"""Compare random puzzles that meet a target with puzzles that were steered towards it.
+"""Compare random puzzles that meet a target with puzzles that the generator steered towards it.
 
     python benchmarks/parts/steering_bias.py grown --count 200
     python benchmarks/parts/steering_bias.py walked --count 400
 
-For each target, the script compares random puzzles, tested one after the other, with the puzzles
-that `nonet.generate` makes; if these are grown from others, once with one relative of each ancestor
-and once with five. It prints means with their standard errors, and the techniques whose shares of
-the paths differ most.
+For each target, the script makes two samples. One consists of random puzzles, of which those that
+miss the target are dropped. The other consists of the puzzles that `nonet.generate` makes. If these
+are grown from other puzzles, there are two such samples, with `relatives=1` and `relatives=5`. The
+script prints means with their standard errors, and the techniques that are used in very different
+shares of the paths.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ SHOWN = 3
 
 
 def random_alone(target: dict[str, Any], count: int) -> list[str]:
-    """The first random puzzles that meet a target."""
+    """The first `count` random puzzles that meet a target."""
     clues = target.get("clues")
     wanted = Target(**{name: value for name, value in target.items() if name != "clues"})
     supply = Supply(wanted, RANDOM_SEED, 1)
@@ -58,7 +59,9 @@ def random_alone(target: dict[str, Any], count: int) -> list[str]:
 
 
 def samples(target: dict[str, Any], count: int) -> Iterator[tuple[str, list[Rating], int]]:
-    """The name of a sample, its ratings, and the number of its solution grids."""
+    """The samples for a target, each with its name, its ratings, and the number of different
+    solution grids.
+    """
     puzzles = random_alone(target, count)
     yield "random alone", [nonet.rate(puzzle) for puzzle in puzzles], count
     for relatives in (1,) if "clues" in target else (1, 5):
@@ -95,7 +98,9 @@ def row(name: str, ratings: Sequence[Rating], grids: int) -> str:
 
 
 def differences(random: Sequence[Rating], grown: Sequence[Rating]) -> str:
-    """The techniques whose shares of the paths differ most, in per cent."""
+    """The techniques whose use differs most between two samples, with the share of the paths that
+    use them in each.
+    """
 
     def shares(ratings: Sequence[Rating]) -> dict[str, float]:
         used = [hard_names(rating) for rating in ratings]

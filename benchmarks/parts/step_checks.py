@@ -1,4 +1,6 @@
-"""Checks of a single step, and the states of many paths, shared by the slow checks."""
+"""Functions that the slow checks share: they check a single step, and iterate over the states of
+bulk paths.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ from nonet.techniques import get
 
 
 def in_words(step: Step, grid: Grid) -> Iterator[str]:
-    """The faults in the words and names of a step, and of the steps inside its cases."""
+    """The faults in the words and names of a step and of the steps inside its cases."""
     technique = get(step.technique)
     if not technique.holds(step, grid):
         yield f"{step.technique} {step.size or ''} is not what its name says"
@@ -61,7 +63,9 @@ def faults(
 def accepted_forgeries(
     step: Step, grid: Grid, solution: bytes, rng: random.Random
 ) -> tuple[int, list[Step]]:
-    """How many false variants of a step were tried, and those that were accepted as proved."""
+    """Try false variants of a step. Returns their number, and those that the checker wrongly
+    accepted.
+    """
     open_cells = {c.cell for c in (*step.placements, *step.eliminations)} & {*grid.open_cells}
     near = rng.choice(sorted(open_cells or grid.open_cells))
     far = rng.choice(grid.open_cells)
@@ -85,7 +89,7 @@ def is_proved(step: Step, grid: Grid) -> bool:
 
 
 def goes_wrong(step: Step, solution: bytes) -> bool:
-    """Whether a conclusion of a step contradicts the solution, 81 digits."""
+    """Whether a conclusion of a step contradicts the solution, which is given as 81 digits."""
     return (
         step.contradiction
         or any(solution[c.cell] != c.digit for c in step.placements)
@@ -94,7 +98,9 @@ def goes_wrong(step: Step, solution: bytes) -> bool:
 
 
 def states(paths: nonet.bulk.Paths, number: int) -> Iterator[native.Grid]:
-    """The states on the path of a puzzle, from start to end, as one grid that changes."""
+    """The states on the path of a puzzle, from start to end. The same grid is changed and yielded
+    again each time.
+    """
     core = Grid(paths.puzzle(number))._native
     yield core
     first, last = paths.step_offsets[number : number + 2]

@@ -1,4 +1,6 @@
-"""States that no path reaches: candidates only, wrong digits, and jigsaws of any regions."""
+"""Make states that no path reaches: with only candidates, with wrong digits, and jigsaws with
+random regions.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +18,14 @@ GEOMETRIES: Final = 32
 SOLUTIONS: Final = 256
 FULL: Final = 511
 FILLED: Final = (0, 20, 40, 45, 45, 50, 50, 50, 55, 55, 55, 60)
-"""The numbers of filled cells. Only states with few filled cells take long to search."""
+"""The possible numbers of filled cells. They are small, because only states with few filled cells
+take long to search.
+"""
 
 
 @dataclass(frozen=True)
 class Strange:
-    """A state. Its number and the seed are enough to make it again."""
+    """A state. It can be made again from the seed and its number."""
 
     number: int
     kind: str
@@ -29,7 +33,7 @@ class Strange:
 
 
 class StrangeStates:
-    """Any number of states; the same seed and number always give the same state."""
+    """An endless sequence of states. The same seed and number always give the same state."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -39,7 +43,7 @@ class StrangeStates:
         self.geometries = [jigsaw(rng, number) for number in range(GEOMETRIES)]
 
     def some(self, first: int, count: int) -> Iterator[Strange]:
-        """The states with these numbers, of each kind in turn."""
+        """The states with the numbers from `first` on. Their kinds take turns."""
         return map(self.one, range(first, first + count))
 
     def one(self, number: int) -> Strange:
@@ -53,8 +57,9 @@ class StrangeStates:
         return Strange(number, kind, make(rng))
 
     def _candidates_alone(self, rng: random.Random) -> Grid:
-        """Candidates, usually including the solution: some grids are dense, some have few in a
-        cell."""
+        """A grid of candidates, which usually include the solution. Some grids have many
+        candidates, and others only a few in each cell.
+        """
         solution = rng.choice(self.solutions)
         share = rng.choice((0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8, 1.0))
         few = rng.choice((2, 3, 4, 9, 9, 9))
@@ -68,7 +73,9 @@ class StrangeStates:
         return grid
 
     def _wrong_digits(self, rng: random.Random) -> Grid:
-        """A player's grid: digits of the solution, some wrong digits, and candidates removed."""
+        """A player's grid with digits of the solution, some wrong digits, and some candidates
+        removed.
+        """
         solution = rng.choice(self.solutions)
         given = set(rng.sample(range(81), rng.randrange(17, 40)))
         puzzle = Puzzle("".join(str(d + 1) if c in given else "." for c, d in enumerate(solution)))
@@ -85,8 +92,7 @@ class StrangeStates:
         return grid
 
     def _jigsaw(self, rng: random.Random) -> Grid:
-        """Regions of any shape with both diagonals: any candidates, and digits in possible
-        cells."""
+        """A jigsaw with random candidates, and some random digits where they are possible."""
         share = rng.choice((0.2, 0.3, 0.5, 0.8, 1.0))
         few = rng.choice((2, 3, 9, 9))
         masks = [_mask(rng, share, few) or FULL for _ in range(81)]
@@ -97,8 +103,9 @@ class StrangeStates:
 
 
 def jigsaw(rng: random.Random, number: int) -> Board:
-    """Boxes with some cells swapped, or regions spread over the board, with diagonals and perhaps
-    windows."""
+    """A board with two diagonals and random regions: boxes with some cells swapped between them.
+    Every third board also has windows.
+    """
     boxes = [cell // 27 * 3 + cell % 9 // 3 for cell in range(81)]
     if number % 4 == 0:
         rng.shuffle(boxes)
@@ -113,7 +120,7 @@ def _digits(mask: int) -> list[int]:
 
 
 def _mask(rng: random.Random, share: float, most: int) -> int:
-    """A random set of digits."""
+    """A random set of at most `most` digits. Each digit is in it with probability `share`."""
     digits = [digit for digit in range(9) if rng.random() < share]
     return sum(1 << digit for digit in rng.sample(digits, min(most, len(digits))))
 
@@ -121,7 +128,7 @@ def _mask(rng: random.Random, share: float, most: int) -> int:
 def _fill(
     rng: random.Random, core: native.Grid, solution: Sequence[int] | None, count: int
 ) -> None:
-    """Place digits, from the solution or any, until this many cells are filled."""
+    """Place digits until this many cells are filled. They are random if there is no solution."""
     left = count - 81 + core.values().count(0)
     for cell in rng.sample(range(81), 81):
         digits = _digits(core.mask(cell))

@@ -1,15 +1,15 @@
-"""Measure how long paths, hints, steps and proofs continue after a time limit or Ctrl-C, on 24
+"""Measure how quickly paths, hints, steps and proofs stop after a time limit or Ctrl-C, on 24
 boards.
 
     python benchmarks/parts/time_limits.py [--seed 1] [--boards 24] [--techniques 20] [--soon 0.2]
 
-Each function is called on each board with each profile, and also with `everything` at its widest
-limits. One call gets a limit between 0.02 and 0.6 s; a second one is interrupted by SIGINT after
-the same time. Then the script searches for steps of randomly chosen techniques, one technique at a
-time, in states whose candidates could not come from any puzzle. The exit status is 1 if a call
-continues for more than `--soon` CPU seconds, or ends with an exception other than a `nonet.Error`.
-A seed makes the same random choices on every machine, but how far a path gets depends on the
-machine's speed.
+Each function is called twice on each board with each profile, and also with `everything` at its
+widest limits. The first call gets a time limit between 0.02 and 0.6 s. The second call is
+interrupted by SIGINT after the same time. Then the script searches for steps of randomly chosen
+techniques, one technique at a time, in states whose candidates could not come from any puzzle. The
+exit status is 1 if a call continues for more than `--soon` CPU seconds, or ends with an exception
+other than a `nonet.Error`. A seed makes the same random choices on every machine, but how far a
+path gets depends on the machine's speed.
 """
 
 from __future__ import annotations
@@ -70,8 +70,8 @@ BOARDS: Final = (
 
 
 def puzzle_on(words: str, rng: random.Random) -> Puzzle:
-    """A puzzle or a set of candidates that has a solution, or an empty board if no solution is
-    found quickly.
+    """A puzzle, or a grid of candidates that has a solution. If no solution is found quickly, the
+    board is empty.
     """
     board = Board.of(words)
     board, count = board, len(board.places)
@@ -94,8 +94,8 @@ def puzzle_on(words: str, rng: random.Random) -> Puzzle:
 
 
 def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
-    """Candidates that make far more patterns than those of a real puzzle, usually without a
-    solution.
+    """A grid of candidates that form far more patterns than those of a real puzzle. It usually has
+    no solution.
     """
     board = Board.of(words)
     most = rng.randrange(2, 7)
@@ -114,7 +114,7 @@ def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
 
 
 def overruns(call: Call, puzzle: Puzzle, ladder: Ladder, seconds: float) -> Iterator[float]:
-    """How long interrupted calls continue after their time limit, and after Ctrl-C."""
+    """How long a call continues after its time limit, and after Ctrl-C."""
     clock, begun = time.monotonic(), time.process_time()
     with suppress(nonet.Error):  # the cell's digit may not be known by then
         call(puzzle, ladder, timeout=seconds)

@@ -1,10 +1,11 @@
-"""Compare two calls that do nearly the same thing: no pair may differ by more than half.
+"""Time pairs of calls that do nearly the same thing. In no pair may one call take more than 1.5
+times as long as the other.
 
     python benchmarks/parts/twins.py [--rounds 5] [--only WORD]
 
-Results are read in full. The two calls of a pair take turns, CPU time is measured, and the fastest
-round of each counts. Kernels that solve many puzzles in lockstep are not compared with calls for
-one puzzle. The exit status is 1 if a pair differs by more.
+The results of all calls are read to the end. The two calls of a pair take turns, and the fastest
+round of each counts, in CPU time. Bulk calls that solve many puzzles in lockstep are not compared
+with calls for one puzzle. The exit status is 1 if a pair differs by more.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ import nonet
 from nonet import bulk
 
 MOST: Final = 1.5
-"""The longer call may take at most this many times as long as the other."""
+"""The longer call may take at most this many times as long as the shorter one."""
 
 SHORTEST: Final = 0.01
-"""The minimum time of a round in seconds, reached by repeating the calls."""
+"""The minimum time of a round, in seconds. Calls are repeated until a round takes this long."""
 
 SIZES: Final = ("6x6", "9x9+x", "16x16")
 HOUR: Final = 3_600
@@ -101,7 +102,7 @@ def pairs() -> Iterator[tuple[str, Call, Call]]:
 
 
 def of_verbs(texts: list[Any], puzzles: list[Any], grids: list[Any]) -> Iterator[Any]:
-    """Functions with and without a time limit, and with several kinds of sources."""
+    """Functions with and without a time limit, and with texts, puzzles and grids as sources."""
     for verb in read_path, read_hint, read_steps, read_choices, read_rating:
         name = verb.__name__.removeprefix("read_")
         yield (

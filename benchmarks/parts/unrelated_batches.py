@@ -2,9 +2,10 @@
 
     python benchmarks/parts/unrelated_batches.py [--count 500] [--number N]
 
-The command line writes each batch to a file in two parts; the second part continues beside the
-first. Then all pairs are checked: solution grids are compared by canonical forms, and puzzles with
-the same canonical form by `likeness`. The exit code is 1 if a batch is too small or has relatives.
+Relatives are puzzles that share most of their givens after a symmetry. The command line makes each
+batch in two halves, and the option `--beside` keeps the second half unrelated to the first. Then
+all pairs are checked. Only puzzles whose solutions have the same canonical form can be relatives,
+and `likeness` compares these. The exit code is 1 if a batch is too small or has relatives.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ BATCHES = (
 
 
 def made(wishes: tuple[str, ...], count: int, folder: Path) -> list[str]:
-    """A batch made by the command line, the second half beside the first."""
+    """A batch that the command line makes in two halves, the second with `--beside`."""
     first, second = folder / "first.txt", folder / "second.txt"
     command = ["generate", *wishes, "--seed", "1", "--threads", "2", "--format", "line"]
     half = count // 2

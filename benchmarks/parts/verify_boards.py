@@ -3,9 +3,9 @@
     python benchmarks/parts/verify_boards.py [FOLDER]
 
 FOLDER, or the folder named by NONET_VARIANTS, contains `generated.jsonl.xz` with one puzzle per
-line: JSON with `id`, `variant`, `solution` (digits, and letters from A for 10) and `fpuzzles`. If
-all rules of a puzzle only require cells to differ, it must have exactly the given solution, and its
-true candidates must be those of that solution.
+line: JSON with `id`, `variant`, `solution` (digits, and letters from A for 10) and `fpuzzles`. The
+script checks the puzzles whose rules only require cells to differ. Such a puzzle must have exactly
+the solution in the file, and its true candidates must be those of that solution.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
-"""Explain many puzzles and verify every step: the slow check, separate from the tests.
+"""Explain many puzzles and verify every step. This takes too long to be one of the tests.
 
     python benchmarks/parts/verify_corpus.py FILE ... [--sample 2000] [--seed 1] [--limits 40]
 
-Files are text or CSV, plain or compressed with xz, with one puzzle of 81 characters per line (the
-first such run of characters is taken). Each step in each path is checked by its proof, by the
-definition of its technique, and against the solution. Steps inside cases are checked by their
-definitions, and each explanation is put into words. The exit status is 1 if anything fails.
+Files are text or CSV, plain or compressed with xz. The puzzle of a line is the first run of 81
+characters that can be one. For each step of each path, the script checks the proof, the definition
+of the technique and the conclusion, which must agree with the solution. Steps inside cases are
+checked by their definitions. Each explanation is put into words. The exit status is 1 if anything
+fails.
 
-With `--limits`, each puzzle is explained by every profile and by two custom ladders, within limits
-drawn by the seed: the first puzzle with the first of this many combinations, the second with the
-second, and so on.
+With `--limits N`, each puzzle is explained by every profile and by two custom ladders, within
+limits drawn by the seed. The seed draws N combinations of limits, and the puzzles use them in turn.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def sampled(files: list[File], size: int, seed: int) -> list[str]:
 
 
 def paths_of(puzzles: list[str], limits: int, seed: int) -> Iterator[tuple[Path, str]]:
-    """The paths of each puzzle, each with a description of the call."""
+    """The paths of each puzzle, each with a description of the call that made it."""
     if not limits:
         yield from ((nonet.explain(puzzle, "standard"), "standard") for puzzle in puzzles)
         return

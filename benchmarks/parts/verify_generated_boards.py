@@ -1,18 +1,19 @@
-"""Check generated puzzles on boards of every kind with a model that is independent of nonet.
+"""Generate puzzles on boards of every kind, and check them with a model that is independent of
+nonet.
 
     python benchmarks/parts/verify_generated_boards.py BOARD ... [--count 500]
         [--first 1] [--processes 2]
 
-Name BOARD as for `nonet.Board`; `random-jigsaw` gives each puzzle a different random layout. The
-puzzles are those of `--count` seeds from `--first` on. The folder named by NONET_VARIANTS contains
-`cpsat_model.py`: an OR-Tools model for puzzles in the JSON format of f-puzzles, with several grids
-in its key `x-grids`.
+Name BOARD as for `nonet.Board`; `random-jigsaw` gives each puzzle a different random layout. One
+puzzle is made for each of `--count` seeds from `--first` on. The folder named by NONET_VARIANTS
+contains `cpsat_model.py`, an OR-Tools model for puzzles in the JSON format of f-puzzles. If a board
+has several overlapping grids, the key `x-grids` lists them.
 
 The model must find exactly one solution of each puzzle: the filled board from which the generator
-started. If the generator checked that every given is needed, `redundant_cells` must find no
-redundant given. On boards of up to ten digits, the model also checks this for one puzzle in ten.
-Puzzles with givens that the generator did not check are counted and reported. The exit status is 1
-if anything is wrong.
+started. If the generator found out that every given is needed, `redundant_clues` must find no
+redundant given. On boards of up to ten digits, the model also checks this for one puzzle in ten. In
+some puzzles, the generator leaves open whether a given is needed. These puzzles are counted and
+reported. The exit status is 1 if anything is wrong.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Checked(NamedTuple):
 
     Attributes:
         clues: the number of givens; 0 if no puzzle was made.
-        undecided: the number of givens that the generator left undecided.
+        undecided: the number of givens for which the generator left open whether they are needed.
         generator, model: the CPU seconds that each took.
         fault: what is wrong; "" if nothing is.
     """
@@ -119,7 +120,7 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
     if not Path(os.environ.get(VARIABLE, ""), "cpsat_model.py").is_file():
-        parser.error(f"{VARIABLE} names no folder with cpsat_model.py.")
+        parser.error(f"set the environment variable {VARIABLE} to a folder with cpsat_model.py")
     seeds = range(options.first, options.first + options.count)
     faults: list[str] = []
     with ProcessPoolExecutor(options.processes) as pool:

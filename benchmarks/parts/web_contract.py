@@ -1,11 +1,11 @@
-"""Let Schemathesis send a real server requests that its description allows, and some that it
-forbids.
+"""Let Schemathesis send requests to a real server: some that the server's description allows, and
+some that it forbids.
 
     python benchmarks/parts/web_contract.py [--examples 200] [--seed 1]
 
-The script starts `nonet serve` with its own library, and runs all checks of Schemathesis against
-the description: the server must have no errors, give no answer that is not described, and accept
-nothing that is not allowed. The exit status is 1 if a check fails.
+The script starts `nonet serve` with a temporary library of puzzles, and runs all checks of
+Schemathesis. The server must have no errors, every answer must be as described, and forbidden
+requests must be refused. The exit status is 1 if a check fails.
 """
 
 from __future__ import annotations

@@ -3,11 +3,11 @@
     python benchmarks/parts/web_load.py [--users 200] [--seconds 60] [--hard 0]
         [--most 0.1] [--seed 1]
 
-Each user requests one hint per second, for a state that no other request has: states on the paths
-of the puzzles in benchmarks/corpus, in random order. `--hard` adds users that request whole paths
-of the hardest built-in puzzles, again and again; these are not counted. The wait starts at the
-moment when a request is due, so a server that stalls does not get fewer requests. The exit status
-is 1 if a request failed, or if one wait in twenty is longer than `--most` seconds.
+Each user requests one hint per second. Every request is for a different state, taken in random
+order from the paths of the puzzles in benchmarks/corpus. `--hard` adds users that request whole
+paths of the hardest built-in puzzles, again and again; their waits are not counted. A wait starts
+at the moment when a request is due, so a server that stalls does not get fewer requests. The exit
+status is 1 if a request failed, or if one wait in twenty is longer than `--most` seconds.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Tally:
 
     Attributes:
         waits: the waiting times of answered requests, in seconds.
-        failures: the errors of the others.
+        failures: the errors of failed requests.
     """
 
     waits: list[float] = field(default_factory=list)
@@ -49,8 +49,9 @@ class Tally:
 
 
 class Connection:
-    """One connection to the server, kept alive. An HTTP library would take more time than the
-    server does."""
+    """One connection to the server, kept alive. There is no HTTP library, because it would take
+    more time than the server.
+    """
 
     def __init__(self, host: str, port: int) -> None:
         self._host, self._port = host, port
@@ -58,7 +59,7 @@ class Connection:
         self._writer: asyncio.StreamWriter | None = None
 
     async def ask(self, name: str, body: bytes) -> int:
-        """Send a request; returns the status of the answer."""
+        """Send a request, and return the status of the answer."""
         if self._reader is None or self._writer is None:
             self._reader, self._writer = await asyncio.open_connection(
                 self._host, self._port, limit=1 << 24
@@ -122,7 +123,7 @@ async def user(
 
 
 async def hard_user(connection: Connection, bodies: Iterator[bytes]) -> None:
-    """Send the next request as soon as there is an answer, even if that is a timeout."""
+    """Send each request as soon as the last one is answered, even if the answer is a timeout."""
     while True:
         await connection.ask("path", next(bodies))
 
@@ -150,7 +151,7 @@ async def load(options: argparse.Namespace, host: str, port: int) -> Tally:
 
 
 def report(tally: Tally, most: float) -> bool:
-    """Print the results; returns whether they are good enough."""
+    """Print the results, and return whether they are good enough."""
     waits = sorted(tally.waits)
     shares: dict[str, Any] = {
         name: f"{waits[int(part * (len(waits) - 1))] * 1000:.1f} ms" if waits else "none"

@@ -67,7 +67,7 @@ def test_an_answer_that_was_cut_off_is_asked_again(programs: Path) -> None:
 
 def test_it_says_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("EXPLAINERS", raising=False)
-    with pytest.raises(SystemExit, match="EXPLAINERS names no folder"):
+    with pytest.raises(SystemExit, match="Set EXPLAINERS to the folder"):
         oracle("classic", [EASY])
 
 
