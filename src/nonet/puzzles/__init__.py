@@ -1,4 +1,4 @@
-"""The built-in puzzles. Some are famous, and others show what a program can do.
+"""The built-in puzzles. Some of them are famous, and others test or show the abilities of programs.
 
 They are stored in `built_in.txt`. `readers` makes puzzles from user input.
 """
@@ -46,7 +46,8 @@ def all_puzzles() -> tuple[NamedPuzzle, ...]:
 
 @cache
 def _entries() -> dict[str, list[str]]:
-    """The built-in data by name: a title, an author, the number of solutions if it is not one, a
+    """The lines of each entry in the data file, by the name of its puzzle. The first line has the
+    name and title, the author, and the number of solutions if it is not one. The others have a
     reason why the puzzle is included, and its givens.
     """
     text = Path(__file__).with_name("built_in.txt").read_text(encoding="utf-8")
@@ -56,7 +57,7 @@ def _entries() -> dict[str, list[str]]:
 
 @cache
 def _kept(name: str) -> NamedPuzzle:
-    """The puzzle that has exactly this name."""
+    """The built-in puzzle that has exactly this name."""
     line, about, givens = _entries()[name]
     _, title, by, *several = line.split(" | ")
     return NamedPuzzle(name, title, by, about, Puzzle(givens), *map(int, several))
@@ -66,7 +67,7 @@ def get(name: str) -> NamedPuzzle:
     """The built-in puzzle with this name or title. Case, spaces and hyphens are ignored.
 
     Raises:
-        Error: if there is no such puzzle; the message suggests similar names.
+        Error: if there is no such puzzle. The message suggests similar names.
 
     >>> get("Inkala 2012").title
     'Inkala 2012'
@@ -88,7 +89,7 @@ def named(name: str) -> Puzzle:
     """The built-in puzzle with this name.
 
     Raises:
-        Error: if there is no such puzzle; the message suggests similar names.
+        Error: if there is no such puzzle. The message suggests similar names.
 
     >>> named("ai-escargot").clues
     23

@@ -22,14 +22,14 @@ def backdoors(source: Source, cells: int = 1) -> tuple[tuple[Cell, ...], ...]:
     """Find the backdoors of at most `cells` cells. Once these cells have their digits from the
     solution, naked and hidden singles solve the rest of the puzzle.
 
-    Each backdoor needs all of its cells. Smaller ones come first, and those of equal size are in
-    reading order. If singles solve the puzzle anyway, the only backdoor is the empty set. If every
-    backdoor has more cells, the result is empty. The smallest size shows how much a puzzle depends
-    on guesses.
+    Each backdoor needs all of its cells. Smaller backdoors come first, and backdoors of equal size
+    are in reading order. If singles solve the puzzle without help, the only backdoor is the empty
+    set. If every backdoor has more than `cells` cells, the result is empty. The smallest size shows
+    how much a puzzle depends on guesses.
 
     Args:
         source: the puzzle, or a grid in progress.
-        cells: 1 or 2.
+        cells: the maximum size, 1 or 2.
 
     Raises:
         NoSolution, SeveralSolutions: when there is not exactly one solution.

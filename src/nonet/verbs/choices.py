@@ -20,11 +20,11 @@ from ..techniques import Rung, form_of
 from .steps import steps
 
 _SHOWN: Final = 20
-"""How many choices a notebook shows."""
+"""How many choices are shown in a notebook."""
 
 
 class SortBy(NamedValue):
-    """The order of choices."""
+    """The orders in which choices can be sorted."""
 
     DIFFICULTY = "difficulty"  # The easiest step comes first.
     EFFECT = "effect"  # The step that removes the most candidates comes first.
@@ -33,7 +33,7 @@ class SortBy(NamedValue):
 
 @dataclass(frozen=True, repr=False)
 class Choice:
-    """Conclusions that a single step can draw now, and all steps that draw them.
+    """The conclusions of a possible step, and all steps that have the same conclusions.
 
     Attributes:
         step: the easiest step with these conclusions.
@@ -57,14 +57,16 @@ class Choice:
 
     @cached_property
     def effect(self) -> int:
-        """How many candidates the step removes from the grid, including those that a placed digit
-        excludes.
+        """How many candidates the step removes from the grid, including those that its placed
+        digits exclude.
         """
         return _candidates(self._grid._native) - _candidates(self._after)
 
     @cached_property
     def singles(self) -> int:
-        """How many more cells the step and the singles after it fill than singles alone would."""
+        """How many more cells are filled by the step and the singles that follow than by singles
+        without this step.
+        """
         with_it = _filled(self._after, self._grid)
         return len(with_it - _filled(self._grid._native, self._grid))
 
@@ -80,7 +82,7 @@ class Choice:
 
 
 class Choices(tuple[Choice, ...]):
-    """Choices in order.
+    """The choices in a grid, in the requested order.
 
     Attributes:
         cut_short: the techniques whose search was cut short; they may have more steps. See
@@ -121,8 +123,8 @@ def choices(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Choices:
-    """List everything that one step can conclude in the current grid. Steps with the same
-    conclusions form one choice.
+    """List all choices for the next step in the current grid. Steps with the same conclusions form
+    one choice.
 
     Args:
         source, ladder, options: as for `nonet.steps`.
@@ -131,7 +133,7 @@ def choices(
             in order of difficulty.
         max_steps: at most this many steps in total. If there are more, the hardest techniques are
             left out.
-        digit: only return steps that place or rule out this digit.
+        digit: only steps that place or eliminate this digit.
         timeout: seconds for finding steps, as for `nonet.steps`.
 
     Raises:

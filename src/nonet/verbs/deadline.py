@@ -10,12 +10,12 @@ from ..base.arguments import time_limit
 from ..model.border.core import native
 
 OutOfTime: Final = native.OutOfTime
-"""Raised inside a `Deadline` when its time is up."""
+"""Raised inside a `Deadline` when the time is up."""
 
 
 class Deadline:
-    """A context manager that ends work with `OutOfTime` a number of seconds after its creation. It
-    can be entered more than once.
+    """A context manager that stops work by raising `OutOfTime`. The time counts from the creation
+    of the `Deadline`, which can be entered more than once.
 
     Raises:
         Error: unless the timeout is None or a number of seconds, 0 or more.

@@ -1,5 +1,5 @@
-"""A real example of each form (size or variant) of a technique. It is a grid in which the technique
-finds that form.
+"""Examples of techniques. For each form (size or variant) of a technique, there is a grid in which
+the technique finds this form.
 """
 
 import tomllib

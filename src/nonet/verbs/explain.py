@@ -44,19 +44,20 @@ def explain(
         ladder: the techniques, their order and how far they search, as a `Ladder` or as the name of
             a profile. `thorough` starts like `standard` and, when that is stuck, continues with all
             other techniques.
-        smooth: whether to look for a path whose hardest step is as easy as possible and which,
-            among such paths, has as few steps as possible. `Path.smoothness` shows whether that is
-            proved. If the techniques do not solve the puzzle, the result is the usual path. A
-            timeout cannot be combined with this, because this search has its own limit.
+        smooth: whether to look for a path whose hardest step is as easy as possible and, among such
+            paths, for one with as few steps as possible. `Path.smoothness` shows whether this is
+            proved. If the techniques do not solve the puzzle, the result is the usual path.
+            `smooth` and `timeout` cannot be combined, because the search for a smooth path has its
+            own limit.
         timeout: seconds after which the path ends with status `timeout`, 0 or more; None for no
-            limit. The path keeps the steps found by then.
+            limit. The path then has the steps found so far.
         options: changes to a profile; see `LadderOptions`. `guess` is True by default: if no
             technique applies, proof by cases is used (status `guessed`). If it is False, the path
             ends with status `stuck`.
 
     Returns:
-        The path. If no technique applies, or if the puzzle has no solution or several, no error is
-        raised: `status` reports it.
+        The path. Its `status` reports if no technique applies, or if the puzzle has no solution or
+        several. These cases raise no error.
 
     Raises:
         ParseError, InvalidPuzzle: when the source is not a puzzle.
@@ -120,7 +121,7 @@ def _with_core(ladder: Ladder) -> tuple[Ladder, native.Ladder | None]:
 
 
 def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) -> Path:
-    """Solve a grid with a ladder. `start` itself is not changed."""
+    """Solve a grid with a ladder. `start` is not changed."""
     ladder = ladder.on(start.board)
     if start._native.clashes():
         tried = ladder.rungs[1:]
@@ -140,8 +141,8 @@ def _followed(
     start: Grid | None = None,
     deadline: Deadline | None = None,
 ) -> Path:
-    """The path of a ladder that the core can use without calling Python. It starts from `grid`,
-    which is the native grid of `start`. If `start` is None, `grid` was read from a line of givens.
+    """Solve a grid with a ladder that the core can use without calling Python. `grid` is the native
+    grid of `start`. If `start` is None, `grid` was read from a line of givens.
     """
     parts: list[native.WholePath] = []
     solutions: tuple[str, ...] = ()

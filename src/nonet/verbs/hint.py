@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .hint_words import HintWords
 
 MOST_LEVELS: Final = 4
-"""How many levels a complete hint has."""
+"""The number of levels of a complete hint."""
 
 
 class HintKind(NamedValue):
@@ -40,19 +40,19 @@ class HintKind(NamedValue):
 @explains_misuse
 @dataclass(frozen=True, repr=False)
 class Hint:
-    """A hint, at four levels.
+    """A hint with four levels of detail.
 
     Attributes:
         kind: the kind of hint.
-        levels: four texts, which give the area to look at, the technique, the cells, and
-            everything. Each can be shown without the others. A hint limited by `up_to` has fewer
-            texts. If there are several mistakes, levels 1 to 3 describe the first one, and level 4
-            describes all of them.
+        levels: four texts: the area to look at, the technique, the cells, and the whole step. Each
+            text can be shown without the others. A hint limited by `up_to` has fewer texts. If
+            there are several mistakes, levels 1 to 3 describe the first one, and level 4 describes
+            all of them.
         cells: the cells that the hint is about.
         step: the step that the hint explains, or None.
         mistakes: everything that is wrong in the grid, in reading order. A mistake is a wrong
-            digit, together with a digit that it clashes with if there is one, or a candidate that
-            was wrongly ruled out. If the givens have no solution, this comes first.
+            digit, possibly with a cell that it clashes with, or a candidate that was wrongly ruled
+            out. If the givens have no solution, this is the first mistake.
         cut_short: the techniques whose search was cut short; they may have an easier step. See
             `nonet.steps`.
     """
@@ -76,8 +76,8 @@ class Hint:
 
     @cached_property
     def _in_words(self) -> HintWords:
-        """The levels and the cells. They are created only when they are read, because creating them
-        takes longer than finding the step.
+        """The levels and the cells. They are made only when they are read, because this takes
+        longer than finding the step.
         """
         if self._words is not None:
             return self._words
@@ -128,8 +128,8 @@ class Hint:
 
     @formerly(level="detail")
     def text(self, detail: int) -> Text:
-        """The text with this much detail, 1 to 4. Any other number counts as the nearest. A hint
-        with fewer texts, as for a solved grid, has no more than its last one.
+        """The text with this much detail, 1 to 4. Any other number counts as the nearest of these.
+        If the hint has fewer texts, as for a solved grid, its last text is the most detailed one.
         """
         return self.levels[min(max(detail, 1), len(self.levels)) - 1]
 
@@ -167,8 +167,8 @@ def hint(
 
 
 def up_to(hint: Hint, level: int) -> Hint:
-    """The hint limited to a level, 1 to 4. Below level 3 it lacks the cells, and below level 4 it
-    lacks the step and the mistakes.
+    """Limit a hint to the texts up to a level, 1 to 4. Below level 3, the hint has no cells, and
+    below level 4, it has no step and no mistakes.
 
     >>> first = up_to(hint("@newspaper"), 2)
     >>> len(first.levels), first.cells, first.step
@@ -187,7 +187,9 @@ def up_to(hint: Hint, level: int) -> Hint:
 
 
 def hint_by(grid: Grid, ladder: Ladder) -> Hint:
-    """The hint that a ladder gives in a grid. Do not change the grid afterwards."""
+    """Give the hint for the next step of a ladder. The hint keeps the grid, so do not change it
+    afterwards.
+    """
     solutions = _known_solutions(grid.puzzle)
     if len(solutions) != 1 or grid != Grid(grid.puzzle):
         wrong = tuple(mistakes(grid, solutions))
@@ -208,7 +210,7 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
 
 
 def _parts(hint: Hint) -> tuple[object, ...]:
-    """The values that are compared when hints are compared."""
+    """The values that decide whether two hints are equal."""
     facts = hint.kind, hint.step, hint.cut_short, hint.mistakes
     return *facts, hint.levels, hint.cells
 

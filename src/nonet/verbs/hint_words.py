@@ -1,4 +1,4 @@
-"""The words of a hint. They are created only when they are read, because that takes longer than
+"""The words of a hint. They are made only when they are read, because this takes longer than
 finding the step.
 """
 
@@ -11,7 +11,7 @@ from ..techniques import Rung, get
 _MOST_NAMED: Final = 6  # the maximum number of cells or houses in a sentence
 
 HintWords = tuple[tuple[Text, ...], tuple[Cell, ...]]
-"""The texts of a hint, four if it is complete, and the cells that it is about."""
+"""The texts of a hint (four if it is complete), and the cells that the hint is about."""
 
 
 def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
@@ -24,7 +24,7 @@ def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
 
 
 def of_an_end(grid: Grid) -> HintWords:
-    """The words of a hint for a grid that needs nothing more."""
+    """The words of a hint for a grid in which nothing is left to do."""
     over = "The time ran out before a step was found."
     text = Text([Sentence("Every cell is filled correctly." if grid.is_solved else over)])
     return (text, text, text, text), ()
@@ -62,9 +62,9 @@ def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
 
 
 def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:
-    """The empty cells of a step's pattern. They are its marked cells and those of its chains, its
-    truths, its placements, and the starts of its cases. If there are none, they are the cells of
-    its eliminations.
+    """The empty cells of a step's pattern: the marked cells, and the cells of chains, truths,
+    placements and the assumptions of cases. If there are none, the cells of the eliminations are
+    returned.
     """
     cells = {space.cell for space in step.truths if space.is_cell}
     cells |= {cell for cell in _marked(step) if not grid.value(cell)}
@@ -83,9 +83,9 @@ def _marked(step: Step) -> set[Cell]:
 
 
 def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]:
-    """The cells that a step uses: first in words, then as a list. They are the empty cells of its
-    pattern, the filled cells that decide it, and cells in which the player had already ruled out
-    the digit in question.
+    """The cells that a step uses, in words and as a list. They are the empty cells of its pattern,
+    the filled cells that decide it, and cells in which the player had already ruled out the digit
+    of the step.
     """
     cells = set(step_cells(step, grid)) | _marked(step)
     crossed: set[Cell] = set()
@@ -111,9 +111,9 @@ def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]
 
 
 def _naming(template: str, cells: set[Cell], houses: list[House], grid: Grid) -> Sentence:
-    """Make a sentence that names cells. If there are more than six, it names the houses that
-    contain them instead: the houses of the step, or as few houses of one kind as possible. If even
-    those are too many, it names the first six cells.
+    """Make a sentence that names cells. If there are more than six cells, the sentence names the
+    houses that contain them instead: the houses of the step, or as few houses of one kind as
+    possible. If there are also more than six such houses, the sentence names the first six cells.
     """
     several: list[Cell] | list[House] = sorted(cells)
     if len(cells) > _MOST_NAMED:
@@ -132,8 +132,8 @@ def _naming(template: str, cells: set[Cell], houses: list[House], grid: Grid) ->
 
 
 def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
-    """The cells of a house in which the player had already ruled out the digit that the step looks
-    for. No placed digit blocks these cells.
+    """The cells of the step's houses in which only the player had ruled out the digit that the step
+    looks for. No placed digit excludes it there.
     """
     out = grid.crossed_out()
     if not any(out):

@@ -1,4 +1,4 @@
-"""Finds the clues that a puzzle needs, and removes the others."""
+"""Finds the givens that a puzzle needs, and removes the others. Names in code call givens clues."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from ..puzzles.readers.parse import puzzle_of
 from ..search import solve
 
 _FOR_EVER: Final = 1 << 40
-"""A limit on conflicts that is too high to be reached. With it, the search never gives up on a
-clue.
+"""A limit on conflicts (dead ends of the search) that is too high to be reached. With it, the
+search never gives up on a given.
 """
 
 CONFLICTS: Final = 100_000
-"""How many conflicts a puzzle may cause in total. After that, the search gives up early on each
-clue.
+"""How many conflicts (dead ends of the search) a puzzle may cause in total. After that, the search
+gives up early on each given.
 """
 
 
 def redundant_clues(source: Source) -> tuple[Cell, ...]:
-    """Find the redundant clues. If any one of them is removed, the puzzle still has one solution.
+    """Find the redundant givens. If any one of them is removed, the puzzle still has one solution.
     Usually they cannot all be removed together; `minimal` removes as many as it can.
 
     Raises:
         NoSolution, SeveralSolutions: when there is not exactly one solution.
-        Error: when the puzzle is a Sukaku, which has no clues.
+        Error: when the puzzle is a Sukaku, which has no givens.
         ParseError, InvalidPuzzle: when the source is not a puzzle.
 
     >>> redundant_clues("@newspaper")[:2]
@@ -39,12 +39,13 @@ def redundant_clues(source: Source) -> tuple[Cell, ...]:
 
 
 class NeededClues(NamedTuple):
-    """The result of testing which clues of a puzzle are needed.
+    """The result of testing which givens a puzzle needs.
 
     Attributes:
-        redundant: the cells of the clues that are not needed. Each can be removed, but not
+        redundant: the cells of the givens that are not needed. Each one can be removed, but not
             necessarily all of them together.
-        undecided: how many other clues may be redundant because the search gave up on them.
+        undecided: the number of other givens that may be redundant, because the search gave up on
+            them.
     """
 
     redundant: tuple[Cell, ...]
@@ -52,13 +53,13 @@ class NeededClues(NamedTuple):
 
 
 def needed_clues(puzzle: Puzzle, conflicts: int = CONFLICTS) -> NeededClues:
-    """Find out which clues are needed, with a limit on the search. On 9x9 boards all clues are
-    decided, and with up to 16 digits nearly all.
+    """Find out which givens are needed, with a limit on the search. On 9x9 boards, the search
+    decides this for all givens, and on boards with up to 16 digits for nearly all.
 
     Args:
         puzzle: a puzzle with exactly one solution.
-        conflicts: the limit for the second search, which tests all clues on which a first, short
-            search gave up.
+        conflicts: the limit, in conflicts (dead ends of the search), for the second of two
+            searches. It tests all givens on which the first, short search gave up.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("12..34....3....1", board=Board.of("4x4"))
@@ -70,7 +71,7 @@ def needed_clues(puzzle: Puzzle, conflicts: int = CONFLICTS) -> NeededClues:
 
 
 def is_minimal(source: Source) -> bool:
-    """Whether the puzzle has one solution, but would have several if any one clue were removed.
+    """Whether the puzzle has one solution, but would have several if any one given were removed.
 
     Raises:
         NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_clues`.
@@ -82,11 +83,11 @@ def is_minimal(source: Source) -> bool:
 
 
 def minimal(source: Source, seed: int | None = None) -> Puzzle:
-    """Remove redundant clues until every remaining clue is needed. The solution stays the same.
+    """Remove redundant givens until every remaining given is needed. The solution stays the same.
 
-    Clues are tried one by one, and each clue that is not needed for a unique solution is removed.
+    Givens are tried one by one, and each given that is not needed for a unique solution is removed.
     The result depends on the order, which is reading order without a seed, and otherwise random. A
-    minimal puzzle may still have many clues; another seed may give fewer.
+    minimal puzzle may still have many givens; another seed may leave fewer.
 
     Raises:
         NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_clues`.
@@ -101,11 +102,12 @@ def minimal(source: Source, seed: int | None = None) -> Puzzle:
 
 
 class ThinnedPuzzle(NamedTuple):
-    """A puzzle without its redundant clues.
+    """A puzzle without its redundant givens.
 
     Attributes:
         puzzle: the puzzle.
-        undecided: how many of its clues may still be redundant because the search gave up on them.
+        undecided: the number of its givens that may still be redundant, because the search gave up
+            on them.
     """
 
     puzzle: Puzzle
@@ -121,8 +123,9 @@ def minimal_within(
         puzzle: a puzzle with exactly one solution.
         solution: its solution, one character per cell.
         seed: as for `minimal`.
-        conflicts: the total limit for all clues. The search gives up on a clue after a sixteenth of
-            the remaining conflicts, but never before a hundred. The clue then stays.
+        conflicts: the limit for all givens together, in conflicts (dead ends of the search). A
+            given stays if testing it takes more than a sixteenth of the conflicts that are left,
+            and more than a hundred.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("1234341221434321", board=Board.of("4x4"))
@@ -137,18 +140,18 @@ def minimal_within(
 
 
 def thinned(puzzle: Puzzle, solution: str, order: Sequence[int], conflicts: int) -> ThinnedPuzzle:
-    """Remove the redundant clues of a puzzle, which are tried in the given order.
+    """Remove the redundant givens of a puzzle, trying them in a fixed order.
 
     Args:
         puzzle, solution, conflicts: as for `minimal_within`.
-        order: the cells of all its clues.
+        order: the cells of all givens, in the order in which they are tried.
     """
     left, undecided = thin_out(puzzle.board, puzzle.givens, solution, order, conflicts)
     return ThinnedPuzzle(Puzzle(left, board=puzzle.board), undecided)
 
 
 def without(puzzle: Puzzle, cells: Collection[int]) -> Puzzle:
-    """The puzzle without the clues of some cells."""
+    """The puzzle without the givens of some cells."""
     left = [BLANK if cell in cells else sign for cell, sign in enumerate(puzzle.givens)]
     return Puzzle("".join(left), board=puzzle.board)
 

@@ -1,4 +1,4 @@
-"""Finds the mistakes in a player's grid, which are reported before anything else."""
+"""Finds the mistakes in a player's grid. A hint reports them before anything else."""
 
 from collections.abc import Collection, Iterator
 from typing import TypeAlias
@@ -24,14 +24,14 @@ _Found: TypeAlias = tuple[MistakeKind, tuple[Cell, ...], str, Digit | None, Cell
 
 
 def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
-    """All mistakes in a grid, in reading order.
+    """Find all mistakes in a grid, in reading order.
 
     Args:
         grid: the player's grid.
         solutions: up to two solutions of its puzzle. If there is one, digits and candidates are
-            compared with it. If there are two, anything that occurs in no solution is wrong;
-            sometimes only several digits together contradict all solutions, and the mistake then
-            names them all. If there is none, the givens are at fault.
+            compared with it. If there are two, a digit is wrong if it occurs in no solution.
+            Sometimes only several digits together contradict all solutions, and the mistake then
+            names them all. If there is no solution, the givens are at fault.
     """
     at_fault = []
     if len(solutions) > 1:
@@ -60,10 +60,10 @@ def _against(grid: Grid, solution: str) -> Iterator[_Found]:
 
 
 def _against_all(grid: Grid) -> Iterator[_Found]:
-    """The mistakes in a grid whose puzzle has several solutions. Each is a set of cells that
-    contradicts all solutions. Single cells come first, then pairs of equal digits in a house, then
-    other sets, from which superfluous cells are removed. No cell is in two sets. Without these
-    cells, the rest of the grid has a solution.
+    """The mistakes in a grid whose puzzle has several solutions. Each mistake is a set of cells
+    that contradicts all solutions. Single cells come first, then pairs of equal digits in a house,
+    then other sets without superfluous cells. No cell is in two sets. If all these cells are
+    ignored, the rest of the grid has a solution.
     """
     puzzle, every, crossed = grid.puzzle, grid.board.every_digit, grid.crossed_out()
     cells, values, givens = grid.board.all_cells, grid.values, puzzle.givens
@@ -110,8 +110,8 @@ def _without(cells: list[Cell], removed: Collection[Cell]) -> list[Cell]:
 
 
 def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> _Found:
-    """The mistake for a wrong digit. Its witness is a cell that sees it and has the same digit. The
-    witness is a given, or at least a correct digit.
+    """The mistake for a wrong digit. Its witness, if any, is a cell that sees it and has the same
+    digit. The witness is a given, or at least a correct digit.
     """
     values, is_given = grid.values, grid.is_given
     peers = sorted(grid.board.peers(cell))
@@ -129,7 +129,7 @@ def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> _Found:
 
 
 def _clash(grid: Grid, pair: tuple[Cell, Cell]) -> _Found:
-    """The mistake for two equal digits in a house, if neither is known to be right."""
+    """The mistake for two equal digits in a house if neither is known to be correct."""
     words = "{cells} are both {digit} and both in {house}. One of them is wrong."
     return MistakeKind.CLASH, pair, words, grid.board.digit(grid.values[pair[0]]), None
 
@@ -157,7 +157,7 @@ def _mistake(
     digit: Digit | None,
     witness: Cell | None,
 ) -> Mistake:
-    """Make a mistake, with its text for each level of a hint."""
+    """Create a `Mistake`, with its text for each level of a hint."""
     clashing = cells if witness is None else (*cells, witness)
     fill = filler(
         cells=cells,

@@ -1,4 +1,4 @@
-"""Finds the steps of a grid, one after another, and follows them to the end of a path."""
+"""Finds the next step of a grid, again and again, to the end of a path."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from .deadline import Deadline, OutOfTime
 
 
 class NextSteps(Iterator[Step]):
-    """Yields the steps of a grid. The caller must apply each before asking for the next one."""
+    """Iterates over the steps that solve a grid. The caller must apply each step to the grid before
+    asking for the next one.
+    """
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
         self.grid = grid
@@ -58,8 +60,8 @@ class NextSteps(Iterator[Step]):
         return with_certificates(step, self.grid)
 
     def _followed(self) -> AbstractContextManager[None]:
-        """A context in which techniques written in Python can search the grid. It does nothing if
-        the ladder has none, to save time for a first hint.
+        """A context in which techniques written in Python can search the grid. If the ladder has no
+        such techniques, the context does nothing, which saves time for a first hint.
         """
         if not self._in_core.asks_python():
             return nullcontext()
@@ -67,9 +69,9 @@ class NextSteps(Iterator[Step]):
 
 
 class ProgramSteps(NextSteps):
-    """Yields the steps of a program, for a ladder with the profile of that program. When the
-    program is stuck and the ladder has a second profile, that profile gives one step, and the
-    program continues.
+    """Iterates over the steps of an older program whose profile the ladder uses. If the program is
+    stuck and the ladder has a second profile, that profile finds one step, and the program
+    continues.
     """
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
@@ -93,7 +95,7 @@ class ProgramSteps(NextSteps):
         return self._step_beyond() if step is None else step
 
     def _step_beyond(self) -> Step:
-        """A step from the second profile, which helps when the program is stuck."""
+        """Find a step with the second profile, because the program is stuck."""
         if self.ladder.then is None or self.grid.is_solved:
             raise StopIteration
         further = NextSteps(self.grid, self.ladder.then)
@@ -114,7 +116,9 @@ class ProgramSteps(NextSteps):
 
 
 def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:
-    """Yields the steps of a grid. The caller must apply each before asking for the next one."""
+    """Iterate over the steps that solve a grid. The caller must apply each step to the grid before
+    asking for the next one.
+    """
     if ladder.policy.is_program:
         return ProgramSteps(grid, ladder)
     return NextSteps(grid, ladder)
@@ -122,7 +126,7 @@ def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:
 
 def path_step_by_step(start: Grid, ladder: Ladder, deadline: Deadline | None = None) -> Path:
     """Solve a grid with a ladder that runs a program or has techniques written in Python. `start`
-    itself is not changed.
+    is not changed.
     """
     found = next_steps(start.copy(), ladder)
     steps: list[Step] = []
@@ -148,7 +152,9 @@ def path_step_by_step(start: Grid, ladder: Ladder, deadline: Deadline | None = N
 
 
 def _take_all(found: NextSteps, steps: list[Step]) -> Status:
-    """Take steps until there are no more, and add them to `steps`."""
+    """Apply steps until there are no more, and add them to `steps`. Returns the status of the
+    path.
+    """
     grid = found.grid
     for step in found:
         steps.append(step)

@@ -22,8 +22,8 @@ from .explain import explain_by
 
 
 def rated_level(status: Status, hardest: Form | None) -> str:
-    """The level of a puzzle, which depends on the end of its path and its hardest step. If the
-    techniques do not solve the puzzle, it has the highest level. If it does not have exactly one
+    """The level of a puzzle, from the status of its path and its hardest step. If the techniques do
+    not solve the puzzle, it has the highest level. If the puzzle does not have exactly one
     solution, the level is "".
 
     >>> rated_level(Status.STUCK, None), rated_level(Status.NONE, None)
@@ -36,7 +36,8 @@ def rated_level(status: Status, hardest: Form | None) -> str:
 class Rating:
     """The ratings of a puzzle. Each scale is computed on first use.
 
-    `rating["sotd"]` is the value of a column of any scale. nonet's own scales are also attributes.
+    `rating[column]` is the value of a column of any scale, such as `rating["sotd"]`. nonet's own
+    scales are also attributes.
 
     Attributes:
         path: the rated path, from which all other values are computed.
@@ -64,8 +65,8 @@ class Rating:
         )
 
     def to_json(self) -> dict[str, Value]:
-        """The requested columns by name, as plain data. As in every record, the number of steps is
-        called `step_count`, because `steps` means the steps themselves.
+        """The requested columns by name, as plain data. The number of steps is called `step_count`,
+        because in JSON `steps` always means the steps themselves.
         """
         return {"step_count" if name == "steps" else name: self[name] for name in self._names()}
 
@@ -95,7 +96,7 @@ class Rating:
 
     def score(self, scale: str) -> Any:
         """The score of the puzzle on a scale, as `Scale.of` returns it. None if the scale has no
-        score for the puzzle, or if the puzzle does not have exactly one solution.
+        score for this puzzle, or if the puzzle does not have exactly one solution.
 
         Raises:
             Error: when no scale has this id.
@@ -114,7 +115,7 @@ class Rating:
         return self._scores[scale.id]
 
     def _path(self, profile: str | None) -> Path:
-        """The rated path or, if a profile is given, the path with that profile."""
+        """The rated path. If a profile is given, the path with that profile."""
         if profile is None:
             return self.path
         if profile not in self._paths:
@@ -134,7 +135,7 @@ class Rating:
 
     @property
     def level(self) -> str:
-        """The level in words, `beginner` to `extreme`; see `rated_level`."""
+        """The level, `beginner` to `extreme`; see `rated_level`."""
         return rated_level(self.status, self.hardest)
 
     @property
@@ -166,8 +167,8 @@ class Rating:
 
     @property
     def hodoku_score(self) -> int | None:
-        """HoDoKu's score, which is the sum of the scores of all steps. If `hodoku.is_complete` is
-        false, it is the sum for the steps that were found.
+        """HoDoKu's score: the sum of the scores of all steps. If `hodoku.is_complete` is false,
+        only the steps that were found count.
         """
         return self.hodoku.score if self.hodoku else None
 
@@ -179,24 +180,26 @@ class Rating:
 
     @property
     def effort(self) -> float | None:
-        """How many minutes a person needs, by the model of `nonet.scales.effort`; None unless the
-        path solves the puzzle."""
+        """How many minutes a person needs, as estimated by the model in `nonet.scales.effort`. None
+        unless the path solves the puzzle.
+        """
         minutes: float | None = self.score("effort")
         return minutes
 
     @property
     def explainer(self) -> ExplainerRating | None:
         """Sudoku Explainer's ratings ER, EP and ED, and its steps. None unless the puzzle has one
-        solution and the standard board. The hardest puzzles take many seconds, but `timeout` limits
-        this.
+        solution and the standard board. Rating the hardest puzzles takes many seconds, unless
+        `timeout` limits it.
         """
         score: ExplainerRating | None = self.score("explainer")
         return score
 
     @property
     def narrowest(self) -> Bottleneck | None:
-        """The narrowest point of the path; see `nonet.scales.bottleneck`. None unless the path
-        solves the puzzle, and for puzzles with nine empty cells or fewer."""
+        """The narrowest point of the path; see `nonet.scales.bottleneck`. None if the path does not
+        solve the puzzle, or if the puzzle has nine empty cells or fewer.
+        """
         point: Bottleneck | None = self.score("bottleneck")
         return point
 
@@ -214,13 +217,13 @@ def rate(
     scales: Iterable[str] | None = None,
     **options: Unpack[LadderOptions],
 ) -> Rating:
-    """Rate a puzzle by the path that a person would take, without guessing.
+    """Rate a puzzle by a path that a person could take, without guessing.
 
     Args:
         source, ladder, options: as for `nonet.explain`, except that guessing is off by default.
-        timeout: how many seconds the path may take; after that its status is `timeout`. The scale
-            `explainer` may take as long again; after that, it gives a lower bound. None for no
-            limit.
+        timeout: how many seconds the path may take; after that, its status is `timeout`. The scale
+            `explainer` may take the same time in addition; after that, it gives a lower bound. None
+            for no limit.
         scales: the columns that `Rating.to_json` shows: `level`, `hardest`, `steps`, ids of scales,
             and names of their columns. None shows all columns except those of slow scales.
 

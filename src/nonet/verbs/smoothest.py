@@ -1,5 +1,5 @@
-"""Finds the smoothest path. Its hardest step is as easy as possible and, among all paths like that,
-it has as few steps as possible.
+"""Finds the smoothest path. Its hardest step is as easy as possible and, among all such paths, it
+has the fewest steps.
 """
 
 from functools import lru_cache
@@ -19,27 +19,28 @@ from ..techniques import Rung, form_of, get
 from .unread_path import unread_path
 
 STATES: Final = 1000
-"""How many states are searched for ways to save steps."""
+"""How many states of the grid are searched for ways to save steps."""
 
 _COSTS: Final = {"nested-forcing": 1}
 """The cost of searching one state with an expensive technique. Nested forcing takes 0.1 to 0.2 s.
 """
 
 _MOST_COST: Final = 60
-"""How much these searches may cost in total while a path is shortened."""
+"""The maximum cost of all searches while a path is shortened."""
 
 _THOUSANDTHS: Final = 1000
 
 
 def smoothest_path(usual: Path, states: int = STATES) -> Path:
-    """Find the smoothest path to the solution. It has the start and the techniques of the usual
-    path, and never guesses. If the techniques do not solve the puzzle, the usual path is returned.
+    """Find the smoothest path to the solution. It starts like the usual path and uses the same
+    techniques, but never guesses. If the techniques do not solve the puzzle, the usual path is
+    returned.
 
-    Singles are used as soon as there are any. The first path always takes the easiest step, which
-    makes the hardest step as easy as possible because conclusions that are possible now remain
-    possible later. Then the path is shortened: steps that are not needed are left out, and up to
-    `states` states of the grid are searched for steps that do more. In a path with nested forcing,
-    at most 60 states are searched.
+    Singles are applied as soon as there are any. The search begins with a path that always takes
+    the easiest step. Conclusions that are possible now remain possible later, so no other path has
+    an easier hardest step. Then the path is shortened: steps that are not needed are left out, and
+    up to `states` states of the grid are searched for steps that do more. In a path with nested
+    forcing, at most 60 states are searched.
     """
     start, ladder = usual.start, usual.ladder
     assert ladder is not None
@@ -82,7 +83,7 @@ def _with_heights(ladder: Ladder, _version: int) -> tuple[Ladder, list[list[int]
 
 
 def _heights(ladder: Ladder, index: int) -> list[int]:
-    """The difficulty of a technique's steps as whole numbers, one for each variant."""
+    """The difficulties of a technique's variants, as whole numbers."""
     rung = ladder.rungs[index]
     technique = get(rung.technique)
     if ladder.in_order or rung == CONTRADICTION:
@@ -93,7 +94,7 @@ def _heights(ladder: Ladder, index: int) -> list[int]:
 
 
 def _finds_all_singles(ladder: Ladder) -> bool:
-    """Whether the ladder's techniques for singles together find every single."""
+    """Whether the ladder has enough techniques for singles to find every single."""
     variants = get("hidden-single").variants
     own = {rung.variant for rung in ladder if rung.technique == "hidden-single"}
     hidden = "" in own or own >= set(variants)
@@ -101,8 +102,8 @@ def _finds_all_singles(ladder: Ladder) -> bool:
 
 
 def _lasts(ladder: Ladder, heights: list[list[int]], height: int) -> bool:
-    """Whether all conclusions of the techniques below a difficulty stay possible, whatever the
-    order of steps.
+    """Whether all conclusions of the techniques below a difficulty remain possible, whatever steps
+    come first.
     """
     below = [
         rung

@@ -54,7 +54,9 @@ class Soundness:
 
     @cached_property
     def _needed(self) -> NeededClues | None:
-        """The needed givens; None without givens, or without exactly one solution."""
+        """The result of testing which givens are needed. None if there are no givens, or not
+        exactly one solution.
+        """
         puzzle, solution = self.grid.puzzle, self.solution
         if solution is None or puzzle.is_sukaku or not puzzle.clues:
             return None
@@ -69,13 +71,13 @@ class Soundness:
 
     @property
     def undecided(self) -> int:
-        """On how many givens the search gave up. This can happen on large boards."""
+        """The number of givens on which the search gave up, which can happen on large boards."""
         return self._needed.undecided if self._needed else 0
 
     @property
     def is_minimal(self) -> bool | None:
         """Whether every given is needed. None if there are no givens, if there is not exactly one
-        solution, or if the search gave up on any given.
+        solution, or if this is unknown because the search gave up on a given.
         """
         if self._needed is None or (self.undecided and not self.redundant):
             return None
@@ -83,7 +85,7 @@ class Soundness:
 
 
 def soundness_of(grid: Grid) -> Soundness:
-    """Check a grid whose givens obey the rules.
+    """Check a grid. Its givens must obey the rules.
 
     >>> found = soundness_of(Grid("@newspaper"))
     >>> found.status.value, found.is_minimal, found.mistakes

@@ -1,4 +1,4 @@
-"""All steps that are possible now."""
+"""Finds all steps that are possible in a grid."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class StepList(Iterator[Step]):
     @property
     def cut_short(self) -> tuple[Rung, ...]:
         """The techniques whose search has been cut short so far, because it reached the limit
-        `Limits.walk_work` or time ran out. They may have more steps in this grid.
+        `Limits.walk_work` or ran out of time. They may have more steps in this grid.
         """
         return tuple(self._cut_short)
 
@@ -86,13 +86,13 @@ def steps(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> StepList:
-    """Find all steps that are possible in the current grid, easiest technique first. The search is
-    lazy.
+    """Find all steps that are possible in the current grid, easiest technique first. Each step is
+    searched for only when it is requested.
 
     Args:
         source, ladder, options: as for `nonet.explain`. Guessing adds no steps to the list.
         max_per_technique: at most this many steps of each technique, 1 or more.
-        digit: only steps that place or rule out this digit.
+        digit: only steps that place or eliminate this digit.
         timeout: the number of seconds after which the search ends, 0 or more; None for no limit.
             Techniques whose search is not finished by then are in `cut_short`.
 
@@ -115,15 +115,15 @@ def steps(
 
 
 def concerns(step: Step, digit: int) -> bool:
-    """Whether a step places or rules out a digit."""
+    """Whether a step places or eliminates a digit."""
     return any(c.digit == digit for c in (*step.placements, *step.eliminations))
 
 
 def concluding_step(
     grid: Grid, ladder: Ladder, placements: Set[Candidate], eliminations: Set[Candidate]
 ) -> Step | None:
-    """The easiest step in a grid that has all of these conclusions, and perhaps more. None if the
-    ladder finds no such step.
+    """Find the easiest step that has all of these conclusions, and perhaps more. None if the ladder
+    finds no such step.
 
     >>> from nonet.ladder.ladder import ladder_of
     >>> grid = Grid("12345678." + "." * 72)

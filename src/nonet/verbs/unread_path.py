@@ -18,14 +18,14 @@ Part: TypeAlias = "native.WholePath | native.SinglesPath | native.SmoothPath"
 
 class UnreadPath:
     """The start and the steps of a path that the native core has already found. They become Python
-    objects only when they are read. For a path of singles, creating these objects takes forty times
+    objects only when they are read. For a path of singles, making these objects takes forty times
     as long as finding the path.
 
     Args:
         ladder: the ladder that found the path.
-        puzzle: the puzzle of the start; None for the puzzle with the same givens.
-        parts: the parts that the core found; each starts where the previous one ends. They are
-            copies, so changes to a grid in Python do not affect them.
+        puzzle: the puzzle of the start; None if the start consists only of givens.
+        parts: the parts of the path that the core found. Each part starts where the previous one
+            ends. Parts are copies, so changes to a grid in Python do not affect them.
     """
 
     __slots__ = ("_ladder", "_parts", "_puzzle")
@@ -59,8 +59,8 @@ def unread_path(
     start: Grid | None = None,
     smoothness: Smoothness | None = None,
 ) -> Path:
-    """The path that consists of these parts. If `start` is None, the first part starts from a line
-    of givens, and the grid is created when it is read.
+    """Make a path from these parts. If `start` is None, the path starts from a line of givens, and
+    its start grid is made when it is read.
     """
     known = {
         "status": status,

@@ -1,4 +1,4 @@
-"""Verifies a path from any source: every step is checked against its own proof."""
+"""Verifies a path, wherever it comes from. Every step is checked against its own proof."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def verify(claim: Path | Step, grid: Source | None = None) -> None:
     of the kind that its technique declares; against the definition of its technique (`holds`); and
     against the solution. If a step assumes a unique solution, the solutions of the puzzle are
     counted. Digits that are already placed at the start of the path, and candidates that are
-    already removed, are accepted without proof. A single step is checked under its own assumptions,
-    `step.premises`.
+    already removed there, are accepted without proof. For a single step, its own assumptions
+    (`step.premises`) are accepted as well.
 
     Raises:
-        ProofError: at the first step that does not hold; the message names it.
+        ProofError: at the first step that fails a check. The message names the step.
         Error: when a step comes without its grid, or when the claim is neither a path nor a step.
 
     >>> import nonet

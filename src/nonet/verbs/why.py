@@ -1,4 +1,6 @@
-"""Explains why a cell has its digit, with the shortest proof found against every other digit."""
+"""Explains why a cell has its digit, with the shortest proof that is found against each other
+digit.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +26,8 @@ from .deadline import Deadline, OutOfTime
 from .mistakes import mistakes
 
 MOST_DIGITS = 9
-"""On boards with up to this many digits, the techniques that a profile keeps for last are also
-tried.
+"""On boards with up to this many digits, the techniques that a profile uses only as a last resort
+are also tried.
 """
 
 _LIKE_CASES = ("dynamic-forcing", "nested-forcing")
@@ -54,14 +56,14 @@ class Refutation:
 
 @dataclass(frozen=True, repr=False)
 class Why:
-    """The digit of a cell, and the reasons why no other candidate is possible.
+    """The digit of a cell, with a proof against each of its other candidates.
 
     Attributes:
         grid: the grid in question.
         cell: the cell.
         digit: its digit.
-        refutations: a proof against every other candidate, or only against the requested one.
-        missing: candidates for which no proof was found within the allowed work or time.
+        refutations: a proof against each other candidate, or only against the requested one.
+        missing: candidates against which no proof was found within the allowed work or time.
     """
 
     grid: Grid = field(hash=False)
@@ -95,7 +97,7 @@ class Why:
         )
 
     def _states(self, refuted: Refutation) -> Iterator[tuple[Grid, Step]]:
-        """The steps of a refutation. Each comes with the grid in which it was found."""
+        """The steps of a refutation, each with the grid in which it was found."""
         assumed = self.grid.copy()
         assumed.place(refuted.candidate.cell, refuted.candidate.digit)
         return states_along(assumed, refuted.steps)
@@ -112,28 +114,29 @@ def why(
 ) -> Why:
     """Answer the question "Which digit is it, and how could I have known?" by logic.
 
-    For each wrong candidate of the cell, the result has the shortest proof found. To find it, the
-    candidate is assumed, first with singles only, then with more and more techniques, until there
-    is a contradiction; the attempt with the fewest steps is used. If no attempt succeeds, the
-    techniques that a profile keeps for last are allowed as well, one by one. This is done only on
-    boards with up to nine digits, and without dynamic and nested forcing. The result is then
-    compared with a proof that nests cases, and the shorter one is used. Uniqueness techniques are
-    never used, because after an assumption every step must follow from the rules only.
+    For each wrong candidate of the cell, the result has the shortest proof that was found. To find
+    it, the candidate is assumed, and steps are applied until there is a contradiction. Several
+    attempts are made, first with only singles and then with more and more techniques, and the
+    attempt with the fewest steps wins. If no attempt succeeds, the techniques that a profile uses
+    only as a last resort are added one by one, except dynamic and nested forcing. This is done only
+    on boards with up to nine digits. The result is then compared with a proof by nested cases, and
+    the shorter one is used. Uniqueness techniques are never used, because after an assumption,
+    steps may use only the rules.
 
     Args:
         source: text in any format, a built-in `@name`, a puzzle or a grid in progress.
         cell: the cell to ask about.
-        digit: explain only why the cell is not this digit. By default, and also if this is the
-            right digit, all wrong digits are explained.
+        digit: explain only why the cell does not have this digit. By default, and also if this is
+            the right digit, the explanation covers all wrong digits.
         ladder, options: the techniques; see `nonet.explain`.
         timeout: the number of seconds for finding proofs, 0 or more; None for no limit. Candidates
-            without a proof by then are in `missing`.
+            without a proof at that time are in `missing`.
 
     Raises:
-        NoSolution, SeveralSolutions: if the grid does not have exactly one solution; the message
+        NoSolution, SeveralSolutions: if the grid does not have exactly one solution. The message
             names the mistakes in the grid.
-        Error: if the cell is already filled, if `digit` is not one of its candidates, or if time
-            runs out before its digit is known.
+        Error: if the cell is already filled, if `digit` is not one of its candidates, or if the
+            time runs out before the cell's digit is known.
 
     >>> answer = why("@newspaper", "r1c1")
     >>> answer.digit, sorted(str(r.candidate) for r in answer.refutations)
@@ -178,12 +181,13 @@ def why(
 def refutation(
     grid: Grid, candidate: Candidate, ladders: list[Ladder], later: Sequence[Ladder] = ()
 ) -> Refutation | None:
-    """Find a short refutation of a candidate with several ladders. Cases are only used if needed.
+    """Find a short refutation of a candidate with several ladders. Proof by cases is the last
+    resort.
 
-    Each ladder is tried in two ways, since either may find the shorter proof: depth first, which
-    takes the easiest step each time, and breadth first, which takes all steps in rounds. If neither
-    refutes the candidate, the `later` ladders are tried until one does. If time runs out, the
-    result is the shortest refutation found so far.
+    Each ladder is tried in two ways, because either may find the shorter proof: depth first, which
+    takes the easiest step each time, and breadth first, which takes all steps in rounds. If no
+    ladder refutes the candidate, the `later` ladders are tried until one does. If time runs out,
+    the result is the shortest refutation found so far.
     """
     best: Refutation | None = None
     try:
@@ -230,15 +234,17 @@ def _refutation(
 
 
 def _growing(ladder: Ladder) -> list[Ladder]:
-    """The ladder, cut off after each difficulty in turn. The last one is the whole ladder."""
+    """The ladder, cut off after each of its difficulties. The last ladder in the list is the whole
+    one.
+    """
     heights = sorted({difficulty_of(rung) for rung in ladder.rungs[1:]})
     return [ladder.up_to(height) for height in heights] or [ladder]
 
 
 def last_ladders(ladder: Ladder) -> list[Ladder]:
-    """Ladders that add the techniques kept for last one by one, or together if they are equally
-    difficult. Dynamic and nested forcing are left out: like cases, they make assumptions inside an
-    assumption, and they take far longer.
+    """Ladders that add the techniques of last resort one by one, or together if they are equally
+    difficult. Dynamic and nested forcing are left out: like proof by cases, they make assumptions
+    inside an assumption, and they take far longer.
     """
     first = len(ladder.first_part())
     like_cases = {rung for rung in ladder.rungs[first:] if rung.technique in _LIKE_CASES}

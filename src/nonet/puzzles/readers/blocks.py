@@ -1,7 +1,8 @@
 """Read consecutive puzzles that each span several lines.
 
-A blank line or a line of words ends a puzzle if the puzzle is complete. If it is not, the following
-lines may belong to it, because some people leave a blank line between bands, or below each row.
+A blank line or a line of words ends a puzzle if the puzzle is complete. If it is incomplete, the
+following lines may belong to it, because some people leave a blank line between bands, or below
+each row.
 """
 
 import re
@@ -30,9 +31,9 @@ _OPEN_ROW_SIGNS: Final = DIGITS | frozenset(" \t|")
 
 
 def starts_block(feed: Feed, line: str) -> bool:
-    """Whether the line that was just read starts a puzzle over several lines. It is then a row of a
-    grid, of its frame, or of a candidate grid. A title or a row with few digits is not enough to
-    decide this, so the next line is also used.
+    """Whether the line that was just read starts a puzzle over several lines. The first line of
+    such a puzzle is a row of a grid or of a candidate grid, or part of a frame. A title or a row
+    with few digits does not decide this, so then the next line is also examined.
     """
     if is_row(line):
         return True
@@ -88,12 +89,12 @@ def _may_be_row(line: str) -> bool:
 
 
 class _Part(NamedTuple):
-    """Consecutive lines without a blank line between them, and the words before them.
+    """Consecutive lines without a blank line between them, and the words before these lines.
 
     Attributes:
-        start: the number of the first line. lines: the lines that are kept.
+        start: the number of the first line. lines: the lines, without those that are too many.
         words: the lines of words between the previous part and this one.
-        total: the number of lines.
+        total: the number of lines, including those that are not kept.
         size: the number of characters.
     """
 
@@ -152,7 +153,9 @@ def _parts(feed: Feed, first: str) -> Iterator[_Part]:
 
 
 def _whole(parts: list[_Part]) -> tuple[list[list[_Part]], list[_Part]]:
-    """Group parts into complete records. Also returns the parts that wait for more lines."""
+    """Group parts into complete records. Returns the records, and the parts that still need more
+    lines.
+    """
     for first in range(len(parts)):
         if fits(_joined(parts[first:])):
             return [*_apart(parts[:first]), parts[first:]], []
@@ -160,8 +163,8 @@ def _whole(parts: list[_Part]) -> tuple[list[list[_Part]], list[_Part]]:
 
 
 def _apart(parts: list[_Part]) -> list[list[_Part]]:
-    """Group parts that are not a puzzle into records. If together they have as many rows as a
-    puzzle, they are one record. Otherwise each part is a record.
+    """Make records of parts that are not a puzzle. If all parts together have as many rows as a
+    puzzle, they form one record. Otherwise each part is a record.
     """
     rows = sum(not is_border(line) for part in parts for line in part.lines)
     return [parts] if parts and rows <= 9 else [[part] for part in parts]
@@ -183,8 +186,8 @@ def _too_long(number: int, part: _Part) -> Record:
 
 
 def _layout_follows(feed: Feed) -> bool:
-    """Whether the next lines are the regions of a jigsaw, ignoring blank lines. Only the last of
-    these lines is waited for; the others must already be available.
+    """Whether the next lines, without blank lines, are the regions of a jigsaw. This waits only for
+    the last of these lines; the others must already be available.
     """
     lines = feed.at_hand(_MOST_BLANK_LINES + 8)
     blank = sum(1 for _ in takewhile(is_blank, lines))
@@ -195,7 +198,7 @@ def _layout_follows(feed: Feed) -> bool:
 
 
 def _joined(parts: list[_Part]) -> str:
-    """Join the text of several parts, with blank lines in place of the text between them."""
+    """Join the text of several parts. Lines between two parts become blank lines."""
     lines: list[str] = []
     for part in parts:
         if lines:

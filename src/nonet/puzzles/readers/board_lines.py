@@ -1,4 +1,4 @@
-"""Read many lines of a stream at once, if they are puzzles on the same board."""
+"""Read many lines of a stream at once if they are puzzles on the same board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ _SIGN_OF_DIGIT: Final = np.frombuffer(f".{SIGNS}".encode("ascii"), np.uint8)
 
 _FEWEST_CELLS: Final = 16
 _MANY_SHAPES: Final = 21
-"""A line with the cells of this many rows may also be a samurai."""
+"""A line of this many rows times as many columns may also be a samurai, which has the same number
+of cells.
+"""
 
 _FIRST_LOOK: Final = 64
 _NOT_PLAIN: Final = 255
@@ -26,13 +28,15 @@ _NOT_PLAIN: Final = 255
 def plain_board_lines(
     board: Board, signs: str | None, before: object, *, is_named: bool
 ) -> PlainBoardLines | None:
-    """Make the finder of plain lines for a board; None if it has no plain lines.
+    """Make the finder of plain lines for a board. Returns None if puzzles on this board cannot be
+    plain lines.
 
     Args:
-        board: the board of all puzzles, or else of the last puzzle.
+        board: the board that the user named, or else the board of the last puzzle.
         signs: how digits are written; None to accept any way that fits.
-        before: the finder that was used before, which is kept if it is for the same board.
-        is_named: whether the user named the board. If not, the length of each line determines it.
+        before: the finder that was used before. It is returned again if it is for the same board.
+        is_named: whether the user named the board. If not, the length of each line determines its
+            board.
     """
     if isinstance(before, PlainBoardLines) and before.board == board:
         return before
@@ -44,10 +48,10 @@ def plain_board_lines(
 
 
 class PlainBoardLines:
-    """Lines with one character for each cell of a board, and nothing else.
+    """Finds plain lines: lines with one character for each cell of a board, and nothing else.
 
-    A line that is not plain goes to the line-by-line reader, which may still accept it. Lines are
-    plain only if that reader would read them in the same way.
+    Other lines go to the line-by-line reader, which may still accept them. A line counts as plain
+    only if that reader would read it in the same way.
     """
 
     def __init__(self, board: Board, way: DigitSigns | None) -> None:
@@ -91,12 +95,12 @@ class PlainBoardLines:
         return Bundle(line, text, starts, rows, self, self.board, self._signs)
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:  # noqa: ARG002
-        """Return the bundle unchanged, because the lines after it were already checked."""
+        """Return the bundle unchanged, because it already ends at a line that is not plain."""
         return bundle
 
     def _read(self, rows: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], int]:
-        """Read the digits of lines and their ends, and count the plain lines before the first other
-        one. A line without a blank cell is not plain, because it may be the layout of a jigsaw.
+        """Read the digits of lines, and count the plain lines before the first line that is not
+        plain. A line without a blank cell is not plain, because it may be the layout of a jigsaw.
         """
         signs = rows[:, :-1]
         digits = self._digit_of[signs]

@@ -1,4 +1,6 @@
-"""Read many plain lines of a stream at once."""
+"""Bundles of plain lines, many of which are read at once. Plain lines are lines in simple forms
+that the C++ core or NumPy can read.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LineReader(Protocol):
-    """A finder of plain lines."""
+    """Finds plain lines in text."""
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
         """Find up to `most` consecutive plain lines in the text, beginning at `start`. `line` is
@@ -27,11 +29,11 @@ class LineReader(Protocol):
         """Read one line as a record, given the record's number, the line's number, and its text."""
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:
-        """Extend the last bundle to at most `most` lines. More lines may have arrived after it."""
+        """Extend the last bundle to at most `most` lines, because more text may have arrived."""
 
 
 class Bundle(NamedTuple):
-    """Many lines of a stream, each of which seems to hold the cells of a puzzle.
+    """Consecutive lines of a stream, each of which seems to hold the cells of a puzzle.
 
     Attributes:
         line: the number of the first line in the stream.
@@ -40,7 +42,7 @@ class Bundle(NamedTuple):
         cells: the cells of each line as characters, uint8 (n, cells).
         reader: the reader that found the lines.
         board: the board of the lines; None for the requested board.
-        signs: how the lines write digits. `cells` has the usual characters.
+        signs: how the lines write digits. In `cells`, digits always have the usual characters.
     """
 
     line: int
@@ -53,11 +55,13 @@ class Bundle(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many lines."""
+        """The number of lines."""
         return len(self.cells)
 
     def record(self, index: int, number: int) -> Record:
-        """Make a record from one of the lines. `number` is the number of the first record."""
+        """Make a record from one of the lines. `number` is the number that the record of the first
+        line has.
+        """
         line = self.text[self.starts[index] : self.starts[index + 1]]
         text = str(line, "utf-8", "replace").rstrip("\r\n")
         return self.reader.read(number + index, self.line + index, text)

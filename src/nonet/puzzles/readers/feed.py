@@ -1,4 +1,4 @@
-"""The lines of a stream, which can be inspected before they are read."""
+"""The lines of a stream. They can be inspected before they are taken."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from .bundle import Bundle, LineReader
 
 
 class BundledLines(Protocol):
-    """The lines of a stream, which can be requested many at a time.
+    """The lines of a stream. Many plain lines can be requested at once.
 
     Attributes:
         number: the number of the last line that was returned.
@@ -23,18 +23,18 @@ class BundledLines(Protocol):
 
     def __iter__(self) -> Iterator[str]: ...
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
-        """The next lines that are available without waiting. They stay in the stream. On request,
-        an incomplete line is included.
+        """The next lines that are available without waiting. They stay in the stream. `with_begun`
+        includes a last line whose end has not arrived yet.
         """
 
     def bundle(self, plain: LineReader, *, with_last: bool = False) -> Bundle | None:
-        """The next lines if they are plain. On request, they start with the last line that was
-        returned.
+        """Take the next lines as a bundle if they are plain. With `with_last`, the bundle starts
+        with the last line that was returned.
         """
 
 
 class TextLines:
-    """The lines of text that is available as a whole."""
+    """The lines of a text that is completely in memory."""
 
     most_in_bundle = 0
 
@@ -52,7 +52,7 @@ class TextLines:
         return self._lines[self.number : self.number + count]
 
     def bundle(self, plain: LineReader, *, with_last: bool = False) -> None:  # noqa: ARG002
-        """Return None, because such text is short."""
+        """Return None: text in memory is short, so bundles are not needed."""
         return
 
 
@@ -74,7 +74,7 @@ class Feed:
         self._held: deque[tuple[int, str]] = deque()
 
     def take(self) -> str | None:
-        """The next line; None at the end."""
+        """Take the next line. Returns None at the end."""
         if self._held:
             self.number, line = self._held.popleft()
         else:
@@ -91,8 +91,8 @@ class Feed:
         return line
 
     def look(self, ahead: int = 0) -> str | None:
-        """Look at a later line, where 0 is the next line. This may wait until the line arrives.
-        None if the stream ends before it.
+        """Look at a later line without taking it; 0 is the next line. This may wait until the line
+        arrives. Returns None if the stream ends before that line.
         """
         while len(self._held) <= ahead:
             following = next(self._lines, None)
@@ -102,17 +102,19 @@ class Feed:
         return self._held[ahead][1]
 
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
-        """As `BundledLines.at_hand`."""
+        """The next lines that are available without waiting; see `BundledLines.at_hand`."""
         held = [line for _, line in self._held]
         return [*held, *self._source.at_hand(count, with_begun=with_begun)]
 
     @property
     def has_bundles(self) -> bool:
-        """Whether many plain lines may be returned at once."""
+        """Whether the stream may return bundles of plain lines."""
         return self._source.most_in_bundle > 0
 
     def bundle(self, plain: LineReader) -> Bundle | None:
-        """The next lines if they are plain. One of these lines may already have been inspected."""
+        """Take the next lines as a bundle if they are plain. At most one of them may already have
+        been inspected with `look`.
+        """
         if len(self._held) > 1:
             return None
         found = self._source.bundle(plain, with_last=bool(self._held))
@@ -127,7 +129,7 @@ def opens_brackets(line: str) -> bool:
 
 
 def closed(feed: Feed, first: str) -> str:
-    """A line and the following lines up to the one that closes its brackets."""
+    """A line, and the following lines up to the one that closes its brackets."""
     if not opens_brackets(first):
         return first
     lines, depth, size = [first], depth_of(first), len(first)
@@ -143,5 +145,5 @@ def closed(feed: Feed, first: str) -> str:
 
 
 def _may_be_inside(line: str) -> bool:
-    """Whether a line may be inside brackets, which is so unless it is noise or a whole puzzle."""
+    """Whether a line may be inside brackets. It is not if it is noise or a whole puzzle."""
     return line.replace("\t", " ").isprintable() and not LINE.match(line)

@@ -1,4 +1,4 @@
-"""Read files. If a file is not text, name the command that reads it."""
+"""Read files. If a file is not text, the error names the command that can read it."""
 
 from pathlib import Path
 from typing import Final
@@ -32,11 +32,12 @@ def refuse_other_kinds(start: bytes, name: str) -> None:
     """Make sure that a file is text.
 
     Args:
-        start: its first bytes.
-        name: its name, for a message that shows the command to use.
+        start: the first bytes of the file.
+        name: the name of the file. The message shows a command with this name.
 
     Raises:
-        ParseError: for workbooks, pictures, PDF and text in UTF-16; the message names the kind.
+        ParseError: for workbooks, pictures, PDF and text in UTF-16. The message names the kind of
+            file.
 
     >>> refuse_other_kinds(b"53..7....", "own.txt")
     """
@@ -45,7 +46,7 @@ def refuse_other_kinds(start: bytes, name: str) -> None:
 
 
 def is_picture(start: bytes) -> bool:
-    """Whether a file is a picture, judging by its first bytes.
+    """Whether a file is a picture, according to its first bytes.
 
     >>> is_picture(b"GIF89a" + bytes(9)), is_picture(b"53..7....")
     (True, False)

@@ -15,7 +15,7 @@ _BREAK: Final = r"(?i)<(?:br|/p|/div|/tr|/pre|/code)\b[^<>]{0,20}>|(?<=\])\n?(?=
 FENCE: Final = (
     r"""\s*(?:(?:`{3,}|~{3,})\s*(?:[A-Za-z][\w+-]{0,20})?|::|"{3}|'{3}|</?(?:pre|code)>)\s*"""
 )
-"""A line that begins or ends code, or a block in reStructuredText."""
+"""A line that begins or ends a block of code, or that begins a block in reStructuredText."""
 _INPUT: Final = r"""(?i)<input\b(?:[^<>]*?\svalue\s*=\s*["']?([1-9])\b)?[^<>]*>"""
 _HASHES: Final = r"(?m)^(?:[ \t]*[1-9#]{9}\n){8}[ \t]*[1-9#]{9}$"
 _QUOTED: Final = r"(?:\s{0,3}(?:>|&gt;)(?![1-9]*>)\s?)+"
@@ -36,7 +36,7 @@ class BareLine(NamedTuple):
 
 
 def bare_lines(text: str) -> list[BareLine]:
-    """The lines of the text without markup.
+    """Remove markup, and return the remaining lines.
 
     >>> [line.text for line in bare_lines("> [code]5 3 . [/code]<br>6&nbsp;. .")]
     ['5 3 . ', '6 . .']

@@ -30,23 +30,23 @@ def parse(
     """Read a puzzle on a board of any size from a string or a list of numbers.
 
     A string may have one character or one number for each cell, on one line or in rows, with or
-    without frames. A jigsaw has its layout after the cells. The string may also be a line of
-    SumoCue or JSudoku, or JSON or a link of f-puzzles, SudokuPad or another program that
-    `nonet.formats` reads. It may also be a string of Interactive Sudoku Solver, or a record with a
-    puzzle and the name of its board, as nonet writes it.
+    without frames. In a jigsaw, the layout follows after the cells. A string may also be in a
+    format of a program: a line of SumoCue or JSudoku, a string of Interactive Sudoku Solver, or
+    JSON or a link of f-puzzles, SudokuPad or another program that `nonet.formats` reads. Finally,
+    it may be a record of nonet with a puzzle and the name of its board.
 
     Args:
         source: the string, or a list of numbers with 0 for an empty cell. A puzzle is returned
             unchanged.
-        board: the board or its name. By default, it is the board that the text states, or else the
-            board with this number of cells.
-        signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`. By default, any of them that
+        board: the board or its name. By default, the board is the one that the text states, or else
+            the one with this number of cells.
+        signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`. By default, any of these that
             fits.
         ignore_drawings: whether to read puzzles of other programs without their drawings, as
             `nonet.parse` does.
 
     Raises:
-        ParseError: if the source cannot be read, or can be read in two ways; the error gives the
+        ParseError: if the source cannot be read, or can be read in two ways. The error gives the
             position.
         Error: if `board` does not name a board.
         InvalidPuzzle: if the puzzle breaks the rules.
@@ -66,7 +66,7 @@ def parse(
 def read_on_board(
     source: BoardSource, board: Board | str | None = None, *, signs: str | None = None
 ) -> Puzzle:
-    """Like `parse`, without checking whether the puzzle obeys the rules.
+    """Like `parse`, but without checking whether the puzzle obeys the rules.
 
     Raises:
         ParseError: if the source cannot be read, or can be read in two ways.
@@ -92,7 +92,7 @@ def read_on_board(
 
 
 def _of_numbers(source: Any, board: Board | None) -> Puzzle:
-    """The puzzle in a list of numbers, or in lists of numbers."""
+    """Read a puzzle from a list of numbers, or from a list of rows of numbers."""
     try:
         flat: list[int] = []
         for item in islice(getattr(source, "tolist", lambda: source)(), MOST_CELLS + 1):

@@ -34,7 +34,9 @@ _FILE: Final = re.compile(
     r"(?=.*[^\W\d])[^\n{}<>]{0,200}(?:[\w)]\.[A-Za-z]\w{0,7}|[\w.~]?[/\\][^\n{}<>]{1,99})"
 )
 _ELSEWHERE: Final = re.compile(r"[/\\~]|\w:|.*\.\.[/\\]")
-"""Names outside the current folder. They are not looked up, because they may come from the web."""
+"""Names of files outside the current folder. nonet does not check whether these files exist,
+because the names may come from the web.
+"""
 
 
 @read_source.leads_to
@@ -44,8 +46,8 @@ def parse(
 ) -> Puzzle | Grid:
     """Read one puzzle from any input that verbs accept.
 
-    Pencil marks with given digits are read as a grid in progress; pencil marks without digits are
-    read as a Sukaku puzzle. A cell without marks has every candidate that the digits allow.
+    Pencil marks are read as a grid in progress if there are also given digits, and as a Sukaku
+    puzzle if there are none. A cell without marks has every candidate that the digits allow.
 
     Args:
         text: one of these:
@@ -61,16 +63,18 @@ def parse(
               the reading is certain; `nonet.photo.read` also reports uncertain readings;
             - a puzzle or a grid, which is returned unchanged;
             - an object that contains a puzzle, such as a `nonet.Puzzle`.
-        board: the board or its name, if the text does not name the board itself. By default, it is
-            9x9 or else the board with this number of cells.
+        board: the board or its name, if the text does not name the board itself. By default, the
+            board is 9x9 or, if that does not fit, the board with this number of cells.
         ignore_drawings: whether to ignore lines, cages and other drawings in puzzles of SudokuPad,
-            f-puzzles and Penpa. They may be rules, so such puzzles are refused otherwise.
+            f-puzzles and Penpa. By default, puzzles with drawings are refused, because drawings may
+            be rules.
 
     Raises:
-        ParseError: if the input cannot be read, or holds several puzzles; the error gives the
+        ParseError: if the input cannot be read, or holds several puzzles. The error gives the
             position and the offending text.
-        InvalidPuzzle: if givens conflict or a cell has no candidates; the error gives all reasons.
-            If only digits of the player conflict, the grid has a mistake, but the puzzle is valid.
+        InvalidPuzzle: if givens conflict or a cell has no candidates. The error gives all reasons.
+            If only digits of the player conflict, there is no error, because the puzzle is valid
+            and only the grid has a mistake.
         Error: if there is no built-in puzzle with this name.
         OSError: if a file cannot be read.
 
@@ -88,8 +92,8 @@ def parse(
 
 
 def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
-    """Read a name, a file, bytes, text, cells or an object with a puzzle. A file becomes bytes, and
-    bytes become text.
+    """Read a name, a file, bytes, text, cells or an object with a puzzle. The bytes of a file are
+    read like other bytes, and bytes are decoded to text.
     """
     if isinstance(source, str) and source.startswith("@") and "\n" not in source:
         return named(source[1:])
@@ -132,13 +136,13 @@ def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
 def _fitting(
     source: Any, board: Board, read: Callable[[Any, Board], Puzzle | Grid]
 ) -> Puzzle | Grid:
-    """Read the input on the requested board. If this is the standard board, which is the default,
-    the input may also be on the board with its number of cells.
+    """Read the input on the requested board. The standard board is the default, so if it is
+    requested, the input may also be on any other board that has its number of cells.
 
     Args:
         source: the input.
         board: the requested board.
-        read: reads input of 81 cells.
+        read: a function that reads input of 81 cells.
     """
     is_standard, refusal = board == STANDARD, None
     if board.is_9x9:
@@ -190,8 +194,9 @@ def _of_text(text: str, board: Board) -> Puzzle | Grid:
 
 
 def state_in(source: Source) -> Puzzle | Grid:
-    """The caller's own grid, or a valid puzzle. For input that is quick to convert, such as 81
-    cells, a new grid is returned instead of the puzzle.
+    """Turn any input into a state. A grid is returned unchanged, and other input becomes a valid
+    puzzle. If the input is quick to convert, such as 81 cells, a new grid is returned instead of
+    the puzzle.
 
     Raises:
         ParseError: if `nonet.parse` cannot read the input.
@@ -209,7 +214,8 @@ def state_in(source: Source) -> Puzzle | Grid:
 
 
 def grid_of(source: Source) -> Grid:
-    """A grid to work on. This is the caller's own grid, or a new grid of a valid puzzle.
+    """Turn any input into a grid. A grid is returned unchanged, and other input becomes the grid of
+    a valid puzzle.
 
     Raises:
         ParseError, InvalidPuzzle, Error, OSError: as `state_in`.
@@ -219,7 +225,8 @@ def grid_of(source: Source) -> Grid:
 
 
 def puzzle_of(source: Source) -> Puzzle:
-    """A valid puzzle. For a grid in progress, this is the puzzle at its start.
+    """Turn any input into a valid puzzle. A grid in progress becomes the puzzle from which it
+    started.
 
     Raises:
         ParseError, InvalidPuzzle, Error, OSError: as `state_in`.

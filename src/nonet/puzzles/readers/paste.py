@@ -1,7 +1,8 @@
 """Find the puzzles in text that no format reads as a whole, such as a post, a page, a notebook or
 code.
 
-Equal readings count as one. Text with different readings is refused.
+Every way to read a part of the text as a puzzle is called a reading. Equal readings count as one.
+If one part of the text has different readings, it is refused.
 """
 
 import re
@@ -32,7 +33,7 @@ _FEWEST_ROWS: Final = 3
 _LONGEST_SHOWN: Final = 120
 _FEWEST_SIGNS: Final = 60
 _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
-"""A reading that is refused."""
+"""Errors that show that a text was understood, so it is not searched for other readings."""
 
 _RECORD: Final = r"\s*\{\s*['\"\n]"
 _ROW: Final = r"[1-9.0Xx*_?-]{9,}"
@@ -40,18 +41,19 @@ _SAID: Final = (
     r"""(?:<!--|\[(?=[A-Z])|<[^<>]*?\b(?:content|alt|title|type|variant|summary|aria-label)=["'])"""
     r"""([^"'<>\[\]]{1,200})"""
 )
-"""Comments in HTML, attributes of a tag that are shown to people, and words in brackets that look
-like a tag."""
+"""Text inside markup that a reader of the page may see: comments in HTML, the visible attributes of
+a tag, and words in brackets that look like a tag.
+"""
 _NAME: Final = (
     r"""<([A-Za-z][\w-]*)|\s(?:data-)?((?:class|id|variant|rules?)=["'][^"'<>]{1,40}|[\w-]+(?==["']))"""
     r"""|\[([a-z]{3,12}(?:=[\w -]+)?)\]"""
 )
-"""The name of a tag, of an attribute that states rules, or of another attribute, or a word in
-brackets.
+"""Names inside markup: of tags, of attributes (with the value if the attribute may state rules),
+and words in brackets.
 """
 _ROW_OR_COLUMN: Final = r"(?i)<(?:(?:row|tr|r)\b|/col(?:umn)?>)"
 _PART_OF_LINK: Final = r"[^?&#]{1,100}(?![^?&#])"
-"""A part that is not packed."""
+"""A part of a link that is not compressed."""
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
@@ -60,8 +62,8 @@ _FORMATS_OF_FIELDS: Final = frozenset(("json", "f-puzzles", "gnome", "sudokupad"
 
 
 def records_of_paste(text: str, records: list[Record], board: Board) -> list[Record]:
-    """Records for the puzzles in the text, and for parts that were meant to be puzzles. If there is
-    no puzzle, the result is the records that were made from its lines.
+    """Make records of the puzzles in the text, and of parts that were meant to be puzzles. If there
+    is no puzzle, the records of its lines are returned.
 
     Args:
         text: the text.
@@ -91,8 +93,8 @@ def records_of_paste(text: str, records: list[Record], board: Board) -> list[Rec
 
 
 def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
-    """The record of the text that begins at a line. If it has more than one puzzle, the record has
-    an error.
+    """Make the record of the readings that start at the same line. If there are two different
+    readings, the record has an error.
     """
     line, state, last = found[0]
     own = "\n".join(text.split("\n")[line - 1 : last])
@@ -106,9 +108,9 @@ def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
 def with_rules_refused(
     text: str, records: list[Record], *, start: int = 1, has_more: bool = False
 ) -> list[Record]:
-    """The records of the text. If the words around the puzzles state rules, each puzzle whose board
-    lacks these rules is refused. `start` is the number of the text's first line, and `has_more` is
-    true if there are more puzzles around the text.
+    """Check the words around the puzzles. If they state rules, each puzzle whose board lacks these
+    rules is refused. `start` is the number of the text's first line, and `has_more` is true if
+    there are more puzzles before or after the text.
     """
     formats = {
         line: format
@@ -140,11 +142,11 @@ def with_rules_refused(
 
 
 def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:
-    """The only puzzle of several records. Apart from copies of this puzzle, they may contain its
-    solution and its pencil marks.
+    """Find the only puzzle among several records. The other records may only be copies of this
+    puzzle, its solution or its pencil marks.
 
     Raises:
-        Error: if the records differ, or if there is no puzzle.
+        Error: if there are different puzzles, or none.
     """
     read = [FoundPuzzle(each.line, each.state) for each in records if each.state is not None]
     final = [each.error for each in records if isinstance(each.error, _FINAL)]
@@ -174,8 +176,8 @@ def _shown(record: Record) -> str:
 
 
 def _nothing(text: str, records: list[Record]) -> Error:
-    """The error for text without a puzzle. It gives the line where the first grid starts, and what
-    is wrong with it.
+    """Make the error for text without a puzzle. It names the line on which the first grid starts,
+    and the fault of that grid.
     """
     most = max(records, key=lambda each: sum(map(str.isdigit, each.text)))
     rows = [line.number for line in bare_lines(text) if fields_of(line.text)]
@@ -209,9 +211,7 @@ def _is_cut_record(text: str) -> bool:
 
 
 def _is_meant(record: Record, found: list[FoundPuzzle]) -> bool:
-    """Whether a record is a puzzle or was meant to be one, but is not among the puzzles that were
-    found.
-    """
+    """Whether a record is, or was meant to be, a puzzle that is not among the readings found."""
     last = record.line + record.text.count("\n")
     if any(record.line <= reading.line <= last for reading in found):
         return False
@@ -233,7 +233,7 @@ def _extends(values: str, givens: str) -> bool:
 
 
 def different(found: list[FoundPuzzle]) -> list[FoundPuzzle]:
-    """The different readings, without solutions. The pencil marks of a puzzle are not a separate
+    """Remove duplicates and solutions from the readings. A puzzle and its pencil marks become one
     reading.
     """
     grids: dict[tuple[str, str, tuple[int, ...]], FoundPuzzle] = {}

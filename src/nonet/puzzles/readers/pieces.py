@@ -1,5 +1,8 @@
-"""Split a stream of puzzles on boards of any size into the texts of its records: one per line, in
-rows, or in brackets.
+"""Split a stream of puzzles on boards of any size into pieces, the texts of its records. A record
+may be a line, several rows, or text in brackets.
+
+A board has a plain layout if it is 9x9 with any regions, diagonals and windows, and has no other
+rules.
 """
 
 import re
@@ -38,9 +41,9 @@ _SIZE: Final = r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b'
 
 
 def has_other_boards(feed: Feed) -> bool:
-    """Whether the puzzles of a stream are on boards that a layout does not describe, so that tables
-    need a column for them. They are if the first puzzle is on such a board, or if each line is a
-    puzzle and one of the next lines is a puzzle on such a board. The lines stay in the stream.
+    """Whether a stream has puzzles on boards without a plain layout, so that tables need a column
+    for the board. This is so if the first puzzle is on such a board, or if each line is a puzzle
+    and one of the next lines is on such a board. The lines stay in the stream.
     """
     feed.look()
     lines = feed.at_hand(_MOST_LINES, with_begun=True)
@@ -58,7 +61,9 @@ def has_other_boards(feed: Feed) -> bool:
 
 
 def _starts_plainly(lines: list[str]) -> bool:
-    """Whether the first line is a 9x9 puzzle and the next is another puzzle, not its layout."""
+    """Whether the first line is a 9x9 puzzle, and the second line is another puzzle, not the layout
+    of the first.
+    """
     first, *rest = lines[:2] or [""]
     return _PLAIN.fullmatch(first) is not None and all(
         "." in line and _PLAIN.fullmatch(line) for line in rest if line.strip()
@@ -66,8 +71,8 @@ def _starts_plainly(lines: list[str]) -> bool:
 
 
 def is_on_other_board(text: str) -> bool:
-    """Whether the text is a puzzle on a board that a layout does not describe, no matter how its
-    digits are written.
+    """Whether the text is a puzzle on a board without a plain layout. Its digits may be written in
+    any way.
     """
     for signs in (None, *DigitSigns):
         with suppress(Error):
@@ -76,8 +81,8 @@ def is_on_other_board(text: str) -> bool:
 
 
 def _is_among(lines: list[str]) -> bool:
-    """Whether one of the first lines is a puzzle on such a board. The result is False if one of
-    them is a 9x9 puzzle in a special form.
+    """Whether one of the first lines is a puzzle on a board without a plain layout. The result is
+    False if one of these lines is a 9x9 puzzle in a special form.
     """
     lines = [line.strip() for line in lines[:_LINES_COMPARED]]
     lines = [line for line in lines if line and line[0] != "#"]
@@ -94,7 +99,7 @@ def _is_among(lines: list[str]) -> bool:
 
 
 def _first_text(text: str) -> str:
-    """The first record in text whose end may be missing."""
+    """The first record in some text. The end of the text may be missing."""
     if listed := re.match(_LISTED, text):
         with suppress(ValueError):
             return text[listed.end() : JSONDecoder().raw_decode(text, listed.end())[1]]
@@ -104,7 +109,7 @@ def _first_text(text: str) -> str:
 
 
 def next_line(feed: Feed) -> str | None:
-    """The next line that is neither blank nor a comment, without a byte order mark."""
+    """Take the next line that is neither blank nor a comment. A byte order mark is removed."""
     while (line := feed.take()) is not None:
         bare = line.removeprefix(_MARK)
         if not is_blank(bare) and not bare.lstrip().startswith("#"):
@@ -118,8 +123,8 @@ def is_kept(line: str) -> bool:
 
 
 def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
-    """The text of each record that starts in a line, with the number of its line. A record is the
-    line itself, or text in brackets that continues on the following lines.
+    """Yield the text and the line number of each record that starts in a line. A record is the line
+    itself, or text in brackets that continues on the following lines.
     """
     start = feed.number
     for piece in split(closed(feed, line)):
@@ -127,9 +132,10 @@ def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
 
 
 def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
-    """Make the function that returns the text of each record that starts in a line. Text in
-    brackets is read by `pieces_of`. Otherwise, if the first line is a whole puzzle, each line is a
-    record. If it is not, a record ends at a blank line.
+    """Make a function like `pieces_of` for boards of any size. It yields the text and the line
+    number of each record that starts in a line. Text in brackets is left to `pieces_of`. Otherwise,
+    if the first line of the stream is a whole puzzle, each line is a record, and if it is not, a
+    record ends at a blank line.
 
     Args:
         feed: the lines.
@@ -160,8 +166,8 @@ def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
 def lines_on_board(
     feed: Feed, board: Board | None, signs: str | None, record: Record, plain: LineReader | None
 ) -> LineReader | None:
-    """The finder of plain lines to use after a record of a stream. `plain` is the finder that was
-    used before.
+    """Choose the finder of plain lines to use after a record of a stream. `plain` is the finder
+    that was used before this record.
     """
     if record.state is None or not feed.has_bundles or "\n" in record.text:
         return plain
@@ -172,8 +178,8 @@ def lines_on_board(
 
 
 def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
-    """Whether a line is a whole puzzle. It may be a link, JSON, a line of SumoCue, or as long as
-    the smallest board with such rows.
+    """Whether a line is a whole puzzle, not a row of one. It is a whole puzzle if it is a link,
+    JSON or a line of SumoCue, or too long for a row.
     """
     bare = line.strip()
     if bare.startswith(("http://", "https://")):
@@ -196,14 +202,14 @@ def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
 
 
 def _signs_in(line: str) -> int:
-    """Count the cells of a line, without the bars of a frame."""
+    """The number of cells in a line, without the characters of a frame."""
     words = line.replace(",", " ").replace("|", " ").split()
     return sum(len(word) for word in words if set(word) - set("+-=:"))
 
 
 def _layout_below(feed: Feed, block: list[str]) -> list[str]:
-    """The rows of the layout below the rows of a jigsaw, including blank lines between them. There
-    are none if another puzzle follows.
+    """Take the rows of the layout that follows the rows of a jigsaw, including the blank lines in
+    between. The list is empty if another puzzle follows.
     """
     size, ahead = len(block), 0
     if size < 2 or any(len("".join(row.split())) != size for row in block):

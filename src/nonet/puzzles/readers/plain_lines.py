@@ -1,8 +1,8 @@
-"""Read lines of a stream that have the same form. The C++ core finds the cells of thousands of them
-at once.
+"""Read lines of a stream that have the same form. The C++ core finds the cells of thousands of such
+lines at once.
 
-A line that is not plain goes to the line-by-line reader, which may still accept it. A line is plain
-only if that reader would also read the 81 cells at this place as its puzzle.
+Lines of this form are called plain. Other lines go to the line-by-line reader, which may still
+accept them. A line counts as plain only if that reader would read the same 81 cells as its puzzle.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _NEXT: Final = re.compile(r"[ \t]*,", re.ASCII)
 _WORDS: Final = bytes(
     sign if chr(sign).isalpha() or sign == ord("-") else 32 for sign in range(256)
 )
-"""Maps each byte that may be in a word to itself, and every other byte to a blank."""
+"""A translation table that keeps the bytes of words, and replaces all other bytes with blanks."""
 
 _VALUE: Final = re.compile(r'"[\w +.,-]*"|[A-Za-z0-9+.-]+', re.ASCII)
 _SOLUTIONS: Final = frozenset(("solution", "solutions", "answer", "answers", "solved"))
@@ -47,14 +47,14 @@ _STARTS_ROOM: Final = 1 << 18
 
 
 class PlainLines:
-    """Lines that have the cells of their puzzles in the same place.
+    """Finds plain lines: lines of one form, with the cells of the puzzle in the same place.
 
     Args:
         read: a function that reads a line, plain or not.
         parts: a function that adds the parts of plain lines to a pattern.
-        may_be_bare: whether lines of only 81 characters are also plain. If so, a line with a
+        may_be_bare: whether lines of only 81 characters are also plain. If true, a line with a
             comment is plain only if no word of the comment names a rule.
-        variety: how many parts of plain lines may differ, apart from the cells.
+        variety: the number of parts, besides the cells, that may differ from line to line.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class PlainLines:
         return found if found.size else None
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:
-        """As `LineReader.longer`."""
+        """Extend the last bundle; see `LineReader.longer`."""
         size = bundle.size
         if not isinstance(bundle.starts, range):
             return self._read(text, bundle.line, size)
@@ -106,7 +106,7 @@ class PlainLines:
         return self._bare(text, bundle.starts[0], bundle.line, width, size + more)
 
     def _read(self, text: memoryview, line: int, size: int) -> Bundle:
-        """Read more lines after the first `size` ones, and make a bundle of them all."""
+        """Read more lines after the first `size` lines, and make a bundle of all lines."""
         assert self._pattern is not None and self._open is not None
         cells, starts = self._open
         start = int(starts[size])
@@ -117,8 +117,8 @@ class PlainLines:
         return Bundle(line, text, starts[: size + 1], cells[:size], self)
 
     def _are_rules(self, text: memoryview) -> bool:
-        """Whether a word in comments names a rule. Words that were checked are remembered, because
-        the comments in a file use few different words.
+        """Whether a word in the text names a rule. Harmless words are remembered, because the
+        comments in a file use few different words.
         """
         if _array(text, "u1").max() < ord("A"):
             return False
@@ -142,7 +142,7 @@ def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArra
 
 
 def plain_puzzles(read: ReadLine) -> PlainLines:
-    """The form of lines of 81 cells, perhaps followed by a comment or a solution."""
+    """Make the finder of lines with 81 cells that may be followed by a comment or a solution."""
 
     def write(pattern: native.LinePattern) -> None:
         pattern.add_cells(may_be_quoted=False)
@@ -152,7 +152,7 @@ def plain_puzzles(read: ReadLine) -> PlainLines:
 
 
 def plain_rows(read: ReadLine, delimiter: str, column: int) -> PlainLines:
-    """The form of rows of a table that has the cells in one of its columns."""
+    """Make the finder of rows of a table that has the cells in one of its columns."""
 
     def write(pattern: native.LinePattern) -> None:
         for _ in range(column):
@@ -164,11 +164,12 @@ def plain_rows(read: ReadLine, delimiter: str, column: int) -> PlainLines:
 
 
 def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
-    """The form of JSON records that have the same fields in the same order as an earlier record.
-    None if the puzzle of that record is not simply the cells in one of its fields.
+    """Make the finder of JSON records that have the same fields in the same order as an earlier
+    record. Returns None unless one of the fields has the puzzle of that record as 81 cells.
 
-    Records may differ only in the puzzle, and in values that cannot change how it is read. Such
-    values are numbers, words and, in fields that are never rules, text without special characters.
+    These records may differ in the puzzle, and in values that cannot change how the puzzle is read.
+    Such values are numbers, words and, in fields that are never rules, text without special
+    characters.
     """
     state = example.state
     if not isinstance(state, Puzzle) or state.candidates is not None or state.board != STANDARD:
@@ -201,7 +202,9 @@ class _Open(Enum):
 
 
 def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
-    """The fields of a JSON record; None if the text is not a record, or not a plain one."""
+    """Split a JSON record into parts that are the same in every line, and parts that differ.
+    Returns None if the text is not a record, or cannot be plain.
+    """
     if len(record) > _LONGEST or not record.isascii() or not record.startswith("{"):
         return None
     parts: list[str | _Open] = []

@@ -1,7 +1,7 @@
 """Find everything in text that can be read as a puzzle.
 
-Markup is removed, and the rest is read in every possible way. It may consist of rows of fields,
-runs of 81 cells or lists in brackets, and each part of it may be in any format.
+Markup is removed, and the rest is read in every possible way: as rows of fields, as runs of 81
+cells, as lists in brackets, and each part of it in any format.
 """
 
 import re
@@ -44,8 +44,8 @@ class FoundPuzzle(NamedTuple):
 
 
 def readings(text: str, board: Board) -> list[FoundPuzzle]:
-    """Everything in the text that can be read as a puzzle, in the order of lines. The same part may
-    be read several times.
+    """Find everything in the text that can be read as a puzzle, in the order of lines. The same
+    part may appear several times, read in different ways.
     """
     if len(text) > LONGEST or text.count("\n") > _MOST_LINES:
         return []
@@ -73,7 +73,7 @@ def _of_cells(span: tuple[int, int], cells: str | None, board: Board) -> Iterato
 def _of_text(
     span: tuple[int, int], text: str, board: Board, format: str | None = None
 ) -> Iterator[FoundPuzzle]:
-    """Read the text as a whole, in this format or its own."""
+    """Read the text as a whole, in this format or, if none is given, in any format."""
     if format is None and not fits(text):
         return
     try:
@@ -88,7 +88,7 @@ def _of_text(
 
 
 def _by_rows(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """The grids that have each row on a line."""
+    """Find the grids that have each row on a line."""
     rows: list[tuple[int, list[str]]] = []
     for line in [*lines, BareLine(0, "end")]:
         fields = fields_of(line.text)
@@ -137,7 +137,7 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
 
 
 def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """The grids in a run of 81 cells, which are together or in pieces of equal length."""
+    """Find the grids that are runs of 81 cells. A run may be split into pieces of equal length."""
     for line in lines:
         for run in _RUNS:
             for match in run.finditer(line.text):
@@ -155,7 +155,7 @@ def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
 
 
 def _item_of(line: str) -> str:
-    """A line without the bullets of YAML, and a null behind them as a zero."""
+    """Remove the bullets of YAML from a line, and replace a null after them by a zero."""
     item = re.sub(_BULLETS, "", line)
     return "0" if item != line and sign_of(item) == "" else item
 
@@ -168,8 +168,8 @@ def _joined(lines: list[BareLine]) -> tuple[str, list[int]]:
 
 
 def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
-    """The complete lists and records in the text that are not inside others, each with its first
-    and last line.
+    """Find the complete lists and records in the text that are not inside other ones, each with its
+    first and last line.
     """
     text, places = _joined([BareLine(number, without_remark(body)) for number, body in lines])
     opened: list[int] = []
@@ -190,7 +190,7 @@ def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
 
 
 def _by_lists(lists: list[tuple[tuple[int, int], Item]], board: Board) -> Iterator[FoundPuzzle]:
-    """The grids in lists and records anywhere in the text."""
+    """Find the grids in lists and records anywhere in the text."""
     for span, whole in lists:
         grids = list(grids_of(whole))
         for item in grids:
@@ -200,7 +200,9 @@ def _by_lists(lists: list[tuple[tuple[int, int], Item]], board: Board) -> Iterat
 
 
 def _of_pieces(span: tuple[int, int], whole: Item, board: Board) -> Iterator[FoundPuzzle]:
-    """The grid of a list that has its rows as strings, or its rows or columns as records."""
+    """Read the grid in a list. The list consists of strings, one for each row, or of records, one
+    for each row or column.
+    """
     for item in whole.items or ():
         rows = [_texts_of(each) for each in _in_order(item)]
         cells = cells_of_fields(rows) if len(rows) == 9 else None
@@ -238,8 +240,8 @@ def _texts_of(item: Item) -> list[str]:
 
 
 def _by_formats(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """Read parts of the text in one of the formats. A part is between blank lines or words, or is a
-    long line.
+    """Read parts of the text in any format. A part is a long line, or the lines between blank lines
+    or words.
     """
     parts: dict[str, tuple[int, int]] = {}
     for is_part in (

@@ -33,9 +33,10 @@ class Record(NamedTuple):
         text: the text that was read, without the line end.
         state: the puzzle or the grid in progress; None if there is an error.
         error: a `ParseError` or an `InvalidPuzzle` with the reason why the text is not a puzzle;
-            otherwise None.
+            None if it is one.
         signs: how the text writes its digits.
-        remark: the words around the only puzzle of the text, if they were not taken as rules.
+        remark: a warning that names the words around the only puzzle of the text, if these words
+            were ignored.
     """
 
     number: int
@@ -48,17 +49,17 @@ class Record(NamedTuple):
 
 
 def has_81_cells(board: Board | None) -> TypeGuard[Board]:
-    """Whether a board has nine rows of nine cells. Such puzzles are read in all formats; a text on
-    any other board has a character or a number for each cell, or states its board.
+    """Whether a board has nine rows of nine cells. Puzzles on such boards are read in all formats.
+    Text for any other board has a character or a number for each cell, or states its board.
     """
     return board is not None and board.is_9x9
 
 
 def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzzle | Grid:
-    """Read the text without checking the rules.
+    """Read the text of one puzzle, without checking the rules.
 
     Args:
-        text: the text of one puzzle, and nothing else.
+        text: the text of the puzzle, and nothing else.
         board: the board, if the text does not state one; None for any board that fits.
         signs: how digits are written; None for any way that fits.
 
@@ -82,8 +83,8 @@ def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzz
 
 
 def line_read(text: str, board: Board) -> Puzzle | None:
-    """The puzzle at the start of a line. Its rules are not checked. None unless the line is 81
-    cells, perhaps followed by a comment or a solution.
+    """Read the puzzle at the start of a line, without checking the rules. Returns None unless the
+    line has 81 cells that may be followed by a comment or a solution.
     """
     match = LINE.match(text)
     if match is None or (match.end() < len(text) and not _is_remark_behind(text, match[1])):
@@ -92,9 +93,9 @@ def line_read(text: str, board: Board) -> Puzzle | None:
 
 
 def _is_remark_behind(line: str, cells: str) -> bool:
-    """Whether the text after the cells of a line is neither a layout nor another puzzle. Usually it
-    is the solution, in which no row has a character twice. Only three rows are checked, because
-    files have millions of lines.
+    """Whether the text after the cells of a line is only a remark: neither a layout nor another
+    puzzle. Usually this text is the solution, in which no row has a digit twice. Only three rows
+    are checked for this, because files have millions of lines.
     """
     if "\n" in line or len(line) < _LEAST_WITH_LAYOUT:
         return "\n" not in line
@@ -139,7 +140,7 @@ _BY_COLUMNS: Final = (
     r"\bcol(?:umn)?s?[ -]major\b|\bin\W{1,5}col(?:umn)?s\W*$|"
     r"\b(?:by|order|layout|type)\W{1,5}col(?:umn)?s?(?:\W*$|[\"'])"
 )
-"""Words for a grid that is written down its columns."""
+"""Words which say that a grid is written column by column."""
 _NO_HARM: Final = "even if they state a rule, its only solution stays the same"
 
 
@@ -147,8 +148,9 @@ def refused_for_words(
     record: Record, words: list[str], names: Sequence[str] = (), *, is_alone: bool = False
 ) -> Record:
     """Replace the record with an error if words or names around its puzzle state rules that its
-    board lacks. If the text has only one puzzle, and that puzzle has several solutions, any words
-    around it cause an error, because they may state a rule that makes the solution unique.
+    board lacks. If the text has only one puzzle (`is_alone`), and this puzzle has several
+    solutions, any unknown words cause an error, because they may state a rule that makes the
+    solution unique.
     """
     if record.state is None:
         return record

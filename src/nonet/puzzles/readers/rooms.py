@@ -1,9 +1,9 @@
-"""Reusable memory for input."""
+"""Memory for input that is used again and again."""
 
 
 class Rooms:
-    """Memory for successive texts and arrays of about the same size. Memory that is no longer in
-    use is reused, because requesting new memory from the system each time takes longer than filling
+    """Provides memory for successive texts and arrays of about the same size. Memory that is no
+    longer in use is reused, because getting new memory from the system takes longer than filling
     it.
 
     >>> rooms = Rooms(4)
@@ -15,7 +15,7 @@ class Rooms:
     False
 
     Args:
-        size: the number of bytes. Memory that is larger is not kept.
+        size: the number of bytes in each piece of memory. Larger pieces are not kept for reuse.
     """
 
     def __init__(self, size: int) -> None:
@@ -23,8 +23,8 @@ class Rooms:
         self._kept: list[bytearray] = []
 
     def take(self, size: int) -> bytearray:
-        """Get memory of at least this size, with arbitrary content. It is in use as long as there
-        is a view of it, such as an array.
+        """Get memory of at least this size, with arbitrary content. The memory is in use as long as
+        there is a view of it, such as an array.
         """
         if size > self._size:
             return bytearray(size)
@@ -36,7 +36,7 @@ class Rooms:
 
 
 def _is_free(room: bytearray) -> bool:
-    """Whether the memory is unused. Only then can its length be changed."""
+    """Whether no view uses the memory. Python allows changing its length only in this case."""
     try:
         room.append(room.pop())
     except BufferError:

@@ -1,4 +1,4 @@
-"""Split a line into the nine fields of a row, no matter what is around and between them."""
+"""Split a line into the nine fields of a row. Labels, frames, brackets and remarks are ignored."""
 
 import re
 from collections.abc import Iterable
@@ -22,8 +22,8 @@ _NAME: Final = r"\A\s*[\w. ]{1,30}\s*(?::=|=|:)\s*(?=[\[({\"'])"
 
 
 def fields_of(line: str) -> list[str]:
-    """The nine fields of a row, preceded by its label if it has one. There are none if the line is
-    not a row.
+    """The nine fields of a row, after the label of the row if it has one. The list is empty if the
+    line is not a row.
 
     >>> fields_of("r2 | 6 . . | 1 9 5 | . . . |  # middle")
     ['r2', '6', '.', '.', '1', '9', '5', '.', '.', '.']
@@ -76,7 +76,7 @@ def _split(line: str) -> list[str]:
 
 
 def _without_brackets(line: str) -> str:
-    """Remove brackets around the whole line, such as those of a row in code."""
+    """Remove brackets around the whole line, for example around a row in code."""
     for opening, closing in ("[]", "()", "{}"):
         start = len(line) - len(line.lstrip(opening + " "))
         inner = line[start:].rstrip(closing + ",; ")
@@ -86,8 +86,8 @@ def _without_brackets(line: str) -> str:
 
 
 def _fields(parts: Iterable[str]) -> list[str]:
-    """The fields of a row or of a heading; none if the line is neither. A field of a row is a
-    digit, candidates, a character for an empty cell, or empty.
+    """Check the fields of a row or of a heading; the list is empty if the line is neither. A field
+    of a row is a digit, candidates, a character for an empty cell, or an empty string.
     """
     parts = [part.strip() for part in parts]
     if not 9 <= len(parts) <= 11:

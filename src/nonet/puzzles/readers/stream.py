@@ -33,7 +33,7 @@ from .table import Table
 _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
 _CELL: Final = re.compile("[0-9.]")
 _WORDS_BEHIND: Final = 20
-"""If a stream has only one puzzle, its rules may follow within this many lines."""
+"""If a stream has only one puzzle, this many lines after it are searched for rules."""
 
 
 def read_stream(
@@ -46,18 +46,19 @@ def read_stream(
         board: the board of puzzles that do not state one; None for any board that fits.
         signs: how digits of large boards are written; None for any way that fits.
 
-    The first lines that are neither blank nor a comment decide how the stream is read. A row of a
-    grid or of its frame, perhaps below a title, means blocks of lines. The header of a table means
-    a puzzle in one column of each row. XML, HTML and a section in brackets mean one document.
-    Anything else means one puzzle per line, or one puzzle over several lines if it is in brackets.
-    Lines that start with `#` are comments. A record that cannot be read has an `error`; the stream
-    continues. If nothing in a short stream can be read in this way, the whole stream is searched
-    for puzzles (`nonet.puzzles.readers.paste`).
+    Lines that start with `#` are comments. The first lines that are neither blank nor a comment
+    decide how the stream is read. If they are a row of a grid or of a frame, perhaps below a title,
+    each puzzle has several lines. If they are the header of a table, each row has a puzzle in one
+    column. If they begin XML, HTML or a section in brackets, the stream is one document. In all
+    other cases, there is one puzzle per line, and text in brackets may continue over several lines.
+    A record that cannot be read has an `error`, and the stream continues. If nothing in a short
+    stream can be read in this way, the whole stream is searched for puzzles
+    (`nonet.puzzles.readers.paste`).
 
     If `lines` supports it, consecutive plain lines are returned as one `Bundle`. Bulk calls solve
-    thousands of puzzles in a millisecond, and making a record for each puzzle would take longer
-    than that. Plain lines are lines of 81 characters, perhaps followed by a solution, rows of a
-    table, and JSON records with the fields of the first one.
+        thousands of puzzles in a millisecond, and making a record for each puzzle would take longer
+        than that. There are three kinds of plain lines: 81 characters that may be followed by a
+        solution, rows of a table, and JSON records with the same fields as the first one.
     """
     feed = Feed(lines)
     return read_feed(feed, board or board_fitting(feed), signs)
@@ -71,8 +72,8 @@ def board_fitting(feed: Feed) -> Board | None:
 def read_feed(
     feed: Feed, board: Board | None, signs: str | None = None
 ) -> Iterator[Record | Bundle]:
-    """Like `read_stream`, on the named board. If no board is named, each puzzle is on the board
-    that it states, or that fits it.
+    """Like `read_stream`, but from a `Feed`. If `board` is None, each puzzle is on the board that
+    it states, or else on one that fits.
     """
     records = _records(feed, board, signs)
     if not has_81_cells(board):
@@ -106,8 +107,9 @@ def read_feed(
 
 
 def read_text(text: str, board: Board | None = None, signs: str | None = None) -> Iterator[Record]:
-    """Read puzzles from typed or pasted text. This is like `read_stream`, but ignores words around
-    the puzzles. A line that was meant to be a puzzle gives a record with an `error`.
+    """Read puzzles from typed or pasted text. This is like `read_stream`, but words around the
+    puzzles are ignored. If a line was meant to be a puzzle but cannot be read, it gives a record
+    with an `error`.
     """
     feed = Feed(TextLines(text))
     board = board or board_fitting(feed)
@@ -194,15 +196,15 @@ def _in_lines(
     after: Callable[[Record, LineReader | None], LineReader | None] | None = None,
     quick: Callable[[str], Puzzle | None] | None = None,
 ) -> Iterator[Record | Bundle]:
-    """The records of a stream of lines.
+    """Read the records of a stream of lines.
 
     Args:
         feed: the lines.
-        line: the line that was just read, if it is the first one.
+        line: the first line, if it was already taken; otherwise None.
         pieces: a function that returns the text of each record that starts in a line.
         read: a function that reads one record.
-        plain: the finder of plain lines, which are read many at a time.
-        after: a function that returns the finder to use after a record.
+        plain: the finder of plain lines; None to read each line by itself.
+        after: a function that returns the finder to use after a record; None to keep the finder.
         quick: a function that quickly reads the most common kind of line.
     """
     number = 0
@@ -254,7 +256,7 @@ def _document_records(feed: Feed, first: str, board: Board) -> Iterator[Record]:
 
 
 def _table_below(feed: Feed, header: str) -> Table | None:
-    """The table that has this line as its header, if the next line is one of its rows."""
+    """The table whose header is this line; None unless the next line is one of its rows."""
     if not any(delimiter in header for delimiter in ",;\t|"):
         return None
     row = feed.look()

@@ -21,15 +21,16 @@ _DELIMITERS: Final = ",;\t|"
 
 
 class Table:
-    """Where the puzzle is in the rows of a table.
+    """The columns of a table, and the column that has the puzzles.
 
     Attributes:
         name: the header of the column with the puzzles.
         delimiter: the character that separates the fields of a row.
         column: the 0-based index of the column.
-        rival: another column that has puzzles, if it is unclear which one is meant; otherwise 0.
-        board: the column with the name of each puzzle's board; -1 for none.
-        rules: the columns that may state rules, with their names.
+        rival: the index of another column with puzzles, if it is unclear which column is meant;
+            otherwise 0.
+        board: the index of the column with the name of each puzzle's board; -1 for none.
+        rules: the names of the columns that may state rules, by index.
     """
 
     def __init__(self, delimiter: str, column: int, names: list[str], rival: int = 0) -> None:
@@ -44,8 +45,9 @@ class Table:
 
     @classmethod
     def of_column(cls, header: str, *wanted: str) -> Table | None:
-        """The table with this header. Its column of puzzles is found by one of the given names, or
-        by a known name if none are given. The first name that fits is used. None if none fits.
+        """The table with this header. The column of puzzles has one of the `wanted` names or, if
+        there are none, one of the names that nonet knows. If several columns fit, the first one is
+        used. Returns None if no column fits.
         """
         for delimiter in _DELIMITERS:
             names = _fields(header, delimiter)
@@ -57,8 +59,8 @@ class Table:
 
     @classmethod
     def of_rows(cls, header: str, row: str) -> Table | None:
-        """The table that two lines begin. The first line is its header, and the second must have a
-        puzzle in one of the columns.
+        """The table that begins with these two lines, a header and a row. Returns None unless one
+        column of the row has a puzzle.
         """
         for delimiter in _DELIMITERS:
             names = _fields(header, delimiter)
@@ -79,11 +81,11 @@ class Table:
         return None
 
     def text_of(self, row: str) -> str:
-        """The text in the column of the puzzle. If another column names its board, the text is a
-        record.
+        """The text of the puzzle in a row. If another column names the board, the text is a JSON
+        record with the puzzle and its board.
 
         Raises:
-            ParseError: if the row ends before this column, cannot be read, or states rules.
+            ParseError: if the row ends before the puzzle's column, cannot be read, or states rules.
         """
         if '"' in row:
             try:
@@ -109,7 +111,7 @@ class Table:
 
 
 def _fields(line: str, delimiter: str) -> list[str]:
-    """The fields of a line. There are none if it is a puzzle or noise."""
+    """The fields of a line. The list is empty if the line is a puzzle or noise."""
     if len(line) > LONGEST:
         return []
     try:

@@ -1,5 +1,5 @@
-"""Read a puzzle from Python values: 81 cells, or nine rows of nine, in lists, tuples or arrays; or
-an object that has a puzzle.
+"""Read a puzzle from Python values: from 81 cells or nine rows of nine, in lists, tuples or arrays,
+or from an object that contains a puzzle.
 """
 
 import operator
@@ -15,11 +15,11 @@ from ...model import BLANK, CELLS, Cell, Puzzle
 
 _ROWS: Final = 9
 _TELLING: Final = CELLS + 1
-"""The maximum number of values to read. It is needed because an iterator may be endless."""
+"""The maximum number of values to read. Without it, an endless iterator would be read forever."""
 
 
 def puzzle_held(holder: object) -> Puzzle | None:
-    """The puzzle of an object; None if it has none.
+    """The puzzle that an object contains; None if it contains none.
 
     >>> puzzle_held("@wings") is None
     True
@@ -36,8 +36,8 @@ def is_cells(source: object) -> bool:
 
 
 def is_missing(value: object) -> bool:
-    """Whether a value marks missing data. Such values are None, and NaN, NaT and NA, which are not
-    equal to themselves.
+    """Whether a value marks missing data: None, NaN, NaT or NA. The last three are not equal to
+    themselves.
 
     >>> is_missing(float("nan")), is_missing(0)
     (True, False)
@@ -57,7 +57,8 @@ def characters_of(values: Iterable[object]) -> str:
     NA, an empty string, or a character for empty cells.
 
     Raises:
-        ParseError: if they are neither 81 cells nor nine rows of nine, or if a value is not a cell.
+        ParseError: if the values are neither 81 cells nor nine rows of nine, or if a value is not a
+            cell.
 
     >>> characters_of([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[None] * 9] * 8)[:9]
     '53..7....'

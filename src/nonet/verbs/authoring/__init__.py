@@ -2,8 +2,8 @@
 
 To add a technique from your own package, write a class with names, a definition (`holds`), an
 explanation in words (`explain`), and either a native finder or `find`. Pass it to `register`. In
-its tests, use `step_faults`, `word_faults` and `near_miss_faults`, which report problems. The
-example `third_party_technique.py` imports only this module from nonet.
+the tests of your technique, use `step_faults`, `word_faults` and `near_miss_faults`, which report
+problems. The example `third_party_technique.py` imports only this module from nonet.
 
 >>> from nonet.verbs.authoring import Technique, register
 >>> Technique.__name__, callable(register)

@@ -19,8 +19,8 @@ _WITH_CONCLUSIONS: Final = ("short", "standard", "teach")
 
 
 def step_faults(step: Step, grid: Grid) -> list[str]:
-    """The faults of a step. The step must fit its name, the rule of its technique must prove it,
-    and its pattern must not contain more than the proof needs.
+    """Find the faults of a step. The step must match its name, the rule of its technique must prove
+    it, and its pattern must not contain more than the proof needs.
 
     Args:
         step: a step of a registered technique.
@@ -40,9 +40,9 @@ def step_faults(step: Step, grid: Grid) -> list[str]:
 
 
 def word_faults(step: Step, grid: Grid) -> list[str]:
-    """The faults in the explanations of a step. Explanations of every length must exist, and
-    `teach` must be longer than `standard` and have a `Look`. `short`, `standard` and `teach` must
-    report every conclusion.
+    """Find the faults in the explanations of a step. There must be an explanation of every length,
+    and `teach` must be longer than `standard` and have a `Look`. `short`, `standard` and `teach`
+    must name every conclusion.
 
     Args:
         step: a step of a registered technique.
@@ -58,12 +58,13 @@ def word_faults(step: Step, grid: Grid) -> list[str]:
 
 
 def near_miss_faults(miss: Grid, hit: Grid, find: Callable[[Grid], Iterable[Step]]) -> list[str]:
-    """The faults of a near miss. A near miss is a grid in which no step is found. But if one
-    candidate or one given is added or removed, there must be steps, and these must have no faults.
+    """Find the faults of a near miss and its hit. The two grids must differ by one candidate or one
+    given. In the near miss, no step may be found. In the hit, there must be steps, and they must
+    have no faults.
 
     Args:
         miss: the near miss.
-        hit: the grid with that one candidate or given added or removed.
+        hit: the grid in which one candidate or given is added or removed.
         find: a function that finds the steps of the technique in a grid.
 
     >>> import nonet
@@ -109,8 +110,8 @@ def _faults_of_content(words: Explanation, step: Step) -> Iterator[str]:
 
 
 def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
-    """Report the differences between two grids, unless they differ by just one candidate or one
-    given.
+    """Describe the differences between two grids. If they differ by exactly one candidate or one
+    given, there is nothing to describe.
     """
     givens = _count(miss.puzzle.givens, hit.puzzle.givens)
     if givens:
@@ -128,5 +129,5 @@ def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
 
 
 def _count(one: str, other: str) -> int:
-    """The number of characters that differ between two lines."""
+    """The number of positions at which two lines have different characters."""
     return sum(left != right for left, right in zip(one, other, strict=True))

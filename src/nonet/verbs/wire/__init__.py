@@ -6,10 +6,10 @@
     >>> data["version"], data["kind"], wire.from_json(nonet.Hint, data) == nonet.hint("@newspaper")
     (1, 'step', True)
 
-Names are always written as `r1c1`, `5r1c1` and `5r4`. A record has the fields that its class
-declares. Each file in this folder adds the other fields of one kind of record. From these
-declarations, records are written and strictly read, and a JSON Schema describes them. To add a kind
-of answer, add one file with `RECORDS`; no other file changes.
+Names are always written as `r1c1`, `5r1c1` and `5r4`. Each file in this folder declares one kind of
+record. A record has the fields of its class, and the file adds other fields if needed. The same
+declaration is used to write a record, to read it strictly, and to make its JSON Schema. To add a
+kind of answer, add one file with `RECORDS`; no other file changes.
 """
 
 from ...model.plain_data.records import from_json, to_json

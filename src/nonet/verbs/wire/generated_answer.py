@@ -1,4 +1,4 @@
-"""A generated puzzle and its difficulty. Its steps are included on request."""
+"""A generated puzzle and its difficulty, with its steps if they are requested."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class GeneratedAnswer:
         hardest: the name of the hardest technique on the path, or None.
         step_count: how many steps the path has.
         counts: how often the path uses each technique.
-        scores: the value of each requested column of the scales.
+        scores: the values of the requested columns of the scales.
         seed: the seed of the call that generated it.
         index: its 0-based number among the puzzles of that call.
     """

@@ -1,4 +1,6 @@
-"""Puzzles and grids. Each is one string, plus fields for facts that the string cannot hold."""
+"""Puzzles and grids. Each is written as one string, plus fields for facts that the string cannot
+hold.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -47,8 +49,9 @@ _LONGEST_REASON: Final = 300
 
 
 def line_of(state: Puzzle | Grid) -> str:
-    """Write a puzzle or grid as one line, as short as possible. For a puzzle these are the givens.
-    For a partly solved grid or a Sukaku, the line also has the placed digits and the candidates.
+    """Write a puzzle or grid as one line, as short as possible. The line of a puzzle has only the
+    givens. The line of a partly solved grid or a Sukaku also has the placed digits and the
+    candidates.
 
     >>> line_of(Puzzle("0" * 80 + "5"))[78:]
     '..5'
@@ -80,7 +83,7 @@ _MASKS_ON_BOARDS: Final = ListOf(Whole((1 << MOST_DIGITS) - 1), most=MOST_CELLS)
 
 @dataclass(frozen=True)
 class _Progress:
-    """The progress of a grid."""
+    """The progress of a grid: the value and the candidates of each cell."""
 
     values: str
     candidates: tuple[int, ...]
@@ -90,13 +93,14 @@ _PROGRESS: Final = declared_record(_Progress, "progress", candidates=_MASKS_ON_B
 
 
 class GridFields(BoardPart[Grid]):
-    """The fields of a grid. Its givens may break the rules, because some records report just that.
+    """The fields of a grid. The givens may break the rules, because some records report exactly
+    this.
 
-    `puzzle` is its text. If the puzzle states candidates, `candidates` has them as exact masks,
-    because in text, a cell with one candidate would be read as a digit. `geometry` is present if a
-    9x9 board is not the usual one. On any other board, `puzzle` has the givens, `board` is the name
-    of the board, and `progress` has the digits that were placed and the candidates that were
-    removed since.
+    `puzzle` is the text of the grid. If the puzzle states candidates, `candidates` has them as bit
+    masks, because a cell with one candidate would be read as a digit in text. `geometry` describes
+    a 9x9 board with extra or different regions. On any other board, `puzzle` has only the givens,
+    `board` is the name of the board, and `progress` has the values and candidates of a grid in
+    progress.
 
     Args:
         states: whether the field `candidates` has these masks. False if the record uses this field
@@ -182,8 +186,8 @@ class GridFields(BoardPart[Grid]):
 
 
 def _sukaku(line: str, puzzle: Puzzle) -> Grid:
-    """Read the grid of a puzzle that states candidates. The text must be one that nonet would write
-    for this grid, with or without its progress.
+    """Read the grid of a puzzle that states candidates. `line` must be exactly the text that nonet
+    would write for this grid, with or without progress.
     """
     grid = Grid(puzzle)
     if line == line_of(grid):
@@ -195,7 +199,7 @@ def _sukaku(line: str, puzzle: Puzzle) -> Grid:
 
 
 def _in_progress(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
-    """The grid of a puzzle, with the digits and candidates of a state."""
+    """The grid of a puzzle with the digits and candidates of a state."""
     return Grid.load(puzzle, state.values, exact(state.masks))
 
 
@@ -210,7 +214,9 @@ START: Final = GridFields()
 """The first fields of a record: its puzzle or partly solved grid."""
 
 START_ALONE: Final = GridFields(states=False)
-"""The first fields of records that use the field `candidates` for something else."""
+"""The first fields of records that use `candidates` for something other than the puzzle's
+candidates.
+"""
 
 
 PUZZLE_START: Final = _PuzzleFields()

@@ -1,4 +1,4 @@
-"""A hint, up to the requested level, and the state of its puzzle."""
+"""A hint up to the requested level, and its grid."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -45,7 +45,7 @@ _STATUS: Final = {
 
 
 def _read(levels: tuple[Text, ...], cells: tuple[Cell, ...], **facts: Any) -> Hint:
-    """Make a hint from words that were read."""
+    """Make a hint from the words in a record."""
     return Hint(**facts, _words=(levels, cells))
 
 

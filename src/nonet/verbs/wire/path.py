@@ -93,8 +93,8 @@ PATH_FIELDS: Final = FieldGroup(
 )
 
 PATH: Final = RecordShape("path", PATH_FIELDS, is_open=True)
-"""A path. It can also be read from other records that contain a path, such as a rating; their other
-fields are ignored.
+"""A path. A path can also be read from other records that contain one, such as a rating. Their
+other fields are ignored.
 """
 
 RECORDS: Final = {Path: PATH}

@@ -1,4 +1,4 @@
-"""A picture of a grid, with the step that it shows."""
+"""A picture of a grid, and the step that is marked in it."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -24,7 +24,7 @@ class Picture:
         grid: the grid.
         step: the step marked in it, or None.
         frame: the frame of the step: 0 is the overview, and the following numbers are its cases.
-            The cases inside a case follow it.
+            Each case is followed by the cases inside it.
     """
 
     grid: Grid = field(hash=False)
@@ -33,8 +33,8 @@ class Picture:
 
     @cached_property
     def svg(self) -> str:
-        """The drawing, as `nonet.svg` makes it. When a record is read, the picture is drawn again,
-        so it is safe to show it on a web page.
+        """The drawing, as `nonet.svg` makes it. A picture in a record is ignored: it is drawn
+        again, so it is safe to show on a web page.
         """
         return svg(self.grid, self.step, self.frame)
 

@@ -33,14 +33,14 @@ class Scores(Part[dict[str, Value]]):
     fields, because other packages may add scales.
 
     Args:
-        get: a function that extracts the values from an object.
+        get: a function that takes an object and returns its values.
     """
 
     def __init__(self, get: Callable[[Any], Mapping[str, Value]]) -> None:
         self._get = get
 
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
-        """Adds nothing, because the fields depend on the scales."""
+        """Add nothing to the description, because the fields depend on the registered scales."""
 
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:  # noqa: ARG002
         return lambda owner, data: data.update(self._get(owner))

@@ -1,4 +1,6 @@
-"""A puzzle read from a photo: its cells, how certain each is, and the position of the board."""
+"""A puzzle read from a photo: its cells, how certain each of them is, and the position of the
+board.
+"""
 
 from typing import Any, Final
 
@@ -15,7 +17,7 @@ _FARTHEST: Final = 1e6  # pixels
 
 
 def _number(what: str, least: float, most: float) -> Plain[float]:
-    """A number between two bounds."""
+    """A reader for a number between two bounds."""
 
     def read(data: object) -> float:
         if isinstance(data, bool) or not isinstance(data, int | float) or not least <= data <= most:
@@ -26,7 +28,7 @@ def _number(what: str, least: float, most: float) -> Plain[float]:
 
 
 def _line(reading: Reading) -> str | None:
-    """The state as one line. None if there is no state, or if digits clash."""
+    """The state that was read, as one line. None if nothing was read, or if digits clash."""
     if not reading.cells:
         return None
     try:

@@ -16,9 +16,9 @@ _NEWER: Final = frozenset(("certificate", "progress"))
 def schema() -> Schema:
     """The JSON Schema of all records, each under its title in `$defs`.
 
-    A record on its own has a `version`, unlike a record inside another record. The version is the
-    oldest one that knows all its fields. If a record may hold certificates or another board, it can
-    also be the newest. `step` is a step of a path, and `step-record` is a step on its own.
+    A record on its own has a `version`, unlike a record inside another record. Records that contain
+    certificates, or a board other than 9x9, have the newest version. All others have the first
+    version. `step` is a step of a path, and `step-record` is a step on its own.
 
     >>> sorted(schema()["$defs"]["puzzle-record"]["properties"])
     ['board', 'candidates', 'geometry', 'progress', 'puzzle', 'version']
@@ -40,7 +40,7 @@ def schema() -> Schema:
 
 
 def _referred(name: str, definitions: Definitions) -> set[str]:
-    """The definitions that a definition refers to, directly or indirectly."""
+    """The definitions to which a definition refers, directly or indirectly."""
     found: set[str] = set()
     left = [name]
     while left:

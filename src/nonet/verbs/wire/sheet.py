@@ -1,5 +1,5 @@
-"""The requests of the LibreOffice extension, and the replies. The rows and columns of a sheet are
-counted from 1.
+"""The requests of the LibreOffice extension, and the replies to them. The rows and columns of a
+sheet are counted from 1.
 """
 
 from dataclasses import dataclass
@@ -26,14 +26,14 @@ class SheetCommand(NamedValue):
 
 @dataclass(frozen=True)
 class SheetRequest:
-    """One request of the extension. It contains the cells of a sheet, unchanged.
+    """One request of the extension. It contains cells of a sheet, unchanged.
 
     Attributes:
         command: the kind of request.
         sheet: the name of the sheet.
         top, left: the position in the sheet at which the values begin.
-        values: the cells of the puzzle (9 × 9, or as many as the board has), or a larger part of
-            the sheet that contains a puzzle.
+        values: the cells of the puzzle (9 × 9 or the board's size), or a larger part of the sheet
+            that contains the puzzle.
         locked: whether each cell is locked, like the givens of a template.
         level: 1 to 4 for a hint; the name of a level for a new puzzle.
         board: the name of the board, from the workbook; None for 9x9 with boxes.
@@ -55,11 +55,11 @@ class SheetReply:
 
     Attributes:
         message: the text to show.
-        range: the row and the column at which the puzzle begins.
-        write: rows, columns and digits to write. If a digit is None, the cell is emptied. If
-            `write` is None, nothing changes.
-        select: rows and columns of cells to select; None leaves the selection unchanged.
-        candidates: rows of strings, one for each cell, or None.
+        range: the row and the column at which the puzzle begins in the sheet.
+        write: the row, column and digit of each cell to write. A digit of None empties the cell. If
+            `write` is None, no cell changes.
+        select: the row and column of each cell to select; None leaves the selection unchanged.
+        candidates: for each row, a string for each cell; or None.
     """
 
     message: str
@@ -71,7 +71,7 @@ class SheetReply:
 
 @dataclass(frozen=True)
 class SheetRefusal:
-    """Why a request was refused."""
+    """The reason why a request was refused."""
 
     error: str
 

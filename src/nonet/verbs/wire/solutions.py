@@ -1,4 +1,4 @@
-"""The results of searches: the number of solutions of a puzzle, a minimal puzzle, and backdoors."""
+"""The results of three searches: the number of solutions, a minimal puzzle, and backdoors."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -22,8 +22,8 @@ class CountAnswer:
 
     Attributes:
         state: the puzzle or grid.
-        count: how many solutions were counted.
-        complete: whether these are all solutions.
+        count: how many solutions were found.
+        complete: whether the puzzle has no other solutions.
     """
 
     state: Puzzle | Grid = field(hash=False)
@@ -61,14 +61,15 @@ TWO_SOLUTIONS: Final = RecordShape(
 
 @dataclass(frozen=True)
 class MinimalAnswer:
-    """The minimal puzzle that remains when redundant clues are removed.
+    """The minimal puzzle that remains when redundant givens are removed.
 
     Attributes:
         puzzle: the puzzle.
         status: `solved` if there is a minimal puzzle. Otherwise, this is the reason why there is
             none.
         minimal: the minimal puzzle, one character per cell with a dot if it is empty, or None.
-        undecided: how many of its clues may still be redundant because the search gave up on them.
+        undecided: the number of its givens that may still be redundant, because the search gave up
+            on them.
     """
 
     puzzle: Puzzle
@@ -78,7 +79,7 @@ class MinimalAnswer:
 
     @property
     def clues(self) -> int | None:
-        """How many clues the minimal puzzle has."""
+        """How many givens the minimal puzzle has."""
         return None if self.minimal is None else len(self.minimal) - self.minimal.count(BLANK)
 
 
@@ -100,7 +101,7 @@ class BackdoorsAnswer:
     Attributes:
         grid: the grid.
         status: `solved` if the search ran. Otherwise, this is the reason why it could not.
-        backdoors: sets of cells. If singles need no help, the only set is empty.
+        backdoors: sets of cells. If singles solve the puzzle without help, the only set is empty.
     """
 
     grid: Grid = field(hash=False)

@@ -41,7 +41,9 @@ _PREMISE: Final = "premise[1-9][0-9]{0,3}"
 
 
 class _MultipleName(Name[Multiple]):
-    """A truth or link. If it counts several times, the name starts with that number."""
+    """The name of a truth or link. If the truth or link counts several times, the name starts with
+    that number.
+    """
 
     def __init__(self, title: str, one: Callable[[str], LinkTerm | TruthTerm], names: str) -> None:
         super().__init__(title, self._multiple, f"([1-9][0-9]{{0,3}} )?({names})")
@@ -86,7 +88,9 @@ CERTIFICATE: Final = declared_record(
 
 
 def _assumption(name: str) -> Assumption:
-    """A candidate. If it is assumed to be false, a minus sign comes first."""
+    """Read an assumption: a candidate. A minus sign before it means that it is assumed to be
+    false.
+    """
     return Assumption(CANDIDATE.read(name.removeprefix("-")), on=not name.startswith("-"))
 
 
@@ -111,7 +115,9 @@ _NESTED: Final[RecordShape[Step]] = RecordShape("step", _INNER)
 
 
 class _WholeStep(RecordShape[Step]):
-    """A step outside any case. Before its cases are read, their nesting depth is checked."""
+    """A step that is not inside a case. The nesting depth of its own cases is checked before they
+    are read.
+    """
 
     def read(self, data: object) -> Step:
         _refuse_deep(data)
@@ -134,8 +140,9 @@ RECORDS: Final = {
 
 
 def _refuse_deep(data: object) -> None:
-    """Refuse cases that nest too deeply for the recursive readers, or that have more steps than any
-    proof needs."""
+    """Refuse a step whose cases nest too deeply for the recursive readers, or have more steps than
+    any proof needs.
+    """
     steps, count = [data], 0
     for _ in range(DEEPEST + 1):
         cases = (case for step in steps for case in _listed(step, "cases"))
@@ -150,6 +157,8 @@ def _refuse_deep(data: object) -> None:
 
 
 def _listed(data: object, name: str) -> list[Any]:
-    """A list in an object. It is empty if either has the wrong type, which the readers report."""
+    """A list in an object. If the object or the list has the wrong type, an empty list is returned,
+    and the readers report the error.
+    """
     values = data.get(name) if isinstance(data, Mapping) else None
     return values if isinstance(values, list) else []

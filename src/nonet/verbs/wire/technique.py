@@ -21,7 +21,7 @@ TECHNIQUE: Final[RecordShape[Technique]] = RecordShape(
     why_it_works=Derived(TEXT),
     forms=Derived(ListOf(FORM)),
 )
-"""A technique. When it is read, the result is the technique that is registered with this id."""
+"""A technique. Reading a record gives the registered technique with this id."""
 
 RECORDS: Final = {
     Technique: TECHNIQUE,

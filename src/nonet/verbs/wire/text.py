@@ -52,7 +52,7 @@ _SHAPES: Final[dict[str, DataShape[Any]]] = {
 
 
 def _name_of(value: SentencePart) -> str:
-    """The name of the kind of value in a part, if the part has only one kind."""
+    """The name for the type of a part. A list is named after the type of its first value."""
     if isinstance(value, tuple):
         return f"{_name_of(value[0])}s" if value else "cells"
     return next(name for name, (kind, _) in _ONE.items() if isinstance(value, kind))
@@ -70,7 +70,7 @@ def _sentence(*, template: str, parts: dict[str, SentencePart]) -> Sentence:
 
 
 _PART: Final = OneOf("part", "part of a sentence", _name_of, _SHAPES)
-"""The values that a sentence mentions: `{"cell": "r4c2"}`, `{"digits": [1, 5]}`."""
+"""A value that a sentence mentions: `{"cell": "r4c2"}`, `{"digits": [1, 5]}`."""
 
 SENTENCE: Final = RecordShape("sentence", _sentence, template=TEXT, parts=MapOf(_PART))
 
@@ -96,8 +96,8 @@ WORDS: Final = RecordShape(
     tokens=Derived(ListOf(TOKEN), get=_tokens),
     sentences=Field(ListOf(SENTENCE), get=tuple),
 )
-"""A text in three forms. `text` is all of it in one line. `tokens` has the pieces, which can be
-linked and coloured. `sentences` has templates and values, which can be translated.
+"""A text in three forms. `text` is the whole text in one line. `tokens` has pieces of the text,
+which can be linked and coloured. `sentences` has templates and values, which can be translated.
 """
 
 RECORDS: Final = {Text: WORDS, Sentence: SENTENCE}

@@ -15,8 +15,9 @@ from .grid import PUZZLE, PUZZLE_START, VALUES
 _LINES: Final = ListOf(Whole(8), least=9, most=9)
 _MOST_AUTOMORPHISMS: Final = 3_359_232
 _MOST_ON_BOARDS: Final = 2 * 120**12
-"""The number of symmetries of an empty board with 25 rows: permutations of the bands and of the
-rows in each band, and the same for the columns."""
+"""The number of symmetries of an empty 25x25 board: the bands and the rows in each band can be
+permuted, and so can the columns, and rows can be swapped with columns.
+"""
 
 
 @dataclass(frozen=True)
@@ -25,10 +26,10 @@ class CanonicalAnswer:
 
     Attributes:
         puzzle: the puzzle.
-        canonical: the form, one character per cell with a dot if it is empty.
+        canonical: the form, with one character for each cell and a dot for an empty cell.
         automorphisms: how many symmetries map the puzzle onto itself.
-        transformation: a symmetry that turns the puzzle into its canonical form; None on boards of
-            other sizes.
+        transformation: a symmetry that turns the puzzle into its canonical form; None if the board
+            is not 9x9.
     """
 
     puzzle: Puzzle
@@ -62,8 +63,8 @@ AUTOMORPHISMS: Final = RecordShape(
     order=Derived(Whole(_MOST_AUTOMORPHISMS, least=1)),
     generators=Derived(ListOf(TRANSFORMATION)),
 )
-"""The automorphism group of a puzzle. Only the puzzle is read, and everything else is computed
-again.
+"""The automorphism group of a puzzle. From a record, only the puzzle is read, and everything else
+is computed again.
 """
 
 RECORDS: Final = {

@@ -14,9 +14,9 @@ class UnreadableAnswer:
     """The error in an input record.
 
     Attributes:
-        puzzle: the text that was read, in one line and shortened.
+        puzzle: the text of the record, shortened and in one line.
         error: the error message.
-        line: the 1-based number of the line on which it starts.
+        line: the 1-based number of the line on which the record starts.
     """
 
     puzzle: str

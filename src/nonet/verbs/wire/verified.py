@@ -11,7 +11,7 @@ from ...model.plain_data.shapes import MOST_CANDIDATES, TEXT, ListOf, OrNull, Wh
 
 
 class PathVerdict(NamedValue):
-    """Whether a path holds."""
+    """Whether a path is correct."""
 
     OK = "ok"
     FAILED = "failed"
@@ -32,12 +32,13 @@ class VerifiedAnswer:
     Attributes:
         place: its position in the input, such as `line 3` or `path 2`; "" if it is the whole input.
         verdict: whether the path is correct.
-        reason: why it is not correct, or why it is not a path; None if it is correct.
-        status: how the path ends; None if it is not correct.
-        step_count: how many steps it has; None if it is not correct.
+        reason: why the path is not correct, or why the input is not a path; None if the path is
+            correct.
+        status: how the path ends; None if the path is not correct.
+        step_count: how many steps the path has; None if it is not correct.
         assumed: the 1-based numbers of the steps that depend on an assumption about the puzzle,
             including assumptions within their cases.
-        puzzle: the givens on which the proof depends; "" if it is not correct.
+        puzzle: the givens on which the proof depends; "" if the path is not correct.
         placed: digits that are already placed at the start of the path but are not givens. They are
             not proved.
         removed: candidates that are already removed at the start of the path, although no digit
@@ -45,8 +46,8 @@ class VerifiedAnswer:
         premises: the kinds of assumptions on which steps depend, such as `unique`.
         uniqueness: whether steps assume that the puzzle has one solution; None if the path is not
             correct.
-        files: the files of its certificate, if one was written.
-        assumed_constraints: how many constraints of the certificate are assumed.
+        files: the files of the path's certificate, if one was written.
+        assumed_constraints: how many constraints of the certificate are assumptions.
     """
 
     place: str

@@ -1,4 +1,4 @@
-"""Why a cell has its digit."""
+"""The answer to the question why a cell has its digit."""
 
 from typing import Final
 
