@@ -1,6 +1,7 @@
-"""The nouns: board, cell, puzzle, grid, step and their parts; and the interface to the core.
+"""The basic classes: board, cell, puzzle, grid, step and their parts. `border` is the interface to
+the core.
 
-Other packages import the nouns from here: `from ..model import Board, Grid, Step`.
+Other packages import these classes from here: `from ..model import Board, Grid, Step`.
 """
 
 from .board import STANDARD as STANDARD

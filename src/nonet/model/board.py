@@ -40,17 +40,17 @@ class Board(BoardParts):
     Args:
         digits: how many digits there are, 1 to 25.
         places: the 0-based (row, column) of each cell, in reading order; 1 to 625 cells.
-        constraints: the regions that must not hold a digit twice: rows, columns, boxes and all
+        constraints: the regions that must not hold a digit twice: rows, columns, boxes and any
             others. Their order is kept.
         words: the name of this board, if it has one.
         clues: constraints that do more than forbid repeated digits (`nonet.constraints`).
 
     Raises:
-        Error: if digits, places and regions do not fit together; the error lists all reasons.
+        Error: if digits, places and regions do not fit together. The error lists all reasons.
 
-    A board looks up its cells, digits, houses, candidates and spaces by name or number. (A space is
-    a cell, or a digit in a house.) Two boards are equal if their digits, places and constraints are
-    equal; boards are hashable.
+    Methods of a board look up its cells, digits, houses, candidates and spaces by name or number.
+    (A space is a cell, or a digit in a house.) Two boards are equal if their digits, places and
+    constraints are equal. Boards are hashable.
 
     >>> board = Board.of("6x6+x")
     >>> board.digits, len(board.places), [str(house) for house in board.houses][-3:]
@@ -63,14 +63,14 @@ class Board(BoardParts):
     @classmethod
     @explaining
     def of(cls, words: str) -> Board:
-        """The board with this name, which consists of words joined by `+`.
+        """The board with this name. A name consists of words joined by `+`.
 
-        The possible words are as follows. `4x4` to `25x25` is a size (default: 9x9). `boxes:3x2`
-        sets the shape of boxes that are not as square as possible; `no-boxes` means none.
+        These words are possible. `4x4` to `25x25` is the size (default: 9x9). `boxes:3x2` sets the
+        shape of the boxes (default: as square as possible), and `no-boxes` leaves them out.
         `jigsaw:LAYOUT` has one character for the region of each cell, row by row, and also gives
         the size. `samurai`, `windmill`, `sohei` or `grids:r1c1,r7c7` means several 9x9 grids that
-        share cells. Each kind of constraint (`nonet.constraints`) also has words; the page on
-        boards lists them.
+        share cells. Each kind of constraint (`nonet.constraints`) also has words, which the page on
+        boards lists.
 
         Raises:
             Error: if no board has this name.
@@ -83,8 +83,8 @@ class Board(BoardParts):
     @classmethod
     @checked_arguments
     def jigsaw(cls, layout: str | Sequence[object]) -> Board:
-        """The board with these regions: one character for each cell, row by row, with `.` or None
-        for a cell that is not in a region.
+        """The jigsaw board with these regions. The layout has one character for each cell, row by
+        row, with `.` or None for a cell that is not in a region.
 
         >>> Board.jigsaw("1123112322334444")
         Board.of('jigsaw:1123112322334444')
@@ -103,9 +103,9 @@ class Board(BoardParts):
 
     @cached_property
     def has_nine_rows(self) -> bool:
-        """Whether the core has built-in support for this board, with special numbers for cells and
-        houses. This is true of 9x9 boards with boxes or a jigsaw, with or without both diagonals
-        and the four windows.
+        """Whether the core has special code for this board, with its own numbers for houses and
+        candidates. It has special code for 9x9 boards with boxes or jigsaw regions, with or without
+        both diagonals and the four windows.
         """
         usual, own = STANDARD.constraints, self.constraints
         is_nine = self.digits == 9 and self.places == STANDARD.places and not self.clues
@@ -116,7 +116,7 @@ class Board(BoardParts):
 
     @cached_property
     def nouns(self) -> Nouns:
-        """The types of its cells, digits, houses, candidates and spaces."""
+        """The types of this board's cells, digits, houses, candidates and spaces."""
         if self.has_nine_rows:
             return NINE_ROWS
         made: Nouns = own_nouns(self)
@@ -129,13 +129,14 @@ class Board(BoardParts):
 
     @cached_property
     def all_digits(self) -> tuple[Digit, ...]:
-        """The digits, from 1."""
+        """The digits, starting with 1."""
         return tuple(map(self.nouns.digit, range(1, self.digits + 1)))
 
     @cached_property
     def regions(self) -> tuple[House, ...]:
-        """The regions, in which no digit may occur twice. They are the houses and, on some boards,
-        groups. A group has fewer cells than there are digits, so it need not contain every digit.
+        """The regions: sets of cells in which no digit may occur twice. They are the houses and, on
+        some boards, groups. A group has fewer cells than there are digits, so it need not contain
+        every digit.
         """
         house = self.nouns.house  # on 9x9, the numbers of windows do not depend on diagonals
         numbers = {region.name: number for number, region in enumerate(house.board.constraints)}
@@ -150,14 +151,12 @@ class Board(BoardParts):
 
     @property
     def every_digit(self) -> int:
-        """The mask with every digit of this board."""
+        """The bit mask with every digit of this board."""
         return (1 << self.digits) - 1
 
     @property
     def stride(self) -> int:
-        """The difference between the candidate numbers of one cell and the next: candidate = cell *
-        stride + digit - 1.
-        """
+        """The factor in the numbers of candidates: candidate = cell * stride + digit - 1."""
         return self.nouns.cell.stride
 
     def cell(self, cell: int | str) -> Cell:
@@ -165,7 +164,7 @@ class Board(BoardParts):
         `Cell9,11`.
 
         Raises:
-            Error: if there is none.
+            Error: if there is no such cell.
 
         >>> int(Board.of("16x16").cell("r10c12"))
         155
@@ -278,7 +277,7 @@ class Board(BoardParts):
             return self._regions_of[self.cell(cell)]
 
     def peers(self, cell: int) -> frozenset[Cell]:
-        """The cells that must differ from this one.
+        """The cells whose digits must differ from the digit of this cell.
 
         >>> len(STANDARD.peers(0)), len(Board.of("anti-king").peers(40))
         (20, 20)
@@ -290,10 +289,9 @@ class Board(BoardParts):
 
     def moves(self, kind: str) -> str:
         """The chess moves by which the cells of a group see each other, such as "a knight's move".
-        The argument is the letter of a kind of region. The result is "" for kinds without chess
-        moves.
-        >>> Board.of("anti-knight+anti-king").moves("n"), Board.of("anti-king").moves("b")
-        ("a knight's or king's move", '')
+        `kind` is the letter of a kind of region. The result is "" if that kind has nothing to do
+        with chess moves. >>> Board.of("anti-knight+anti-king").moves("n"),
+        Board.of("anti-king").moves("b") ("a knight's or king's move", '')
         """
         return words_of_moves((self, kind))
 
@@ -306,7 +304,8 @@ class Board(BoardParts):
 
     @explaining
     def why_sees(self, one: int, other: int) -> str:
-        """A sentence that explains why two cells must differ; "" if they need not.
+        """A sentence that explains why the digits of two cells must differ; "" if they may be
+        equal.
 
         >>> board = Board.of("anti-knight")
         >>> board.why_sees(board.cell("r1c1"), board.cell("r2c3"))
@@ -350,11 +349,12 @@ class Board(BoardParts):
         return found
 
     def require_truths(self, spaces: Iterable[Space]) -> None:
-        """Make sure that each of these spaces must contain a true candidate. Every digit must occur
-        in a house, but it may be missing from a group with fewer cells than digits.
+        """Make sure that each of these spaces is certain to contain a true candidate. A house
+        contains every digit, but a group may lack some digits, because it has fewer cells than
+        there are digits.
 
         Raises:
-            ProofError: if a digit may be missing from one of them.
+            ProofError: if one of the spaces may lack a true candidate.
         """
         if len(self.houses) == len(self.regions) and not self.clues:
             return
@@ -372,7 +372,7 @@ class Board(BoardParts):
     @explaining
     def region(self, name: str) -> Region:
         """The region with this name: `b3`, `r10`, `g5`, `r4C`, or in words, `row 10`. If two grids
-        of a board share a region, it has two names, and either of them works.
+        of a board share a region, the region has two names, and either of them works.
 
         Raises:
             Error: if the board has no such region.
@@ -412,7 +412,9 @@ class Board(BoardParts):
 
 
 def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
-    """Make a 9x9 board without checking for faults; the checks would slow down the start."""
+    """Make a 9x9 board without checking it for faults, because the checks would slow down the
+    start.
+    """
     board = Board.__new__(Board)
     board.digits, board.words, board.clues, board.constraints = 9, words, (), regions
     board.places = tuple([(row, column) for row in range(9) for column in range(9)])
@@ -437,7 +439,7 @@ def _made(words: str) -> Board:
 
 
 def as_board(board: Board | str) -> Board:
-    """The board for an argument called `board`, which is a board or its name."""
+    """Convert the value of an argument `board`, which may be a board or its name."""
     if isinstance(board, str):
         return Board.of(board)
     if not isinstance(board, Board):

@@ -1,5 +1,5 @@
-"""The nouns of a board (its cells, digits, houses, candidates and spaces): their types, the names
-of houses, and the errors for other values.
+"""Makes the types for the cells, digits, houses, candidates and spaces of a board, which are called
+its nouns. Also reads the names of houses, and makes the errors for values that are not nouns.
 """
 
 from contextlib import suppress
@@ -30,7 +30,8 @@ def _noun(board: Board, kind: str, number: int) -> object:
 
 @own_nouns.leads_to
 def nouns_of(board: Board) -> Nouns:
-    """The types of cells, digits, houses, candidates and spaces of a board that is not 9x9.
+    """Make the types for the cells, digits, houses, candidates and spaces of a board that is not
+    9x9.
 
     >>> nouns_of(Board.of("16x16")).candidate("12r10c12").cell
     Cell('r10c12')
@@ -42,8 +43,8 @@ def nouns_of(board: Board) -> Nouns:
 
 @house_called.leads_to
 def _house_called(board_and_name: tuple[Board, str]) -> int | None:
-    """The house with this name. Case is ignored, except in names that count rows from zero. In
-    lower case, those look too much like other names.
+    """The number of the house with this name. Case is ignored, except in names such as `Row3` that
+    count from zero, because in lower case they look too much like other names.
     """
     board, name = board_and_name
     number = _data_names(board).get(name)
@@ -91,7 +92,7 @@ def _house_names(board: Board) -> dict[str, int]:
 
 @noun_refused.leads_to
 def _refused(refused: tuple[type[Noun], object, Board]) -> Error:
-    """The error for a value that is not a cell, digit or other noun of this type on a board."""
+    """The error for a value that does not denote a noun of this type on a board."""
     kind, value, board = refused
     noun, shown = kind.__name__.lower(), shown_value(value)
     if isinstance(value, str) or noun == "digit":
@@ -104,7 +105,7 @@ def _refused(refused: tuple[type[Noun], object, Board]) -> Error:
 
 
 def _spans(noun: str, board: Board) -> list[str]:
-    """The names of the first and last cell, digit, house, candidate and space."""
+    """The names of the first and the last noun of a type, for an error message."""
     cells, digits = board.all_cells, board.all_digits
     houses = [list(group) for _, group in groupby(board.regions, attrgetter("kind"))]
     if noun == "digit":

@@ -1,7 +1,7 @@
-"""The parts that boards are made of: rows, columns, boxes, the regions of a jigsaw, and clues.
+"""The parts of boards: rows, columns, boxes, the regions of a jigsaw, and clues.
 
-A place is a 0-based (row, column). Functions with a `size` return lists of places in a square of
-`size` rows.
+A place is a 0-based (row, column). Functions with a `size` return lists of places on a square board
+with `size` rows.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Places = list[BoardPlace]
 
 
 class BoxShape(NamedTuple):
-    """The rows and columns of a box."""
+    """The numbers of rows and columns in a box."""
 
     rows: int
     columns: int
@@ -32,7 +32,7 @@ class BoxShape(NamedTuple):
 
 def box_shape(size: int) -> BoxShape | None:
     """The usual shape of the boxes on boards of this size. Boxes are as square as possible, and
-    have no more rows than columns. None if no boxes fit, as for sizes 5 and 7.
+    have at most as many rows as columns. None if no boxes fit, as for sizes 5 and 7.
 
     >>> [box_shape(size) for size in (6, 12, 7)]
     [BoxShape(rows=2, columns=3), BoxShape(rows=3, columns=4), None]
@@ -67,8 +67,8 @@ def boxes(size: int, shape: BoxShape) -> list[Places]:
 
 
 def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
-    """The regions of a layout, in the order of their first cells. A layout has one character for
-    each cell, row by row, with `.` or None for a cell that is not in a region.
+    """The regions in the layout of a jigsaw, in the order of their first cells. A layout has one
+    character for each cell, row by row, with `.` or None for a cell that is not in a region.
 
     Raises:
         Error: if the layout has the wrong number of cells, or a region has too many.
@@ -110,13 +110,13 @@ FURTHER_REGIONS: Final = {
     "+windoku": NINE_REGIONS[29:],
     "+x+windoku": NINE_REGIONS[27:],
 }
-"""The words for diagonals and windows on 9x9, and the regions that each adds."""
+"""The words for diagonals and windows on 9x9, each with the regions that it adds."""
 
 
 def faults_of(
     digits: int, places: tuple[BoardPlace, ...], regions: tuple[Region, ...]
 ) -> Iterable[str]:
-    """The faults in the parts of a board."""
+    """Find the faults in the parts of a board."""
     if not 1 <= digits <= MOST_DIGITS:
         yield f"a board must have 1 to {MOST_DIGITS} digits, not {digits}."
     if not 1 <= len(places) <= MOST_CELLS:
@@ -146,8 +146,8 @@ def faults_of(
 
 
 class BoardParts:
-    """The parts of a board, and what follows directly from them: its shape, its boxes and the rules
-    of its clues. The arguments are those of `nonet.Board`.
+    """The parts of a board, and values that depend only on these parts: its shape, its boxes and
+    the rules of its clues. The arguments are those of `nonet.Board`.
     """
 
     @explaining
@@ -220,7 +220,7 @@ class BoardParts:
 
     @cached_property
     def clue_names(self) -> tuple[str, ...]:
-        """The names of the clues in data. A name is a kind and a number: `cage1`, `cage2`,
+        """The names of the clues in data. A name consists of a kind and a number: `cage1`, `cage2`,
         `thermo1`.
         """
         ids = [clue.id for clue in self.clues]
@@ -230,7 +230,7 @@ class BoardParts:
         """Make sure that there are no clues, for callers that do not support them.
 
         Raises:
-            Error: if there are clues; the error names their kinds.
+            Error: if there are clues. The error names their kinds.
 
         >>> from nonet.model.board import Board
         >>> Board.of("cage:15@r1c1,r1c2").refuse_clues("a ladder of techniques")
@@ -265,8 +265,9 @@ class BoardParts:
 
     @cached_property
     def box_cells(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of each box, or of each region of a jigsaw. This includes regions with the same
-        cells as a row or a column, although `regions` lists only that row or column.
+        """The cells of each box, or of each region of a jigsaw. If a jigsaw region has the same
+        cells as a row or a column, it is included here, although `regions` lists only that row or
+        column.
 
         >>> from nonet.model.board import Board
         >>> board = Board.of("jigsaw:111122332233444.")
@@ -284,14 +285,14 @@ class BoardParts:
 
     @cached_property
     def boxes(self) -> tuple[int, ...]:
-        """The 0-based number of the box of each cell, or -1 if it has none. If boxes overlap, the
-        first one is used.
+        """For each cell, the 0-based number of its box, or -1 if it is in no box. If boxes overlap,
+        the first one is used.
         """
         return tuple([min(numbers, default=-1) for numbers in self.boxes_of_places.values()])
 
     @cached_property
     def is_jigsaw(self) -> bool:
-        """Whether it has regions of arbitrary shape instead of boxes."""
+        """Whether the board has regions of arbitrary shape instead of boxes."""
         forms = set()
         for cells in self.box_cells:
             rows, columns = ({self.places[cell][way] for cell in cells} for way in (0, 1))
@@ -312,8 +313,8 @@ class BoardParts:
 
     @cached_property
     def boxes_of_places(self) -> Mapping[BoardPlace, frozenset[int]]:
-        """The numbers of the boxes that contain each place. In drawings, a line separates places
-        whose numbers differ.
+        """For each place, the numbers of the boxes that contain it. In drawings, a line separates
+        places whose numbers differ.
         """
         found: dict[BoardPlace, frozenset[int]] = dict.fromkeys(self.places, frozenset())
         for number, cells in enumerate(self.box_cells):

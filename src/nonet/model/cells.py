@@ -1,8 +1,8 @@
 """Cells, digits, houses, candidates and spaces of a board, and its regions.
 
 All five are small integers that know their board. So they can index arrays, they sort in reading
-order, and they print as people write them. Their names can be read in every notation
-(`nonet.model.place_names`). All 9x9 boards share these objects, which have special numbers:
+order, and they are printed in the usual notation. Their names can be read in every notation
+(`nonet.model.place_names`). All 9x9 boards share the same objects. Their numbers are:
 
                9x9        other boards
     Cell       0..80      the same             r4c7, r10c12    row by row
@@ -13,11 +13,12 @@ order, and they print as people write them. Their names can be read in every not
                           + d - 1              a clue (`clue_spaces`): cage3, 12cage3
 
 On 9x9 a candidate is cell * 9 + d - 1, and the space of a house is 81 + house * 9 + d - 1. The
-houses are rows, columns, boxes, two diagonals and four windows, even if the board lacks some. A
-space holds exactly one true candidate. All proofs build on that (`docs/design.md`).
+houses of 9x9 are numbered in this order: rows, columns, boxes, two diagonals and four windows, even
+if the board lacks some of them. A space holds exactly one true candidate. All proofs use this fact
+(`docs/design.md`).
 
-A region with as many cells as there are digits is a house. A region with fewer cells is a group.
-Its digits must differ, but it need not contain every digit. Groups are numbered together with the
+A region with as many cells as there are digits is a house. A region with fewer cells is a group:
+its digits must differ, but it need not contain every digit. Groups are numbered together with the
 houses.
 """
 
@@ -42,26 +43,28 @@ SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
 
 MOST_DIGITS: Final = len(SIGNS)
 LAYOUT_SIGNS: Final = f"{SIGNS}QRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-"""The characters of regions in a layout, in the order of their first cells."""
+"""The characters that denote the regions in a layout, in the order of the regions' first cells."""
 
 _FIGURES: Final = "0123456789"
 
 
 class Noun(int):
-    """A number that denotes something on a board, such as a cell. Every notation can name it."""
+    """A number that denotes something on a board, such as a cell, and has a name in every
+    notation.
+    """
 
     __slots__ = ()
     board: ClassVar[Any]
-    """The board that it belongs to. 9x9 boards share their nouns, which belong to a board that has
-    the houses of all 9x9 boards.
+    """The board to which the noun belongs. All 9x9 boards share their nouns. These belong to a
+    board that has the houses of all 9x9 boards.
     """
     stride: ClassVar[int] = 9
-    """The distance between the candidates of one cell and those of the next."""
+    """The factor in the numbers of candidates; see `Board.stride`."""
     first: ClassVar[int] = CELLS
     """The number of the first space that is not a cell."""
 
     _made: ClassVar[dict[Any, Any]]
-    """The nouns made so far, by number or by name: each is made only once."""
+    """The nouns made so far, by number and by name. Each noun is made only once."""
 
     def __init_subclass__(cls) -> None:
         cls._made = {}
@@ -80,17 +83,18 @@ class Noun(int):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        """The number of the object with this name; None if nothing has this name."""
+        """The number of the noun with this name; None if no noun of this type has the name."""
         raise NotImplementedError
 
     @classmethod
     def _is_number(cls, number: int) -> bool:
-        """Whether this is the number of an object of this type."""
+        """Whether this is the number of a noun of this type."""
         raise NotImplementedError
 
     @property
     def shown(self) -> str:
-        """The name that people see, in the chosen notation. `str` returns the name used in data.
+        """The name in the chosen notation, for display. `str` returns the name that is used in
+        data.
 
         >>> from nonet.model.notation import Notation
         >>> Notation.ZERO.choose()
@@ -105,7 +109,7 @@ class Noun(int):
 
 
 class Cell(Noun):
-    """A cell as an int. Cells are counted from 0, row by row: 0 to 80 on 9x9.
+    """A cell as an int. Cells are numbered from 0, row by row: 0 to 80 on 9x9.
 
     >>> Cell("r4c7"), int(Cell("r4c7")), Cell(0).row, Cell(0).column
     (Cell('r4c7'), 33, 0, 0)
@@ -194,7 +198,7 @@ class House(Noun):
     # There are no `__slots__`: each house exists only once, and caches values often needed.
 
     def __getstate__(self) -> None:
-        """None, because a pickle holds only the number."""
+        """Return None, because a pickle holds only the number."""
 
     @classmethod
     def _number(cls, name: str) -> int | None:
@@ -213,8 +217,8 @@ class House(Noun):
 
     @property
     def move(self) -> str:
-        """The chess move by which the cells of a group exclude each other, such as "a knight's
-        move". It is "" if the cells share a house, so it is "" for every house.
+        """The chess move by which the cells of a group see each other, such as "a knight's move".
+        It is "" if the cells share a house, and therefore "" for every house.
         """
         region = self.region
         # A region that must contain every digit is an ordinary house.
@@ -222,17 +226,19 @@ class House(Noun):
 
     @property
     def grid(self) -> str:
-        """The letter of the grid to which it belongs; "" unless the board has several grids."""
+        """The letter of the grid to which the house belongs; "" unless the board has several
+        grids.
+        """
         return self.region.grid
 
     @cached_property
     def kind(self) -> str:
-        """The letter of its kind: r, c, b, or the letter of a kind of constraint."""
+        """The letter of the house's kind: r, c, b, or the letter of a kind of constraint."""
         return self.region.name[0]
 
     @cached_property
     def number(self) -> int:
-        """Its 1-based number among the houses of its kind."""
+        """The 1-based number of the house among the houses of its kind."""
         return self.region.number
 
     def with_digit(self, digit: int) -> Space:
@@ -261,8 +267,8 @@ class Candidate(Noun):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        """The number of the candidate with a name such as `12r10c3`. A name is the digit as a
-        number, then the cell in any notation.
+        """The number of the candidate with this name, such as `12r10c3`: the digit as a number,
+        then the cell in any notation.
         """
         place = name.lstrip(_FIGURES)
         digit = name[: len(name) - len(place)]
@@ -406,8 +412,8 @@ _REGION_NAME: Final = r"(?a)[a-z][1-9][0-9]*[A-Z]?"
 
 
 class RegionKind(StrEnum):
-    """The kind of a region, given by the first letter of its name. A region is a row, a column, a
-    box, or one that a constraint adds (`nonet.constraints`).
+    """The kind of a region, which is the first letter of the region's name. A region is a row, a
+    column or a box, or is added by a constraint (`nonet.constraints`).
 
     >>> RegionKind("g").words
     'disjoint group'
@@ -429,14 +435,14 @@ class RegionKind(StrEnum):
 
     @property
     def words(self) -> str:
-        """Its name in a sentence."""
+        """The name of the kind in a sentence."""
         if self.name in ("ROW", "COLUMN", "BOX"):
             return self.name.lower()
         kind = kind_of_region(self.value)
         return kind.noun if kind else "region"
 
     def called(self, number: int) -> str:
-        """The name of the region with this number, in a sentence."""
+        """The name, in a sentence, of the region of this kind with this number."""
         kind = None if self.name in ("ROW", "COLUMN", "BOX") else kind_of_region(self.value)
         return str(kind.called(number)) if kind else f"{self.words} {number}"
 
@@ -453,8 +459,8 @@ class Region(_REGION):
         name: the letter of its kind, its 1-based number within the kind and, on boards with several
             grids, the letter of the grid: `r10`, `b3`, `d1`, `w2`, `g5`, `r4C`.
         cells: the numbers of its cells, in reading order.
-        is_complete: whether it has as many cells as there are digits. If so, it must contain every
-            digit. With fewer cells, its digits must only differ.
+        is_complete: whether the region has as many cells as there are digits. If so, it must
+            contain every digit. If it has fewer cells, its digits must only differ.
 
     >>> row = Region("r4C", (0, 1, 2, 3), True)
     >>> row.kind, row.number, row.words
@@ -465,29 +471,31 @@ class Region(_REGION):
 
     @property
     def kind(self) -> RegionKind:
-        """Its kind."""
+        """The kind of the region."""
         return RegionKind(self.name[0])
 
     @property
     def number(self) -> int:
-        """Its 1-based number among the regions of its kind."""
+        """The 1-based number of the region among the regions of its kind."""
         return int(self.name[1:].rstrip(_GRIDS))
 
     @property
     def grid(self) -> str:
-        """The letter of the grid to which it belongs; "" unless the board has several grids."""
+        """The letter of the grid to which the region belongs; "" unless the board has several
+        grids.
+        """
         return self.name[-1] if self.name[-1].isalpha() else ""
 
     @property
     def words(self) -> str:
-        """Its name in a sentence."""
+        """The name of the region in a sentence."""
         name = self.kind.called(self.number)
         return f"{name} of grid {self.grid}" if self.grid else name
 
 
 def is_region_name(name: str) -> bool:
-    """Whether a string looks like the name of a region. It must begin with the letter of an
-    existing kind.
+    """Whether a string looks like the name of a region: the letter of a kind of region, followed by
+    a number and perhaps the letter of a grid.
 
     >>> is_region_name("b12"), is_region_name("r4C"), is_region_name("12")
     (True, True, False)

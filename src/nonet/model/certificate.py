@@ -1,8 +1,8 @@
 """Certificates: proofs that add linear constraints, divide the sum and round it down.
 
 A certificate belongs to one conclusion of a step. It lists derived links, if there are any, and
-then truths and links. Each comes with the number of times that it counts. `docs/theorems.md` states
-and proves the rule; `nonet.proof` checks the sums.
+then truths and links, each with the number of times that it counts. `docs/theorems.md` states and
+proves the rule behind certificates, and `nonet.proof` checks the sums.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ MOST_DERIVED: Final = 64
 MOST_TERMS: Final = 4096
 """How many truths and links a certificate may name, including those in its derived links."""
 MOST_TIMES: Final = 1000
-"""How often a truth or link may count, and the largest divisor of a sum."""
+"""The maximum number of times that a truth or link may count, and the largest divisor of a sum."""
 
 
 class _Numbered(int):
-    """A number, counted from 1, that is printed with a word before it."""
+    """A number, counted from 1, that is written with a word before it."""
 
     __slots__ = ()
     word: ClassVar[str]
@@ -47,7 +47,7 @@ class _Numbered(int):
 
 
 class DerivedNumber(_Numbered):
-    """A derived link of a certificate, given by its position in the list.
+    """The position of a derived link in the list of a certificate.
 
     >>> DerivedNumber(2), int(DerivedNumber("derived2"))
     (DerivedNumber('derived2'), 2)
@@ -59,8 +59,8 @@ class DerivedNumber(_Numbered):
 
 
 class PremiseNumber(_Numbered):
-    """A truth that follows from a premise of the step, given by its position among the truths of
-    all premises.
+    """A truth that follows from a premise of the step. The number is its position among the truths
+    of all premises.
 
     >>> PremiseNumber(1)
     PremiseNumber('premise1')
@@ -103,13 +103,14 @@ class Multiple:
 
 @dataclass(frozen=True, slots=True)
 class DerivedLink:
-    """A link that follows from other links: some links minus some truths, divided and rounded down.
+    """A link that follows from other links. Some truths are subtracted from the sum of some links,
+    and the result is divided and rounded down.
 
     Attributes:
         links: the terms that are added: spaces, candidates and earlier derived links.
         truths: the terms that are subtracted: spaces and truths of premises.
-        divisor: the number, 2 to 1,000, by which each number of the sum is divided. The quotients
-            are rounded towards minus infinity.
+        divisor: the number, 2 to 1,000, by which each coefficient of the sum is divided. The
+            quotients are rounded towards minus infinity.
     """
 
     links: tuple[Multiple, ...]
@@ -122,10 +123,10 @@ class Certificate:
     """The proof of one conclusion of a step.
 
     Attributes:
-        concludes: the candidate in question; None for a contradiction.
-        truths: spaces and truths of premises, and how often each one counts.
-        links: spaces, candidates and derived links, and how often each one counts.
-        derived: the derived links in order. Each may use the ones before it.
+        concludes: the candidate that is placed or eliminated; None for a contradiction.
+        truths: spaces and truths of premises, each with the number of times that it counts.
+        links: spaces, candidates and derived links, each with the number of times that it counts.
+        derived: the derived links in order. Each of them may use the ones before it.
 
     >>> cell = Multiple(Space("r1c1"))
     >>> str(Certificate(Candidate("5r1c1"), truths=(cell,)).truths[0])
@@ -138,13 +139,15 @@ class Certificate:
     derived: tuple[DerivedLink, ...] = ()
 
     def sums(self) -> tuple[DerivedLink | Certificate, ...]:
-        """All sums to check: those of the derived links, then that of the certificate itself."""
+        """All sums to check: first the sums of the derived links, then the sum of the certificate
+        itself.
+        """
         return (*self.derived, self)
 
 
 def spaces_named(certificates: tuple[Certificate, ...]) -> tuple[list[Space], list[Space]]:
-    """The spaces that certificates use as truths, and those that they use as links. Each list is in
-    the order of first use, without repeats.
+    """The spaces that certificates use as truths, and the spaces that they use as links. Both lists
+    are in the order of first use, without repeats.
     """
     found: tuple[dict[Space, None], dict[Space, None]] = ({}, {})
     for certificate in certificates:

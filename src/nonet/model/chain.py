@@ -1,4 +1,6 @@
-"""Chains: nodes, and the links between them. The pattern of a step may be a chain."""
+"""Chains, which consist of nodes and the links between them. The pattern of a step may be a
+chain.
+"""
 
 from dataclasses import dataclass
 

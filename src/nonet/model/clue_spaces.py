@@ -1,9 +1,10 @@
-"""Expresses the rule of a clue as spaces. A space is a set of candidates; here it also contains
-*ways*, extra candidates that do not belong to a cell.
+"""Expresses the rule of a clue, such as a killer cage, as spaces. A space is a set of candidates;
+the spaces of clues also contain *ways*, extra candidates that do not belong to a cell.
 
-A *way* is one way to satisfy the rule of a clue: a set of digits for a cage, or a filling of a
-line. Exactly one way is true. The rules of the clue (`nonet.model.rules`) and the candidates of its
-cells decide which ways are still possible. For example, the third cage of a board has these spaces:
+A way is one possibility to satisfy the rule of a clue: a set of digits for a cage, or a filling of
+a line. Exactly one way of a clue is true. The rules of the clue (`nonet.model.rules`) and the
+candidates of its cells decide which ways are still possible. For example, the third cage of a board
+has these spaces:
 
     cage3         its ways: exactly one is true
     5cage3        5 in its cells, and the ways without 5: exactly one is true
@@ -27,7 +28,9 @@ MOST_WAYS: Final = 2000
 """The maximum number of ways of a clue; a clue with more has no spaces."""
 
 MOST_CELLS_OF_SETS: Final = 10
-"""If a clue has more cells than this, its sets of digits are not considered."""
+"""If the rule of a clue consists of sets of digits (`Sets`) for more cells than this, the clue has
+no spaces.
+"""
 
 _DIGITS: Final = 32  # above the number of digits of any board
 _PLACES: Final = MOST_CELLS + 1
@@ -40,7 +43,7 @@ class CluePart(NamedTuple):
     Attributes:
         clue: the number of the clue, from 0.
         cell: the number of the cell; -1 if the part is about all cells.
-        digit: the digit; 0 if the part is not about one digit.
+        digit: the digit; 0 if the part is not about a single digit.
     """
 
     clue: int
@@ -53,7 +56,7 @@ class CluePart(NamedTuple):
         return FIRST_SPACE + (self.clue * _PLACES + self.cell + 1) * _DIGITS + self.digit
 
     def is_on(self, board: Any) -> bool:
-        """Whether a board has the space of this part."""
+        """Whether this part exists on a board."""
         if not 0 <= self.clue < len(board.clues) or not 0 <= self.digit <= board.digits:
             return False
         return self.cell < 0 or (self.digit > 0 and self.cell in board.cells_of_clues[self.clue])
@@ -68,12 +71,12 @@ class CluePart(NamedTuple):
 
         Args:
             board: the board.
-            masks: the remaining digits of every cell of the board. For a filled cell, this is its
+            masks: the remaining digits of every cell of the board. A filled cell has only its
                 digit.
 
         Raises:
-            ProofError: if there is no such space, because there are too many ways or the digit can
-                repeat.
+            ProofError: if the part has no space, because the clue has too many ways or may contain
+                the digit twice.
         """
         cells = board.cells_of_clues[self.clue]
         ways = ways_left(board, self.clue, tuple([masks[cell] for cell in cells]))
@@ -99,7 +102,7 @@ class ClueWay(NamedTuple):
 
     Attributes:
         digits: the digits used, as a mask: bit d - 1 for digit d.
-        in_cells: for each cell of the clue, the mask of the digits that it can have in this way.
+        in_cells: for each cell of the clue, the mask of the digits that this way allows there.
     """
 
     digits: int
@@ -111,8 +114,8 @@ Ways: TypeAlias = tuple[ClueWay, ...]
 
 @clue_space.leads_to
 def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
-    """The part of a clue that a space represents. The space is given by its board and its number or
-    name. None if the clue has no such part.
+    """The part of a clue that a space represents. The argument has the board, and the number or
+    name of the space. None if the space is not part of a clue.
 
     Raises:
         Error: if the name has the right form, but the board has no space with this name.
@@ -138,8 +141,8 @@ def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
 
 @lru_cache(maxsize=1 << 14)
 def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
-    """The ways to satisfy a clue that the candidates of its cells still allow. None if there are
-    too many, or if the clue only requires its cells to differ.
+    """The ways of a clue that the candidates of its cells still allow. None if there are too many,
+    or if the clue only requires its cells to differ.
 
     Args:
         board: the board.
@@ -167,8 +170,8 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 def _laid(
     digits: int, masks: tuple[int, ...], known: dict[int, tuple[int, ...] | None]
 ) -> tuple[int, ...] | None:
-    """The possible digits of each of the last cells, given that together they hold exactly this set
-    of digits. None if that is impossible. Earlier cells are ignored.
+    """Distribute a set of digits over the last cells of a clue, as many as there are digits in the
+    set. Returns the possible digits of each of these cells; None if the digits do not fit.
     """
     if digits not in known:
         found: tuple[int, ...] | None = None
@@ -189,7 +192,9 @@ def _bits(mask: int) -> Iterator[int]:
 def _fillings(
     cells: tuple[int, ...], rules: Sequence[Rule], masks: tuple[int, ...]
 ) -> list[tuple[int, ...]] | None:
-    """The fillings that obey the rules for pairs of cells; None if there are too many."""
+    """The fillings of the cells that obey the rules for pairs of cells; None if there are too many
+    fillings.
+    """
     choices = [[bit.bit_length() for bit in _bits(mask)] for mask in masks]
     earlier: list[list[tuple[int, frozenset[tuple[int, int]]]]] = [[] for _ in cells]
     for rule in rules:

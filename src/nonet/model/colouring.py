@@ -1,9 +1,10 @@
-"""The part of a colouring that forces the conclusion of its step. Texts and pictures show only that
-part, because a large colouring is hard to follow.
+"""Finds the part of a colouring that forces the conclusion of its step. Texts and pictures show
+only this part, because a large colouring is hard to follow.
 
-If a house has only two places for a digit, they are tied: one is true and the other is false. The
-same holds for the candidates of a cell that has two. Colours alternate along ties. To explain an
-elimination by two coloured candidates, only the path between them is needed.
+If a house has only two places for a digit, the two candidates are tied: one is true and the other
+is false. If a cell has only two candidates, they are also tied. Colours alternate along ties. A
+list of candidates in which each is tied to the next is called a trail. To explain an elimination by
+two coloured candidates, only the trail between them is needed.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,14 +27,15 @@ COLOURS: Final = (Role.COLOR_A, Role.COLOR_B, Role.COLOR_C, Role.COLOR_D)
 
 
 class Reason(NamedTuple):
-    """Why some candidates are false.
+    """The reason why some candidates are false.
 
     Attributes:
         trails: lists of coloured candidates, each tied to the next. A trail that begins with a
             candidate of an earlier trail branches off there.
-        clashes: pairs of coloured candidates on trails that cannot both be true.
-        sights: pairs of candidates; the first is on a trail, and rules out the second, which has no
-            colour.
+        clashes: pairs of coloured candidates on the trails. The two candidates of a pair cannot
+            both be true.
+        sights: pairs of candidates. The first candidate is on a trail, and excludes the second,
+            which has no colour.
         victims: the candidates that are false.
     """
 
@@ -53,8 +55,9 @@ def excludes(grid: Grid, one: Candidate, other: Candidate) -> bool:
 
 
 def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
-    """The candidates tied to this one, each with its tie. Exactly one of two tied candidates is
-    true. The tie is a cell with two candidates, or a house with two places for the digit.
+    """The candidates that are tied to this one, each with its tie. Exactly one of two tied
+    candidates is true. The tie is a cell with two candidates, or a house with two places for the
+    digit.
     """
     digit, cell = candidate.digit, candidate.cell
     digits = grid.candidates(cell)
@@ -70,7 +73,7 @@ def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
 
 
 class Colouring:
-    """The coloured candidates of a step, and the part of them that forces its conclusion."""
+    """The coloured candidates of a step, and those of them that force its conclusion."""
 
     def __init__(self, step: Step, grid: Grid) -> None:
         self._step, self._grid = step, grid
@@ -104,13 +107,13 @@ class Colouring:
         return label(number, self._grid.board)
 
     def tie(self, one: Candidate, other: Candidate) -> Space:
-        """The house or cell that ties two neighbours on a trail."""
+        """The house or cell that ties two neighbouring candidates on a trail."""
         return self._ties[one][other]
 
     @cached_property
     def _ties(self) -> Mapping[Candidate, Mapping[Candidate, Space]]:
-        """The tie (a house or cell) of each pair of coloured candidates. If a pair has several
-        ties, a box is preferred, and otherwise the last one is used.
+        """For each coloured candidate, the candidates tied to it, each with its tie (a house or
+        cell). If a pair has several ties, a box is preferred, and otherwise the last tie is used.
         """
         return {
             one: dict(sorted(ties(self._grid, one)))
@@ -122,7 +125,7 @@ class Colouring:
         return [other for other in sorted(colour) if excludes(self._grid, candidate, other)]
 
     def _trap(self) -> Iterator[Reason]:
-        """The reasons for candidates that see both colours, and so are false."""
+        """The reason if candidates see both colours, so that they are false."""
         trails: list[Trail] = []
         sights: list[Pair] = []
         for victim in sorted(self._step.eliminations):
@@ -157,8 +160,9 @@ class Colouring:
             yield Reason(tuple(trails), (), sights, tuple(sorted(self._step.eliminations)))
 
     def _two_trap(self) -> Iterator[Reason]:
-        """The reason if a colour of one colouring excludes a colour of the other. Then at least one
-        of the opposite colours is true, so candidates that see both of these are false.
+        """The reasons if a colour of one colouring excludes a colour of the other colouring. At
+        least one of these two colours is false, so at least one of their opposites is true, and
+        candidates that see both opposites are false.
         """
         trees: tuple[set[Candidate], set[Candidate]] = (set(), set())
         reasons: dict[tuple[int, int], Reason] = {}
@@ -185,9 +189,9 @@ class Colouring:
     def _seen_by_two(
         self, victim: Candidate, meeting: tuple[int, int], trees: tuple[set[Candidate], ...]
     ) -> Iterator[tuple[tuple[Trail, ...], Pair, Pair]]:
-        """Explain how a candidate sees the opposites of two colours that exclude each other.
-        Returns the additional trails to show, the two candidates that it sees, and where the two
-        colours meet.
+        """Explain how a candidate sees the opposites of two colours that exclude each other. Yields
+        the additional trails to show, the two candidates that the victim sees, and the pair at
+        which the two colours exclude each other.
         """
         first, second = meeting
         opposite = (self.colours[1 - first], self.colours[5 - second])
@@ -230,8 +234,8 @@ class Colouring:
             yield Reason(trails, clashes, (), tuple(sorted(self._step.eliminations)))
 
     def _join(self, ends: list[list[Candidate]], trails: list[Trail]) -> Trail | None:
-        """Picks one candidate from each list, so that trails of ties connect them all, and adds the
-        trails that are still missing. Returns None if no trails connect them.
+        """Pick one candidate from each list such that trails connect them all, and add the trails
+        that are missing. Returns None if no trails connect them.
         """
         if len(ends) == 1:
             trails += [(end,) for end in ends[0][:1]]
@@ -262,8 +266,9 @@ class Colouring:
     def _ways(
         self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
-        """For each tied candidate, the best trail to it from any of these candidates. The best
-        trail adds the fewest candidates that are not shown yet; among equals, it is the shortest.
+        """For each tied candidate, the best trail that leads to it from one of the `starts`. The
+        best trail adds the fewest candidates that are not shown yet. Among equals, it is the
+        shortest.
         """
         known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}

@@ -1,4 +1,4 @@
-"""How digits above nine are written as single characters in a line of cells."""
+"""The ways to write digits above nine as single characters in a line of cells."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,8 +8,8 @@ from .cells import SIGNS
 
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 BLANK_SIGNS: Final = ".*_-?"
-"""Characters that mean a blank cell on boards of every size. So does `0` if it is not a digit, and
-`X` on boards with up to nine digits.
+"""Characters that mean a blank cell on boards of every size. `0` also means a blank cell if it is
+not a digit, and so does `X` on boards with up to nine digits.
 """
 
 
@@ -29,7 +29,7 @@ class DigitSigns(NamedValue):
     LETTERS = "A"
 
     def in_short(self, size: int) -> str:
-        """The characters for this many digits, abbreviated, such as `1-9A-G`."""
+        """The characters for this many digits in abbreviated form, such as `1-9A-G`."""
         signs = self.signs(size)
         if self is DigitSigns.LETTERS:
             return f"A-{signs[-1]}"
@@ -50,18 +50,17 @@ class DigitSigns(NamedValue):
         return SIGNS[:size]
 
     def instead_of_usual(self, size: int) -> dict[int, int]:
-        """The `str.translate` table that replaces the usual characters of this many digits with
-        these. It is empty if these are the usual characters.
-        >>> "1.3".translate(DigitSigns.LETTERS.instead_of_usual(4))
-        'A.C'
+        """A table for `str.translate` that replaces the usual characters of this many digits with
+        the characters of this set. The table is empty if this set has the usual characters. >>>
+        "1.3".translate(DigitSigns.LETTERS.instead_of_usual(4)) 'A.C'
         """
         if self is DigitSigns.ONE:
             return {}
         return str.maketrans(SIGNS[:size], self.signs(size))
 
     def values(self, cells: str, size: int) -> tuple[int, ...] | None:
-        """The digits of cells, with 0 for an empty cell. None if some character is neither a digit
-        nor a blank.
+        """The digits in a line of cells, with 0 for an empty cell. None if a character is neither a
+        digit nor a blank.
 
         >>> DigitSigns.ONE.values("1.G", 16), DigitSigns.ZERO.values("0.F", 16)
         ((1, 0, 16), (16, 0, 15))
@@ -72,8 +71,8 @@ class DigitSigns(NamedValue):
 
 
 def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
-    """The set of characters in which a text writes the digits of a puzzle. It is `1-9A-G` if the
-    text does not show which one is used.
+    """Find out in which set of characters a text writes the digits of a puzzle. If the text does
+    not show this, the set is assumed to be `1-9A-G`.
 
     >>> signs_in("0..F", (16, 0, 0, 15), 16), signs_in("..12", (0, 0, 1, 2), 4)
     (<DigitSigns.ZERO: '0'>, <DigitSigns.ONE: '1'>)
@@ -88,7 +87,7 @@ def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
 
 
 def _table(signs: DigitSigns, size: int) -> dict[str, int]:
-    """The digit that each character means."""
+    """The digit that each character means in this set."""
     blanks = BLANK_SIGNS
     if signs is not DigitSigns.ZERO:
         blanks += "0"
@@ -101,8 +100,8 @@ def _table(signs: DigitSigns, size: int) -> dict[str, int]:
 
 
 def signs_named(name: str, size: int) -> DigitSigns:
-    """The set of characters with this name, which is its first character or an abbreviation such as
-    `1-9A-G`.
+    """The set of characters with this name. The name is its first character, or an abbreviation
+    such as `1-9A-G`.
 
     Raises:
         ParseError: for any other name.

@@ -1,12 +1,14 @@
 """The events of a grid. A listener receives the events of the whole grid or of one cell.
 
-Placing a digit takes these steps. The value is stored. The `value_set` listeners run while the
-cell's old candidates can still be read. Those candidates and the cell's listeners are then dropped
-without an event. Each peer that loses the digit sends `candidate_removed`, in index order.
+When a digit is placed, the following happens in this order. The value is stored. The `value_set`
+listeners run, while the cell's old candidates can still be read. These candidates and the cell's
+listeners are removed without an event. Each peer that loses the digit as a candidate sends
+`candidate_removed`, in the order of cells.
 
-Changes made inside a listener are queued, first in, first out. An exception ends the queue and
-leaves the grid consistent. Undo, redo and load each send one `restored`. Copies have no listeners.
-`nonet.ancestors.sud` implements three techniques entirely with listeners.
+Changes made inside a listener are queued, first in, first out. If a listener raises an exception,
+the remaining changes in the queue are dropped, and the grid stays consistent. Undo, redo and load
+each send one `restored`. Copies have no listeners. `nonet.ancestors.sud` implements three
+techniques entirely with listeners.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from .cells import Cell, Digit
 
 
 class EventKind(NamedValue):
-    """A change of a grid."""
+    """The kinds of changes of a grid."""
 
     VALUE_SET = "value_set"  # A cell got its digit; all candidates are still unchanged.
     CANDIDATE_REMOVED = "candidate_removed"  # An empty cell lost a candidate.
@@ -72,8 +74,8 @@ class Listeners:
         self._lists.pop(cell, None)
 
     def tell(self, event: Event) -> None:
-        """Call the listeners of the grid and of the event's cell. `restored` has no cell, and goes
-        to the listeners of every cell.
+        """Call the listeners of the grid and of the event's cell. `restored` has no cell, so it is
+        sent to the listeners of every cell.
         """
         places = self._lists if event.cell is None else (None, event.cell)
         heard = [each for place in places for each in self._lists.get(place, ())]

@@ -1,9 +1,9 @@
-"""Divides a step into pictures: one of the whole step, and one for each case and each case inside
-it.
+"""Divides a step into pictures: an overview of the whole step, and one picture for each case,
+including cases inside cases.
 
 A picture with too many cases is hard to follow. So a case with many cases inside is divided into
-parts. Each part ends with the conclusions known by then. The texts of forcing techniques use the
-same parts. `assuming` gives the grid in which a case begins.
+parts. Each part ends with a summary of the conclusions so far. The texts of forcing techniques use
+the same parts. `assuming` gives the grid in which a case begins.
 """
 
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ from .grid import Grid
 from .step import Assumption, Case, Step
 
 MOST_FRAMES: Final = 5
-"""The maximum number of frames in a part. In the first part, the overview and the frame of its case
-count; in the others, only the frame of their case.
+"""The maximum number of frames in a part. The frame of the case counts in every part, and the
+overview counts in the first part.
 """
 
 
@@ -22,12 +22,12 @@ class Frame(NamedTuple):
     """One picture of a step.
 
     Attributes:
-        name: such as `overview` or `case-2`. It is `case-2-part-3` if the case is divided, and
-            `case-2-step-4-case-1` for a case inside another.
-        cases: the case that is shown, preceded by the cases that contain it, outermost first; empty
-            for the overview.
-        known: for each of these cases, how many of its steps are known when the frame begins.
-        end: how many steps of the last case are known when the frame ends.
+        name: such as `overview` or `case-2`. A part of a divided case is called `case-2-part-3`,
+            and a case inside another case `case-2-step-4-case-1`.
+        cases: the cases that contain the shown case, outermost first, and then the shown case
+            itself; empty for the overview.
+        known: for each of these cases, how many of its steps were shown before this frame.
+        end: how many steps of the shown case are known after this frame.
 
     >>> next(frames_of(Step("naked-single"))).name
     'overview'
@@ -43,8 +43,8 @@ def frames_of(step: Step) -> Iterator[Frame]:
     """The frames of a step, in reading order. The overview comes first, then each case or each of
     its parts, followed by the cases inside it.
 
-    If a case has no steps and assumes the conclusion of the step itself, it has no frame of its
-    own: the overview shows it.
+    A case has no frame of its own if it has no steps and assumes a conclusion of the step itself.
+    Such a case is part of the overview.
     """
     yield Frame()
     for number, case in _shown(step):
@@ -53,7 +53,7 @@ def frames_of(step: Step) -> Iterator[Frame]:
 
 def parts(case: Case) -> tuple[range, ...]:
     """The parts into which a case is divided, as ranges of step indices. Each part has as many
-    steps with cases as there is room for.
+    steps with cases as fit into it.
 
     >>> from nonet.model.cells import Candidate
     >>> parts(Case(Assumption(Candidate("5r1c1")), (Step("contradiction", contradiction=True),)))
@@ -72,12 +72,12 @@ def parts(case: Case) -> tuple[range, ...]:
 
 
 def _size(case: Case) -> int:
-    """The number of frames that a case takes up if it is inside another case."""
+    """The number of frames of a case that is inside another case."""
     return 1 + sum(_size(inner) for step in case.steps for _, inner in _shown(step))
 
 
 def _shown(step: Step) -> Iterator[tuple[int, Case]]:
-    """The cases that have frames, and their numbers."""
+    """The cases of a step that have frames, each with its number."""
     claims = {Assumption(each) for each in step.placements}
     claims |= {Assumption(each, on=False) for each in step.eliminations}
     for number, case in enumerate(step.cases, start=1):
@@ -86,7 +86,7 @@ def _shown(step: Step) -> Iterator[tuple[int, Case]]:
 
 
 def _frames(name: str, frame: Frame) -> Iterator[Frame]:
-    """The frames of the last case in `frame`. The end of `frame` is not set yet."""
+    """The frames of the last case in `frame`. The attribute `end` of `frame` is not set yet."""
     case = frame.cases[-1]
     divided = parts(case)
     for number, part in enumerate(divided, start=1):

@@ -30,10 +30,10 @@ class Grid(Shown):
     """A puzzle in progress: mutable, with events, undo and redo.
 
     Args:
-        source: a grid to copy, or anything else that `nonet.parse` takes.
+        source: a grid to copy, or any other input that `nonet.parse` accepts.
 
-    A placed value removes its digit from the candidates of its peers. Cells are accepted as `Cell`,
-    as an int from 0 to 80 or as a name: `r1c3`, `A3` or `Cell02`.
+    When a digit is placed in a cell, it is removed from the candidates of the cell's peers. A cell
+    may be given as a `Cell`, as an int from 0 to 80 or as a name: `r1c3`, `A3` or `Cell02`.
 
     >>> grid = Grid("53..7...." + "." * 72)
     >>> grid.candidates("r1c3")
@@ -70,22 +70,22 @@ class Grid(Shown):
 
     @classmethod
     def load(cls, puzzle: Puzzle, values: str, candidates: Marks | None = None) -> Grid:
-        """A grid in progress.
+        """Make a grid in progress.
 
         Args:
             puzzle: the puzzle as it was given.
-            values: 81 characters, `.` or `0` for an empty cell; they must include the givens.
-            candidates: the marks of 81 cells. The marks of a cell are a set of digits or a mask
-                (bit d - 1 for digit d). None or the mask 0 means that the cell is unmarked: it has
-                every candidate that the values allow. An empty set means that no candidate is left.
-                If the argument itself is None, no cell is marked. Candidates that a value rules out
-                are always dropped.
+            values: 81 characters, `.` or `0` for an empty cell. They must include the givens.
+            candidates: the pencil marks of 81 cells. The marks of a cell are a set of digits or a
+                mask (bit d - 1 for digit d). None or the mask 0 means that the cell is unmarked, so
+                it has every candidate that the values allow. An empty set means that no candidate
+                is left. If the argument itself is None, no cell is marked. Candidates that a value
+                excludes are always dropped.
 
         Values may clash; `nonet.hint` reports such mistakes.
 
         Raises:
-            ParseError: when `values` is not 81 cells, or contradicts a given; or when
-                `candidates` is not the marks of 81 cells.
+            ParseError: when `values` does not have 81 cells or contradicts a given, or when
+                `candidates` does not have the marks of 81 cells.
 
         >>> marks = [{4, 6}, None, set(), *[None] * 78]
         >>> grid = Grid.load(Puzzle("." * 81), "." * 81, marks)
@@ -99,8 +99,8 @@ class Grid(Shown):
     @classmethod
     @explaining
     def wrap(cls, core: native.Grid, puzzle: Puzzle | None = None) -> Grid:
-        """A grid that uses this native grid as its own. Without a puzzle, the givens of the native
-        grid become the puzzle.
+        """Make a grid that uses this native grid itself, not a copy. Without a puzzle, the givens
+        of the native grid become the puzzle.
         """
         if puzzle is None:
             givens = values_of(core.givens())
@@ -142,9 +142,9 @@ class Grid(Shown):
         return self._native.masks()
 
     def candidates_array(self) -> NDArray[np.bool_]:
-        """The candidates as a NumPy array of bool. On 9x9 its shape is (9, 9, 9), and its indices
+        """The candidates as a NumPy array of bool. On 9x9, its shape is (9, 9, 9), and its indices
         are row, column and digit, from 0. On a board of another size, its shape is (cells, digits).
-        A filled cell has none.
+        A filled cell has no candidates.
 
         >>> Grid("12345678." + "." * 72).candidates_array()[0, 8].nonzero()[0] + 1
         array([9])
@@ -171,7 +171,7 @@ class Grid(Shown):
 
     @property
     def clashing_pairs(self) -> tuple[tuple[Cell, Cell], ...]:
-        """Pairs of cells in one house with equal digits, in reading order.
+        """Pairs of cells in the same house with equal digits, in reading order.
 
         >>> Grid.load(Puzzle("5" + "." * 80), "5.5" + "." * 78).clashing_pairs
         ((Cell('r1c1'), Cell('r1c3')),)
@@ -181,8 +181,8 @@ class Grid(Shown):
         return tuple(pair for pair in equal if pair[1] in self.board.peers(pair[0]))
 
     def crossed_out(self) -> tuple[int, ...]:
-        """Find the candidates that the player ruled out, as one mask per cell. The grid lacks these
-        candidates, but the puzzle has them, and no digit in the grid excludes them.
+        """The candidates that the player ruled out, as one mask per cell. The grid lacks these
+        candidates, although the puzzle has them and no digit in the grid excludes them.
         """
         fresh = self._native.copy()
         fresh.load(self._native.values(), None)
@@ -204,7 +204,7 @@ class Grid(Shown):
         return self._native.value(cell if type(cell) is Cell else self.board.cell(cell))
 
     def is_given(self, cell: int | str) -> bool:
-        """Whether this cell is a given."""
+        """Whether the digit of this cell is a given."""
         return self.puzzle.givens[self.board.cell(cell)] != "."
 
     def mask(self, cell: int | str) -> int:
@@ -216,7 +216,7 @@ class Grid(Shown):
         return self.board.digits_of(self.mask(cell))
 
     def has(self, candidate: int) -> bool:
-        """Whether a candidate is live: its cell is empty, and its digit is not ruled out."""
+        """Whether a candidate is live: its cell is empty, and the candidate is not eliminated."""
         try:
             cell, digit = divmod(int(candidate), self.board.stride)
         except (ArithmeticError, TypeError, ValueError):
@@ -224,7 +224,9 @@ class Grid(Shown):
         return bool(self.mask(cell) >> digit & 1)
 
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
-        """The empty cells of a house that can still take a digit; none if it is already placed."""
+        """The empty cells of a house that can still take a digit; none if the digit is already
+        placed there.
+        """
         index = house if type(house) is House else self.board.house(house)
         number = (digit if type(digit) is Digit else self.board.digit(digit)) - 1
         mask = self._native.mask
@@ -289,7 +291,7 @@ class Grid(Shown):
         self._conclude(step)
 
     def _conclude(self, step: Step) -> None:
-        """A faster form of `apply`, for an argument that is known to be a step."""
+        """The same as `apply` but faster, for an argument that is known to be a step."""
         if step.contradiction:
             return
         if not (self._changing or self._listeners):
@@ -305,7 +307,7 @@ class Grid(Shown):
         self._change(changes + [(EventKind.CANDIDATE_REMOVED, c.cell, c.digit) for c in eliminated])
 
     def restore(self, values: str, candidates: Marks | None = None) -> None:
-        """Replace the whole state. The arguments are those of `load`; listeners receive one
+        """Replace the whole state. The arguments are those of `load`. Listeners receive one
         `restored`.
         """
         self._refuse_while_changing("restore")
@@ -324,7 +326,7 @@ class Grid(Shown):
         self._swap(self._undo, self._redo, "undo")
 
     def redo(self) -> None:
-        """Redo the change that was undone last.
+        """Redo the last change that was undone.
 
         Raises:
             InvalidMove: when there is nothing to redo.
@@ -366,13 +368,14 @@ class Grid(Shown):
         *,
         on: EventKind | str | None = None,
     ) -> Subscription:
-        """Call a function with every `Event` of the grid, or of one cell.
+        """From now on, call a function with every `Event` of the grid, or of one cell.
 
-        Placing a digit first sends `value_set`; the cell then has its value, and its candidates can
-        still be read. Then its candidates, and any listeners for this cell only, are removed
-        without an event. Finally each peer that loses the digit sends `candidate_removed`, in
-        reading order. Changes made by a listener are queued. An exception ends the queue and
-        leaves the grid consistent.
+        Placing a digit first sends `value_set`. At this moment, the cell has its value, and its old
+        candidates can still be read. Then these candidates, and any listeners of this single cell,
+        are removed without an event. Finally each peer that loses the digit as a candidate sends
+        `candidate_removed`, in reading order. Changes made by a listener are queued. If a listener
+        raises an exception, the remaining changes in the queue are dropped, and the grid stays
+        consistent.
 
         Args:
             listener: the function.
@@ -494,5 +497,5 @@ Source: TypeAlias = (
 )
 """The sources that every verb accepts: text or bytes in any format that `nonet.parse` reads; a
 built-in `@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path of a file with
-one puzzle (`pathlib.Path`); a puzzle or a grid; an object with an attribute `puzzle`.
+one puzzle (`pathlib.Path`); a puzzle or a grid; or an object with an attribute `puzzle`.
 """

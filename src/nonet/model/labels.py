@@ -1,5 +1,5 @@
-"""The letters that name cell sets and colours in texts and pictures. On boards with more than nine
-digits, A to P may be digits, and `B` would be read as eleven. So such boards use other letters.
+"""The letters that name cell sets and colours in texts and pictures. Boards with more than nine
+digits use different letters, because A to P may be digits there, and `B` would be read as eleven.
 """
 
 from typing import Final
@@ -13,8 +13,8 @@ _NO_DIGITS: Final = "QRTUVWY"
 
 
 def label(number: int, board: Board = STANDARD) -> str:
-    """The letter of the set or colour with this 0-based number. After the last letter, letters are
-    doubled.
+    """The letter of the set or colour with this 0-based number. After the last letter, the letters
+    are used again, but doubled.
 
     >>> label(1), label(25), label(26)
     ('B', 'Z', 'AA')

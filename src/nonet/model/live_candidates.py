@@ -1,5 +1,5 @@
-"""The state of a grid in the form that checks need: live candidates as bit masks, and the spaces
-that they form.
+"""The state of a grid in the form that checks of proofs need: live candidates as bit masks, and the
+spaces that contain them.
 """
 
 from functools import lru_cache
@@ -11,7 +11,9 @@ from .cells import FIRST_WAY, SIGNS, Space
 from .state import GridState
 
 _BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS)}
-"""A mask of 0: the cell is filled, or it is empty and has no pencil marks left."""
+"""The candidates of a cell whose mask is 0, by its character in `values`. Either the cell is
+filled, or it is empty and has no candidates left.
+"""
 
 
 @lru_cache(maxsize=64)
@@ -36,26 +38,26 @@ class LiveCandidates:
 
     @property
     def masks(self) -> list[int]:
-        """The live candidates of each cell. They are computed on each call, because most steps
-        involve only a few cells.
+        """The live candidates of each cell. The list is computed on each call, because it is rarely
+        needed: most steps involve only a few cells.
         """
         return [mask or _BIT_OF[v] for mask, v in zip(self.open, self.values, strict=True)]
 
     def is_live(self, candidate: int) -> bool:
-        """Whether the candidate may be true, or is the placed digit of its cell."""
+        """Whether the candidate can still be true, or is the placed digit of its cell."""
         cell, digit = divmod(candidate, self.stride)
         return (self.open[cell] or _BIT_OF[self.values[cell]]) >> digit & 1 == 1
 
     def is_open(self, candidate: int) -> bool:
-        """Whether the candidate is a pencil mark: live, in an empty cell."""
+        """Whether the candidate is live and in an empty cell."""
         return self.open[candidate // self.stride] >> candidate % self.stride & 1 == 1
 
     def shown(self, candidate: int) -> str:
-        """The name of a candidate, or of a way to satisfy a clue, in an error message."""
+        """The name of a candidate, or of a way of a clue, in an error message."""
         return self.board.candidate(candidate).shown if candidate < FIRST_WAY else "a clue filling"
 
     def live(self, space: Space) -> list[int]:
-        """The live candidates of a space, including the ways of a clue if it is part of one.
+        """The live candidates of a space. If the space is part of a clue, they include its ways.
 
         Raises:
             ProofError: if the board has no such space.

@@ -1,4 +1,4 @@
-"""9x9 boards with boxes or a jigsaw, and with or without diagonals and windows."""
+"""9x9 boards with boxes or jigsaw regions, with or without diagonals and windows."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -17,12 +17,12 @@ def nine_rows(
     diagonals: bool = False,
     windows: bool = False,
 ) -> Board:
-    """A 9x9 board with boxes, or with nine regions of any shape instead of boxes.
+    """Make a 9x9 board with boxes, or with nine regions of any shape instead of boxes.
 
     Args:
-        regions: a symbol for the region of each of the 81 cells, row by row. There must be nine
-            different symbols, nine times each. Regions are numbered b1, b2 ... in order of first
-            appearance.
+        regions: the region of each of the 81 cells, as a symbol, row by row. There must be nine
+            different symbols, nine times each. The regions are numbered b1, b2 ... in the order in
+            which their symbols first appear.
         diagonals: whether the two diagonals are also houses (an X sudoku).
         windows: whether the four inner 3 x 3 windows are also houses (a windoku).
 
@@ -50,8 +50,8 @@ def nine_rows(
 
 @lru_cache(maxsize=64)
 def has_plain_layout(board: Board) -> bool:
-    """Whether a layout, diagonals and windows are all that there is to a board, so that `nine_rows`
-    can make it from them.
+    """Whether `nine_rows` can make a board. Besides rows and columns, such a board has only
+    regions, and perhaps diagonals and windows.
 
     >>> has_plain_layout(STANDARD), has_plain_layout(Board.of("9x9+anti-knight"))
     (True, False)
@@ -65,8 +65,8 @@ def has_plain_layout(board: Board) -> bool:
 
 @lru_cache(maxsize=64)
 def _nine_rows(layout: str, further: str) -> Board:
-    """A 9x9 board with these regions (a number from 1 to 9 for each cell) or with boxes. The words
-    in `further` add diagonals and windows.
+    """Make a 9x9 board with these regions (a number from 1 to 9 for each cell), or with boxes if
+    there is no layout. The words in `further` add diagonals and windows.
     """
     boxes = NINE_REGIONS[18:27]
     if layout:

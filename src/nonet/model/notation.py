@@ -2,7 +2,7 @@
 
 Data (JSON, CSV) is always written in `rc`; the other notations are only for display. Input is read
 in all three (`nonet.model.place_names`). A process chooses one notation (`Notation.choose`). Texts,
-pictures and messages look it up, so it need not be passed as an argument.
+pictures and messages look up the chosen notation, so it need not be passed as an argument.
 
     rc     r4c7   r4 / row 4      5r4c7    the default
     a1     D7     row D           5D7      rows A-H and J, as on many forums
@@ -22,7 +22,7 @@ from .cells import Candidate, Cell, House, Space
 from .place_names import ROW_LETTERS
 
 _FROM_ZERO = {"r": "Row{number}", "c": "Col{number}", "b": "Box{cell}"}
-"""The names of houses, by number or by first cell."""
+"""The names of houses that count from zero: with a number, or with the first cell of the house."""
 
 
 class Notation(StrEnum):
@@ -45,10 +45,11 @@ class Notation(StrEnum):
     def choose(self, *, in_records: bool = False) -> None:
         """From now on, use this notation in this process for everything that people see: printed
         steps and hints, pictures, pages, notebooks, sheets and messages. A single call can still
-        ask for another notation. Names in data and `str` are always in `rc`.
+        request another notation. Names in data, and the results of `str`, are always in `rc`.
 
         Args:
-            in_records: whether the sentences in records (`nonet.verbs.wire`) also use it.
+            in_records: whether the sentences in records (`nonet.verbs.wire`) also use this
+                notation.
 
         >>> Notation.ZERO.choose()
         >>> Notation.chosen().cell(Cell("r4c7"))
@@ -89,15 +90,12 @@ class Notation(StrEnum):
         """The name of a cell.
 
         Raises:
-            Error: if the notation has no name for the cell, because A1 has letters for only 25
-                rows.
+            Error: if the notation has no name for the cell; A1 has letters for only 25 rows.
         """
         return str(cell) if self is Notation.RC else self.place(cell.row, cell.column)
 
     def place(self, row: int, column: int) -> str:
-        """The name of the cell at this 0-based row and column. The cell need not exist on any
-        board.
-        """
+        """The name of the cell at this 0-based row and column. No board is needed."""
         if self is Notation.ZERO:
             return f"Cell{_from_zero(row, column)}"
         return f"{self.row(row)}{'c' if self is Notation.RC else ''}{column + 1}"
@@ -128,7 +126,7 @@ class Notation(StrEnum):
         return house.region.words
 
     def _group(self, house: House) -> str:
-        """The name of a group whose cells exclude each other by a chess move."""
+        """The name of a group whose cells see each other by a chess move."""
         *names, last = map(self.cell, house.board.cells(house))
         piece = kind_of_region(house.kind).move
         return f"the {piece}'s group of {', '.join(names)} and {last}"
@@ -146,8 +144,8 @@ class Notation(StrEnum):
         return f"{int(candidate.digit)}{self.cell(candidate.cell)}"
 
     def cells_folded(self, cells: Iterable[Cell]) -> str:
-        """A short name for several cells. Cells that line up share one name; otherwise names are
-        separated by commas.
+        """A short name for several cells. Cells in the same row or column share one name. Several
+        names are separated by commas.
 
         >>> Notation.RC.cells_folded([Cell("r4c7"), Cell("r4c9")])
         'r4c79'
@@ -175,7 +173,7 @@ def _shown_name(noun: Cell | House | Candidate | Space) -> str:
 
 
 _chosen = [Notation.RC, Notation.RC]
-"""The chosen notations: for people, and for the sentences in records."""
+"""Two chosen notations: one for display, and one for the sentences in records."""
 
 
 @house_named.leads_to
@@ -193,7 +191,7 @@ def _row_letter(row: int) -> str:
 
 
 def _from_zero(row: int, column: int) -> str:
-    """The zero-based numbers of a row and a column, with a comma between them if one has two
-    digits.
+    """The zero-based numbers of a row and a column. There is a comma between them if one of them
+    has two digits.
     """
     return f"{row}{column}" if row < 10 and column < 10 else f"{row},{column}"

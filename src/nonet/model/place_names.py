@@ -1,11 +1,11 @@
-"""Reads the names of cells and houses that people type, in each of the notations.
+"""Reads the names of cells and houses that people type, in all notations.
 
     rc     r4c7     r4, c7, b6, d1, w2; row 4, column 7, box 6
     a1     D7       D, row D
     zero   Cell36   Row3, Col6, Box36: counted from zero; the top left cell names a box
 
-Case is ignored, with one exception: `Row3`, `Col6` and `Diag0` need their capital letters. Without
-them, `Row3` would look like `row 3`, which is the row above it.
+Case is ignored, with one exception: `Row3`, `Col6` and `Diag0` need their capital letters. In lower
+case, `Row3` would look like `row 3`, which is the row above it.
 """
 
 import re
@@ -19,11 +19,13 @@ _RC: Final = r"(?ai)r([1-9][0-9]{0,2})c([1-9][0-9]{0,2})"
 _A1: Final = r"(?ai)([A-HJ-Z])([1-9][0-9]{0,2})"
 _ZERO: Final = r"(?ai)cell(?:([0-9])([0-9])|([0-9]{1,3}),([0-9]{1,3}))"
 _pattern: Final = cache(re.compile)
-"""Patterns are compiled when the first name is read, because few programs read names."""
+"""Compile the patterns. This is done when the first name is read, because few programs read
+names.
+"""
 
 
 def rc_place(name: str) -> tuple[int, int] | None:
-    """The 0-based row and column of a cell written as `r10c12`. None for other names.
+    """The 0-based row and column of a cell whose name has the form `r10c12`. None for other names.
 
     >>> rc_place("r10c12"), rc_place("K12")
     ((9, 11), None)
@@ -33,7 +35,7 @@ def rc_place(name: str) -> tuple[int, int] | None:
 
 
 def place_named(name: str) -> tuple[int, int] | None:
-    """The 0-based row and column of a cell written in any of the notations. None for other names.
+    """The 0-based row and column of a cell whose name may be in any notation. None for other names.
 
     >>> place_named("r10c12") == place_named("K12") == place_named("Cell9,11") == (9, 11)
     True

@@ -1,4 +1,4 @@
-"""The pencil marks of a player in the cells of a board."""
+"""The pencil marks that a player has written into cells."""
 
 from collections.abc import Collection, Sequence
 from typing import TypeAlias
@@ -7,12 +7,12 @@ from .grid import Grid
 from .puzzle import Puzzle
 
 PlayerMarks: TypeAlias = tuple[frozenset[int] | None, ...]
-"""The marks of each cell: None if it is not marked, empty if no candidate is left."""
+"""The marks of each cell: None if the cell is not marked, empty if no candidate is left in it."""
 
 
 def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | None]) -> Grid:
-    """The grid with these values and pencil marks. An unmarked cell has all candidates that the
-    digits allow. If later digits rule out all marks of a cell, the cell also counts as unmarked.
+    """Make a grid with these values and pencil marks. An unmarked cell has all candidates that the
+    digits allow. If digits exclude all marks of a cell, the cell also counts as unmarked.
 
     Raises:
         ParseError: if the number of values is not the number of cells, or a value contradicts a
@@ -32,8 +32,8 @@ def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | N
 
 
 def player_marks_of(grid: Grid) -> PlayerMarks:
-    """The pencil marks in a grid. A cell counts as marked if some candidate that the digits allow
-    is missing.
+    """The pencil marks in a grid. A cell counts as marked if it lacks a candidate that the digits
+    allow.
 
     >>> player_marks_of(Grid("@newspaper"))[0] is None
     True

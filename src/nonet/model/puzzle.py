@@ -1,4 +1,4 @@
-"""The puzzle as it is printed, with its givens or candidates. Nothing is filled in."""
+"""The puzzle as it is printed, with only its givens or candidates."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ Marks: TypeAlias = Sequence[int | Collection[int] | None]
 
 
 _MOST_LISTED: Final = 30
-"""The maximum number of reasons in one message, because a text that is not a puzzle could break
-hundreds of rules.
+"""The maximum number of reasons in one message. Text that is not a puzzle could break hundreds of
+rules.
 """
 
 
 class InvalidPuzzle(ImproperPuzzle):
-    """The puzzle breaks the rules; the error lists all reasons.
+    """The puzzle breaks the rules. The error lists all reasons.
 
     Attributes:
         reasons: one sentence for each reason.
@@ -64,8 +64,8 @@ class SeveralSolutions(ImproperPuzzle):
     """The puzzle has more than one solution.
 
     Attributes:
-        solutions: two of them.
-        cells: the cells in which these two differ, in reading order.
+        solutions: two of the solutions.
+        cells: the cells in which these two solutions differ, in reading order.
     """
 
     def __init__(self, solutions: tuple[Puzzle, Puzzle], cells: Sequence[Cell]) -> None:
@@ -78,7 +78,7 @@ class SeveralSolutions(ImproperPuzzle):
 
 
 class Shown:
-    """A puzzle or a grid, which notebooks show as a picture."""
+    """A base class of puzzles and grids, which notebooks show as a picture."""
 
     __slots__ = ()
 
@@ -101,7 +101,7 @@ class Puzzle(Shown):
         board: the board, which defines the houses.
 
     Raises:
-        ParseError: if the form is wrong. Whether the puzzle obeys the rules is left to `check`.
+        ParseError: if the form is wrong. Only `check` makes sure that the puzzle obeys the rules.
 
     Puzzles compare by value and are hashable. Evaluating the repr of a puzzle makes an equal one.
 
@@ -139,8 +139,8 @@ class Puzzle(Shown):
 
     @classmethod
     def unchecked(cls, givens: str, board: Board) -> Puzzle:
-        """A puzzle from 81 characters that are known to be `1` to `9` and `.`, because a bulk
-        reader has already checked them.
+        """Make a puzzle from 81 characters without checking them. They must be `1` to `9` and `.`,
+        which a bulk reader has already checked.
         """
         puzzle = object.__new__(cls)
         object.__setattr__(puzzle, "givens", givens)
@@ -150,11 +150,12 @@ class Puzzle(Shown):
 
     @classmethod
     def of_digits(cls, digits: Iterable[int], board: Board | str = STANDARD) -> Puzzle:
-        """The puzzle with these givens: a number for each cell in reading order, 0 for an empty
+        """Make a puzzle from its givens: a number for each cell in reading order, 0 for an empty
         cell.
 
         Raises:
-            ParseError: if there is not one number for each cell, or one is not a digit.
+            ParseError: if there is not exactly one number for each cell, or a number is not a
+                digit.
 
         >>> str(Puzzle.of_digits([1, 2] + [0] * 14, Board.of("4x4")))
         '12..............'
@@ -178,8 +179,8 @@ class Puzzle(Shown):
     geometry = former_name("board")
 
     def digits(self) -> list[int]:
-        """The given of each cell as a number, with 0 for an empty cell. `of_digits` takes the same
-        form.
+        """The given of each cell as a number, with 0 for an empty cell. `of_digits` makes a puzzle
+        from such a list.
 
         >>> Puzzle("53" + "." * 79).digits()[:3]
         [5, 3, 0]
@@ -187,8 +188,8 @@ class Puzzle(Shown):
         return [SIGNS_READ.index(sign) for sign in self.givens]
 
     def rows(self) -> list[str]:
-        """The givens as printed: one string for each row of the board, with spaces in place of
-        missing cells.
+        """The givens as they are printed: one string for each row of the board, with a space in
+        each place without a cell.
 
         >>> Puzzle("12" + "." * 14, board=Board.of("4x4")).rows()
         ['12..', '....', '....', '....']
@@ -205,7 +206,9 @@ class Puzzle(Shown):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle itself. It is here so that functions for grids also accept a puzzle."""
+        """The puzzle itself. A grid has the same attribute, so functions for grids also accept a
+        puzzle.
+        """
         return self
 
     @property
@@ -225,7 +228,7 @@ class Puzzle(Shown):
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The candidates at the start, as a mask for each cell. Bit d - 1 means digit d; the mask
+        """The candidates at the start, as a mask for each cell. Bit d - 1 means digit d. The mask
         of a given is 0.
 
         >>> bin(Puzzle("12345678" + "." * 73).masks[8])
@@ -253,7 +256,8 @@ class Puzzle(Shown):
         return [sentence for sentence, _ in self._breaches()]
 
     def check(self) -> None:
-        """Make sure that the puzzle obeys the rules. It may still have no solution, or several.
+        """Make sure that the puzzle obeys the rules. A puzzle that does may still have no solution,
+        or several.
 
         Raises:
             InvalidPuzzle: with all the reasons at once.
@@ -308,8 +312,8 @@ class Puzzle(Shown):
 
 
 class PuzzleHolder(Protocol):
-    """An object that has a puzzle, such as a built-in puzzle. nonet's functions accept it instead
-    of a puzzle.
+    """An object that contains a puzzle, such as a built-in puzzle. nonet's functions accept such
+    objects instead of a puzzle.
     """
 
     @property
@@ -318,7 +322,9 @@ class PuzzleHolder(Protocol):
 
 
 def _where(houses: Sequence[House], board: Board) -> str:
-    """The houses that the cells share. If they share none, the chess move between them."""
+    """The names of the houses that the cells share. If they share no house, the chess move between
+    them.
+    """
     lines = [house_named((house, board)) for house in houses if not house.move]
     if lines:
         return f"in {_listed(lines)}"
@@ -363,7 +369,7 @@ def signs_of(board: Board) -> str:
 
 
 def checked_masks(candidates: Marks, board: Board = STANDARD) -> tuple[int, ...]:
-    """The candidates of all cells as masks, 0 if none is left.
+    """Convert the marks of all cells to masks of candidates, 0 if no candidate is left.
 
     Raises:
         ParseError: if there is not one mask, set of digits or None for each cell.
@@ -426,8 +432,8 @@ def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
 
 
 def masks_of(values: str, board: Board) -> tuple[int, ...]:
-    """The candidates of each empty cell, that is, the digits that the values still allow there. The
-    values are one character for each cell, `.` if it is empty.
+    """The candidates of each empty cell: the digits that the values still allow there. The values
+    are one character for each cell, `.` if the cell is empty.
 
     Bit d - 1 of a mask means digit d. The mask of a filled cell is 0.
     """
@@ -442,7 +448,7 @@ def masks_of(values: str, board: Board) -> tuple[int, ...]:
 
 
 def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, list[int]]]:
-    """The clues whose cells are all filled, but whose rule is broken. Each comes with its cells.
+    """The clues whose cells are all filled, but whose rule is broken, each with its cells.
 
     Args:
         board: the board.
@@ -457,13 +463,13 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, li
 
 @lru_cache(maxsize=32)
 def clash_table(board: Board) -> tuple[int, ...]:
-    """For each cell, the set of its houses as a bit mask."""
+    """For each cell, the set of its regions as a bit mask."""
     return tuple(sum(1 << house for house in board.regions_of(cell)) for cell in board.all_cells)
 
 
 def clash(values: str, table: tuple[int, ...]) -> bool:
-    """Whether two equal digits share a house. `table` is the `clash_table` of the board. It is an
-    argument so that streams of millions of puzzles compute it only once.
+    """Whether two equal digits share a region. `table` is the `clash_table` of the board. It is an
+    argument so that a stream of millions of puzzles computes it only once.
     """
     find = values.find
     for digit in "123456789" if len(table) == CELLS else set(values) - {BLANK}:

@@ -1,4 +1,4 @@
-"""The rules of constraints other than "no digit twice", in the few forms that the search can use.
+"""The rules of constraints other than "no digit twice", in the two forms that the search can use.
 Every kind of constraint converts its rules to these forms (`Constraint.rules`), so the search need
 not know the kinds. A rule restricts the digits of some cells, which are given by number.
 """
@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 
 class Pairs(NamedTuple):
-    """Which digits two cells can have together.
+    """The pairs of digits that two cells can have.
 
     Attributes:
         one, other: the cells.
@@ -22,7 +22,7 @@ class Pairs(NamedTuple):
 
 
 class Sets(NamedTuple):
-    """Cells whose digits must all differ, and must together be one of several sets.
+    """Cells whose digits must all differ. Together, the digits must be one of several sets.
 
     Attributes:
         cells: the cells.
@@ -62,10 +62,10 @@ class Compiled(NamedTuple):
 
     Attributes:
         choices: a mask of digits (bit d - 1 for digit d) for each extra cell. Extra cells are not
-            on the board; their digits mean the ways to satisfy a rule.
+            on the board. Each of their digits means one way to satisfy a rule.
         nogoods: lists of literals that must not all be true. The number of a candidate is cell *
-            digits + digit - 1. Its literal is twice that number, plus one if the literal negates
-            the candidate.
+            digits + digit - 1. A literal is twice the number of a candidate, plus one if the
+            literal negates the candidate.
     """
 
     choices: list[int]
@@ -73,7 +73,7 @@ class Compiled(NamedTuple):
 
 
 def compiled(rules: Iterable[Rule], cells: int, digits: int) -> Compiled:
-    """The rules of a board with this many cells and digits, for the search.
+    """Convert the rules of a board with this many cells and digits to the form of the search.
 
     >>> compiled([Pairs(0, 1, frozenset({(1, 2)}))], 2, 2)
     Compiled(choices=[], nogoods=[[2], [4]])
@@ -101,8 +101,8 @@ def _of_pairs(rule: Pairs, digits: int) -> Iterator[list[int]]:
 
 def _add_sets(made: Compiled, rule: Sets, cells: int, digits: int) -> None:
     """Add a rule with several possible sets. The digit of an extra cell selects the set. If there
-    are more sets than digits, several extra cells are used. The last digit of each then leaves the
-    selection to another extra cell.
+    are more sets than digits, several extra cells are used. In each of these, the last digit means
+    that another extra cell selects the set.
     """
     possible = frozenset().union(*rule.sets)
     for cell in rule.cells:

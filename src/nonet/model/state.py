@@ -1,4 +1,6 @@
-"""The readable state of a grid. It has everything that views, premises and the checker need."""
+"""The part of a grid's interface that only reads its state. Views, premises and the checker need no
+more.
+"""
 
 from typing import Protocol
 
@@ -8,7 +10,7 @@ from .puzzle import Puzzle
 
 
 class GridState(Protocol):
-    """A readable grid, such as `Grid`, whose docstrings describe each member."""
+    """A grid that can be read. The docstrings of `Grid` describe each member."""
 
     @property
     def board(self) -> Board:

@@ -1,8 +1,8 @@
-"""The record of one step: its conclusions, their proof, and what to highlight.
+"""The record of a step: its conclusions, their proof, and the parts of the grid to highlight.
 
 Everything that nonet writes, draws, stores or proves about a step comes from this record and the
-grid in which the step was found. Its JSON form can be read back without loss. That form will not
-change: it is `version` 1 of the path format, to which `version` 2 adds certificates.
+grid in which the step was found. The JSON form of a record can be read back without loss. This form
+will not change: it is `version` 1 of the path format, to which `version` 2 adds certificates.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from .text import Text
 
 DEEPEST: Final = 32
-"""How deeply cases may nest in a record; the solver nests them at most 8 levels deep."""
+"""How deeply cases may nest in a record. The solver itself nests them at most 8 levels deep."""
 
 MOST_NESTED: Final = 100_000
-"""How many steps the cases of one step may have, nested cases included."""
+"""How many steps the cases of one step may have, including the steps in nested cases."""
 
 
 class Role(NamedValue):
-    """The role of a marked house, cell or candidate in a step. Texts, pictures and colours depend
-    only on the role, never on the technique. So new techniques must use these roles.
+    """The role of a marked house, cell or candidate in a step. Pictures and colours depend only on
+    the role, never on the technique. So new techniques must use these roles.
     """
 
     BASE = "base"  # A house that is searched, such as a base of a fish or the box for pointing.
@@ -62,7 +62,7 @@ class Role(NamedValue):
 
 
 SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
-"""The roles of lettered sets; a fifth set has the same role as the first."""
+"""The roles of lettered sets. A fifth set has the same role as the first, and so on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,8 @@ class Assumption:
 @dataclass(frozen=True, slots=True)
 class Case:
     """One case of a proof by cases. Its steps lead from the assumption to a contradiction, or to
-    the conclusion of the step that contains the case. Without steps, the assumption itself is that
-    contradiction or conclusion.
+    the conclusion of the step that contains the case. If the case has no steps, the assumption
+    itself is this contradiction or conclusion.
     """
 
     assumption: Assumption
@@ -112,21 +112,23 @@ class Step:
 
     Attributes:
         technique: id of the technique, such as `naked-set`.
-        variant: form of the technique, or "" if it has one form only.
-        size: number of base sets, such as the cells in a naked set or the lines in a fish. It is at
-            most the number of candidates on the board, and 0 if the technique has no sizes.
+        variant: form of the technique, or "" if it has only one form.
+        size: number of base sets, such as the cells in a naked set or the lines in a fish; 0 if the
+            technique has no sizes. It is at most the number of candidates on the board.
         placements: candidates that are true.
         eliminations: candidates that are false.
         contradiction: whether the step shows that the grid has no solution.
         truths: spaces (cells, or digits in houses). Each means "at least one of its candidates is
             true". Repeats count.
         links: spaces. Each means "at most one of its candidates is true". Repeats count.
-        premises: the assumptions besides the rules.
+        premises: the assumptions that the step uses besides the rules.
         marks: the houses, cells and candidates to highlight in texts and pictures.
         chains: the chains of the pattern.
-        cases: the proof by cases; their assumptions cover every option of a truth or a premise.
-        certificates: one for each conclusion, if truths or links count several times or are
-            divided. In that case `truths` and `links` name each of them once.
+        cases: the cases of a proof by cases. Their assumptions cover every option of a truth or a
+            premise.
+        certificates: one for each conclusion, if truths or links count several times or sums are
+            divided; otherwise empty. If there are certificates, `truths` and `links` name each of
+            their spaces once.
 
     >>> step = Step("naked-single", placements=(Candidate("5r1c1"),), truths=(Space("r1c1"),))
     >>> Step.from_json(step.to_json()) == step
@@ -148,7 +150,7 @@ class Step:
     certificates: tuple[Certificate, ...] = field(default=())
 
     def marked(self, *roles: Role) -> Iterator[Mark]:
-        """The marks with one of these roles, in order."""
+        """The marks that have one of these roles, in order."""
         return iter(self._marked(roles))
 
     def cells(self, *roles: Role) -> tuple[Cell, ...]:
@@ -174,7 +176,8 @@ class Step:
         """The explanation of the step in words.
 
         Args:
-            grid: the grid in which it was found, or anything that `nonet.parse` turns into one.
+            grid: the grid in which the step was found, or any input from which `nonet.parse` makes
+                this grid.
             length: `short` is one line for a list, `standard` is the complete reasoning, and
                 `teach` is for readers without prior knowledge.
 
@@ -203,15 +206,15 @@ class Step:
         """Rebuild a step from `to_json` data.
 
         Raises:
-            ParseError: if the data is not a step; the message names the field.
+            ParseError: if the data is not a step. The message names the field.
         """
         return shape_for(Step).read(data)
 
 
 def lettered_sets(step: Step, board: Board = STANDARD) -> Iterator[tuple[str, Mark]]:
     """The sets that a step marks, in order, each with its letter in texts and pictures. The first
-    four sets have the letters of their roles. The roles repeat from the fifth set on, but the
-    letters go on with E. Boards on which A is a digit use other letters (`nonet.model.labels`).
+    four sets have the letters of their roles. From the fifth set on, the roles repeat, but the
+    letters continue with E. Boards on which A is a digit use other letters (`nonet.model.labels`).
 
     >>> sets = tuple(Mark(role) for role in (*SETS, Role.SET_A))
     >>> "".join(letter for letter, _ in lettered_sets(Step("als-chain", marks=sets)))
@@ -225,7 +228,7 @@ def lettered_sets(step: Step, board: Board = STANDARD) -> Iterator[tuple[str, Ma
 
 
 def certified(step: Step, certificates: tuple[Certificate, ...]) -> Step:
-    """A copy of the step with these certificates. Its truths and links are those that the
+    """A copy of the step with these certificates. The copy has the truths and links that the
     certificates use.
 
     >>> from nonet.model.certificate import Certificate, Multiple

@@ -1,4 +1,5 @@
-"""Sentences whose parts have types, so that text can be linked, coloured, spoken and translated.
+"""Sentences whose parts have types. With the types, text can be linked, coloured, spoken and
+translated.
 
 A `Sentence` consists of a template and the values for its parts; a `Text` is several sentences:
 
@@ -6,7 +7,7 @@ A `Sentence` consists of a template and the values for its parts; a `Text` is se
 
 A template may start with a line break, for example if it is one of several numbered reasons.
 Sentences are never assembled from fragments, because a translation replaces the whole template. The
-type of a value determines how it is shown. A format after a colon picks another form:
+type of a value determines how the value is shown. A format after a colon selects a different form:
 
     Cell                 r4c7
     House                row 4          {house:short} r4
@@ -53,7 +54,7 @@ SentencePart = (
 
 
 class TokenKind(NamedValue):
-    """The kind of thing that a piece of text names."""
+    """The kind of object that a piece of text names."""
 
     WORDS = "words"
     CELL = "cell"
@@ -66,7 +67,7 @@ class TokenKind(NamedValue):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of text and its meaning, which is one value or several of one kind."""
+    """A piece of text and its meaning, which is a value or several values of one kind."""
 
     kind: TokenKind
     text: str
@@ -79,8 +80,8 @@ _USUAL: Final = Notation.RC  # a constant: looking it up in the enumeration is s
 
 @lru_cache(maxsize=1024)
 def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """Split a template into pieces. Each piece is some text, the name of the part that follows, and
-    the format of that part.
+    """Split a template into pieces. Each piece has some text, the name of the part that follows the
+    text, and the format of that part.
     """
     parsed = Formatter().parse(template)
     return tuple((words, name, style or "") for words, name, style, _ in parsed)
@@ -92,10 +93,10 @@ def _agreeing(template: str, is_one: bool) -> str:
 
 
 class Sentence:
-    """One sentence: a template with named, typed parts.
+    """A sentence: a template with named parts that have types.
 
-    A template may offer two wordings in brackets, such as `[is|are]`. The first one is used if the
-    part `several` names one thing, and the second one if it names more.
+    A template may have two wordings in brackets, such as `[is|are]`. The first wording is used if
+    the part `several` names one object, and the second if it names more.
 
     >>> here = "{several} [is|are] here."
     >>> str(Sentence(here, several=[Cell("r1c1")])), str(Sentence(here, several=ALL_CELLS[:2]))
@@ -116,13 +117,13 @@ class Sentence:
         )
 
     def on(self, board: Board) -> Sentence:
-        """The same sentence, with houses named as on this board."""
+        """The same sentence, in which houses are named as on this board."""
         made = type(self)(self.template, **self.parts)
         made.board = board
         return made
 
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
-        """The sentence in pieces. Without a notation, the chosen one is used."""
+        """The sentence in pieces. The default is the notation that the process has chosen."""
         notation, board = notation or Notation.chosen(), self.board or board
         for words, name, style in _pieces(self.template):
             if name is None:
@@ -137,7 +138,7 @@ class Sentence:
             yield Token(_kind(value), shown, value)
 
     def render(self, notation: Notation | None = None, board: Board = STANDARD) -> str:
-        """The sentence as plain text. Without a notation, the chosen one is used."""
+        """The sentence as plain text. The default is the notation that the process has chosen."""
         notation, board = notation or Notation.chosen(), self.board or board
         shown: list[str] = []
         names_of = _NAMES if notation is _USUAL else {}
@@ -191,14 +192,15 @@ class Text(tuple[Sentence, ...]):
     __slots__ = ()
 
     def on(self, board: Board) -> Text:
-        """The same text, with houses named as on this board. This is needed because a region of a
-        9x9 jigsaw has only a number, like a box, and the number does not show its position.
+        """The same text, in which houses are named as on this board. This is needed for 9x9
+        jigsaws: a region there has only a number, like a box, but the number does not show its
+        position.
         """
         return Text([each.on(board) for each in self]) if board.is_jigsaw else self
 
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
-        """All sentences in pieces, with spaces between sentences. Without a notation, the chosen
-        one is used.
+        """All sentences in pieces, with spaces between sentences. The default is the notation that
+        the process has chosen.
         """
         for index, sentence in enumerate(self):
             if index and not sentence.template.startswith("\n"):
@@ -206,8 +208,8 @@ class Text(tuple[Sentence, ...]):
             yield from sentence.tokens(notation, board)
 
     def render(self, notation: Notation | None = None, board: Board = STANDARD) -> str:
-        """All sentences as plain text, on one line unless there are numbered reasons. Without a
-        notation, the chosen one is used.
+        """All sentences as plain text, on one line unless there are numbered reasons. The default
+        is the notation that the process has chosen.
         """
         return " ".join([each.render(notation, board) for each in self]).replace(" \n", "\n")
 
@@ -228,7 +230,7 @@ _KINDS: Final[Mapping[type, TokenKind]] = {
 
 
 class _HouseNames(dict[House, str]):
-    """The names of houses, built when first needed."""
+    """The names of houses, which are made when they are first needed."""
 
     def __missing__(self, house: House) -> str:
         made = self[house] = Notation.RC.house(house)
@@ -240,7 +242,7 @@ _NAMES: Final[Mapping[type, Any]] = {
     Digit: tuple(map(str, range(10))),
     House: _HouseNames(),
 }
-"""How a sentence shows a value of a type, in the usual notation."""
+"""For each type, the names of its values in a sentence, in the usual notation."""
 _LISTED: Final = ("", "or")
 _OF_ONE_KIND: Final = ({Cell}, {Digit})
 
@@ -258,18 +260,18 @@ _BEFORE_A_MOVE: Final = (
     (" both are in ", " both are ", " apart"),
     (" is in ", " is ", " away"),
 )
-"""The words before a house; the words before a chess move that replaces the house; and the words
-after that move.
+"""How a sentence changes if it names a chess move instead of a house: the words before the house,
+the words before the move, and the words after the move.
 """
 
 _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
-"""The same words for sentences about which cells see each other."""
+"""The words before the house and before the move, in sentences about cells that see each other."""
 
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
-    """How to name a group whose cells exclude each other by a chess move. For a sentence about two
-    places, returns the words before the group, changed to fit the move, and the move. None if the
-    group appears under its name, like a house.
+    """Decide how to name a group whose cells see each other by a chess move. If the sentence can
+    name the move, returns the words before the group, changed to fit the move, and the move.
+    Returns None if the sentence names the group like a house.
     """
     if style == "short" or not isinstance(value, House) or not (move := value.move):
         return None
@@ -315,8 +317,8 @@ def _show(value: SentencePart, style: str, notation: Notation, board: Board) -> 
 
 
 def _houses(houses: list[House], style: str, notation: Notation, board: Board) -> str:
-    """The names of houses in a sentence, such as "rows 3 and 7", or "rows 3 and 7 and box 2" for
-    several kinds.
+    """The names of houses in a sentence, such as "rows 3 and 7". Houses of several kinds are
+    joined, as in "rows 3 and 7 and box 2".
     """
     if style == "short":
         in_one_figure = all(house.number < 10 for house in houses)

@@ -1,4 +1,4 @@
-"""Views of a grid, each of which shows one house or cell in its current state."""
+"""Views of a grid. Each view shows the current state of one house or cell."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .state import GridState
 class Matrix:
     """A 0/1 matrix with named rows and columns, such as the cells and digits of a house.
 
-    If the ones of n rows lie in only n columns, that is a naked set. The same search in the
+    If the ones of n rows are in only n columns, these rows form a naked set. The same search in the
     inverted matrix finds hidden sets. Inverting twice gives the original matrix.
     """
 
@@ -23,7 +23,7 @@ class Matrix:
     rows: tuple[tuple[bool, ...], ...]
 
     def inverted(self) -> Matrix:
-        """The matrix transposed: columns become rows."""
+        """The transposed matrix: columns become rows."""
         turned = tuple(zip(*self.rows, strict=True)) or tuple(() for _ in self.column_names)
         return Matrix(self.column_names, self.row_names, turned)
 
@@ -43,7 +43,7 @@ class Matrix:
 
 @dataclass(frozen=True)
 class HouseView:
-    """A house of a grid in its current state."""
+    """The current state of a house of a grid."""
 
     grid: GridState = field(hash=False)
     house: House
@@ -54,25 +54,26 @@ class HouseView:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """Its cells, in reading order."""
+        """The cells of the house, in reading order."""
         return self.board.cells(self.house)
 
     @property
     def open_cells(self) -> tuple[Cell, ...]:
-        """Its cells without a value."""
+        """The empty cells of the house."""
         return tuple(cell for cell in self.cells if not self.grid.value(cell))
 
     @property
     def open_digits(self) -> tuple[Digit, ...]:
-        """The digits not yet placed in it."""
+        """The digits that are not yet placed in the house."""
         return tuple(d for d in self.board.all_digits if not self.grid.is_placed(d, self.house))
 
     def places(self, digit: int) -> tuple[Cell, ...]:
-        """The empty cells that can still take this digit."""
+        """The empty cells of the house that can still take this digit."""
         return self.grid.places(digit, self.house)
 
     def matrix(self) -> Matrix:
-        """The matrix of the house: its empty cells are the rows, its missing digits the columns.
+        """The matrix of the house. The rows are the empty cells, and the columns are the missing
+        digits.
 
         >>> from nonet import Grid
         >>> house = Grid("123456..." + "." * 72).house("r1")
@@ -88,7 +89,9 @@ class HouseView:
         return Matrix(cells, digits, rows)
 
     def inverted(self) -> Matrix:
-        """The inverted matrix: the missing digits are the rows, the empty cells the columns."""
+        """The inverted matrix of the house. The rows are the missing digits, and the columns are
+        the empty cells.
+        """
         return self.matrix().inverted()
 
     def __iter__(self) -> Iterator[Cell]:
@@ -100,34 +103,34 @@ class HouseView:
 
 @dataclass(frozen=True)
 class CellView:
-    """A cell of a grid in its current state."""
+    """The current state of a cell of a grid."""
 
     grid: GridState = field(hash=False)
     cell: Cell
 
     @property
     def houses(self) -> tuple[House, ...]:
-        """Its houses: row, column, box, then any others."""
+        """The houses of the cell: row, column, box, then any others."""
         return self.grid.board.houses_of(self.cell)
 
     @property
     def peers(self) -> frozenset[Cell]:
-        """The cells that share a house with it."""
+        """The cells that share a house with this cell."""
         return self.grid.board.peers(self.cell)
 
     @property
     def value(self) -> int:
-        """Its digit, or 0 if it is empty."""
+        """The digit of the cell, or 0 if it is empty."""
         return self.grid.value(self.cell)
 
     @property
     def candidates(self) -> tuple[Digit, ...]:
-        """The digits it can still take."""
+        """The digits that the cell can still take."""
         return self.grid.candidates(self.cell)
 
     @property
     def is_given(self) -> bool:
-        """Whether it is a given."""
+        """Whether the cell is a given."""
         return self.grid.is_given(self.cell)
 
     def __str__(self) -> str:

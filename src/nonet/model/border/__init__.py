@@ -1,3 +1,3 @@
-"""The interface to the native module. Only this package imports that module and translates its
-records.
+"""The interface to the native module. Only this package imports the native module and translates
+its records.
 """

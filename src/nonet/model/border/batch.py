@@ -1,4 +1,4 @@
-"""Functions of the core for many puzzles."""
+"""Calls functions of the core that handle many puzzles."""
 
 from collections.abc import Callable
 from typing import Final
@@ -16,12 +16,16 @@ UNREADABLE: Final = ord("!")
 """A character that every reader rejects as a cell."""
 
 SIGN_OF_DIGIT: Final = f".{SIGNS}".encode("ascii").ljust(256, bytes([UNREADABLE]))
-"""The character for each number, for `bytes.translate`: `.` for 0."""
+"""A table for `bytes.translate` that turns the numbers of digits into characters, and 0 into
+`.`.
+"""
 
 DIGIT_OF_SIGN: Final = bytes(
     0 if sign == ord("0") else f".{SIGNS}".find(chr(sign)) % 256 for sign in range(256)
 )
-"""The number for each of these characters; 255 for all other characters."""
+"""A table for `bytes.translate` that turns characters into the numbers of digits. All other
+characters become 255.
+"""
 
 _SIGNS: Final = np.frombuffer(SIGN_OF_DIGIT, np.uint8)
 _INVALID: Final = native.STATUSES.index("invalid")
@@ -30,8 +34,8 @@ _ENDS: Final = np.array([native.STATUSES.index(end) for end in ("none", "solved"
 
 
 def takes_lines(board: Board) -> bool:
-    """Whether the core reads and explains many puzzles of this board at once, as lines of 81
-    characters. Puzzles of other boards are read and explained one by one.
+    """Whether the core can read and explain many puzzles on this board at once, as lines of 81
+    characters. Puzzles on other boards are read and explained one by one.
     """
     return hasattr(core_of(board), "explain_many")
 
@@ -54,12 +58,12 @@ def solve_many(
     Args:
         board: the board of all puzzles.
         puzzles: uint8 (n, cells): the cells.
-        zero: the value of digit 0 in `puzzles`: 0, or that of the character `0`.
+        zero: the value that means 0 in `puzzles`: the number 0, or the code of the character `0`.
         limit, threads, progress: as for `nonet.bulk.solve`, but `progress` gets only the number of
             puzzles done.
         solutions: uint8 (n, cells): receives the first solution of each puzzle. None if only the
             counts are needed.
-        solution_zero: the value of digit 0 in `solutions`.
+        solution_zero: the value that means 0 in `solutions`.
         counts, guesses, status: receive the columns of `nonet.bulk.Solutions`.
     """
     if takes_lines(board):
@@ -82,5 +86,5 @@ def solve_many(
 
 
 def numbers_of(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Characters as numbers; 255 for a character that no digit has."""
+    """Turn characters into the numbers of digits; 255 for a character that is not a digit."""
     return np.frombuffer(cells.tobytes().translate(DIGIT_OF_SIGN), np.uint8).reshape(cells.shape)

@@ -16,7 +16,7 @@ __all__ = ["core_of", "native"]
 
 
 def core_of(board: Board) -> ModuleType:
-    """The core's classes for a board: grids, ladders and walks. The class names are the same for
-    all boards.
+    """The part of the native module for a board, with its classes for grids, ladders and walks. The
+    class names are the same for all boards.
     """
     return native if board.has_nine_rows else native.large

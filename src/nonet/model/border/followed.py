@@ -1,4 +1,4 @@
-"""Gives techniques written in Python the grid that the core works on."""
+"""Gives techniques written in Python access to the grid on which the core works."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ _followed: ContextVar[Grid | None] = ContextVar("followed grid", default=None)
 
 
 class following:  # noqa: N801  a context for each step: a generator would take four times as long
-    """A context in which the core works on this grid. `followed_grid` then returns this very grid.
+    """A context in which the core works on this grid. Inside it, `followed_grid` returns this grid
+    itself.
 
-    A technique written in Python may have listeners on its grid. So it must receive that grid, not
-    a copy.
+    A technique written in Python may have added listeners to its grid, so it must receive that
+    grid, not a copy.
     """
 
     __slots__ = ("_grid", "_token")
@@ -34,8 +35,8 @@ class following:  # noqa: N801  a context for each step: a generator would take 
 
 
 def followed_grid(core: native.Grid) -> Grid:
-    """The grid for a native grid. It is the one on which the core works or, for a state inside a
-    case, a new one.
+    """The `Grid` for a native grid. Usually this is the grid on which the core works. For a state
+    inside a case, it is a new grid.
     """
     grid = _followed.get()
     if grid is None:

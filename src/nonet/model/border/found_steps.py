@@ -10,7 +10,7 @@ from .core import core_of, native
 
 
 def found_step(step: Step, board: Board) -> native.FoundStep:
-    """A step in the form that the core takes. The core returns the record unchanged.
+    """Convert a step to the form that the core accepts. The core returns this record unchanged.
 
     Raises:
         Error: if the step names candidates or spaces that the board does not have. The error lists

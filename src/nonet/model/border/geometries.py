@@ -1,5 +1,5 @@
-"""Geometries (the cells and regions of a board) and digits in the core's form, and native grids. A
-native grid keeps its geometry, and can be pickled with it.
+"""Converts geometries (the cells and regions of boards) and digits to the form that the core uses,
+and makes native grids. A native grid keeps its geometry, which is pickled with it.
 """
 
 import copyreg
@@ -32,8 +32,8 @@ def values_of(numbers: bytes) -> str:
 
 @lru_cache(maxsize=8)
 def native_geometry(board: Board) -> native.Geometry:
-    """The native form of a board's geometry (2 MB for a large board). It stays in memory while one
-    of its grids exists, or while it is one of the most recently requested ones.
+    """The native form of a board's geometry (2 MB for a large board). It stays in memory while it
+    has a grid, and while it is one of the most recently requested geometries.
 
     Raises:
         Error: if the board has more regions, or a cell more houses, than a native grid can hold.
@@ -75,7 +75,7 @@ def native_grid(board: Board) -> native.Grid:
 
 
 def geometry_of(shape: native.Geometry) -> Board:
-    """The board that `native_geometry` converted to this native geometry."""
+    """The board from which `native_geometry` made this native geometry."""
     return _geometries[shape]
 
 

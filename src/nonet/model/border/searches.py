@@ -1,4 +1,4 @@
-"""Exhaustive searches on any board. For 9x9, the core has faster ones."""
+"""Exhaustive searches on any board. For 9x9, the core has faster searches."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from .core import native
 from .geometries import bytes_of, native_geometry, native_layout, values_of
 
 _SHORT: Final = 1000
-"""How many conflicts a given may cause before the search turns to the next one."""
+"""How many conflicts (dead ends) the search allows for a given before it goes on to the next
+given.
+"""
 
 
 def every_solution(board: Board, masks: Iterable[int]) -> native.Solutions | native.BoardSolutions:
-    """A search that yields the solutions one by one, in a fixed order. Bit d - 1 of a cell's mask
-    means that the cell may hold digit d.
+    """Search for all solutions, one by one, in a fixed order. Bit d - 1 of a cell's mask means that
+    the cell may hold digit d.
     """
     if board.has_nine_rows:
         return native.Solutions(_grid_with(board, masks))
@@ -32,20 +34,21 @@ def count_of_solutions(board: Board, masks: Iterable[int], most: int) -> int:
 
 
 def limited_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:
-    """A search that can give up after some conflicts. It does not need a grid, so a board may have
+    """A search that can give up after a number of conflicts. It needs no grid, so a board may have
     any number of regions.
     """
     return native.BoardSolutions(native_layout(board), array("I", masks))
 
 
 def redundant_givens(board: Board, givens: str, conflicts: int) -> tuple[list[int], int]:
-    """The cells of givens that a puzzle with one solution does not need, each by itself. The
-    second value is how many other givens may be redundant because the search gave up on them.
+    """Find the redundant givens of a puzzle with one solution. Each of them can be removed, but not
+    necessarily all of them together. Returns their cells, and the number of other givens that may
+    be redundant because the search gave up on them.
 
     Args:
         board, givens: the puzzle.
-        conflicts: the limit for the second search, which tests all givens on which a first, short
-            search gave up.
+        conflicts: the limit for the second of two searches. It tests all givens on which the first,
+            short search gave up.
     """
     digits = bytes_of(givens)
     if board.has_nine_rows:
@@ -70,8 +73,8 @@ def redundant_givens(board: Board, givens: str, conflicts: int) -> tuple[list[in
 def thin_out(
     board: Board, givens: str, solution: str, order: Sequence[int], conflicts: int
 ) -> tuple[str, int]:
-    """Remove redundant givens, which are tried in this order. Returns the others, and how many of
-    these may be redundant because the search gave up on them.
+    """Remove redundant givens, trying them in this order. Returns the puzzle that is left, and the
+    number of its givens that may be redundant because the search gave up on them.
     """
     if board.has_nine_rows:
         return values_of(native.thin_out(bytes_of(givens), order, native_geometry(board))), 0

@@ -1,4 +1,4 @@
-"""Turns native records into steps."""
+"""Turns native records of steps into `Step` objects."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ _ROLES: Final = tuple(Role[name.upper()] for name in native.ROLES)
 
 
 class _Kept(dict[Key, Made]):
-    """Caches objects for the core's numbers. An object is made when its number first occurs."""
+    """Caches the objects that the core's numbers denote. An object is made when its number first
+    occurs.
+    """
 
     def __init__(self, make: Callable[[Key], Made]) -> None:
         super().__init__()
@@ -37,7 +39,7 @@ class _Kept(dict[Key, Made]):
 
 
 _Techniques: TypeAlias = "_Kept[int, tuple[str, tuple[str, ...]]]"
-"""For each rung, the id of its technique, and its variants."""
+"""For each rung, the id of its technique and the names of its variants."""
 
 
 class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
@@ -57,8 +59,8 @@ class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
 
 
 class _Nouns:
-    """The values for the core's numbers on one board, or on all 9x9 boards together. All 9x9 boards
-    share their cells, houses and spaces, even those that some of these boards lack.
+    """The objects that the core's numbers denote on one board, or on all 9x9 boards together. All
+    9x9 boards share their cells, houses and spaces, including houses that only some of them have.
     """
 
     def __init__(self, nouns: Nouns) -> None:
@@ -84,14 +86,14 @@ _nouns_of: Final = lru_cache(maxsize=64)(_Nouns)
 
 
 def step_of(found: native.Step, ladder: Ladder, board: Board = STANDARD) -> Step:
-    """The step for a native record that was found by following this ladder on a board."""
+    """Make a step from a native record. A search with this ladder on this board found it."""
     return steps_of((found,), ladder, board)[0]
 
 
 def steps_of(
     found: Iterable[native.Step], ladder: Ladder, board: Board = STANDARD
 ) -> tuple[Step, ...]:
-    """The steps for native records that were found by following this ladder on a board."""
+    """Make steps from native records. A search with this ladder on this board found them."""
 
     def technique_of(rung: int) -> tuple[str, tuple[str, ...]]:
         technique = ladder._outline(rung)

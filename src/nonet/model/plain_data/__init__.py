@@ -1,5 +1,5 @@
-"""How plain data, such as JSON, represents values. A single description is used to write the data,
-to read it strictly and to make its JSON Schema.
+"""Describes how values are represented as plain data, such as JSON. A single description is used to
+write the data, to read it strictly and to make its JSON Schema.
 
 | module | contents |
 |---|---|
@@ -8,14 +8,14 @@ to read it strictly and to make its JSON Schema.
 | `record` | an object with named fields, and the parts of a value that they hold |
 | `records` | finds the record for a type of value |
 
-The records themselves are in `nonet.verbs.wire`. A premise defines its own record, because other
-packages may add premises.
+The records of nonet are in `nonet.verbs.wire`. Only premises define their own records, because
+other packages may add premises.
 
-No library would do the same at so little cost. Each library would replace about 350 of 600 lines,
-but would need about 120 new ones for names on other boards, fields that are written but never read,
-versions, and duplicate names. "Start" is the time until the first JSON, in multiples of Python's
-own start (`benchmarks/start.py`); the standard library accounts for 2.7. "Read" and "write" are for
-100,000 steps.
+A library would save little code, and all of them start more slowly. It would replace about 350 of
+the 600 lines here, but about 120 new lines would be needed for names on other boards, fields that
+are written but never read, versions, and duplicate names. In the table, "start" is the time until
+the first JSON, in multiples of Python's own start (`benchmarks/start.py`), of which the standard
+library takes 2.7. "Read" and "write" are the times for 100,000 steps.
 
 | library | start | read | write | reports |
 |---|---|---|---|---|

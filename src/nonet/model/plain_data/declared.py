@@ -1,4 +1,4 @@
-"""Makes the record of a class from the fields that the class declares, so that nothing is declared
+"""Makes the record of a class from the fields that the class declares. So no field is declared
 twice.
 """
 
@@ -42,7 +42,7 @@ _SHAPES: Final[dict[Any, DataShape[Any]]] = {
 def declared_record(
     kind: type[T], title: str = "", /, **parts: DataShape[Any] | Part[Any] | None
 ) -> RecordShape[T]:
-    """The record of a class. By default, the record has the same name as the class."""
+    """Make the record of a class. By default, the record has the same name as the class."""
     return RecordShape(title or _hyphened(kind), declared_fields(kind, **parts))
 
 
@@ -51,9 +51,9 @@ def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None
 
     Args:
         kind: the class, with an annotation for each field.
-        parts: by field name, details that the annotation cannot express, such as the largest number
-            or another name. None leaves a field out. Parts that are not fields of the class come
-            first.
+        parts: for some fields, details that the annotation cannot express, such as the largest
+            number or a different name. None leaves a field out. Parts that are not fields of the
+            class come first.
     """
     declared = {name: kind.__annotations__[name] for name in kind.__annotations__ if name[0] != "_"}
     holder = SimpleNamespace(__annotations__={n: a for n, a in declared.items() if n not in parts})
@@ -64,7 +64,7 @@ def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None
 
 
 def shape_of(hint: Any) -> DataShape[Any]:
-    """How plain data represents a value with this annotation.
+    """The shape, as plain data, of a value with this annotation.
 
     >>> shape_of(tuple[Cell, ...]).read(["r1c1"]), shape_of(str | None).read(None)
     ((Cell('r1c1'),), None)

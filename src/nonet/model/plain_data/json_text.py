@@ -10,16 +10,16 @@ _MOST_DIGITS: Final = 20
 
 
 class NotJson(ParseError):
-    """The text is not JSON, or only part of it is."""
+    """The text is not JSON, or only a part of the text is JSON."""
 
 
 def data_of(text: str) -> Any:
-    """The data of a JSON text. Duplicate names in one object are refused, and so are NaN, Infinity,
-    and numbers with more digits than any field accepts.
+    """Read the data of a JSON text. Duplicate names in one object are refused, and so are NaN,
+    Infinity, and numbers with more digits than any field accepts.
 
     Raises:
         NotJson: if the text is not JSON.
-        ParseError: if it is JSON but is refused.
+        ParseError: if the text is JSON but is refused.
 
     >>> data_of('{"version": 1}')
     {'version': 1}

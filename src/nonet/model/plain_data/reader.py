@@ -1,6 +1,6 @@
-"""Reads one object of plain data field by field, and reports where each mistake is. The data is
-untrusted. If it is not a valid record, a `ParseError` names all mistakes. The length of its message
-is limited, whatever the data contains.
+"""Reads an object of plain data field by field, and reports the place of each mistake. The data is
+untrusted. If it is not a valid record, a `ParseError` names all mistakes. The message has a limited
+length, whatever the data contains.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ _MOST_BITS: Final = 64
 
 
 class NotRead(ParseError):
-    """Plain data that does not represent a value.
+    """The error for plain data that does not represent a value.
 
     Attributes:
-        mistakes: the mistakes, each with its place, such as `steps[3].marks[0].role`; "" for the
-            data as a whole.
+        mistakes: the mistakes, each with its place. A place is a path such as
+            `steps[3].marks[0].role`, or "" for the data as a whole.
     """
 
     mistakes: tuple[tuple[str, str], ...] = ()
 
     @classmethod
     def of(cls, *mistakes: tuple[str, str], text: str = "") -> NotRead:
-        """The error for these mistakes. Each mistake has a place and a message."""
+        """Make the error for these mistakes, each of which has a place and a message."""
         message = ""
         for count, (place, reason) in enumerate(mistakes):
             if len(message) > _LONGEST:
@@ -43,19 +43,19 @@ class NotRead(ParseError):
 
 
 class Missing(ParseError):
-    """A missing field; its `text` is the name of the field."""
+    """The error for a missing field. Its `text` is the name of the field."""
 
     @classmethod
     def of(cls, *names: str) -> Missing:
-        """The error for these missing fields."""
+        """Make the error for these missing fields."""
         listed = _shortened(", ".join(f"'{name}'" for name in names))
         word = "field {} is" if len(names) == 1 else "fields {} are"
         return cls(f"the {word.format(listed)} missing.", text=names[0])
 
 
 def at(place: str, error: Exception, value: object = None) -> NotRead:
-    """Turns an error in one part of the data into an error about the whole data that names the
-    part.
+    """Turn an error about a part of the data into an error about the whole data. The new error
+    names the part.
 
     >>> at("steps", at("[3]", at("size", ParseError("it is not a number.")))).message
     'in steps[3].size: it is not a number.'
@@ -68,7 +68,7 @@ def at(place: str, error: Exception, value: object = None) -> NotRead:
 
 
 def combined(errors: Sequence[ParseError]) -> ParseError:
-    """Combine several errors into one, in which all missing fields together are one mistake."""
+    """Combine several errors into one. All missing fields together are reported as one mistake."""
     if len(errors) == 1:
         return errors[0]
     missing = [error.text for error in errors if isinstance(error, Missing)]
@@ -83,7 +83,7 @@ class Reader:
     """Reads the fields of one JSON object.
 
     Raises:
-        ParseError: if the data is not an object; `read` and `finish` also raise it.
+        ParseError: if the data is not an object. `read` and `finish` raise the same error.
     """
 
     def __init__(self, data: object) -> None:
@@ -99,7 +99,7 @@ class Reader:
         return tuple(self._left)
 
     def read(self, name: str, convert: Callable[[Any], T]) -> T:
-        """The converted value of a field."""
+        """Read a field, and convert its value."""
         if name not in self._left:
             raise Missing.of(name)
         value = self._left.pop(name)
@@ -115,13 +115,13 @@ class Reader:
 
 
 def unknown(names: Iterable[Any]) -> ParseError:
-    """The error for fields that this kind of record does not have."""
+    """Make the error for fields that this kind of record does not have."""
     extra = _shortened(", ".join(sorted(map(str, names))))
     return ParseError(f"unknown fields: {extra}.", text=extra)
 
 
 class _Shown(reprlib.Repr):
-    """Makes short representations. Python itself refuses to print very long integers."""
+    """Makes short representations, also of very long integers, which Python refuses to print."""
 
     def repr_int(self, x: int, level: int) -> str:
         if x.bit_length() <= _MOST_BITS:
@@ -133,7 +133,7 @@ _shown: Final = _Shown()
 
 
 def shown(value: object) -> str:
-    """A value in the form that messages quote: its Python representation, shortened.
+    """A value as it is quoted in messages: its Python representation, shortened.
 
     >>> shown("x"), shown(10**5000), len(shown("x" * 5000)) < 40
     ("'x'", 'a whole number of about 5,000 digits', True)

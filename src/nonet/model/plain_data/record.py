@@ -1,5 +1,5 @@
-"""Represents a value as an object with named fields. A record defines the parts of the value that
-the fields hold, and rebuilds the value from them.
+"""Represents a value as an object with named fields. A record defines which part of the value each
+field holds, and rebuilds the value from these parts.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ _MISSING: Final = object()
 
 
 class Part(ABC, Generic[T]):
-    """A part of a value, held by one or several fields.
+    """A part of a value, which one or several fields hold.
 
     Attributes:
-        is_read: whether it is needed to rebuild the value; false for a part that follows from the
-            others.
+        is_read: whether the part is needed to rebuild the value. It is false for a part that
+            follows from the others.
     """
 
     is_read: bool = True
 
     @abstractmethod
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
-        """Add the schemas of the fields."""
+        """Add the schemas of the fields to `fields`."""
 
     @abstractmethod
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
-        """A function that writes the part of a value into an object."""
+        """Make a function that writes the part of a value into an object."""
 
     @abstractmethod
     def read(self, attribute: str, reader: Reader) -> T:
@@ -49,11 +49,11 @@ class Part(ABC, Generic[T]):
 
 
 class BoardPart(Part[T]):
-    """A part that states the board to which the names in the other fields refer."""
+    """A part that states the board of the record. The names in other fields refer to this board."""
 
     @abstractmethod
     def on_board(self, reader: Reader) -> AbstractContextManager[None]:
-        """A context in which the other fields of the object are read on this board.
+        """A context in which names in the other fields of the object refer to this board.
 
         Raises:
             ParseError: if the fields do not name a board.
@@ -61,7 +61,7 @@ class BoardPart(Part[T]):
 
 
 class Fields:
-    """The shapes of the fields of an object."""
+    """The schemas of the fields of an object, and the names of the required fields."""
 
     def __init__(self) -> None:
         self.properties: dict[str, Schema] = {}
@@ -69,17 +69,17 @@ class Fields:
 
 
 class Field(Part[T]):
-    """One field.
+    """A part of a value that is held by one field.
 
     Args:
-        shape: its shape.
-        name: its name; None if it is the same as the name of the attribute.
-        get: a function that takes its content from a value; None if the content is the attribute.
-        default: if the value is this, the field is left out.
-        missing: the value to assume if the field is missing. The field is nevertheless always
-            written.
-        since: the version of records that added the field. After the first version, added fields
-            have a default.
+        shape: the shape of its content.
+        name: the name of the field; None if it has the same name as the attribute.
+        get: a function that takes the content from a value; None if the content is the attribute.
+        default: the content for which the field is left out.
+        missing: the content to assume if the field is missing. Unlike with `default`, the field is
+            always written.
+        since: the version of records that added the field. A field that was added after the first
+            version needs a default.
     """
 
     def __init__(
@@ -131,24 +131,24 @@ class Field(Part[T]):
 
 
 class Derived(Field[T]):
-    """A field whose content follows from the rest of the value. Its form is checked, but its
-    content is ignored, so that it cannot contradict the rest.
+    """A field whose content follows from the rest of the value. When it is read, its form is
+    checked, but its content is ignored, so it cannot contradict the rest.
     """
 
     is_read = False
 
 
 def always(value: Any) -> Derived[Any]:
-    """A field with the same value in every record of this kind; older records may lack it."""
+    """A field with the same value in every record of this kind. Older records may lack it."""
     return Derived(constant(value), get=lambda owner: value, missing=value)  # noqa: ARG005
 
 
 class FieldGroup(Part[T]):
-    """Fields of an object that together hold one value.
+    """Several fields of an object that hold one value together.
 
     Args:
-        kind: a function that makes a value from its parts, passed as keyword arguments.
-        parts: the part for each attribute. Instead of a part, a shape may be given; it means a
+        kind: a function that makes the value. Its keyword arguments are the parts.
+        parts: the part for each attribute. A shape may be given instead of a part, and means a
             field with the name of the attribute.
     """
 
@@ -193,9 +193,9 @@ class RecordShape(DataShape[T]):
     """An object that represents a value.
 
     Args:
-        title: its name in the schema and in messages.
-        kind, parts: as for `FieldGroup`. A group may be given instead of both.
-        is_open: whether unknown fields are allowed. They are ignored.
+        title: the name of the shape in the schema and in messages.
+        kind, parts: as for `FieldGroup`. Instead of both, a group may be given.
+        is_open: whether unknown fields are allowed. If so, they are ignored.
     """
 
     def __init__(
@@ -215,7 +215,7 @@ class RecordShape(DataShape[T]):
         return definitions.reference(self.title, lambda: self.described(definitions))
 
     def described(self, definitions: Definitions, **more: Schema) -> Schema:
-        """The schema of the object. The fields in `more` come before its own fields."""
+        """The schema of the object. The fields in `more` come before the object's own fields."""
         fields = Fields()
         fields.properties |= more
         fields.required += more
@@ -246,7 +246,7 @@ class RecordShape(DataShape[T]):
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """The names of the fields that it may have."""
+        """The names of the fields that the object may have."""
         fields = Fields()
         self.group.describe("", fields, Definitions())
         return frozenset(fields.properties)

@@ -1,6 +1,5 @@
 """Finds the record for each type of value. `nonet.verbs.wire` and other packages add the records.
-Classes in the lower layers look up their records here, because they must not import
-`nonet.verbs.wire`.
+Classes in lower layers look up their records here, because they must not import `nonet.verbs.wire`.
 """
 
 from __future__ import annotations
@@ -17,10 +16,10 @@ T = TypeVar("T")
 
 
 def shape_for(kind: type[T]) -> RecordShape[T]:
-    """The record for a type, or for its base class.
+    """The record for a type, or for a base class of the type.
 
     Raises:
-        Error: if there is none.
+        Error: if there is no such record.
     """
     for base in kind.__mro__:
         record = _records.get(_key(base))
@@ -35,11 +34,11 @@ def all_records() -> list[RecordShape[Any]]:
 
 
 def to_json(value: object) -> dict[str, Any]:
-    """A value as plain JSON data. The data states its version, which is the oldest one that has all
-    its fields.
+    """Convert a value to plain JSON data. The data states its version, which is the oldest version
+    that has all its fields.
 
     Raises:
-        Error: if values of its type have no record.
+        Error: if there is no record for the type of the value.
     """
     with record_state.of_record() as newest:
         data = shape_for(type(value)).write(value)
@@ -48,13 +47,14 @@ def to_json(value: object) -> dict[str, Any]:
 
 @checked_arguments
 def from_json(kind: type[T], data: object) -> T:
-    """Rebuild a value from the data that `to_json` returns. Fields that follow from others are not
-    read.
+    """Rebuild a value from data that `to_json` returned. The content of fields that follow from
+    other fields is ignored.
 
     Raises:
-        ParseError: if the data is not a record of this type in a version that this nonet knows; the
+        ParseError: if the data is not a record of this type in a version that this nonet knows. The
             message names the field.
-        InvalidPuzzle: if its puzzle breaks the rules, unless the record is there to report this.
+        InvalidPuzzle: if its puzzle breaks the rules, unless the purpose of the record is to report
+            this.
     """
     record = shape_for(kind)
     if not isinstance(data, Mapping):

@@ -1,7 +1,8 @@
-"""Shapes: how one value is written as plain data, strictly read back, and described by a schema.
+"""Shapes. A shape defines how a value is written as plain data, how it is strictly read back, and
+the schema that describes it.
 
-The data is untrusted. If it does not fit, a `ParseError` is raised. The length of the message is
-limited, whatever the data contains.
+The data is untrusted. If it does not fit the shape, a `ParseError` is raised. The message has a
+limited length, whatever the data contains.
 """
 
 from abc import ABC, abstractmethod
@@ -32,7 +33,7 @@ _LONGEST_NAME: Final = 40
 
 
 class Definitions(dict[str, Schema]):
-    """The schemas that have a name. They become the content of `$defs`."""
+    """The schemas that have names. They become the content of `$defs`."""
 
     def reference(self, name: str, make: Callable[[], Schema]) -> Schema:
         """A reference to the schema with this name. The schema is made on first use."""
@@ -43,23 +44,23 @@ class Definitions(dict[str, Schema]):
 
 
 class DataShape(ABC, Generic[T]):
-    """The shape of one value as plain data."""
+    """The shape of a value as plain data."""
 
     @abstractmethod
     def schema(self, definitions: Definitions) -> Schema:
-        """The JSON Schema. Schemas that it refers to by name are put into `definitions`."""
+        """The JSON Schema. The named schemas to which it refers are added to `definitions`."""
 
     @abstractmethod
     def write(self, value: T) -> Any:
-        """The value as plain data."""
+        """Convert a value to plain data."""
 
     @abstractmethod
     def read(self, data: object) -> T:
-        """The value that the data represents.
+        """Read the value that the data represents.
 
         Raises:
-            ParseError: if the data does not fit. Other errors of nonet are raised if it represents
-                a value that breaks the rules.
+            ParseError: if the data does not fit. Other errors of nonet are raised if the data fits,
+                but the value breaks the rules.
         """
 
 
@@ -81,28 +82,28 @@ class Plain(DataShape[T]):
 
 
 def text(data: object) -> str:
-    """A text."""
+    """Read a string."""
     if not isinstance(data, str):
         raise ParseError(f"expected a string, found {shown(data)}.")
     return data
 
 
 def flag(data: object) -> bool:
-    """True or false; 1 and 0 are refused."""
+    """Read true or false. 1 and 0 are refused."""
     if not isinstance(data, bool):
         raise ParseError(f"expected true or false, found {shown(data)}.")
     return data
 
 
 def number_of(data: object) -> float:
-    """A number of 0 or more, whole or not."""
+    """Read a number of 0 or more, which need not be whole."""
     if isinstance(data, bool) or not isinstance(data, int | float) or not 0 <= data < 1e20:
         raise ParseError(f"expected a number of 0 or more, found {shown(data)}.")
     return data
 
 
 def scalar(data: object) -> str | float | None:
-    """A string, a number, true, false or null."""
+    """Read a string, a number, true, false or null."""
     if data is None or isinstance(data, bool | int | float | str):
         return data
     raise ParseError(f"expected a string, a number, true, false or null, found {shown(data)}.")
@@ -114,7 +115,7 @@ NUMBER: Final = Plain({"type": "number", "minimum": 0, "exclusiveMaximum": 1e20}
 
 
 class Whole(DataShape[int]):
-    """A whole number from `least` (0 or more) to `most`; true and 2.0 are refused."""
+    """A whole number from `least` (0 or more) to `most`. `true` and 2.0 are refused."""
 
     def __init__(self, most: int, least: int = 0) -> None:
         self._least = least
@@ -138,7 +139,7 @@ class CandidateCount(Whole):
     """A whole number that is at most the number of candidates on the record's board.
 
     Args:
-        usual: the upper limit if the board has fewer candidates than this.
+        usual: the upper limit on boards that have fewer candidates than this.
     """
 
     def __init__(self, usual: int = 0) -> None:
@@ -147,7 +148,7 @@ class CandidateCount(Whole):
 
     @property
     def most(self) -> int:
-        """The largest value allowed in the record that is now being read."""
+        """The largest value that is allowed in the record that is now being read."""
         board = record_state.board
         return max(self._usual, len(board.all_cells) * board.digits)
 
@@ -177,7 +178,7 @@ class Name(DataShape[T]):
 
     Args:
         title: the name of this shape in the schema.
-        kind: makes the value from its name.
+        kind: a function that makes the value from its name.
         pattern: a regular expression for valid names.
         longest: the maximum number of characters in a name.
 
@@ -234,8 +235,8 @@ class ListOf(DataShape[tuple[T, ...]]):
 
     Args:
         item: the shape of each value.
-        least: the smallest allowed number of values.
-        most: the largest allowed number of values.
+        least: the minimum number of values.
+        most: the maximum number of values.
     """
 
     def __init__(
@@ -278,7 +279,7 @@ class ListOf(DataShape[tuple[T, ...]]):
 
 
 class AtMostOne(DataShape["T | None"]):
-    """A value or None, written as a list with one item or no item."""
+    """A value or None, written as a list with one item or none."""
 
     def __init__(self, item: DataShape[T]) -> None:
         self._list = ListOf(item, most=1)
@@ -321,7 +322,7 @@ def constant(value: object) -> Plain[Any]:
 
 
 class Later(DataShape[T]):
-    """A shape that is made later. It is needed if values contain values of the same kind."""
+    """A shape that is made on first use, for values that contain values of the same kind."""
 
     def __init__(self, find: Callable[[], DataShape[T]]) -> None:
         self._find = find
@@ -337,7 +338,7 @@ class Later(DataShape[T]):
 
 
 class MapOf(DataShape["dict[str, T]"]):
-    """An object whose fields may have any names, and whose values all have one shape."""
+    """An object whose fields may have any names. All its values have the same shape."""
 
     def __init__(self, item: DataShape[T], keys: DataShape[Any] = TEXT) -> None:
         self._item = item
@@ -373,13 +374,14 @@ class MapOf(DataShape["dict[str, T]"]):
 
 
 class OneOf(DataShape[T]):
-    """A value of one of several kinds, as an object whose only field has the name of the kind.
+    """A value of one of several kinds. It is written as an object whose only field has the name of
+    the kind.
 
     Args:
-        title: its name in the schema.
-        called: its name in error messages.
-        kind_of: a function that returns the kind of a value, by name.
-        shapes: the shape for each kind, by the name of the kind.
+        title: the name of this shape in the schema.
+        called: the name of this shape in error messages.
+        kind_of: a function that returns the name of a value's kind.
+        shapes: the shape of each kind, by the name of the kind.
     """
 
     def __init__(
@@ -424,7 +426,7 @@ class PlaceName(Name[T]):
     but data allows only one.
 
     Args:
-        title: the name of this shape in the schema, which is also what boards call these objects.
+        title: the name of this shape in the schema, which is also its name in `Nouns`.
         pattern: a regular expression for the names on any board.
     """
 

@@ -1,7 +1,7 @@
 """The version and board of a record while it is written or read.
 
-Records are kept for years, so each states the oldest version that has all its fields. Names of
-cells refer to a board. If it is not 9x9, the record states it before the first name.
+Records are kept for years, so each record states the oldest version that has all its fields. Names
+of cells refer to a board. If the board is not 9x9, the record states it before the first name.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from typing import Final
 from ..board import STANDARD, Board
 
 VERSION: Final = 1
-"""The version of records without newer fields. It rises only when old records become unreadable."""
+"""The version of records without newer fields. It only rises if old records can no longer be
+read.
+"""
 
 NEWEST_VERSION: Final = 2
-"""The version of records with certificates, or with a board that is not 9x9; both were added later.
-"""
+"""The version of records with certificates, or with a board that is not 9x9."""
 
 
 class RecordState(local):
@@ -26,14 +27,14 @@ class RecordState(local):
 
     Attributes:
         version: the version of the newest field used so far.
-        board: the board to which its names refer.
+        board: the board to which the record's names refer.
     """
 
     version = VERSION
     board: Board = STANDARD
 
     def note(self, since: int) -> None:
-        """Remember that the record has a field that this version added."""
+        """Remember that the record uses a field that was added in this version."""
         self.version = max(self.version, since)
 
     @contextmanager

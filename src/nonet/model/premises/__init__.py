@@ -1,5 +1,5 @@
-"""The premises: what steps may assume besides the rules of Sudoku. Each premise lists its
-consequences, and checks that it holds.
+"""The premises: assumptions that steps may use besides the rules of Sudoku. Each premise lists its
+consequences, and checks that it holds for a puzzle.
 
 To add a kind of premise, add one file here and one name to `KINDS`.
 """
@@ -14,9 +14,9 @@ from .symmetry import Symmetry as Symmetry
 from .unique import Unique as Unique
 
 KINDS: Final[tuple[type[Premise], ...]] = (Unique, Symmetry)
-"""The kinds, in the order that the core uses for premises."""
+"""The kinds of premises, in the order of the core."""
 
 PREMISE: Final[OneOf[Premise]] = OneOf(
     "premise", "premise", attrgetter("name"), {kind.name: kind.shape() for kind in KINDS}
 )
-"""A premise of any kind, under the name of its kind."""
+"""A premise of any kind, written under the name of its kind."""

@@ -1,11 +1,11 @@
-"""Recognises a deadly pattern in which two lines exchange their digits. Such a pattern has too many
-fillings to enumerate.
+"""Recognises deadly patterns in which two lines can exchange their digits. Such a pattern has too
+many fillings to enumerate.
 
-The cells of the two lines lie side by side in pairs. The digits of each pair can be swapped without
-affecting any other region. In addition, two regions cross both lines inside one house. Each of them
-contains one more cell of the pattern, and in that house the digits of these two cells can occur
-only where the regions cross the lines. `docs/theorems.md` proves that every filling of such a
-pattern has an alternative.
+The cells of the two lines face each other in pairs. The digits of each pair can be swapped without
+affecting any other region. In addition, two regions cross both lines inside one house. Each of
+these two regions contains one more cell of the pattern. In that house, the digits of these two
+cells can occur only at the crossings of the regions and the lines. `docs/theorems.md` proves that
+every filling of such a pattern has an alternative.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ Regions = Mapping[Cell, frozenset[House]]
 def exchanges_lines(
     pattern: Mapping[Cell, int], state: LiveCandidates, masks: Sequence[int]
 ) -> bool:
-    """Whether some cells, with a mask of digits for each, form a deadly pattern of two lines. None
-    of the cells may be a given, and the puzzle must allow every one of the digits in all of them.
+    """Whether some cells, each with a mask of digits, form a deadly pattern of two lines. No cell
+    may be a given, and the puzzle must allow all the digits of the pattern in all its cells.
 
     Args:
         pattern: the live digits of each cell.
@@ -64,7 +64,7 @@ class _Crossing(NamedTuple):
 
 
 class _Lines:
-    """The two lines of the pattern: houses, so that each contains every digit."""
+    """The two lines of the pattern. They are houses, so each contains every digit."""
 
     def __init__(self, houses: tuple[House, House], board: Board) -> None:
         self.houses = houses
@@ -72,8 +72,9 @@ class _Lines:
         self.cells = self.members[0] | self.members[1]
 
     def can_be_exchanged(self, regions: Regions, known: Sequence[int]) -> bool:
-        """Whether the lines can exchange their digits. Their pattern cells must face each other.
-        Their other cells must be known to have the same digits, with at most one exception.
+        """Whether the two lines can exchange their digits. The pattern's cells in one line must
+        face those in the other. The remaining cells of both lines must be known to have the same
+        digits, with at most one exception.
         """
         if self.members[0] & self.members[1]:
             return False
@@ -96,8 +97,8 @@ class _Lines:
         return len(rest[0]) - same.bit_count() <= 1
 
     def crossing(self, across: House, along: House, regions: Regions) -> _Crossing | None:
-        """The pattern cells of both lines that lie in either of two regions. None unless all these
-        cells have the same other regions.
+        """The cells of the pattern that are in a line and in one of two crossing regions. None
+        unless all these cells have the same other regions.
         """
         found: set[Cell] = set()
         others: set[frozenset[House]] = set()
@@ -111,8 +112,8 @@ class _Lines:
 
 
 def _corners(cells: Sequence[Cell], regions: Regions) -> Iterator[tuple[Cell, Cell, House, House]]:
-    """Pairs of cells that share all their regions except one region of each cell, together with
-    these two regions.
+    """Pairs of cells that share all their regions, except that each has one region of its own. Each
+    pair comes with these two regions.
     """
     for first, second in combinations(cells, 2):
         own, others = regions[first] - regions[second], regions[second] - regions[first]

@@ -1,4 +1,4 @@
-"""The premise of a symmetry: if the givens are symmetrical, so is the only solution."""
+"""The premise that the only solution is symmetrical, because the givens are."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Symmetry(Premise):
     solution onto itself.
 
     Attributes:
-        cells: the image of each cell of the board; cell c goes to `cells[c]`.
-        digits: the image of each digit; digit d goes to `digits[d - 1]`.
+        cells: the image of each cell of the board. Cell c is mapped to `cells[c]`.
+        digits: the image of each digit. Digit d is mapped to `digits[d - 1]`.
     """
 
     name: ClassVar[str] = "symmetry"
@@ -75,8 +75,8 @@ class Symmetry(Premise):
 
 
 def _require_regions(cells: Sequence[int], board: Board) -> None:
-    """Require that the symmetry maps each region onto a whole region. Then two cells that must
-    differ are mapped to two cells that must differ.
+    """Require that the symmetry maps each region onto a region. Then two cells that must differ are
+    mapped to two cells that must differ.
     """
     known = {frozenset(map(int, board.cells(region))) for region in board.regions}
     for region in board.regions:

@@ -1,5 +1,5 @@
-"""The premise that the puzzle has only one solution. Then certain cells cannot all hold digits of a
-deadly pattern.
+"""The premise that the puzzle has only one solution, so that certain cells cannot all hold digits
+of a deadly pattern.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ENUMERATED_CELLS: Final = 16
 PLACEMENTS_TRIED: Final = 200_000
 OF_PLACEMENT: Final = 3
-"""How much work a check counts for each placement that it tries."""
+"""The amount of work that counts for each placement that a check tries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,12 @@ class Unique(Premise):
         return _Deadly(cls)
 
     def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
-        """In the cells of the pattern, at least one live candidate that is not in the pattern is
-        true.
+        """In the cells of the pattern, at least one live candidate outside the pattern is true.
 
-        Otherwise the cells would hold only digits of the pattern. They could then be filled in
-        another way without affecting any house, and the puzzle would have a second solution. No
-        cell of the pattern may be a given, and every filling must have an alternative.
+        Otherwise the cells would hold only digits of the pattern. They could then be filled in a
+        different way without affecting any house, and the puzzle would have a second solution. For
+        this to be possible, no cell of the pattern may be a given, and every filling must have an
+        alternative.
         """
         cells = [cell for cell, _ in self.deadly]
         deadly = [sum({1 << digit - 1 for digit in digits}) for _, digits in self.deadly]
@@ -111,9 +111,9 @@ class _Deadly(DataShape[Any]):
 def _is_paired(
     deadly: Sequence[int], allowed: Sequence[int], houses: Sequence[tuple[int, ...]]
 ) -> bool:
-    """Whether each cell of the pattern has two allowed digits, and each house has each digit twice
-    or not at all. If so, the alternative filling switches every cell to its other digit, as in a
-    BUG.
+    """Whether each cell of the pattern has two allowed digits, and each digit occurs in a house
+    twice or not at all. If so, switching every cell to its other digit gives an alternative to each
+    filling, as in a bivalue universal grave.
     """
     count: dict[tuple[int, int], int] = {}
     for mask, permitted, of_cell in zip(deadly, allowed, houses, strict=True):
@@ -128,8 +128,8 @@ def _is_paired(
 def _fillings(
     options: Sequence[int], houses: Sequence[tuple[int, ...]], tries: Budget
 ) -> Iterator[list[int]]:
-    """All fillings. A filling chooses one bit (a digit) for each cell, and repeats no digit in a
-    house.
+    """All fillings of the pattern. A filling chooses one bit (a digit) for each cell, and repeats
+    no digit in a house.
     """
     used: dict[int, int] = {}
     chosen: list[int] = []

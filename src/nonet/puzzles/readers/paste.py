@@ -62,8 +62,8 @@ _FORMATS_OF_FIELDS: Final = frozenset(("json", "f-puzzles", "gnome", "sudokupad"
 
 
 def records_of_paste(text: str, records: list[Record], board: Board) -> list[Record]:
-    """Make records of the puzzles in the text, and of parts that were meant to be puzzles. If there
-    is no puzzle, the records of its lines are returned.
+    """Make records of the puzzles in the text, and of parts that were meant to be puzzles. If
+    neither is found, the records of its lines are returned.
 
     Args:
         text: the text.
