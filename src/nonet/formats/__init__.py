@@ -1,8 +1,8 @@
 """The registry of formats. A format is a way to write one puzzle, or one grid in progress, as text.
 
-It contains the `FORMAT` of each module in this package. Other packages add formats by calling
-`register`, or through the entry point group `nonet.formats`. A new format needs no change to
-existing files; README.md in this folder explains how to add one.
+The registry contains the `FORMAT` of each module in this package. Other packages add formats by
+calling `register`, or through the entry point group `nonet.formats`. README.md in this folder
+explains how to add a format, which requires no change to existing files.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def get(name: str) -> Format:
     """The format with this id or alias. Case, spaces and hyphens are ignored.
 
     Raises:
-        Error: when there is none; the message suggests similar names.
+        Error: when there is no such format. The message suggests similar names.
 
     >>> get("HoDoKu").id, get("pencil-marks").id
     ('hodoku', 'candidates')
@@ -85,11 +85,11 @@ def get(name: str) -> Format:
 
 @checked_arguments
 def detect(text: str) -> Format:
-    """The format of the text.
+    """Find the format of a text.
 
     Raises:
-        ParseError: when several formats fit, or none; the error then gives the position at which
-            reading failed.
+        ParseError: when several formats fit, or none. If none fits, the error gives the position at
+            which reading failed.
 
     >>> detect("53..7...." + "." * 72).id
     'line'
@@ -111,8 +111,9 @@ def fits(text: str) -> bool:
 
 
 def split(text: str) -> list[Piece]:
-    """Split a document that holds several puzzles into one part per puzzle. Any other text is a
-    single part."""
+    """Split a document that has several puzzles into one part per puzzle. Any other text becomes a
+    single part.
+    """
     try:
         cleaned = clean(text)
         for format in _registry.all():
@@ -139,9 +140,9 @@ def _detect_clean(text: str) -> Format:
 @formerly(geometry="board")
 @checked_arguments
 def read(text: str, format: str | None = None, *, board: Board | str = STANDARD) -> State:
-    """Read text in the named format; by default, in the detected one.
+    """Read text in the named format. By default, the format is detected.
 
-    Unlike `nonet.parse` this does not check whether the puzzle obeys the rules.
+    Unlike `nonet.parse`, this does not check whether the puzzle obeys the rules.
 
     Raises:
         ParseError: when the text cannot be read.
@@ -154,8 +155,8 @@ def read(text: str, format: str | None = None, *, board: Board | str = STANDARD)
 
 @checked_arguments
 def write(state: State, format: str) -> str:
-    """Write a puzzle or grid in a format. Data that the format cannot store is dropped;
-    `get(format).keeps(state)` is true if that loses nothing.
+    """Write a puzzle or grid in a format. Data that the format cannot store is dropped.
+    `get(format).keeps(state)` shows whether the format can store all of it.
 
     Raises:
         Error: if there is no such format, if it can only be read, if it cannot hold the board, or

@@ -1,4 +1,4 @@
-"""Split the address of a web page, as people paste it, into its parts."""
+"""Splits the addresses of web pages, as people paste them, into their parts."""
 
 import re
 from typing import Final, NamedTuple
@@ -10,13 +10,15 @@ _ADDRESS: Final = (
 )
 _IN_TEXT: Final = r"(?i)https?://[^\s<>\"'`]+"
 _WITHOUT_PLUS: Final = r"\S+[?&#]\w+=[A-Za-z0-9+/=% ]{60,}"
-"""An address with a packed text in which each plus became a space in transit."""
+"""An address that contains packed text, in which spaces have replaced the plus signs. This happens
+when a link is passed on.
+"""
 
 _QUOTES: Final = "<>\"'` \t\n"
 
 
 class Address(NamedTuple):
-    """An address.
+    """The parts of an address.
 
     Attributes:
         site: the name of the server in lower case, without `www.`.
@@ -31,7 +33,7 @@ class Address(NamedTuple):
     fragment: str
 
     def field(self, name: str, part: str | None = None) -> str | None:
-        """The percent-decoded value of a field in the query, or in another part of the address. A
+        """The percent-decoded value of a field in the query, or in the given part of the address. A
         plus sign is not decoded into a space, because packed text contains plus signs.
 
         >>> address_in("https://example.org/a?b=1%2B2&c=3").field("b")
@@ -45,14 +47,16 @@ class Address(NamedTuple):
 
 
 def link_in(text: str, *sites: str) -> Address | None:
-    """The address in the text, if it is the only one there and belongs to one of these sites."""
+    """The address in the text. None unless it is the only one there and belongs to one of these
+    sites.
+    """
     address = address_in(text)
     return address if address is not None and address.site in sites else None
 
 
 def address_in(text: str) -> Address | None:
-    """The address in a one-line text; None unless there is exactly one. If it starts with `http`,
-    there may be words around it.
+    """The address in a one-line text; None unless there is exactly one. There may be words around
+    an address that starts with `http`.
 
     >>> address_in("see https://example.org/play?s=12 !").query
     's=12'

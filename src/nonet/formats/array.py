@@ -1,8 +1,8 @@
 """Nine lists of nine, as programs write a grid: [[5,3,0,0,7,0,0,0,0],[6,0,0,1,9,5,0,0,0], ...
 
 Brackets of any kind are accepted, with or without commas: JSON, Python, NumPy's printed arrays, C
-and others. One list of 81 cells is accepted too, and so are nine strings of nine characters and a
-string of 81 cells.
+and others. The list may also have 81 cells, nine strings of nine characters, or one string of 81
+cells.
 """
 
 import json
@@ -22,14 +22,16 @@ _PARTS: Final = {
     **dict.fromkeys(("column", "col", "c"), "column"),
     **dict.fromkeys(("value", "val", "v", "digit", "number"), "value"),
 }
-"""The fields of a cell in a list of cells. Programs disagree on which of `x` and `y` is the row."""
+"""The names of the fields that give the position and the value of a cell. Programs disagree on
+which of `x` and `y` is the row.
+"""
 _FEWEST_CELLS: Final = 8
 
 
 def placed_cells(whole: Item) -> str | None:
-    """The 81 cells of a list of records that each give the row, the column and the value of a cell.
-    The other cells are empty. None for any other list, or if it is unclear whether rows count from
-    0 or from 1.
+    """The 81 cells of a list of records, each of which has the row, the column and the value of a
+    cell. Cells without a record are empty. None for any other list, or if it is unclear whether
+    rows are counted from 0 or from 1.
 
     >>> cells = [f"{{r: {number}, c: 2, v: {number}}}" for number in range(1, 10)]
     >>> placed_cells(items_of(f"[{', '.join(cells)}]"))[:20]
@@ -53,7 +55,7 @@ def placed_cells(whole: Item) -> str | None:
 
 
 def grids_of(item: Item) -> Iterator[Item]:
-    """The parts of an item that may be grids: its lists, and its strings of 81 cells."""
+    """The parts of an item that may be grids: lists, and strings of 81 cells."""
     if item.items is None:
         if LINE.fullmatch(item.text):
             yield item
@@ -65,8 +67,9 @@ def grids_of(item: Item) -> Iterator[Item]:
 
 
 def rows_of_lists(text: str) -> str:
-    """Turn a list with as many rows as columns into lines of cells with spaces between them; leave
-    any other text unchanged."""
+    """Turn a list with as many rows as columns into lines of cells with spaces between them. Any
+    other text stays unchanged.
+    """
     is_list = looks_bracketed(text) and not is_record(text)
     rows = [_fields(row) for row in _innermost(items_of(text))] if is_list else []
     if len(rows) < 2 or any(len(row) != len(rows) for row in rows):
@@ -75,13 +78,13 @@ def rows_of_lists(text: str) -> str:
 
 
 def cells_of_list(item: Item) -> str | None:
-    """The 81 cells of a list, or of the text."""
+    """The 81 cells of a list or of a string."""
     line = LINE.fullmatch(item.text)
     return plain(line[1]) if line else cells_of_fields(_table_of(item) or [])
 
 
 def _table_of(item: Item) -> list[list[str]] | None:
-    """The fields of a list, as rows, if the list has the form of a grid."""
+    """The rows of fields in a list; None unless the list has the form of a grid."""
     items = item.items or ()
     inner = [each for each in items if each.items is not None]
     if len(inner) == 9 and not item.fields and all(_is_row(each) for each in inner):
@@ -105,7 +108,7 @@ def _fields(item: Item) -> list[str]:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a list that may be a grid, perhaps a damaged one."""
+    """Whether the text is a list that may be a grid. The grid may be damaged."""
     if not looks_bracketed(text) or is_record(text) or text.lstrip().startswith("[,"):
         return False  # the language R labels the columns of a matrix as [,1]
     if _has_many_signs(text):
@@ -126,7 +129,7 @@ def _has_many_signs(text: str) -> bool:
 
 
 def split(text: str) -> list[Piece]:
-    """The grids of the text."""
+    """Split the text into its grids."""
     return [
         Piece(place(text, item.offset)[0], source_of(text, item))
         for item in grids_of(items_of(text))
@@ -134,7 +137,7 @@ def split(text: str) -> list[Piece]:
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """The puzzle with these givens."""
+    """Read the puzzle. All its digits are givens."""
     whole = items_of(text)
     found = list(grids_of(whole))
     cells = cells_of_list(found[0]) if len(found) == 1 else None
@@ -172,7 +175,7 @@ def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
 
 
 def _innermost(item: Item) -> list[Item]:
-    """The lists that contain no other list, in order."""
+    """The lists that contain no other lists, in order."""
     inner = [each for each in item.items or () if each.items is not None]
     if not inner:
         return [item] if item.items else []
@@ -185,7 +188,7 @@ def _error(text: str, item: Item, message: str) -> ParseError:
 
 
 def write(state: State) -> str:
-    """Nine lists of nine numbers, 0 for an empty cell, in JSON."""
+    """Write nine lists of nine numbers, 0 for an empty cell, in JSON."""
     values = require_digits(state, "list").replace(".", "0")
     rows = [json.dumps([int(cell) for cell in values[at : at + 9]]) for at in range(0, 81, 9)]
     return "[" + ",\n ".join(rows) + "]"

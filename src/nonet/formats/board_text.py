@@ -1,4 +1,4 @@
-"""Read and write puzzles on any board as plain text: cells in one line or in rows, perhaps with
+"""Reads and writes puzzles on any board as plain text: cells in one line or in rows, perhaps with
 the layout of a jigsaw.
 """
 
@@ -19,7 +19,7 @@ _FRAME: Final = frozenset("+-=|:*. \t")
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
 _BETWEEN: Final = ",;\t|"
 _BY_CELLS: Final = {369: "samurai", 333: "windmill", 288: "sohei"}
-"""Boards of several grids, keyed by their number of cells."""
+"""The names of boards that consist of several grids, by their number of cells."""
 
 _SAMURAI: Final = 21
 
@@ -32,17 +32,17 @@ class Sign(NamedTuple):
     column: int
 
     def error(self, message: str) -> ParseError:
-        """An error at this place."""
+        """Make an error at this place."""
         return ParseError(message, line=self.line, column=self.column, text=self.text)
 
 
 def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None = None) -> Puzzle:
-    """The puzzle in a text that has a character or a number for each cell.
+    """Read a puzzle from a text that has a character or a number for each cell.
 
     Args:
         text: cells in one line or in rows, with frames, bars and blanks between them; the layout of
             a jigsaw may follow.
-        board: the board of the puzzle; by default, one that fits the number of cells.
+        board: the board of the puzzle; by default, the board that has this number of cells.
         signs: how digits are written; by default, in any way that fits.
 
     Raises:
@@ -70,9 +70,9 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
 
 
 def line_on_board(words: str, cells: str) -> str:
-    """Write a puzzle as one line that reads back on the same board. If the number of cells
-    determines the board, the line is only the cells. Otherwise the layout of the jigsaw follows the
-    cells, or the line is a JSON record.
+    """Write a puzzle as one line that can be read back on the same board. If the number of cells
+    determines the board, the line has only the cells. In a jigsaw, the layout follows after the
+    cells. For other boards, the line is a JSON record.
 
     Args:
         words: the name of the board.
@@ -88,8 +88,8 @@ def line_on_board(words: str, cells: str) -> str:
 
 
 def _signs(text: str) -> Iterator[Sign]:
-    """The contents of the cells. They are numbers if blanks separate them, and otherwise
-    characters.
+    """Split the text into the contents of its cells. If blanks separate numbers, the contents are
+    numbers, and otherwise characters.
     """
     words: list[Sign] = []
     for number, line in enumerate(text.split("\n"), 1):
@@ -115,8 +115,8 @@ def _signs(text: str) -> Iterator[Sign]:
 
 
 def _fields(text: str) -> list[Sign]:
-    """The cells of a table that has as many rows as columns and some empty cells. There are none if
-    the text is not such a table.
+    """The cells of a table that has as many rows as columns and some empty fields. The list is
+    empty if the text is not such a table.
     """
     lines = [
         (number, line.rstrip("\r"))
@@ -146,8 +146,8 @@ def _fields(text: str) -> list[Sign]:
 
 
 def _beside(found: list[Sign]) -> list[Sign]:
-    """If each line has a row of cells beside a row of the layout, put all cells before the layout.
-    Any other text stays unchanged.
+    """Reorder the text of a jigsaw in which each line has a row of cells and a row of the layout.
+    Then all cells come before the layout. Any other text stays unchanged.
     """
     rows: dict[int, list[Sign]] = {}
     for sign in found:
@@ -163,12 +163,14 @@ def _beside(found: list[Sign]) -> list[Sign]:
 
 
 def _is_frame(line: str) -> bool:
-    """Whether a line is part of a drawn frame and holds no cells."""
+    """Whether a line is part of a drawn frame and has no cells."""
     return ("--" in line or "==" in line) and set(line) <= _FRAME and bool(set(line) & set("+=|: "))
 
 
 def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Sequence[Sign]] | None:
-    """The board and the cells of a jigsaw. Its layout may come before or after its cells."""
+    """Split the text of a jigsaw into its board and its cells. The layout may come before or after
+    the cells.
+    """
     half = len(found) // 2
     size = isqrt(half)
     if len(found) % 2 or size * size != half or not 2 <= size <= MOST_DIGITS:
@@ -183,7 +185,7 @@ def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Seq
 
 
 def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:
-    """The board with these regions instead of its boxes. Everything else stays the same."""
+    """A board with these regions instead of boxes. Everything else is as on `board`."""
     made = Board.jigsaw(layout)
     if board is None:
         return made
@@ -192,8 +194,8 @@ def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:
 
 
 def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
-    """The cells of a text that has one line for each row of the board, and a space wherever the
-    board has no cell. None for other texts.
+    """The cells of a text that has one line for each row of the board, and a space in each place
+    without a cell. None for other texts.
     """
     lines = [
         (number, line.rstrip("\r\n"))
@@ -213,7 +215,9 @@ def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
 
 
 def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
-    """The cells of a text that has one character for each place in the square around the board."""
+    """The cells of a text that has one character for each place of the rectangle around the
+    board.
+    """
     if board.is_square or len(found) != board.height * board.width:
         return None
     places = set(board.places)
@@ -227,7 +231,7 @@ def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
 
 
 def _guessed(text: str, found: Sequence[Sign]) -> Board:
-    """The board that has this number of cells."""
+    """Guess the board from the number of cells."""
     count = len(found)
     if count in _BY_CELLS:
         return Board.of(_BY_CELLS[count])
@@ -261,7 +265,9 @@ def _wrong_count(found: Sequence[Sign], board: Board) -> ParseError:
 
 
 def _odd_rows(found: Sequence[Sign]) -> ParseError | None:
-    """The error for the one row that is longer or shorter than the others."""
+    """The error for a row that is longer or shorter than the others; None unless there is exactly
+    one such row.
+    """
     lengths = Counter(sign.line for sign in found)
     if len(lengths) < 4:
         return None
@@ -275,7 +281,7 @@ def _odd_rows(found: Sequence[Sign]) -> ParseError | None:
 
 
 def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> Puzzle:
-    """The puzzle with these characters in its cells.
+    """Make the puzzle that has these characters in its cells.
 
     Raises:
         ParseError: if a character is not a digit, or if the characters can be read in several ways.
@@ -298,7 +304,7 @@ def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> P
 
 
 def _ways(size: int) -> list[DigitSigns]:
-    """The ways to write digits on boards of this size. If there are ten digits or more, 0 can be a
+    """The ways to write digits on boards of this size. With ten digits or more, 0 can be a
     digit.
     """
     return [way for way in DigitSigns if way is not DigitSigns.ZERO or size > 9]
@@ -320,7 +326,7 @@ def _numbers(board: Board, found: Sequence[Sign]) -> tuple[int, ...]:
 
 
 def _no_digit(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> ParseError:
-    """The error for the first character that is neither a digit nor a blank."""
+    """Make the error for the first character that is neither a digit nor a blank."""
     ways = [signs] if signs else _ways(board.digits)
     best, place = ways[0], -1
     for way in ways:
@@ -347,8 +353,8 @@ def _no_digit(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> 
 def _two_readings(
     board: Board, found: Sequence[Sign], readings: Sequence[tuple[Puzzle, DigitSigns]]
 ) -> ParseError:
-    """The error for digits that can be read in two ways. It names the first cell that the two
-    readings fill differently.
+    """Make the error for digits that can be read in two ways. It names the first cell in which the
+    two readings differ.
     """
     (one, first), (other, second) = readings[:2]
     cell = next(c for c in board.all_cells if one.givens[c] != other.givens[c])

@@ -1,4 +1,4 @@
-"""Lists and records in brackets, as JSON, Python, NumPy, C and JavaScript write them."""
+"""Reads lists and records in brackets, as JSON, Python, NumPy, C and JavaScript write them."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class Item(NamedTuple):
     """A list, a string, or a word.
 
     Attributes:
-        offset: where in the text it starts.
+        offset: the position in the text at which the item starts.
         text: the text or the word; "" for a list.
-        items: the items of a list; None for others. Names in a record, such as `a` in `{"a": 1}`,
-            are in `names`.
-        names: the name of each item in a record; "" for an item without a name.
-        end: the offset in the text where a list ends.
+        items: the items of a list or record; None for other items. Names in a record, such as `a`
+            in `{"a": 1}`, are in `names`.
+        names: the names of the items in a record; "" for an item without a name.
+        end: the position in the text at which a list ends.
     """
 
     offset: int
@@ -43,18 +43,18 @@ class Item(NamedTuple):
 
     @property
     def fields(self) -> dict[str, Item]:
-        """The named items of a record, by their names."""
+        """The named items of a record, by name."""
         pairs = zip(self.names, self.items or (), strict=True)
         return {name: item for name, item in pairs if name}
 
 
 def looks_bracketed(text: str) -> bool:
-    """Whether the text starts like a list or a record, perhaps as the value of a variable."""
+    """Whether the text starts like a list or a record, which may be assigned to a variable."""
     return re.match(_START, text) is not None
 
 
 def depth_of(text: str) -> int:
-    """How many more brackets the text opens than it closes."""
+    """The number of brackets that the text opens and does not close."""
     depth = 0
     for token in re.finditer(_TOKEN, text):
         depth += (token["open"] is not None) - (token["close"] is not None)
@@ -63,7 +63,8 @@ def depth_of(text: str) -> int:
 
 @lru_cache(maxsize=2)
 def items_of(text: str) -> Item:
-    """The lists in the text, as one list if there are several side by side.
+    """Read the list in the text. If there are several lists side by side, they become the items of
+    one list.
 
     Raises:
         ParseError: for an unmatched bracket or an unterminated string.
@@ -72,7 +73,7 @@ def items_of(text: str) -> Item:
 
 
 def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: int) -> Item:
-    """Read a list from just after its opening bracket."""
+    """Read a list. The text is read from the position after the list's opening bracket."""
     items: list[Item] = []
     names: list[str] = []
     name = ""
@@ -116,7 +117,7 @@ def _error(text: str, offset: int, message: str) -> ParseError:
 
 
 def records_in(text: str) -> list[Item]:
-    """The records in the text, side by side or in one list."""
+    """The records in the text. They may be side by side or in a list."""
     items = items_of(text).items or ()
     while len(items) == 1 and items[0].items is not None and not items[0].fields:
         items = items[0].items
@@ -134,5 +135,5 @@ def is_record(text: str) -> bool:
 
 
 def source_of(text: str, item: Item) -> str:
-    """The text of an item; a list includes its brackets."""
+    """The text of an item. The text of a list includes its brackets."""
     return item.text if item.items is None else text[item.offset : item.end]

@@ -1,16 +1,16 @@
-"""A candidate grid (pencil marks): 81 groups of digits, in any frame.
+"""A grid of candidates (pencil marks): 81 groups of digits, in any frame.
 
     .----------------.-----------------.
     | 9     1   56   | 7     2     34  | ...
     | 46    2   .    | 16    148   -   | ...
 
-A cell without marks (`.`, or another character for an empty cell) has not been marked yet: it has
-every candidate that the digits allow. A hyphen means that the cell has no candidates left.
+If a cell has no marks, only `.` or another character for an empty cell, it has not been marked yet:
+it has every candidate that the digits allow. A hyphen means that the cell has no candidates left.
 
-Some programs add signs to show a step (`*46`, `#1568`, `4-6`, a letter for a set of cells); these
-are dropped. The text does not distinguish givens from digits placed later. So a digit counts as a
-given if it is the only mark in its cell and no peer lists it as one of several candidates. With
-givens the text is a grid in progress, without givens a Sukaku puzzle.
+Some programs add signs that show a step (`*46`, `#1568`, `4-6`, a letter for a set of cells). These
+signs are dropped. The text does not distinguish givens from digits placed later. So a digit counts
+as a given if it is the only mark in its cell and no peer lists it as one of several candidates. If
+there are givens, the text is a grid in progress, and otherwise a Sukaku puzzle.
 """
 
 import re
@@ -36,18 +36,18 @@ NONE_LEFT: Final = "-"
 
 
 class CellMarks(Sign):
-    """The marks of one cell as they are in the text."""
+    """The marks of one cell, unchanged from the text."""
 
     __slots__ = ()
 
     @property
     def digits(self) -> str:
-        """The candidates, without the marks that a program adds to show a step."""
+        """The candidates, without the signs that a program adds to show a step."""
         return "" if self.text in _NOT_MARKED else re.sub(_MARKS, "", self.text)
 
     @property
     def mask(self) -> int | None:
-        """The candidates as a mask, 0 if none is left; None if the cell is not marked."""
+        """The candidates as a mask, 0 if no candidate is left; None if the cell is not marked."""
         if not self.digits:
             return 0 if NONE_LEFT in self.text else None
         return mask_with(self.digits)
@@ -55,7 +55,7 @@ class CellMarks(Sign):
 
 def groups_of(text: str) -> Iterator[CellMarks]:
     """The groups of characters in the text, in reading order. Frames are skipped. Lines of words,
-    such as "Simple Sudoku Version 4.2n", are skipped if the other lines have 81 groups.
+    such as "Simple Sudoku Version 4.2n", are also skipped if the other lines have 81 groups.
     """
     rows = rows_of(text)
     groups = [group for row in rows for group in _groups_in(row)]
@@ -74,7 +74,7 @@ def _groups_in(row: Row) -> Iterator[CellMarks]:
 
 
 def detect(text: str) -> bool:
-    """Whether the text has 81 groups of digits, and some groups have several digits."""
+    """Whether the text has 81 groups of digits, and at least one group has several digits."""
     if sdx.detect(text) or is_markdown(text):  # a table's row of hyphens has no cells
         return False
     groups = list(groups_of(text))
@@ -89,7 +89,7 @@ def _is_group(digits: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The puzzle, or the grid in progress, with these candidates."""
+    """Read the puzzle, or the grid in progress, with these candidates."""
     groups = list(groups_of(text))
     masks = []
     for index, group in enumerate(groups):
@@ -109,7 +109,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def write(state: State) -> str:
-    """A framed grid whose columns are as wide as their widest cell."""
+    """Write a grid in a frame. Each column is as wide as its widest cell."""
     cells = [
         digits_in(mask) or NONE_LEFT if value == BLANK else value
         for value, mask in zip(state.values, state.masks, strict=True)

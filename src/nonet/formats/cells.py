@@ -1,4 +1,4 @@
-"""Code shared by the formats with one character per cell. It handles characters for empty cells,
+"""Functions for the formats with one character per cell. They handle characters for empty cells,
 rows and frames.
 """
 
@@ -14,7 +14,9 @@ from ..model import BLANK, CELLS
 from ..model.digit_signs import BLANK_SIGNS
 
 BLANKS: Final = "0.Xx*_-?"
-"""Characters for an empty cell. A text uses one of them; if several fit, the first one is used."""
+"""Characters for an empty cell. A text uses only one of them. If several could be meant, the first
+of these counts.
+"""
 
 DECORATION: Final = " \t|,;:!/"
 DIGITS: Final = frozenset("123456789")
@@ -30,23 +32,23 @@ _TO_PLAIN: Final = str.maketrans(dict.fromkeys(BLANKS + " ", BLANK))
 
 
 class Row(NamedTuple):
-    """One line of the text and its number, counted from 1."""
+    """A line of the text, and its number, counted from 1."""
 
     number: int
     text: str
 
     def error(self, message: str, column: int | None = 1) -> ParseError:
-        """The error for this line."""
+        """Make an error for this line."""
         return ParseError(message, line=self.number, column=column, text=self.text.strip())
 
 
 def plain(cells: str) -> str:
-    """The cells, with `.` for empty ones."""
+    """The cells, with `.` for each empty cell."""
     return cells.translate(_TO_PLAIN)
 
 
 def is_border(line: str) -> bool:
-    """Whether a line is part of a drawn frame and holds no cells.
+    """Whether a line is part of a drawn frame and has no cells.
 
     >>> is_border(":----+---:"), is_border("|...|72.|8..|")
     (True, False)
@@ -56,8 +58,8 @@ def is_border(line: str) -> bool:
 
 @lru_cache(maxsize=2)  # every format calls this with the same text
 def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
-    """The lines that hold cells. Empty lines and comments are left out; so are borders, unless they
-    are requested.
+    """The lines that have cells. Empty lines and comments are left out. The lines of frames are
+    also left out, unless `borders` is set.
     """
     return tuple(
         Row(number, line)
@@ -67,8 +69,9 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 
 def blank_of(body: str, count: int = CELLS) -> str | None:
-    """The character for an empty cell, in a text of `count` cells and decoration. "" if all cells
-    are filled; None if no character gives this number of cells.
+    """Find the character for an empty cell, in a text that should have `count` cells besides
+    decoration. Returns "" if all cells are filled, and None if no character gives this number of
+    cells.
 
     >>> blank_of("|..3|", count=3), blank_of("123", count=3), blank_of("0.3", count=3)
     ('.', '', None)
@@ -90,8 +93,8 @@ def cells_in(text: str, blank: str) -> str:
 
 
 def is_layout(regions: str) -> bool:
-    """Whether the text is the layout of a 9x9 jigsaw: it has nine characters, each nine times, and
-    is not a solution.
+    """Whether the text is the layout of a 9x9 jigsaw: it has nine different characters, each nine
+    times, and is not a solution.
 
     >>> is_layout("111222333" * 3 + "444555666" * 3 + "777888999" * 3), is_layout("123456789" * 9)
     (True, False)
@@ -101,7 +104,8 @@ def is_layout(regions: str) -> bool:
 
 def is_board_layout(signs: Sequence[str]) -> bool:
     """Whether characters are the layout of a jigsaw with n rows. A layout has n different
-    characters, each n times. So has a solution, but no row of a solution has a character twice.
+    characters, each n times. The same is true of a solution, but no row of a solution has a
+    character twice.
 
     >>> is_board_layout("1122112233443344"), is_board_layout("1234341221434321")
     (True, False)
@@ -115,7 +119,7 @@ def is_board_layout(signs: Sequence[str]) -> bool:
 
 
 def layout_behind(line: str) -> str | None:
-    """The layout of a jigsaw, if it is the second word of a line; otherwise None."""
+    """The layout of a jigsaw that is the second word of a line; None if there is no such layout."""
     second = "".join(_BETWEEN.split(line.strip(), 2)[1:2])
     return second if is_layout(second) else None
 

@@ -1,10 +1,11 @@
-"""81 digits in about thirty characters. Each character is a digit together with the blanks after
+"""81 digits in about thirty characters. Each character means a digit together with the blanks after
 it.
 
 K7Cc2XbIJ5BEEc1DxE3bGJC1EIaY3bJ6W
 
-The character at index d + 10 n of `0-9A-Za-x` is the digit d followed by n blanks; n is at most
-five. A longer run of blanks continues with characters for the digit 0, which is itself a blank.
+The character at index d + 10 n of `0-9A-Za-x` means the digit d followed by n blanks, where n is at
+most five. A longer run of blanks continues with characters for the digit 0, which is itself a
+blank.
 """
 
 import re
@@ -15,11 +16,13 @@ from ..model import BLANK, CELLS
 _SIGNS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _RUN: Final = re.compile(r"[0-9]0{0,5}")
 _RUNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
-"""The characters of the older form for runs of blanks: B for one blank, C for two."""
+"""The characters that mean runs of blanks in the older form: B for one blank, C for two, and so
+on.
+"""
 
 
 def packed(givens: str) -> str:
-    """The compact form of 81 cells.
+    """Write 81 cells in the compact form.
 
     >>> packed("53..7" + "." * 76)
     '5Nvoooooooooooe'
@@ -29,8 +32,8 @@ def packed(givens: str) -> str:
 
 
 def unpacked(text: str) -> tuple[str, str] | None:
-    """The 81 cells at the start of the text, and the rest of the text. None if the text has fewer
-    cells.
+    """Read the 81 cells at the start of the text. Returns them with the rest of the text; None if
+    the text has fewer cells.
 
     >>> unpacked(packed("53..7" + "." * 76) + "w")[1]
     'w'
@@ -48,8 +51,8 @@ def unpacked(text: str) -> tuple[str, str] | None:
 
 
 def unpacked_runs(text: str) -> str | None:
-    """The 81 cells of a text in the older form, which has plain digits and a letter for each run of
-    blanks. None if there are not 81 cells.
+    """Read the 81 cells of a text in the older form, which has plain digits and a letter for each
+    run of blanks. None if there are not 81 cells.
     """
     cells = ""
     for sign in text:

@@ -1,4 +1,4 @@
-"""The error for a text that no format can read."""
+"""Finds the best error message for text that no format can read."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _FEWEST_ROWS: Final = 5
 _LONGEST_SITE: Final = 60
 _FEWEST_FIELDS: Final = 6
 _SIZES: Final = frozenset((4, 6, 8, 10, 12, 14, 15, 16, 18, 20, 24, 25))
-"""The sizes of boards that are recognised by their number of cells."""
+"""The sizes of boards that messages recognise by the number of cells."""
 _MOST_MISSING: Final = 20
 _SIGNS_SHOWN: Final = " ".join(BLANKS)
 
 
 def complaint(text: str) -> ParseError:
-    """The error that best explains why the text is not a puzzle. The text has already been cleaned
-    up, and no format fits it.
+    """The error that best explains why the text is not a puzzle. The text must have been cleaned up
+    already, and no format fits it.
     """
     rows = list(rows_of(text) or rows_of(text, borders=True))
     if not rows:
@@ -106,9 +106,7 @@ def _of_fields(text: str) -> ParseError | None:
 
 
 def _of_long_line(row: Row) -> ParseError | None:
-    """The error for a line that is almost a list of 729 candidates, or almost 81 cells with a
-    layout.
-    """
+    """The error for a line that has almost 729 candidates, or almost 81 cells with a layout."""
     word = row.text.strip()
     if " " in word:
         return None
@@ -124,7 +122,7 @@ def _of_long_line(row: Row) -> ParseError | None:
 
 
 def _cells_alone(row: Row) -> Row:
-    """The line with everything blanked out except its one long word of cells. If it has no such
+    """A line in which everything is blanked out except its long word of cells. If it has no such
     word, or several, it stays unchanged.
     """
     words = list(re.finditer(_LONG_WORD, row.text))
@@ -134,7 +132,7 @@ def _cells_alone(row: Row) -> Row:
 
 
 def _without_comment(row: Row) -> Row:
-    """A line that starts with a long word, without the comment after that word."""
+    """Remove the comment after the long word at the start of a line."""
     for separator in " \t#,;":
         head = row.text.lstrip().split(separator)[0]
         if 30 <= len(head) < len(row.text.lstrip()):
@@ -214,7 +212,9 @@ def _column_of_excess(last: Row, excess: int, signs: frozenset[str]) -> int | No
 
 
 def _at_uneven_row(counts: list[tuple[Row, int]], what: str) -> ParseError | None:
-    """The error for the first row without nine cells, if at least half of the rows have nine."""
+    """The error for the first row that does not have nine cells, if at least half of the rows
+    do.
+    """
     uneven = [each for each in counts if each[1] != 9]
     if not uneven or len(uneven) > len(counts) // 2:
         return None

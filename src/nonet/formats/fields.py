@@ -19,9 +19,9 @@ _DRESS: Final = " \t*_`'\"~"
 
 
 def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
-    """The 81 cells of a table, `.` for blanks; None if it is not a puzzle.
+    """The 81 cells of a table, `.` for blanks; None if the table is not a puzzle.
 
-    A heading and labels are dropped. If there are more than nine columns, empty ones are also
+    Headings and labels are dropped. If there are more than nine columns, empty columns are also
     dropped.
 
     >>> cells_of_fields([["5", "", "**3**", *[""] * 6]] + [[""] * 9] * 8)[:4]
@@ -44,8 +44,8 @@ def _is_digit(sign: str) -> bool:
 
 
 def sign_of(field: str) -> str | None:
-    """The digit in the field, or its character for an empty cell. "" if the field is empty; None if
-    it holds anything else.
+    """The digit in the field, or the character for an empty cell. "" if the field is empty; None if
+    it has any other contents.
     """
     if field in _SIGNS:
         return field
@@ -61,10 +61,10 @@ def sign_of(field: str) -> str | None:
 
 
 def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """The rows without their heading and labels, and whether the labels show that each line is a
-    column. If there are too many columns, empty ones are dropped.
+    """The rows without headings and labels, and whether the labels show that each line is a column
+    of the grid. If there are too many columns, empty columns are dropped.
 
-    If a row lacks the blank cells at its end, they are added.
+    If the blank cells at the end of a row are missing, they are added.
     """
     width = max(map(len, rows), default=0)
     if len(rows) == 10 and width == 10 and len(rows[0]) == 9 and are_headings(rows[0]):
@@ -89,8 +89,8 @@ def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
 
 
 def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
-    """Explain why a table is not a puzzle. Returns the 0-based number of the faulty row and the
-    reason. The number is None if no single row is at fault.
+    """Explain why a table is not a puzzle. Returns the 0-based number of the faulty row, and the
+    reason. The number is None if the fault is not in a single row.
     """
     for index, row in enumerate(rows):
         if len(row) != 9:
@@ -106,8 +106,8 @@ def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
 
 
 def are_headings(fields: Sequence[str]) -> bool:
-    """Whether fields are a heading or labels. These are letters, words, or numbers that count from
-    0 or 1; each number may follow a word.
+    """Whether fields are a heading or labels: letters, words, or numbers that count from 0 or 1.
+    Each number may follow a word, as in `c1`.
 
     >>> are_headings(["", "c1", "c2", "c3"]), are_headings(["r9", "r8", "r7"])
     (True, False)

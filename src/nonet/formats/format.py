@@ -1,4 +1,4 @@
-"""The class `Format`, and functions that give formats the parts of a state to write."""
+"""The class `Format`, and functions that formats use to write the parts of a state."""
 
 import sys
 from collections.abc import Callable
@@ -13,14 +13,14 @@ from .board_text import read_cells
 from .programs import says_its_board
 
 State: TypeAlias = Puzzle | Grid
-"""The state that a text is read as: a puzzle or a grid in progress."""
+"""The result of reading a text: a puzzle or a grid in progress."""
 
 
 class Piece(NamedTuple):
-    """A part of the text that is read separately.
+    """A part of a text that is read separately.
 
     Attributes:
-        line: the 1-based line on which it starts.
+        line: the 1-based number of the line on which the part starts.
         text: the text of the part.
     """
 
@@ -37,20 +37,22 @@ class Format:
     replaced by plain ones.
 
     Attributes:
-        id: its short name in lower case, as in `--format id`.
-        name: its usual name.
+        id: the short name of the format in lower case, as in `--format id`.
+        name: the usual name of the format.
         aliases: other names.
-        detect: whether the text is in this format and in no other. Must not raise. It may accept
-            damaged text that can be in no other format; `read` then refuses it.
-        read: reads the state from the text; raises `ParseError` if it cannot.
-        write: writes a state, without a line feed at the end; None for a format that can only be
-            read.
-        split: splits the text into one part per puzzle, if the format can hold several; raises
-            `ParseError` if the text is broken.
-        link: the address of a web page that shows a state, if there is such a page.
-        example: an example of the format, if it cannot be written.
-        writes_all_boards: whether it can write boards of any size, not only 9x9 boards with boxes
-            or regions, diagonals and windows; it still refuses boards that it cannot hold.
+        detect: a function that returns whether a text is in this format and in no other. It must
+            not raise errors. It may accept damaged text that cannot be in any other format; `read`
+            then refuses this text.
+        read: a function that reads the state from a text, or raises `ParseError`.
+        write: a function that writes a state, without a line feed at the end; None for a format
+            that can only be read.
+        split: a function that splits a text into one part per puzzle, or raises `ParseError` if the
+            text is broken; None if a text can have only one puzzle.
+        link: a function that returns the address of a web page which shows a state; None if web
+            pages cannot show it.
+        example: an example of the format, if nonet cannot write it.
+        writes_all_boards: whether the format can write boards of any size, not only 9x9 boards with
+            boxes or regions, diagonals and windows. It may still refuse some boards.
     """
 
     id: str
@@ -65,12 +67,15 @@ class Format:
     writes_all_boards: bool = False
 
     def writes(self, board: Board) -> bool:
-        """Whether it can write puzzles on this board, as far as the kind of the board decides."""
+        """Whether the format can write puzzles on this kind of board. It may still refuse this
+        board.
+        """
         return self.writes_all_boards or has_plain_layout(board)
 
     def keeps(self, state: State) -> bool:
-        """Whether a state that is written and read back (with the same board) has the same givens,
-        values and candidates as before."""
+        """Whether the format keeps all the givens, values and candidates of a state, if it is
+        written and read back with the same board.
+        """
         if self.write is None or not self.writes(state.board):
             return False
         try:
@@ -79,7 +84,7 @@ class Format:
             return False
 
     def holds(self, state: State, text: str) -> bool:
-        """Whether a text in this format reads back as this state, with the same board. The format
+        """Whether a text in this format is read back as this state, with the same board. The format
         must also be detected, except for a full grid, which may look like another format.
         """
         board, says_all = state.board, says_its_board(text)
@@ -95,11 +100,11 @@ class Format:
 
 
 def module_format(module: str, **about: Any) -> Format:
-    """The format of a module, whose functions are named after the attributes: `detect`, `read`,
-    `write` and `split`. By default, the id is the name of the module.
+    """Make the format that a module defines. Its functions have the names of the attributes:
+    `detect`, `read`, `write` and `split`. By default, the id is the name of the module.
 
     Args:
-        module: its name.
+        module: the name of the module.
         about: the other attributes.
     """
     own = vars(sys.modules[module])
@@ -109,11 +114,11 @@ def module_format(module: str, **about: Any) -> Format:
 
 
 def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str, Board], Puzzle]:
-    """Make the `read` function of a format that holds only givens.
+    """Make the `read` function of a format that has only givens.
 
     Args:
         cells_in: a function that finds the 81 cells in the text, or returns None.
-        what: what the error message calls such texts.
+        what: the words for such texts in the error message, as in "this is not ...".
     """
 
     def read(text: str, board: Board = STANDARD) -> Puzzle:
@@ -132,22 +137,24 @@ def is_as_given(state: State) -> bool:
 
 
 def layout_of(board: Board) -> str:
-    """One character for each cell: that of its box or region, or `.` if it is in none."""
+    """The layout of a board: for each cell, the character of its box or region, or `.` if it is in
+    none.
+    """
     return "".join(LAYOUT_SIGNS[box] if box >= 0 else BLANK for box in board.boxes)
 
 
 def require_usual_board(state: State, name: str) -> None:
-    """Make sure that a state has the usual board. Some web pages support no other.
+    """Make sure that a state has the usual 9x9 board. Some web pages support no other board.
 
     Raises:
-        Error: when it has other regions, diagonals or windows.
+        Error: when the board has other regions, diagonals or windows.
     """
     if state.board != STANDARD:
         raise Error(f"a link to {name} cannot hold regions, diagonals or windows.")
 
 
 def with_bars(values: str, between: str, bar: str, rule: str) -> str:
-    """Nine rows of cells with bars between boxes and rules between bands."""
+    """Write nine rows of cells with bars between boxes and rules between bands."""
     rows = [
         bar.join(between.join(values[row + box : row + box + 3]) for box in (0, 3, 6))
         for row in range(0, 81, 9)
@@ -159,7 +166,7 @@ def require_digits(state: State, name: str) -> str:
     """The values of a state, for a format that can store nothing else.
 
     Raises:
-        Error: when the state is a Sukaku without a single digit.
+        Error: when the state is a Sukaku without any digit.
     """
     values = state.values
     if state.puzzle.is_sukaku and not values.strip(BLANK):

@@ -1,10 +1,11 @@
-"""f-puzzles: JSON with a list of cells for each row, and the link that packs it.
+"""f-puzzles: JSON with a list of cells for each row, and links that contain this JSON in packed
+form.
 
 {"size": 9, "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 4]}, ...], ...]}
 https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QFEAPAQwFsAHHEVYgVzQAsB7AJwXRjDQAIxb ...
 
 Regions are read, and so are the rules that nonet's boards support. Anything else besides the cells
-counts as an unknown rule. The error names it.
+counts as an unknown rule, and the error names it.
 """
 
 import json
@@ -35,7 +36,7 @@ _DRAWINGS: Final = {
     "rectangle": ("baseC", "outlineC", "value"),
     "circle": ("baseC", "outlineC", "value"),
 }
-"""Fields that hold drawings, and which fields make a drawing visible."""
+"""The fields that contain drawings, each with the fields that make a drawing visible."""
 
 _OF_CELLS: Final = frozenset(
     (
@@ -52,7 +53,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
-    """The puzzle, or the grid in progress with its centre marks."""
+    """Read the puzzle, or the grid in progress with its centre marks."""
     address = address_in(text)
     if address is not None and not address.field("load"):
         message = "this link has no puzzle; an f-puzzles link has ?load= and the packed puzzle."
@@ -64,8 +65,8 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
 
 
 def read_json(text: str) -> State:
-    """The puzzle, or the grid in progress, in the JSON. Besides the fields of f-puzzles, `x-grids`
-    may list the top left cells of several grids; rows and columns count from 0.
+    """Read the puzzle, or the grid in progress, from JSON. Besides the fields of f-puzzles,
+    `x-grids` may list the top left cells of several grids, with rows and columns counted from 0.
 
     Raises:
         ParseError: for an invalid cell, or for unknown rules, which the error names.
@@ -102,8 +103,8 @@ def read_json(text: str) -> State:
 
 
 def _of_grids(corners: Any, words: list[str], text: str) -> Board:
-    """The board that consists of several grids. The top left cell of each is in one of these rows
-    and columns.
+    """The board that consists of several grids. `corners` has the row and column of each grid's top
+    left cell.
     """
     try:
         names = ",".join(f"r{row + 1}c{column + 1}" for row, column in corners)
@@ -113,7 +114,7 @@ def _of_grids(corners: Any, words: list[str], text: str) -> Board:
 
 
 def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text: str) -> list[str]:
-    """The rules that boards support, as words for the name of a board."""
+    """The rules of the record that boards support, as words for the name of a board."""
     rules = StatedRules()
     lists = {kind.fpuzzles_list: kind for kind in all_kinds() if kind.fpuzzles_list and kind.needs}
     own = _PLAIN_FIELDS | _DRAWINGS.keys() | lists.keys() | {"cage", "x-grids"}
@@ -191,7 +192,7 @@ def write(state: State) -> str:
 
 
 def fpuzzles_link(state: State) -> str:
-    """The address that opens the state in f-puzzles."""
+    """The address that opens a state in f-puzzles."""
     return f"https://f-puzzles.com/?load={in_link(write(state))}"
 
 

@@ -18,7 +18,7 @@ from .stated_rules import StatedRules
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The puzzle, or the grid in progress with its earmarks."""
+    """Read the puzzle, or the grid in progress with its earmarks."""
     record = json_record(text)
     if record is None or not is_gnome(text):
         raise error_in(text, "this is not a saved game of GNOME Sudoku.")
@@ -33,8 +33,8 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def _parts(cell: Any, number: int) -> tuple[int, tuple[str, bool, int]]:
-    """The contents of a cell's record: the position of the cell, its digit, whether that is given,
-    and its marks.
+    """The contents of a cell's record: the position of the cell, its digit, whether the digit is
+    given, and the marks.
     """
     try:
         row, column = cell["position"]

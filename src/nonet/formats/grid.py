@@ -4,7 +4,7 @@
 . 2 3 | . . . | 7 . .
 ------+-------+------
 
-Blank cells may also be spaces. Then the cells are found by their positions:
+Blank cells may also be spaces. If they are, the cells are found by their positions:
 
 ┌───────┬───────┬───────┐
 │ 5 3   │   7   │       │
@@ -38,8 +38,8 @@ def grid_cells(text: str) -> str | None:
 
 
 def _cells_with_words(text: str) -> str | None:
-    """The 81 cells of a text with nine cells in each row, if it also has labels, remarks or lines
-    of words.
+    """The 81 cells of a text with nine cells in each row, and with labels, remarks or lines of
+    words. None for other texts.
     """
     lines = [row.text for row in rows_of(text) if not is_remark(row.text)]
     if len(lines) == 10 and is_heading(lines[0]):
@@ -54,7 +54,7 @@ def _cells_with_words(text: str) -> str | None:
 
 
 def _without_numbers(lines: list[str]) -> list[str]:
-    """The rows below a heading. If every row begins with its number, counted from 0 or 1, the
+    """The rows below a heading. If every row begins with its own number, counted from 0 or 1, these
     numbers are dropped.
     """
     for first in (0, 1):
@@ -106,9 +106,7 @@ def _rows(text: str) -> list[str] | None:
 
 
 def _segments(bars: list[int], width: int) -> list[tuple[int, int]]:
-    """The stretches between bars. Each is given by its first column and the column after its last
-    one.
-    """
+    """The stretches between bars. Each has its first column, and the column after its last one."""
     edges = [-1, *bars, width]
     spans = [(left + 1, right) for left, right in pairwise(edges)]
     spans = [span for span in spans if span[0] < span[1]]
@@ -128,8 +126,8 @@ def _segments(bars: list[int], width: int) -> list[tuple[int, int]]:
 
 
 def _places(width: int, count: int, used: set[int]) -> list[int] | None:
-    """The columns of the cells in a stretch: evenly spaced, with about the same margin on both
-    sides.
+    """The columns of the cells in a stretch between bars. The cells are evenly spaced, with about
+    the same margin on both sides.
     """
     fitting = []
     for step in range(1, _WIDEST_STEP + 1):
@@ -142,7 +140,7 @@ def _places(width: int, count: int, used: set[int]) -> list[int] | None:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is nine rows of nine cells, and not all on one line without blanks."""
+    """Whether the text has nine rows of nine cells. They must not be on one line without blanks."""
     others = (line, separated, markdown, array, simple_sudoku)
     return not any(each.detect(text) for each in others) and grid_cells(text) is not None
 
@@ -151,7 +149,7 @@ read = reader_of(grid_cells, "nine rows of nine cells")
 
 
 def write(state: State) -> str:
-    """Rows with `.` for an empty cell; on 9x9, with bars and rules between the boxes."""
+    """Write rows with `.` for an empty cell. On 9x9, there are bars and rules between the boxes."""
     values = require_digits(state, "grid")
     if not has_plain_layout(state.board):
         return "\n".join(Puzzle(values, board=state.board).rows())

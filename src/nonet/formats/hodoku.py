@@ -6,7 +6,7 @@
      |    digits     deleted candidates: digit, row, column
      technique, perhaps with a variant (0402-1)
 
-The step is not applied.
+The step is not applied to the grid.
 """
 
 import re
@@ -28,13 +28,13 @@ _TRIPLE: Final = re.compile("([1-9])([1-9])([1-9])")
 
 
 def detect(text: str) -> bool:
-    """Whether the text is one line that starts with a colon, which no other format does."""
+    """Whether the text is one line that starts with a colon. No other format starts like this."""
     rows = rows_of(text)
     return len(rows) == 1 and rows[0].text.startswith(":")
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The puzzle, or the grid in progress; the step that the line may name is not applied."""
+    """Read the puzzle, or the grid in progress. A step in the line is ignored."""
     rows = rows_of(text, borders=True)
     if len(rows) != 1:
         raise ParseError("a library line must be one line that starts with a colon.", text=text)
@@ -60,7 +60,9 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def _signs(field: re.Match[str], row: Row) -> list[str]:
-    """The contents of the 81 cells in a field. A `+` precedes each digit placed by the player."""
+    """The contents of the 81 cells in a field. A `+` comes before each digit that the player
+    placed.
+    """
     cells, column = field[1], field.start(1) + 1
     if other := _OTHER.search(cells):
         message = f"{other[0]!r} is not a cell; cells are 1 to 9, +1 to +9, or '.'."
@@ -73,7 +75,7 @@ def _signs(field: re.Match[str], row: Row) -> list[str]:
 
 
 def _candidates(field: re.Match[str], row: Row) -> list[Candidate]:
-    """The candidates that a field of digit-row-column triples names."""
+    """The candidates in a field that consists of triples: digit, row, column."""
     found = []
     for match in re.finditer(r"\S+", field[1]):
         if not _TRIPLE.fullmatch(match[0]):
@@ -86,7 +88,7 @@ def _candidates(field: re.Match[str], row: Row) -> list[Candidate]:
 
 
 def write(state: State) -> str:
-    """A library line without a step: code 0000."""
+    """Write a library line without a step, which has code 0000."""
     givens, values = state.puzzle.givens, state.values
     cells = "".join(
         value if value == given else f"+{value}"
@@ -96,7 +98,7 @@ def write(state: State) -> str:
 
 
 def _deleted(state: State) -> list[str]:
-    """The missing candidates that no placed digit rules out, sorted by digit and then by cell."""
+    """The missing candidates that no placed digit excludes, sorted by digit and then by cell."""
     fresh = masks_of(state.values, state.board)
     eliminated = [before & ~now for before, now in zip(fresh, state.masks, strict=True)]
     return [

@@ -1,7 +1,7 @@
 """A table in HTML, as in a copied web page: <table><tr><td>5</td><td>3</td><td></td> ...
 
-A cell is read from its contents, or from the value of an <input> in it. Tables may be nested, such
-as nine boxes of nine cells. If there are several puzzles, each becomes a separate text.
+The value of a cell is its content, or the value of an <input> in it. Tables may be nested, such as
+nine boxes of nine cells. If there are several puzzles, each becomes a separate text.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _START: Final = re.compile(r"<table\b", re.IGNORECASE)
 
 @dataclass(slots=True)
 class _Table:
-    """A table while it is being read: the position where it starts, and the rows of fields found so
+    """A table that is being read: the position at which it starts, and the rows of fields found so
     far.
     """
 
@@ -85,7 +85,7 @@ def _tables(text: str) -> list[_Table]:
 
 
 def _cells(table: _Table) -> str | None:
-    """The 81 cells of a table, or of the nine tables in it."""
+    """The 81 cells of a table, or of the nine tables inside it."""
     rows = [row for row in table.rows if row]
     if len(table.inner) == 9:
         boxes = [[cell for row in box.rows for cell in row] for box in table.inner]
@@ -99,7 +99,7 @@ def _cells(table: _Table) -> str | None:
 
 
 def _puzzles(tables: list[_Table]) -> Iterator[tuple[_Table, str]]:
-    """The tables that are puzzles. They may be inside a table that serves only for page layout."""
+    """The tables that are puzzles. They may be inside a table that only arranges the page."""
     for table in tables:
         cells = _cells(table)
         if cells is not None:
@@ -114,7 +114,7 @@ def detect(text: str) -> bool:
 
 
 def split(text: str) -> list[Piece]:
-    """The tables in the text that are puzzles."""
+    """Split the text into the tables that are puzzles."""
     return [
         Piece(place(text, table.start)[0], text[table.start : table.end])
         for table, _ in _puzzles(_tables(text))
@@ -122,7 +122,7 @@ def split(text: str) -> list[Piece]:
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """The puzzle in the only table that holds one."""
+    """Read the puzzle in the only table that has one."""
     tables = _tables(text)
     found = list(_puzzles(tables))
     if len(found) == 1:
@@ -152,7 +152,7 @@ def _all(tables: list[_Table]) -> Iterator[_Table]:
 
 
 def write(state: State) -> str:
-    """A table in which empty cells have no contents."""
+    """Write a table in which empty cells have no contents."""
     values = require_digits(state, "table").replace(BLANK, " ")
     rows = [
         "<tr>" + "".join(f"<td>{cell.strip()}</td>" for cell in values[start : start + 9]) + "</tr>"

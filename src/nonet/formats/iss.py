@@ -1,7 +1,8 @@
-"""Strings of Interactive Sudoku Solver: `.Windoku.~R1C1_5~R2C4_3`, also after `?q=`.
+"""Strings of Interactive Sudoku Solver, such as `.Windoku.~R1C1_5~R2C4_3`, and addresses that have
+such a string after `?q=`.
 
-Constraints begin with a dot, and their values with `~`. Rows and columns above nine are written a,
-b and so on.
+Each constraint begins with a dot, and each of its values with `~`. Rows and columns above nine are
+written a, b and so on.
 """
 
 import re
@@ -34,7 +35,7 @@ _PLACES: Final = "123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
-    """The puzzle on the board that the text states.
+    """Read the puzzle, on the board that the text states.
 
     >>> read(".Shape~16x16.~RaC1_12").givens[144]
     'C'
@@ -79,25 +80,27 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def _word(name: str, values: list[str]) -> str | None:
-    """The words that name a constraint in the name of a board. None if boards do not support it."""
+    """The words for a constraint in the name of a board. None if boards do not support the
+    constraint.
+    """
     message = [*map(_shown, values)]
     words = (kind.words_in_iss(name, message) for kind in all_kinds())
     return next((word for word in words if word is not None), None)
 
 
 def _shown(value: str) -> str:
-    """A cell in the notation of other formats, or any other value unchanged."""
+    """A value in the notation of other formats. Only cells change."""
     cell = _CELL.fullmatch(value)
     return f"r{_PLACES.index(cell[1]) + 1}c{_PLACES.index(cell[2]) + 1}" if cell else value
 
 
 def _named(row: int, column: int) -> str:
-    """The name of a cell; row and column count from 0."""
+    """The name of the cell at this 0-based row and column."""
     return f"R{_PLACES[row]}C{_PLACES[column]}"
 
 
 def write(state: State) -> str:
-    """The string for the board and the values of a state.
+    """Write the board and the values of a state.
 
     Raises:
         Error: for boards of several grids or with more than 16 rows, for windows other than those
@@ -132,7 +135,7 @@ def _regions(board: Board) -> list[str]:
 
 
 def _in_iss(constraint: Constraint, board: Board) -> Iterator[str]:
-    """The pieces of the string for a constraint, with cells in the notation of Interactive Sudoku
+    """Write a constraint as pieces of the string, with cells in the notation of Interactive Sudoku
     Solver.
     """
     for piece in constraint.in_iss(board.digits):

@@ -1,4 +1,5 @@
-"""81 cells, then a character for the region of each cell: on one line, on two, or in rows of nine.
+"""81 cells, then a character for the region of each cell. Both may be on one line, on two lines, or
+in rows of nine.
 
 ...12..34...8.....3.8..6..1..4.6.1...69....2....21.....125.7.4.......3..971...5..
 000011222001111222000141255333144225333444455333445555666667888667777788667778888
@@ -12,7 +13,9 @@ from .format import State, layout_of, module_format, require_digits
 
 
 def _halves(text: str) -> tuple[str, str] | None:
-    """The characters of the cells and those of the regions. None if the text does not have both."""
+    """The characters of the cells, and the characters of the regions. None if the text does not
+    have both.
+    """
     rows = rows_of(text, borders=True)
     words = [row.text.split() for row in rows]
     if len(words) == 1 and len(words[0][0]) == 162:
@@ -31,7 +34,8 @@ def _halves(text: str) -> tuple[str, str] | None:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is 81 cells and nine characters for regions, each nine times.
+    """Whether the text has 81 cells, and then nine different characters for regions, each nine
+    times.
 
     A puzzle followed by its solution looks similar, but no row of a solution has a character twice.
     """
@@ -40,7 +44,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """The puzzle with the regions of the text; all other rules are those of `board`."""
+    """Read the puzzle with the regions of the text. All other rules are those of `board`."""
     halves = _halves(text)
     if halves is None:
         raise ParseError("this is not 81 cells and 81 characters for their regions.", text=text)
@@ -56,7 +60,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 
 
 def write(state: State) -> str:
-    """The cells, `.` for an empty one, and the character of each cell's region.
+    """Write the cells, `.` for an empty one, and then the character of each cell's region.
 
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4")))
     '12..............1122112233443344'

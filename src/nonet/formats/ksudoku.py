@@ -1,10 +1,11 @@
-"""A KSudoku file: XML with a graph, values as letters down the columns, and a history.
+"""A KSudoku file: XML with a graph, values, and a history. The values are letters, column by
+column.
 
 <ksudoku><game><puzzle><graph order="9" type="sudoku" specific-type="Plain"/>
 <values>j___ib_f_bifgjd ... </values></puzzle><history> ... </history></game></ksudoku>
 
 The letters b to j mean the digits 1 to 9. The format can be read, but not written. Marks are
-ignored, because the history does not reliably say in which cells they are.
+ignored, because the history does not reliably show in which cells they are.
 """
 
 import re
@@ -26,12 +27,12 @@ _DIAGONALS: Final = (set(range(0, CELLS, 10)), set(range(8, CELLS - 8, 8)))
 
 
 def detect(text: str) -> bool:
-    """Whether the root of the document is `ksudoku`."""
+    """Whether the root element of the document is `ksudoku`."""
     return text.lstrip()[:1] == "<" and root_of(text) == "ksudoku"
 
 
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
-    """The puzzle, or the grid in progress, with the regions and diagonals of its graph."""
+    """Read the puzzle, or the grid in progress, with the regions and diagonals of its graph."""
     puzzle = document_of(text).find(".//puzzle")
     graph = puzzle.find("graph") if puzzle is not None else None
     if puzzle is None or graph is None:
@@ -92,7 +93,9 @@ def _cells(clique: Element) -> set[int]:
 
 
 def _place(word: str) -> int | None:
-    """Read the number of a cell, counted column by column. None if the word is not a valid one."""
+    """Read the number of a cell, counted column by column. None if the word is not a valid
+    number.
+    """
     if not re.fullmatch("[0-9]{1,2}", word) or int(word) >= CELLS:
         return None
     return int(word)

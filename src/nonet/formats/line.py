@@ -1,5 +1,5 @@
-"""One line of 81 characters, perhaps with a comment after a blank, `#`, `,` or `;`. A label may
-precede them, and quotes or fields of a table may surround them.
+"""One line of 81 characters, perhaps with a comment after a blank, `#`, `,` or `;`. There may be a
+label before the cells, and quotes or other fields of a table around them.
 
 ...72.8...23...7...8.9.51.4.4.8...13.9.....4.37...6.9.2.14.8.6...4...37...9.62... # 32 clues
 """
@@ -13,7 +13,7 @@ from .format import State, module_format, reader_of, require_digits
 
 _WORD: Final = r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{81}(?![^\s\"'`:,;|#()\[\]{}])"
 _OTHERS: Final = (":", "<", "{", "[", "nonet:")
-"""The beginnings of lines in other formats."""
+"""The starts of lines in other formats."""
 
 
 def line_cells(text: str) -> str | None:
@@ -34,8 +34,8 @@ def line_cells(text: str) -> str | None:
 
 
 def _cells_among_words(text: str) -> str | None:
-    """The 81 cells of a line that also has a label, quotes, or the other fields of a table. None if
-    it has no such cells, or several puzzles. The line may also contain the solution.
+    """The 81 cells of a line that also has a label, quotes, or other fields of a table. The line
+    may also contain the solution. None if the line has no 81 cells, or several puzzles.
     """
     if len(text) < CELLS + 1 or text.lstrip().startswith(_OTHERS) or "://" in text:
         return None
@@ -54,7 +54,7 @@ read = reader_of(line_cells, "one line of 81 cells")
 
 
 def write(state: State) -> str:
-    """The 81 digits, `.` for an empty cell."""
+    """Write the 81 digits, `.` for an empty cell."""
     return require_digits(state, "line")
 
 

@@ -17,8 +17,8 @@ _WRITTEN_RULE: Final = "|" + "---|" * 9
 
 
 def rows_of_table(text: str) -> list[tuple[int, list[str]]]:
-    """The rows of a table with their line numbers. The heading is one of them if it holds cells.
-    There are none unless the table has exactly one rule, below its first row.
+    """The rows of a table with their line numbers. The heading is also a row if it has cells. The
+    list is empty unless the table has exactly one rule, below its first line.
     """
     rows = [(number, row) for number, row in enumerate(text.split("\n"), 1) if "|" in row]
     if len(rows) < 2 or not _is_rule(rows[1][1]) or any(_is_rule(row) for _, row in rows[2:]):
@@ -37,7 +37,7 @@ def _fields(row: str) -> list[str]:
 
 
 def is_markdown(text: str) -> bool:
-    """Whether the text has a table whose second row is its only rule."""
+    """Whether the text has a table with exactly one rule, which is its second line."""
     return bool(rows_of_table(text))
 
 
@@ -54,7 +54,7 @@ read = reader_of(_cells, "a table of nine rows of nine cells")
 
 
 def write(state: State) -> str:
-    """A table with an empty heading, in which empty cells are blank."""
+    """Write a table with an empty heading, in which empty cells are blank."""
     values = require_digits(state, "table").replace(BLANK, " ")
     rows = ["| " + " | ".join(values[start : start + 9]) + " |" for start in range(0, 81, 9)]
     return "\n".join(["|" + "   |" * 9, _WRITTEN_RULE, *rows])

@@ -1,6 +1,6 @@
-"""A record with a puzzle in it: {"puzzle": "53..7....6..195 ...", "rating": 4.5}
+"""A record that contains a puzzle: {"puzzle": "53..7....6..195 ...", "rating": 4.5}
 
-The record is in JSON, or written as Python prints it. The field with the puzzle is recognised by
+The record is in JSON, or in the form that Python prints. The field with the puzzle is recognised by
 its name or its contents. In a list of records, each record is a separate text.
 """
 
@@ -41,13 +41,13 @@ _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 _NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
 _WORDS: Final = frozenset(("rules", "ruleset", "variant"))
 _RULES: Final = ("rule", "variant", "constraint")
-"""The prefixes of the names of fields that state rules in words."""
+"""If the name of a field starts with one of these, the field states rules in words."""
 
 _TITLES: Final = frozenset(("type", "kind", "title", "name", "variant", "category"))
 _BOARD: Final = "board"
 _WORDS_OF_BOARD: Final = r"\+|^[a-z-]+:"
 _MORE: Final = ("progress", "candidates")
-"""Fields that hold more than givens, in records of a grid."""
+"""The fields, in records of a grid, that contain more than givens."""
 
 _NO_RULES: Final = frozenset(
     (
@@ -55,10 +55,10 @@ _NO_RULES: Final = frozenset(
         *("progress", "marks", "notes", "hint", "hints", "mistakes", "answer", "cells"),
     )
 )
-"""Fields that may name cells and are not rules."""
+"""Fields that may name cells but are not rules."""
 
 _METADATA: Final = (_NO_RULES - {"notes"}) | METADATA
-"""Fields whose words are never rules."""
+"""Fields whose words never state rules."""
 
 _WORD: Final = r"[^\W\d_]{2}"
 _PLACE: Final = r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}"
@@ -69,14 +69,16 @@ _ROW: Final = r"[0-9.]{9}|[0-9A-Za-z.]{81}"
 _OF_DRAWINGS: Final = frozenset(
     (*"rcxyij", "cells", "cell", "center", "waypoints", "from", "to", "row", "col")
 )
-"""Fields that give a record's position on the board."""
+"""Fields that state the position of a record on the board."""
 
 _REGIONS: Final = ("regions", "layout", "jigsaw", "boxes")
 
 _OF_PROGRAMS: Final = frozenset(
     ("cells", "size", "cellsize", "metadata", "difficulty_category", "time_elapsed")
 )
-"""The fields by which `nonet.formats.programs` knows a record, in lower case."""
+"""The fields, in lower case, by which `nonet.formats.programs` recognises the records of
+programs.
+"""
 
 _TELLING: Final = frozenset(
     (*PUZZLE_NAMES, *_OF_WIRE, "version", *_WORDS, *_TITLES, *_REGIONS, *_OF_PROGRAMS, _BOARD)
@@ -87,16 +89,16 @@ _ORDERS: Final = ("type", "orient", "orientation", "order", "layout", "format", 
 _OTHER_ORDERS: Final = "(?:by )?(?:box|block|square|region|nonet|subgrid)(?:e?s)?"
 _DEEPEST: Final = 4
 _FEWEST_DIGITS: Final = 8
-"""With fewer digits a puzzle has several solutions."""
+"""A puzzle with fewer digits has several solutions."""
 
 _LONGEST: Final = 200
 _ENOUGH: Final = 60
-"""The minimum number of characters: a shorter text is not even a damaged puzzle."""
+"""The minimum number of characters. A shorter text is not even a damaged puzzle."""
 
 
 def is_beside_the_puzzle(name: str, value: str) -> bool:
-    """Whether a field with this name is irrelevant to the puzzle in its record. A field that is not
-    known metadata is irrelevant only if it holds a number.
+    """Whether a field is irrelevant to the puzzle in its record. Fields with the names of known
+    metadata are irrelevant, and other fields only if they contain a number.
 
     >>> is_beside_the_puzzle("level", "hard"), is_beside_the_puzzle("about", "")
     (True, False)
@@ -110,7 +112,7 @@ def is_beside_the_puzzle(name: str, value: str) -> bool:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a record with a puzzle in it, but not the record of a program."""
+    """Whether the text is a record that contains a puzzle, and not the record of a program."""
     if not is_record(text) or is_of_program(text):
         return False
     return any(_BOARD in record.fields or _has_puzzle(text, record) for record in records_in(text))
@@ -124,11 +126,11 @@ def _has_puzzle(text: str, record: Item) -> bool:
 
 
 def _board_of(record: Item) -> Board | None:
-    """The board that a record names, if its puzzle is a string; None for others.
+    """The board that a record names. None if it names none, or if its puzzle is not a string.
 
     Raises:
-        ParseError: if there is no board with that name, and either the puzzle is not 9x9 or the
-            name is that of a variant.
+        ParseError: if no board has this name, and the puzzle is not 9x9 or the name is that of a
+            variant.
     """
     board, puzzle = (record.fields.get(name) for name in (_BOARD, PUZZLE_NAMES[0]))
     if not board or not puzzle or board.items is not None or puzzle.items is not None:
@@ -142,10 +144,11 @@ def _board_of(record: Item) -> Board | None:
 
 
 def _on_board(board: Board, record: Item, text: str) -> Puzzle:
-    """The puzzle of a record that names its board.
+    """Read the puzzle of a record that names its board.
 
     Raises:
-        ParseError: if it does not fit the board, or has candidates or digits that are not givens.
+        ParseError: if the puzzle does not fit the board, or if the record has candidates or digits
+            that are not givens.
     """
     # If candidates are listed by cell name, `nonet candidates` wrote them, and they follow from the
     # grid.
@@ -166,11 +169,11 @@ def _on_board(board: Board, record: Item, text: str) -> Puzzle:
 
 
 def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
-    """The field that holds the puzzle, and its name. It is found by its contents, or else by its
-    name.
+    """Find the field that has the puzzle, by its contents or else by its name. Returns the field
+    and its name.
 
     Raises:
-        ParseError: if several fields hold different puzzles.
+        ParseError: if several fields have different puzzles.
     """
     named = {name.lower(): (name, item) for name, item in record.fields.items()}
     own = [named[name] for name in PUZZLE_NAMES if name in named]
@@ -191,7 +194,7 @@ def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
 
 
 def _fields(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
-    """The fields of a record that may hold a grid, including those of nested records."""
+    """The fields of a record that may contain a grid, including the fields of nested records."""
     for name, item in record.fields.items():
         if name.lower() not in _REGIONS:
             yield name, item
@@ -210,7 +213,7 @@ def _everything(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
 
 
 def _grid_in(item: Item) -> str | None:
-    """The 81 cells of a field that holds only cells. A field with a layout is skipped."""
+    """The 81 cells of a field that contains only cells; None for other fields, such as a layout."""
     if item.items is not None:
         cells = cells_of_list(item)
     else:
@@ -227,7 +230,7 @@ def _several(text: str, grids: dict[tuple[str, Item], str]) -> ParseError:
 
 
 def split(text: str) -> list[Piece]:
-    """The records of the text, if there are several."""
+    """Split the text into its records if there are several."""
     records = records_in(text)
     if len(records) < 2:
         return []
@@ -235,7 +238,7 @@ def split(text: str) -> list[Piece]:
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The puzzle of the only record."""
+    """Read the puzzle of the only record."""
     records = records_in(text)
     if len(records) == 1 and (by_words := _board_of(records[0])) is not None:
         return _on_board(by_words, records[0], text)
@@ -267,7 +270,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def rules_in(item: Item) -> list[str]:
-    """The non-empty fields of an item's records that state rules or regions."""
+    """The names of all non-empty fields, in the records of an item, that state rules or regions."""
     found = [
         name
         for name, each in item.fields.items()
@@ -283,10 +286,10 @@ def rules_in(item: Item) -> list[str]:
 
 
 def _is_by_columns(record: Item, puzzle: str) -> bool:
-    """Whether a record states that its grid is written down the columns.
+    """Whether a record states that its grid is written column by column.
 
     Raises:
-        ParseError: if it is written in another order, such as by boxes.
+        ParseError: if the grid is written in any other order, such as box by box.
     """
     words = {name.lower(): item.text.lower() for name, item in _fields(record) if item.text}
     words["layout"] = record.fields.get("layout", record).text.lower()
@@ -299,10 +302,10 @@ def _is_by_columns(record: Item, puzzle: str) -> bool:
 
 def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None) -> Board | None:
     """The board that the other fields of a record state, or None. `by_words` is the board that the
-    record names. Without it, a field of any nested record may name the board.
+    record itself names. If it names none, a field of any nested record may name the board.
 
     Raises:
-        ParseError: if they state rules, or regions in an unsupported form.
+        ParseError: if the fields state rules, or regions in an unsupported form.
     """
     fields = list(_everything(record))
     every = [
@@ -356,8 +359,8 @@ def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None)
 
 
 def words_beside(text: str) -> list[str]:
-    """The words in the fields of all records in the text. Fields whose names explain them are
-    skipped.
+    """The words in the fields of all records in the text. Fields are skipped if their names show
+    that they do not state rules.
 
     >>> words_beside('{"puzzle": "53..7....", "author": "A. Nonymous", "about": "See the lines"}')
     ['about: See the lines']
@@ -372,7 +375,9 @@ def words_beside(text: str) -> list[str]:
 
 
 def _said_in(name: str, item: Item) -> list[str]:
-    """The strings in a field, unless the words in such a field are never rules."""
+    """The strings in a field. There are none if words in a field with this name never state
+    rules.
+    """
     if name.lower() in _METADATA:
         return []
     texts = [each.text for each in (item, *(item.items or ()))]
@@ -380,8 +385,8 @@ def _said_in(name: str, item: Item) -> list[str]:
 
 
 def _is_list(item: Item) -> bool:
-    """Whether a field holds a list, or one character for each cell of a row or of the board, but
-    not a grid.
+    """Whether a field contains a list, or one character for each cell of a row or of the board. A
+    grid does not count.
     """
     if item.items is not None:
         return bool(item.items) and not item.fields
@@ -422,9 +427,9 @@ def _is_yes(item: Item) -> bool:
 
 
 def _of_wire(record: Item, text: str) -> State | None:
-    """The state of a record with the fields that `nonet.verbs.wire` writes for a grid. The record
-    may also have other fields. None if its fields come from another program, even if a name is the
-    same.
+    """Read a record with the fields that `nonet.verbs.wire` writes for a grid. The record may also
+    have other fields. Returns None if the fields come from another program, which may use the same
+    names.
 
     Raises:
         Error: if the record states a board that does not exist.
@@ -445,8 +450,8 @@ def _of_wire(record: Item, text: str) -> State | None:
 
 
 def write(state: State) -> str:
-    """The JSON record that `nonet.verbs.wire` makes of a state. If it names its board, it holds
-    only the givens, because `read` reads no more.
+    """Write the JSON record that `nonet.verbs.wire` makes of a state. If the record names its
+    board, it has only the givens, because `read` reads only givens then.
 
     Raises:
         Error: if the board has no name.

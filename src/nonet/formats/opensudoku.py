@@ -2,9 +2,9 @@
 
 <opensudoku version="2"><folder name="Mine"><game data="000720800..." /></folder></opensudoku>
 
-The data of a game in progress starts with `version: 3`. Then it has, for each of 81 cells, the
-value, the note, and 1 if the cell is not given. In version 1, a note is a list (`1,4,`); in later
-versions, its digits are the bits of a number.
+The data of a game in progress starts with `version: 3`. After that, it has three fields for each of
+81 cells: the value, the note, and 1 if the cell is not a given. In version 1, a note is a list
+(`1,4,`). In later versions, a note is a number with a bit for each digit.
 """
 
 import re
@@ -30,12 +30,12 @@ _OF_PLAY: Final = ("data", "version", "created", "state", "time", "last_played",
 
 
 def detect(text: str) -> bool:
-    """Whether the root of the document is `opensudoku`."""
+    """Whether the root element of the document is `opensudoku`."""
     return text.lstrip()[:1] == "<" and root_of(text) == "opensudoku"
 
 
 def _games(text: str) -> list[tuple[str, str]]:
-    """The data of each game, and the words that the document and the game's folder have."""
+    """The data of each game, with the words in the document and in the game's folder."""
     root = document_of(text)
     beside = [*(each.text or "" for each in root.iter()), *_others(root)]
     folders = {game: each.get("name", "") for each in root.iter("folder") for game in each}
@@ -52,7 +52,7 @@ def _others(game: Element) -> list[str]:
 
 
 def split(text: str) -> list[Piece]:
-    """The games of a document, each as a document of its own."""
+    """Split a document into its games. Each becomes a separate document."""
     lines = [place(text, match.start())[0] for match in _GAME.finditer(text)]
     games = _games(text)
     if len(lines) != len(games):
@@ -64,7 +64,7 @@ def split(text: str) -> list[Piece]:
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The puzzle, or the grid in progress, of the only game."""
+    """Read the puzzle, or the grid in progress, of the only game."""
     games = _games(text)
     if len(games) != 1:
         count = f"there are {len(games)} games here" if games else "there is no game here"
@@ -99,7 +99,7 @@ def _progress(version: int, body: str, board: Board) -> State:
 
 
 def _cell(cell: int, fields: list[str], version: int) -> tuple[str, bool, int]:
-    """The digit of a cell, whether it is given, and its notes."""
+    """The digit of a cell, whether it is a given, and the notes of the cell."""
     value, note, is_open = fields[3 * cell : 3 * cell + 3]
     if not re.fullmatch("[0-9]", value) or is_open not in ("0", "1"):
         message = f"{Cell(cell).shown} must have a digit as its value and 0 or 1 as its last field."
@@ -121,7 +121,9 @@ def _mask(note: str, version: int, cell: int) -> int:
 
 
 def write(state: State) -> str:
-    """A document with one game. It is a game in progress if the state is a grid in progress."""
+    """Write a document with one game. It is a game in progress if the state is a grid in
+    progress.
+    """
     givens, values, marks = state.puzzle.givens, state.values, marks_of(state)
     if givens == values and marks is None:
         return _document(givens.replace(BLANK, "0"))

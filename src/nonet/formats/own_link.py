@@ -1,4 +1,4 @@
-"""nonet's own link to a puzzle, in readable characters.
+"""nonet's own links, which contain a puzzle in readable characters.
 
 nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370009062000
 
@@ -38,7 +38,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
-    """The state with its board."""
+    """Read the state and its board."""
     fields = _fields(text.strip()[len(_SCHEME) :])
     words = [word for name, word in (("x", "x"), ("w", "windoku")) if name in fields]
     layout = stated_geometry(fields.get("r") or usual_regions(9), words, text)
@@ -53,10 +53,10 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
 
 
 def _fields(text: str) -> dict[str, str]:
-    """The fields of an address.
+    """Split an address into its fields.
 
     Raises:
-        ParseError: at an unknown field, or one with an invalid value.
+        ParseError: at an unknown field, or at a field with an invalid value.
     """
     fields = {}
     column = len(_SCHEME) + 1
@@ -74,7 +74,7 @@ def _fields(text: str) -> dict[str, str]:
 
 
 def _masks(text: str | None) -> tuple[int | tuple[()] | None, ...] | None:
-    """The marks of 81 cells."""
+    """Read the marks of 81 cells."""
     if text is None:
         return None
     numbers = in_pairs(text, 32)
@@ -85,7 +85,7 @@ def _masks(text: str | None) -> tuple[int | tuple[()] | None, ...] | None:
 
 
 def write(state: State) -> str:
-    """The address of a state. It has only the fields that the state needs."""
+    """Write the address of a state, with only the fields that the state needs."""
     puzzle, board, values = state.puzzle, state.board, state.values
     fields = []
     if puzzle.candidates is not None:

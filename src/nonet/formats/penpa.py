@@ -1,9 +1,9 @@
-"""A Penpa link. Line 1 of its packed text has the board, line 4 has the drawings.
+"""A link of Penpa. Line 1 of its packed text has the board, and line 4 has the drawings.
 
 https://swaroopg92.github.io/penpa-edit/#m=edit&p=<base 64 of deflated lines>
 
-The format can be read, but not written. Drawings other than digits may be rules. They are refused,
-and the error names them.
+The format can be read, but not written. Drawings other than digits may be rules, so they are
+refused, and the error names them.
 """
 
 import json
@@ -74,7 +74,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
-    """The puzzle with the digits of the question layer."""
+    """Read the puzzle. Its givens are the digits of the question layer."""
     address = address_in(text)
     packed = address.field("p", address.fragment) if address is not None else None
     if not packed:
@@ -99,7 +99,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
-    """The column and row counts, including the margins, and the margins themselves."""
+    """The numbers of columns and rows, including the margins, and the sizes of the margins."""
     try:
         columns, rows = int(head[1]), int(head[2])
         spaces = [int(space) for space in json.loads(margins)]
@@ -117,8 +117,8 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
 
 
 def _geometry(head: list[str], regions: list[int] | None, text: str) -> Board:
-    """The board of the link. A board of the type Sudoku draws its boxes itself, so other regions
-    occur only on boards of other types.
+    """The board of the link. Penpa itself draws the boxes of a board of the type Sudoku, so other
+    regions occur only on boards of other types.
     """
     flags = {index for index in (*_DIAGONALS, *_OUTSIDE) if head[index : index + 1] == ["1"]}
     if flags & set(_OUTSIDE):
@@ -135,7 +135,7 @@ def _geometry(head: list[str], regions: list[int] | None, text: str) -> Board:
 
 
 def _layer(text: str) -> dict[str, Any]:
-    """The question layer of the puzzle, read from its shortened JSON."""
+    """Read the question layer of the puzzle from its shortened JSON."""
     plain = text
     for short, (name, _) in _LAYERS.items():
         plain = plain.replace(short, f'"{name}"')
@@ -146,10 +146,10 @@ def _layer(text: str) -> dict[str, Any]:
 
 
 def _rules(head: list[str], layer: dict[str, Any], text: str) -> list[str]:
-    """The rules that a link states in text, as words for the name of a board.
+    """The rules that a link states as text, as words for the name of a board.
 
     Raises:
-        ParseError: for rules that are not known, and for drawings that may be rules.
+        ParseError: for unknown rules, and for drawings that may be rules.
     """
     found: list[str] = []
     for packed in head[_FIRST_TEXT:]:
@@ -173,7 +173,7 @@ def _stated(head: list[str]) -> frozenset[str]:
 
 
 def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
-    """The digits of the question layer, each with the index of its point."""
+    """The digits of the question layer, each with the index of its position."""
     numbers = layer.get("number") or {}
     found = []
     for place, entry in numbers.items() if isinstance(numbers, dict) else ():
@@ -188,10 +188,10 @@ def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
 
 
 def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -> list[int] | None:
-    """The region of each cell, identified by its first cell. None if some line does not separate
-    two regions.
+    """The region of each cell. A region is identified by its first cell. None if there is a line
+    that does not separate two regions.
 
-    A line goes from corner to corner. Corners are numbered row by row, like cells, and start at
+    A line goes from corner to corner. Corners are numbered row by row, like cells, starting with
     (rows + 4) × (columns + 4). Corner r, c is the lower right corner of cell r, c.
 
         cell 1, 1 | cell 1, 2
@@ -199,9 +199,9 @@ def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -
         cell 2, 1 | cell 2, 2
 
     Args:
-        lines: the lines of a layer by their two corners, "186,199".
+        lines: the lines of a layer. The key of a line names its two corners: "186,199".
         columns, rows: the size of the board, including its margins.
-        top, left: how many rows and columns of margin there are.
+        top, left: the number of rows in the top margin, and of columns in the left margin.
     """
     borders: set[Border] = set()
     width, first = columns + 2 * _MARGIN, (rows + 2 * _MARGIN) * (columns + 2 * _MARGIN)
@@ -222,8 +222,8 @@ def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -
 
 
 def _regions(borders: set[Border]) -> dict[tuple[int, int], int]:
-    """The number of each cell's region. Neighbouring cells without a border between them are in the
-    same region.
+    """For each cell, the number of its region. Neighbouring cells without a border between them are
+    in the same region.
     """
     region = {divmod(cell, 9): cell for cell in range(81)}
     for row, column in region:

@@ -1,5 +1,5 @@
-"""Cleans up text from files, clipboards and non-English keyboards. Line numbers stay correct.
-Column numbers do too, except after zero-width characters and after an ellipsis.
+"""Cleans up text from files, clipboards and non-English keyboards. Line numbers stay correct, and
+so do column numbers, except after zero-width characters and after an ellipsis.
 """
 
 import unicodedata
@@ -8,10 +8,10 @@ from typing import Final
 from ..base import ParseError
 
 LONGEST: Final = 20_000
-"""The maximum length of a text: several times the length of one puzzle."""
+"""The maximum number of characters in a text: several times the length of one puzzle."""
 
 LONGEST_DOCUMENT: Final = 1_000_000
-"""The maximum length of a document in XML, HTML or JSON."""
+"""The maximum number of characters in a document in XML, HTML or JSON."""
 
 _LONGEST_SHOWN: Final = 40
 _SQUARES: Final = dict.fromkeys(map(ord, "⬜⬛□☐◻◽▢◼◾○◯⚪•⋅∙․・･"), ".")
@@ -28,8 +28,8 @@ _PLAIN: Final = _SQUARES | _DASHES | _BLANKS | _OTHERS | _FRAMES
 
 
 def clean(text: str) -> str:
-    """The text without a byte order mark. Its line ends, digits and frames are replaced by plain
-    ones.
+    """Clean up the text: remove a byte order mark, and replace unusual line ends, digits and frames
+    by plain characters.
 
     Raises:
         ParseError: when the text is far too long for one puzzle, or has a NUL character.
@@ -54,7 +54,7 @@ def clean(text: str) -> str:
 
 
 def plain_signs(text: str) -> str:
-    """The text with plain digits, blanks, spaces and frames.
+    """Replace unusual digits, blanks, spaces and frames by plain characters.
 
     >>> plain_signs("５３　　７　　　　"), plain_signs("⑤三٧…")
     ('53  7    ', '537...')
@@ -85,7 +85,7 @@ def is_document(text: str) -> bool:
 
 
 def in_quotes(text: str) -> str:
-    """Text in quotes for a message, shortened and without unprintable characters.
+    """Put text into quotes for a message. It is shortened, and unprintable characters are removed.
 
     >>> in_quotes("five"), in_quotes("9" * 50)
     ("'five'", "'9999999999999999999999999999999999999...'")
@@ -106,11 +106,11 @@ def place(text: str, offset: int) -> tuple[int, int]:
 def error_at(
     text: str, offset: int, message: str, shown: str, kind: type[ParseError] = ParseError
 ) -> ParseError:
-    """The error at an offset of the text, with the text found there."""
+    """Make an error at an offset of the text. It shows the text found there."""
     line, column = place(text, offset)
     return kind(message, line=line, column=column, text=shown)
 
 
 def error_in(text: str, message: str) -> ParseError:
-    """The error for a text of one line, or for a whole document."""
+    """Make an error for a text of one line, or for a whole document."""
     return ParseError(message, line=1, text=text)

@@ -1,5 +1,5 @@
-"""Recognises the JSON of other programs by its fields, and strings of Interactive Sudoku Solver:
-`.Shape~6x6.AntiKnight.~R1C1_5~R2C4_3`, which `iss` reads and writes.
+"""Recognises the JSON of other programs by its fields. Also recognises strings of Interactive
+Sudoku Solver (`.Shape~6x6.AntiKnight.~R1C1_5~R2C4_3`), which `iss` reads and writes.
 """
 
 import json
@@ -17,7 +17,7 @@ _START: Final = r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)"
 
 @lru_cache(maxsize=4)
 def json_record(text: str) -> dict[str, Any] | None:
-    """The record in a JSON text. None if the text is not JSON, or not a record."""
+    """The record in a text. None if the text is not JSON, or is JSON but not a record."""
     if not text.lstrip().startswith("{"):
         return None
     try:
@@ -48,7 +48,7 @@ def is_sudokupad(text: str) -> bool:
 
 
 def _has(text: str, name: str, *others: str) -> bool:
-    """Whether the text is a record that has a list with this name and at least one of some other
+    """Whether the text is a record that has a list with this name, and at least one of the `others`
     fields.
     """
     record = json_record(text) or {}
@@ -61,7 +61,8 @@ def says_its_board(text: str) -> bool:
 
 
 def is_iss(text: str) -> bool:
-    """Whether the text is a string of Interactive Sudoku Solver, or an address with one after `q=`.
+    """Whether the text is a string of Interactive Sudoku Solver, or an address with such a string
+    after `q=`.
 
     >>> is_iss(".Shape~6x6.~R1C1_5"), is_iss(".~R1C1_5"), is_iss(".AntiKnight.AntiKing")
     (True, True, True)
@@ -80,6 +81,8 @@ def is_iss(text: str) -> bool:
 
 
 def string_in(text: str) -> str:
-    """The string in the text; the text may also be an address of the site."""
+    """The string of Interactive Sudoku Solver in a text, which may also be an address of its
+    site.
+    """
     address = re.match(_ADDRESS, text.strip())
     return unquote_plus(address[1]) if address else text

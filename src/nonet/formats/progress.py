@@ -1,5 +1,5 @@
-"""Makes a grid in progress from its parts: givens, placed digits and marks. Converts candidates
-between masks and digits.
+"""Makes a grid in progress from its parts: givens, placed digits and marks. Also converts
+candidates between masks and digits.
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,8 +31,8 @@ def digits_in(mask: int) -> str:
 
 
 def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
-    """For each cell, whether it counts as filled. It does if it has a single candidate and no peer
-    lists that digit as one of several candidates.
+    """For each cell, whether it counts as filled. A cell counts as filled if it has a single
+    candidate, and no peer lists this digit as one of several candidates.
     """
     return tuple(
         mask.bit_count() == 1
@@ -44,9 +44,9 @@ def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
 
 
 def state_of_marks(marks: Sequence[int | None], board: Board) -> State:
-    """The state that the marks of 81 cells describe. The marks of a cell are a mask: 0 if no
-    candidate is left, None if the cell is not marked. A digit is a given if it is the only mark in
-    its cell and no peer lists it as one of several.
+    """Make a state from the marks of 81 cells. The marks of a cell are a mask: 0 if no candidate is
+    left, None if the cell is not marked. A digit is a given if it is the only mark in its cell, and
+    no peer lists it as one of several candidates.
     """
     masks = [mask or 0 for mask in marks]
     own = [mask if mask is None else mask or () for mask in marks]
@@ -64,14 +64,14 @@ def state_of_marks(marks: Sequence[int | None], board: Board) -> State:
 
 
 def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, board: Board) -> State:
-    """The state with these givens, digits and marks.
+    """Make a state from givens, digits and marks.
 
     Args:
         givens: 81 cells, `.` for those that are not given.
-        values: the digits present, including givens.
+        values: the digits in the grid, including givens.
         marks: the candidates of each cell as a mask; 0 for an unmarked cell, which has all
-            candidates that its houses allow. None if nothing is marked.
-        board: which cells form which houses.
+            candidates that its houses allow. None if no cell is marked.
+        board: the board, which defines the houses.
 
     Raises:
         ParseError: when the values contradict the givens.
@@ -90,8 +90,8 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
 
 
 def state_of_cells(cells: Iterable[tuple[str, bool, int]], board: Board) -> State:
-    """The state that cells describe. A cell is described by the character of its digit, a flag that
-    is true for a given, and its marks.
+    """Make a state from cells. Each cell has the character of its digit, a flag that is true for a
+    given, and its marks.
     """
     signs, are_given, marks = zip(*cells, strict=True)
     pairs = zip(signs, are_given, strict=True)
@@ -100,7 +100,7 @@ def state_of_cells(cells: Iterable[tuple[str, bool, int]], board: Board) -> Stat
 
 
 def in_pairs(text: str, base: int) -> list[int]:
-    """Read numbers that have two digits each, in this base.
+    """Read numbers that have two digits each in this base.
 
     >>> in_pairs("0av1", 32)
     [10, 993]
@@ -109,7 +109,7 @@ def in_pairs(text: str, base: int) -> list[int]:
 
 
 def as_pairs(numbers: Iterable[int], base: int) -> str:
-    """Write numbers with two digits each, as `in_pairs` reads them.
+    """Write numbers with two digits each. `in_pairs` reads them back.
 
     >>> as_pairs([10, 993], 32)
     '0av1'

@@ -1,4 +1,6 @@
-"""Usual names for the column of a table, or the field of a record, that holds the puzzle."""
+"""The usual names of the column of a table, or of the field of a record, that contains the
+puzzle.
+"""
 
 from typing import Final
 
@@ -19,8 +21,8 @@ PUZZLE_NAMES: Final = (
 """The names in lower case, most reliable first."""
 
 SURE_NAMES: Final = frozenset(PUZZLE_NAMES) - {"sudoku", "board", "grid"}
-"""Names that mean the givens, whatever other grids there are."""
+"""Names that always mean the givens, even if there are other grids."""
 
 
 class SeveralPuzzles(ParseError):
-    """The text holds several different puzzles, and nothing shows which one is meant."""
+    """The text has several different puzzles, and it is unclear which one is meant."""

@@ -1,6 +1,4 @@
-"""A row of nine cells, and the text that people write around it: a label before it or a remark
-after it.
-"""
+"""Reads a row of nine cells. People may write a label before it or a remark after it."""
 
 import re
 from typing import Final
@@ -24,14 +22,14 @@ _MOST_BARS: Final = 8
 _WORD: Final = r"[^\W\d_xX]{3,}"
 _NUMBERED: Final = r"(?i)\s*n[or°º][.:]?\s?\d{1,7}[.:]?\s*"
 ROW_OF_REGIONS: Final = r"\s*(?:(?:[A-I]\s?){9}|(?:[a-i]\s?){9})\s*"
-"""A row of the layout of a jigsaw, in letters."""
+"""A row of letters in the layout of a jigsaw."""
 _NAMES: Final = r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b"
-"""Cells and houses, as a board names them in the text below it."""
+"""The names of cells and houses, as people write them below a grid."""
 
 
 def row_of(line: str, blank: str) -> tuple[str, int] | None:
-    """The row of cells in a line, and the number in its label (B is 2; 0 without a label). `blank`
-    is the character for an empty cell, or "" if no cell is empty.
+    """The row of cells in a line, and the number of the row according to its label (B means 2; 0
+    without a label). `blank` is the character for an empty cell, or "" if no cell is empty.
 
     >>> row_of("B | 5 3 . | . 7 . | . . . |  # second", ".")
     ('53..7....', 2)
@@ -48,7 +46,9 @@ def row_of(line: str, blank: str) -> tuple[str, int] | None:
 
 
 def _from(line: str, start: int, blank: str) -> str | None:
-    """The nine cells that start at this position of a line, if only a remark follows them."""
+    """The nine cells that start at this position of a line. None if anything but a remark follows
+    them.
+    """
     cells = []
     for index in range(start, len(line)):
         sign = line[index]
@@ -62,7 +62,7 @@ def _from(line: str, start: int, blank: str) -> str | None:
 
 
 def is_heading(line: str) -> bool:
-    """Whether a line numbers the columns: 1 to 9, 0 to 8, or A to I.
+    """Whether a line is a heading that numbers the columns: 1 to 9, 0 to 8, or A to I.
 
     >>> is_heading("    1 2 3   4 5 6   7 8 9"), is_heading("  [,1] [,2]")
     (True, False)
@@ -71,8 +71,8 @@ def is_heading(line: str) -> bool:
 
 
 def is_blank(line: str) -> bool:
-    """Whether a line is empty. A line with the tabs of nine cells is a row, even if all its cells
-    are blank.
+    """Whether a line is empty. A line with eight tabs is not empty but a row, even if its nine
+    cells are all blank.
     """
     return not line.strip() and line.count("\t") < 8
 

@@ -1,4 +1,5 @@
-"""Rules in words. Known sentences state the usual rules, or rules that boards support.
+"""Reads rules that are stated in words. The known sentences state the usual rules, or rules that
+boards support.
 
 A sentence is recognised only as a whole. So "normal sudoku rules do not apply" is not recognised,
 although "normal sudoku rules" is a part of it.
@@ -20,7 +21,7 @@ _SENTENCE: Final = r"(?i)[.!;。！]+(?:\s+|$)|[。！]|\n+|(?<=[a-z]):\s*\n"
 _APPLY: Final = r"(?: (?:still )?appl(?:y|ies))?(?: here)?"
 _SIZE: Final = r"(?:(?:\d+ ?(?:x|by) ?\d+|four|six|eight|nine|1-\d+) )?"
 _LABEL: Final = r"(?:rules|anti[- ]?(?:knight|king)(?: constraint)?): (?=.)"
-"""Words before a sentence that do not change its meaning."""
+"""Words that may come before a sentence without changing its meaning."""
 _DIGITS: Final = (
     r"(?:(?:the )?(?:digits|numbers) )?(?:from )?\(?1 ?(?:-|to|through) ?(?:\d+|nine|six)\)?"
 )
@@ -74,7 +75,7 @@ _REGIONS: Final = (
     r"(?:the )?(?:(?:normal|standard|classic) )?(?:irregular|jigsaw|chaos) sudoku"
     rf"(?: rules?)?{_APPLY}"
 )
-"""Sentences that explain regions which are stated elsewhere."""
+"""Sentences that explain regions, which are stated elsewhere."""
 
 _PIECES: Final = {
     "apply": _APPLY,
@@ -86,7 +87,7 @@ _PIECES: Final = {
     "same": _SAME,
     "stand": _STAND,
 }
-"""The building blocks of the sentences of kinds of constraint."""
+"""The building blocks of the sentences that kinds of constraints define."""
 
 _OTHERS: Final = (
     r"arrow|kropki|sandwich|skyscraper|consecutive|whispers?\b|renban|palindrome|"
@@ -118,7 +119,7 @@ def _kinds() -> Kinds:
 
 @lru_cache(maxsize=2)
 def _stated(kinds: Kinds) -> Mapping[str, str]:
-    """The sentences that state a rule, by the word for it in the name of a board."""
+    """The sentences that state rules. The key is the word for the rule in the name of a board."""
     return {
         word: _any_of(*(pattern % _PIECES for pattern in patterns))
         for kind in kinds
@@ -128,8 +129,8 @@ def _stated(kinds: Kinds) -> Mapping[str, str]:
 
 @lru_cache(maxsize=2)
 def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
-    """The sentences that only explain a rule. They are accepted if one of these words states the
-    rule elsewhere.
+    """Sentences that only explain a rule, each with words for this rule. Such a sentence is
+    accepted if one of its words states the rule elsewhere.
     """
     found = [({"regions"}, _any_of(_REGIONS))]
     for kind in kinds:
@@ -140,8 +141,8 @@ def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
 
 @lru_cache(maxsize=2)
 def _names(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
-    """The meaning of each variant's name in a title, as words for the name of a board. A variant
-    that boards do not support has no such words.
+    """The names of variants that may occur in a title, each with the words that mean the variant in
+    the name of a board. A variant that boards do not support has no such words.
     """
     found = [(set(kind.words), kind.titles) for kind in kinds if kind.titles]
     return [*found, ({"regions"}, "jigsaw|irregular|chaos construction"), (set(), _OTHERS)]
@@ -154,7 +155,7 @@ RULE_NAMES: Final = frozenset(
         *("modifiers", "regeln", "règles", "reglas", "regole", "regels"),
     )
 )
-"""Names of fields, columns and sections that state rules."""
+"""The names of fields, columns and sections that state rules."""
 
 METADATA: Final = frozenset(
     (
@@ -165,7 +166,7 @@ METADATA: Final = frozenset(
         *("msgcorrect", "msgwrong", "successmessage"),
     )
 )
-"""Names of fields whose words are never rules; some are names of techniques."""
+"""The names of fields whose words never state rules. Some of these are names of techniques."""
 
 NO_VARIANTS: Final = frozenset(
     ("", "classic", "classical", "standard", "normal", "regular", "sudoku", "9x9", "plain")
@@ -210,7 +211,7 @@ _BESIDE_SUDOKU: Final = frozenset(
     yesterday 题目 لغز
     """.split()  # noqa: SIM905  # a list of quoted words would fill a page
 )
-"""Words that still leave "sudoku" a plain sudoku."""
+"""Words that do not make a variant of "sudoku" if they come before it."""
 
 _COMMON: Final = frozenset(
     """
@@ -221,7 +222,9 @@ _COMMON: Final = frozenset(
     jest się jak nie как на не что это
     """.split()  # noqa: SIM905  # a list of quoted words would fill a page
 )
-"""Words that show that a sentence is in a language whose names of variants are known."""
+"""Words that show the language of a sentence. In these languages, the names of variants are
+known.
+"""
 
 _NEUTRAL: Final = frozenset(
     (*PUZZLE_NAMES, *METADATA, *NO_VARIANTS, *RULE_NAMES, *_BESIDE_SUDOKU, *_COMMON)
@@ -232,7 +235,7 @@ _FOREIGN: Final = r"[^\W\d_\x00-\x7f\u3040-\u30ff\u3400-\u9fff\uff00-\uffef]"
 """A letter outside English, Chinese and Japanese."""
 
 _CODE: Final = r"[={}]|\w\((?!s\))|^\W*(?:import|from \w+ import|nonet)\b"
-"""Signs that a line is program code or a command."""
+"""Patterns which show that a line is program code or a command."""
 
 _HEADING: Final = r"""["']?\w+["']?(?:[,;\t]["']?\w+["']?)+"""
 _LONGEST: Final = 80
@@ -241,10 +244,10 @@ _X: Final = r"[(\[]x[)\]]"
 
 _WORD: Final = r"[^\W\d_]{2,}"
 LONG_WORD: Final = r"[^\W\d_]{3,}|^x$|\br\d+c\d+\b"
-"""A word, or the name of a cell, that may mean something."""
+"""A word, or the name of a cell. These may state rules."""
 
 _MOST_WORDS: Final = 3
-"""A line with at most this many words may be a title, which can name any variant."""
+"""A line with at most this many words may be a title. A title can name any variant."""
 
 
 def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> None:
@@ -261,8 +264,8 @@ def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> N
 
 
 def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]:
-    """The rules that are stated only in the lines near a puzzle. They may be fields, names of
-    variants, or sentences about variants.
+    """Find rules that are stated only in the lines near a puzzle: as fields, as names of variants,
+    or in sentences about variants.
 
     >>> rules_among_words(["Monday", "Killer Sudoku", "antiknight: true"], frozenset())
     ["'Killer Sudoku'", "'antiknight: true'"]
@@ -303,7 +306,7 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
 
 
 def words_left(lines: Iterable[str]) -> list[str]:
-    """The lines that state no known rule, but contain words that may state another one.
+    """The lines that state no known rule, but contain words that may state an unknown one.
 
     >>> words_left(["Puzzle 5 (hard)", "Author: A. Nonymous", "Every line does its thing"])
     ["'Every line does its thing'"]
@@ -323,7 +326,7 @@ def words_left(lines: Iterable[str]) -> list[str]:
 
 
 def _names_unknown_kind(words: str) -> bool:
-    """Whether a few lower-case words are the name of an unknown kind of sudoku, such as "gozinta
+    """Whether a few words in lower case are the name of an unknown variant, such as "gozinta
     sudoku".
     """
     if (
@@ -345,8 +348,8 @@ def _is_plain_word(word: str) -> bool:
 
 def _is_foreign(sentence: str) -> bool:
     """Whether a sentence is in a language in which nonet does not know the names of variants. A
-    single word does not count, because it may be a name; neither does a series of capitalised
-    words.
+    single word does not count, because it may be a name. A series of capitalised words does not
+    count either.
     """
     if not re.search(_FOREIGN, sentence):
         return False
@@ -357,7 +360,7 @@ def _is_foreign(sentence: str) -> bool:
 
 
 def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
-    """Whether this is the name of a variant that is not stated elsewhere.
+    """Whether a name means a variant that is not stated elsewhere.
 
     >>> names_variant("is_killer"), names_variant("thermometers"), names_variant("n_steps")
     (True, True, False)
@@ -370,7 +373,7 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
 
 
 def columns_of_rules(names: Sequence[str]) -> dict[int, str]:
-    """The names of the columns that may state rules, in a table of puzzles. The keys are the
+    """The names of the columns, in a table of puzzles, that may state rules. The keys are the
     0-based column numbers.
 
     >>> columns_of_rules(["puzzle", "level", "Variant", "killerCages"])
@@ -384,7 +387,7 @@ def columns_of_rules(names: Sequence[str]) -> dict[int, str]:
 
 
 def refuse_columns_of_rules(names: Sequence[str]) -> None:
-    """Refuse a table that has columns which may state rules. This is for readers that read only one
+    """Refuse a table that has columns which may state rules. Readers use this if they read only one
     column of the table.
 
     Raises:
@@ -398,12 +401,12 @@ def refuse_columns_of_rules(names: Sequence[str]) -> None:
 
 
 def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str]:
-    """The rules in the text, as words for the name of a board.
+    """Read rules in words, and return them as words for the name of a board.
 
     Args:
-        words: the text with the rules, in any language; it may be empty.
-        stated: the words for rules that are stated elsewhere; `regions` for regions other than the
-            usual boxes.
+        words: the text that states the rules, in any language. It may be empty.
+        stated: the words for rules that are stated elsewhere. The word `regions` means regions
+            other than the usual boxes.
         text: the input, for the error.
 
     Raises:

@@ -1,9 +1,9 @@
-"""Rules that nonet does not know, but that puzzles of other programs may have.
+"""Recognises rules that nonet does not support, but that puzzles of other programs may have.
 
 A puzzle with an unknown rule is refused, because without the rule it would be a different puzzle.
-The error names the rule. Drawings other than digits, such as lines, cages, circles and colours,
-may be rules or not, and a program cannot know. So they are refused too, unless they are invisible
-or the user asks to ignore them.
+The error names the rule. Drawings other than digits, such as lines, cages, circles and colours, may
+or may not be rules. A program cannot know this, so puzzles with drawings are also refused, unless
+the drawings are invisible or the user asks to ignore them.
 """
 
 import re
@@ -28,14 +28,14 @@ _NAMED: Final = (
     *("region sum lines", "row indexers", "sandwich sums", "self taxicab", "slow thermometers"),
     *("thermometers", "X-sums", "XV", "zipper lines"),
 )
-"""Rules by the names of their fields, singular or plural."""
+"""The names of rules, by the names of fields that state them. A field may be singular or plural."""
 
 _NAMED_SHORTLY: Final = (
     *("Argyle diagonals", "difference dots", "even cells", "killer cages", "Kropki dots"),
     *("lockout lines", "maximum cells", "minimum cells", "Nabner lines", "outside clues"),
     *("negative constraints", "odd cells", "ratio dots", "renban lines", "skyscraper clues"),
 )
-"""Rules whose field has only the first word of the name."""
+"""Rules whose field is named only after the first word of the rule's name."""
 
 _OTHERS: Final = {
     "centerdot": "centre dots",
@@ -55,7 +55,7 @@ _UNPRINTABLE: Final = r"[\x00-\x1f\x7f-\x9f\u2028\u2029]"
 
 
 def is_rule(key: str) -> bool:
-    """Whether a field's name is that of a rule, and nonet does not know the rule.
+    """Whether the name of a field is that of a rule which nonet does not know.
 
     >>> is_rule("killerCages"), is_rule("anti_knight"), is_rule("rating")
     (True, True, False)
@@ -81,7 +81,7 @@ def rule_named(key: str) -> str:
 
 
 def _known() -> str:
-    """The rules that boards support, listed for messages about unknown rules."""
+    """The rules that boards support, as a list for messages about unknown rules."""
     kinds = sorted(all_kinds(), key=lambda kind: bool(kind.moves))
     plurals = [kind.plural for kind in kinds if not kind.is_clue]
     *names, last = ["boxes or other regions", *plurals]
@@ -89,7 +89,9 @@ def _known() -> str:
 
 
 def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError:
-    """The error that names the unknown rules and the known ones. `more` is added to it."""
+    """Make the error for unknown rules. It names them, and also the known rules. `more` is added to
+    the message.
+    """
     names = [" ".join(re.sub(_UNPRINTABLE, " ", name).split()) for name in names]
     message = [name if len(name) <= _LONGEST else name[: _LONGEST - 3] + "..." for name in names]
     if len(message) > _MOST:
@@ -104,7 +106,7 @@ def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError
 
 @contextmanager
 def drawings_ignored(are_ignored: bool = True) -> Iterator[None]:
-    """A context in which puzzles are read without the drawings that may be rules."""
+    """A context in which drawings that may be rules are ignored when puzzles are read."""
     before = _ARE_IGNORED.set(are_ignored or _ARE_IGNORED.get())
     try:
         yield

@@ -28,7 +28,7 @@ _SECTION: Final = re.compile(r"^[ \t]*\[([A-Za-z ]{1,40})\][ \t]*$", re.MULTILIN
 
 
 def _sections(text: str) -> dict[str, tuple[int, str]]:
-    """The text of each section, by the section's name, with the line number where it starts."""
+    """The sections by name: the number of the line on which each section starts, and its text."""
     heads = list(_SECTION.finditer(text))
     ends = [*(head.start() for head in heads), len(text)][1:]
     return {
@@ -43,7 +43,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The puzzle, or the grid in progress if `[State]` differs."""
+    """Read the puzzle, or the grid in progress if `[State]` differs from the puzzle."""
     sections = _sections(text)
     if rules := sorted(sections.keys() & RULE_NAMES):
         raise unknown_rules([f"[{name.title()}]" for name in rules], text)
@@ -65,7 +65,7 @@ def _cells(sections: dict[str, tuple[int, str]], name: str) -> str:
 
 
 def write(state: State) -> str:
-    """The section of the givens, followed by the section of the current digits."""
+    """Write the section of the givens, followed by the section of the current digits."""
     values = require_digits(state, "file of SadMan Sudoku")
     sections = [("Puzzle", state.puzzle.givens)]
     if state.values != state.puzzle.givens:

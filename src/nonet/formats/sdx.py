@@ -1,11 +1,11 @@
-"""SudoCue's file format for a grid in progress (.sdx). It lists candidates, with `u` before a
-placed digit.
+"""SudoCue's file format for a grid in progress (.sdx). It lists the candidates of each cell. Digits
+that the player placed have a `u` before them.
 
 u9 u1 56 7 2 34 8 35 56
 46 2 3 16 148 14 7 5 569
 
-A single digit is a given. But if a peer lists it as a candidate, it is the last candidate of an
-empty cell.
+A single digit is a given, unless a peer lists it as a candidate. Then it is the last candidate of
+an empty cell.
 """
 
 import re
@@ -28,8 +28,8 @@ def _groups(text: str) -> list[str] | None:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is nine rows of nine groups separated by single blanks, and some group has
-    several digits or a `u`.
+    """Whether the text has nine rows of nine groups, separated by single blanks. At least one group
+    must have several digits or a `u`.
     """
     groups = _groups(text)
     if groups is None or line.detect(text):
@@ -40,7 +40,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The grid in progress. If no digit was placed, it is a Sukaku."""
+    """Read the grid in progress. If there are no digits, it is a Sukaku."""
     groups = _groups(text)
     if groups is None:
         raise ParseError("this is not nine rows of nine groups of digits.", text=text)
@@ -67,7 +67,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def write(state: State) -> str:
-    """Nine rows. An empty cell without candidates is written as all nine digits."""
+    """Write nine rows. An empty cell without candidates is written with all nine digits."""
     cells = [
         given if given != BLANK else f"u{value}" if value != BLANK else digits_in(mask or 511)
         for given, value, mask in zip(state.puzzle.givens, state.values, state.masks, strict=True)

@@ -1,4 +1,4 @@
-"""Nine rows of nine fields with tabs between them, as a spreadsheet puts them on the clipboard.
+"""Nine rows of nine fields with tabs between them, as copied from a spreadsheet.
 
 Bars, commas and semicolons may also separate fields. An empty field is a blank cell.
 """
@@ -21,7 +21,7 @@ _DOUBLE_BAR: Final = r"\|{2,}"
 
 
 def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
-    """The rows of fields in a text, each with its line number. There are none if the text has no
+    """The rows of fields in a text, each with its line number. The list is empty if the text has no
     separators.
     """
     rows = [
@@ -54,8 +54,8 @@ def _split(row: str, separator: str) -> list[str]:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is nine rows of separated fields. If no tabs separate them, some field must
-    be empty; otherwise the format of the text is `grid`.
+    """Whether the text has nine rows of separated fields. If the separators are not tabs, at least
+    one field must be empty; otherwise the format of the text is `grid`.
     """
     if not any(separator in text for separator in _SEPARATORS) or line.detect(text):
         return False
@@ -67,7 +67,7 @@ read = reader_of(separated_cells, "nine rows of nine fields")
 
 
 def write(state: State) -> str:
-    """Rows with tabs between the cells, in which empty cells are blank."""
+    """Write rows with tabs between the cells, in which empty cells are blank."""
     if not state.board.is_square:
         raise Error("a table can hold only one grid.")
     rows = Puzzle(require_digits(state, "table"), board=state.board).rows()

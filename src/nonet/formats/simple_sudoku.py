@@ -23,7 +23,7 @@ def _cells(text: str) -> str | None:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is three bands with hyphens between them."""
+    """Whether the text has three bands with hyphens between them."""
     return _cells(text) is not None
 
 
@@ -31,7 +31,7 @@ read = reader_of(_cells, "three bands with eleven hyphens between them")
 
 
 def write(state: State) -> str:
-    """Three bands, `.` for an empty cell."""
+    """Write three bands, with `.` for an empty cell."""
     return with_bars(require_digits(state, "file of Simple Sudoku"), "", "|", "-" * 11)
 
 

@@ -1,4 +1,6 @@
-"""Makes the board that the text of another program describes: its size, regions, other rules."""
+"""Makes the board that the text of another program describes by its size, regions and other
+rules.
+"""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -12,12 +14,12 @@ from .plain_text import error_in
 MOST_ROWS: Final = len(SIGNS)
 
 Border: TypeAlias = "tuple[BoardPlace, BoardPlace]"
-"""The two places on either side of a line from one corner of a place to the next."""
+"""Two places: those on the two sides of a line from one corner to the next."""
 
 
 def sides_of(first: tuple[int, int], last: tuple[int, int]) -> list[Border]:
-    """The places on the two sides of a straight line, step by step. A line that is not straight has
-    none. Corner r, c is the upper left corner of place r, c.
+    """The places on the two sides of a straight line, pair by pair. The list is empty if the line
+    is not straight. Corner r, c is the upper left corner of place r, c.
 
     >>> sides_of((1, 0), (1, 2)), sides_of((0, 0), (1, 1))
     ([((0, 0), (1, 0)), ((0, 1), (1, 1))], [])
@@ -31,8 +33,8 @@ def sides_of(first: tuple[int, int], last: tuple[int, int]) -> list[Border]:
 
 
 def usual_regions(size: int) -> list[object]:
-    """The number of each cell's box, row by row. The numbers are None if boards of this size have
-    no boxes.
+    """For each cell, row by row, the number of its box. The numbers are None if boards of this size
+    have no boxes.
 
     >>> usual_regions(4), set(usual_regions(7))
     ([0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3], {None})
@@ -45,11 +47,11 @@ def usual_regions(size: int) -> list[object]:
 
 
 def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) -> Board:
-    """A board with these regions and rules.
+    """Make the board with these regions and rules.
 
     Args:
-        regions: the name of each cell's region, row by row, None for no region.
-        words: the other rules, as the words that a board's name has for them.
+        regions: the name of each cell's region, row by row; None for a cell in no region.
+        words: the other rules, as words for the name of a board.
         text: the input, for the error.
 
     Raises:
@@ -65,11 +67,11 @@ def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) 
 
 
 def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) -> tuple[str, int]:
-    """The digit of a cell in JSON as a character, and its marks as a mask. The marks are taken from
-    the first of these keys that has any.
+    """The digit of a cell in JSON, as a character, and its marks, as a mask. The marks are those of
+    the first of the `mark_keys` that has any.
 
     Raises:
-        ParseError: if it is not a cell.
+        ParseError: if the data is not a cell.
     """
     if isinstance(cell, dict):
         sign = sign_of_digit(cell.get("value"), digits)
@@ -87,8 +89,8 @@ def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) 
 
 
 def sign_of_digit(value: object, size: int) -> str | None:
-    """The character for a digit that is given as a number or a string. `.` if there is no digit;
-    None for anything else.
+    """The character for a digit, which may be a number or a string. `.` if there is no digit; None
+    for any other value.
 
     >>> sign_of_digit("12", 16), sign_of_digit(0, 9), sign_of_digit(None, 9), sign_of_digit(7, 6)
     ('C', '.', '.', None)

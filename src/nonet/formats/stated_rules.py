@@ -1,6 +1,6 @@
-"""The rules that the JSON of f-puzzles and SudokuPad states in addition to its cells. A field may
-be bookkeeping, a rule that boards support, text, or a drawing. Any other field is refused, and the
-error names it.
+"""Reads the rules that the JSON of f-puzzles and SudokuPad states in addition to its cells. A field
+may be bookkeeping, a rule that boards support, text, or a drawing. Any other field is refused, and
+the error names it.
 """
 
 import re
@@ -20,8 +20,8 @@ _CLEAR: Final = r"(?i)|none|transparent|#?(?:[0-9a-f]{3}0|[0-9a-f]{6}00)"
 
 
 class StatedRules:
-    """The rules that a record states. Its fields are collected one by one, and evaluated at the
-    end.
+    """The rules that a record states. The fields of the record are collected one by one, and
+    evaluated at the end.
 
     Attributes:
         words: the rules that boards support, by their names.
@@ -39,14 +39,14 @@ class StatedRules:
         self.unknown: list[str] = []
 
     def take_fields(self, record: Mapping[str, Any], plain: Collection[str]) -> None:
-        """Collect the fields of a record, except plain ones."""
+        """Collect the fields of a record, except the `plain` ones."""
         self.titles += [value for key, value in record.items() if key.lower() == "title"]
         for key, value in record.items():
             if key not in plain and is_stated(value):
                 self.take(key, value)
 
     def take(self, key: str, value: object) -> None:
-        """Take one field."""
+        """Collect one field."""
         name = key.lower()
         flags = flag_words()
         if name in flags and str(value).lower() in _YES:
@@ -62,14 +62,14 @@ class StatedRules:
             self.unknown.append(rule_named(key))
 
     def take_cells(self, cells: Iterable[object], known: Collection[str]) -> None:
-        """Collect the fields of cells, except known ones."""
+        """Collect the fields of cells, except the `known` ones."""
         for cell in cells:
             if isinstance(cell, dict):
                 unknown = [key for key in cell if key not in known and is_stated(cell[key])]
                 self.unknown += [f"'{key}' of a cell" for key in unknown]
 
     def take_cage(self, cage: object) -> None:
-        """Collect a cage. A cage without cells, or an invisible one, may hold a field."""
+        """Collect a cage. A cage without cells, or an invisible cage, may contain a field."""
         if not isinstance(cage, dict):
             self.drawn.append("cages")
             return
@@ -84,14 +84,14 @@ class StatedRules:
             self.sentences.append(cage["value"])
 
     def settled(self, *, has_regions: bool, text: str) -> list[str]:
-        """The rules that boards support, as words for the name of a board.
+        """Evaluate the collected fields. Returns the rules as words for the name of a board.
 
         Args:
             has_regions: whether there are regions other than the usual boxes.
             text: the input, for errors.
 
         Raises:
-            ParseError: for rules that are not known, and for drawings that may be rules.
+            ParseError: for unknown rules, and for drawings that may be rules.
         """
         if self.unknown:
             raise unknown_rules(sorted(set(self.unknown)), text)
@@ -105,8 +105,8 @@ class StatedRules:
 
 
 def flag_words() -> dict[str, str]:
-    """Fields that state a constraint without a value, each with the word for it in the name of a
-    board.
+    """The fields that state a constraint without a value, each with the word for the constraint in
+    the name of a board.
 
     >>> flag_words()["diagonal+"]
     'd2'
@@ -116,7 +116,7 @@ def flag_words() -> dict[str, str]:
 
 
 def listed(record: Mapping[str, Any], key: str) -> list[Any]:
-    """The items in the list of a record's field. A single value counts as a list with one item."""
+    """The items of a field that contains a list. A single value counts as a list with one item."""
     value = record.get(key) or []
     return value if isinstance(value, list) else [value]
 

@@ -1,10 +1,10 @@
-"""sudoku.coach: a link with packed JSON in it.
+"""sudoku.coach: links that contain packed JSON.
 
 https://sudoku.coach/en/play/SCv7_32_f2e2b29h1q030303vu99jg ...
 
-The last part of the address may also be just the 81 givens. The JSON has the fields `gridSize`,
-`givenDigits`, `userDigits` and `userCellCandidates`. The candidates are 81 numbers with hyphens
-between them, in which bit d means digit d. Other fields are rules.
+Instead of packed JSON, the last part of the address may have the 81 givens. The JSON has the fields
+`gridSize`, `givenDigits`, `userDigits` and `userCellCandidates`. The candidates are 81 numbers with
+hyphens between them, in which bit d means digit d. Other fields are rules.
 """
 
 import base64
@@ -36,7 +36,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The puzzle, or the grid in progress."""
+    """Read the puzzle, or the grid in progress."""
     address = address_in(text)
     cells = address.path.rstrip("/").rpartition("/")[2] if address is not None else ""
     if _CELLS.fullmatch(cells):
@@ -90,7 +90,7 @@ def _marks(value: Any) -> list[int] | None:
 
 
 def write(state: State) -> str:
-    """The address that opens the state."""
+    """Write the address that opens the state."""
     require_usual_board(state, "sudoku.coach")
     givens, values, marks = state.puzzle.givens, state.values, marks_of(state)
     record: dict[str, object] = {"gridSize": 9, "givenDigits": givens.replace(BLANK, "0")}

@@ -1,4 +1,4 @@
-"""Sudoku Exchange: a link with the givens in it, as 81 digits or in the compact form.
+"""Sudoku Exchange: links that contain the givens, as 81 digits or in the compact form.
 
 https://sudokuexchange.com/play/?s=000720800023000700 ...&d=2
 """
@@ -17,7 +17,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """The puzzle with these givens."""
+    """Read the puzzle."""
     address = address_in(text)
     given = (address.field("s") if address is not None else None) or ""
     match = LINE.fullmatch(given)
@@ -31,7 +31,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 
 
 def write(state: State) -> str:
-    """The address with 81 digits."""
+    """Write the address with 81 digits."""
     require_usual_board(state, "Sudoku Exchange")
     cells = require_digits(state, "link to Sudoku Exchange").replace(BLANK, "0")
     return f"https://sudokuexchange.com/play/?s={cells}"

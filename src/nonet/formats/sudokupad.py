@@ -1,11 +1,12 @@
-"""SudokuPad, also known as the Cracking the Cryptic app: JSON, and links that hold a puzzle.
+"""SudokuPad, also known as the Cracking the Cryptic app: JSON, and links that contain a puzzle.
 
 https://sudokupad.app/scl...        its JSON, packed (`ctc...` is the same)
 https://sudokupad.app/fpuzzles...   the JSON of f-puzzles, packed
 https://sudokupad.app/scf...        givens, packed, and x for diagonals, w for windows
 
 Rules are stated in fields, sentences and drawings. Fields and sentences are read if boards support
-their rules, and otherwise refused. Drawings are refused, except lines between boxes and diagonals.
+their rules, and otherwise refused. Drawings are refused, except diagonals and the lines between
+boxes.
 """
 
 import json
@@ -43,7 +44,7 @@ _DRAWINGS: Final = {
     "underlays": ("backgroundColor", "borderColor"),
     "overlays": ("backgroundColor", "borderColor"),
 }
-"""Fields that hold drawings, and which fields make a drawing visible."""
+"""The fields that contain drawings, each with the fields that make a drawing visible."""
 
 _PLAIN_FIELDS: Final = frozenset(
     (
@@ -60,7 +61,9 @@ _OF_CELLS: Final = frozenset(
 
 
 def _payload(text: str) -> str | None:
-    """The packed part of a link. The text may also be only this part. None for other texts."""
+    """The packed part of a link. The text may also consist of only this part. None for other
+    texts.
+    """
     address = link_in(text, *_SITES)
     if address is not None:
         path = address.path.removeprefix("sudoku/")
@@ -75,7 +78,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
-    """The puzzle, or the candidates that it states."""
+    """Read the puzzle, with the candidates if it states candidates."""
     payload = _payload(text)
     if payload is None:
         return _read_json(json_record(text) or {}, text)
@@ -132,7 +135,7 @@ def _read_json(record: dict[str, Any], text: str) -> State:
 def _rules(
     record: dict[str, Any], cells: list[Any], regions: list[object], size: int, text: str
 ) -> list[str]:
-    """The rules that boards support, as words for the name of a board."""
+    """The rules of the record that boards support, as words for the name of a board."""
     rules = StatedRules()
     rules.take_fields(record, _PLAIN_FIELDS | {"cages", *_DRAWINGS})
     for cage in filter(None, listed(record, "cages")):
@@ -151,7 +154,7 @@ def _rules(
 
 
 def _points(line: object) -> list[tuple[float, float]]:
-    """The points of a line, each as a row and a column; none if some points are invalid."""
+    """The points of a line, each as a row and a column. The list is empty if a point is invalid."""
     points = line.get("wayPoints") if isinstance(line, dict) else None
     try:
         return [(float(row), float(column)) for row, column in points or ()]
@@ -160,7 +163,7 @@ def _points(line: object) -> list[tuple[float, float]]:
 
 
 def _diagonal(line: object, size: int) -> str:
-    """The board word for the diagonal that a line marks; "" if the line is not a main diagonal."""
+    """If a line marks a main diagonal, the word for it in the name of a board; otherwise ""."""
     ends = sorted(_points(line))
     if ends == [(0, 0), (size, size)]:
         return "d1"
@@ -168,8 +171,8 @@ def _diagonal(line: object, size: int) -> str:
 
 
 def _is_between(line: object, regions: list[object], size: int) -> bool:
-    """Whether a line runs only along borders of the board and its regions. Such a line means
-    nothing, because borders are drawn anyway.
+    """Whether a line runs only along the borders of the board and its regions. Such a line has no
+    meaning, because these borders are drawn in any case.
     """
     points = _points(line)
     if len(points) < 2 or any(each != int(each) for point in points for each in point):
@@ -188,8 +191,9 @@ def _is_between(line: object, regions: list[object], size: int) -> bool:
 
 
 def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str]]:
-    """The number of each cell's region (None if it is in no region), and board words for further
-    regions. Cells of a further region also belong to other regions.
+    """For each cell, the number of its region (None if it is in no region). In addition, words for
+    the extra regions in the name of a board. The cells of an extra region also belong to other
+    regions.
     """
     found: list[object] = [None] * (size * size)
     extra = []

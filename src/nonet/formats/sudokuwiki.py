@@ -1,4 +1,4 @@
-"""SudokuWiki: a link with the cells in it.
+"""SudokuWiki: links that contain the cells.
 
 https://www.sudokuwiki.org/sudoku.htm?bd=000720800023 ...     81 digits
 ...?bd=g0023041050o ...        two base-32 digits a cell: twice the candidate mask, plus 1 if given
@@ -47,7 +47,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The puzzle, or the grid in progress."""
+    """Read the puzzle, or the grid in progress."""
     signs = _board(text) or ""
     address = address_in(text)
     if address is not None and address.path.lower() not in _PAGES:
@@ -85,7 +85,7 @@ def _no_cell(body: str, cell: int) -> ParseError:
 
 
 def _read_pairs(body: str, board: Board) -> State:
-    """Read cells in the form that writes a placed digit and a last candidate alike."""
+    """Read cells in the form that does not distinguish a placed digit from a last candidate."""
     pairs = [divmod(number, 2) for number in in_pairs(body, 32)]
     for cell, (mask, is_given) in enumerate(pairs):
         if mask > ALL_DIGITS_MASK or (is_given and mask.bit_count() != 1):
@@ -105,14 +105,16 @@ def _read_pairs(body: str, board: Board) -> State:
 
 
 def _is_placed(cell: int, marks: list[int], board: Board) -> bool:
-    """Whether a cell's only mark means a placed digit. It does if no peer has the same mark."""
+    """Whether a cell's only mark is a placed digit. This is assumed if no peer has the same
+    mark.
+    """
     mask = marks[cell]
     return mask.bit_count() == 1 and not any(marks[peer] & mask for peer in board.peers(cell))
 
 
 def write(state: State) -> str:
-    """The address of the state. It has 81 digits for a puzzle, and a board with the prefix S9B for
-    a grid in progress.
+    """Write the address of the state. It has 81 digits for a puzzle, and a board with the prefix
+    S9B for a grid in progress.
     """
     require_usual_board(state, "SudokuWiki")
     givens, values, marks = state.puzzle.givens, state.values, marks_of(state)

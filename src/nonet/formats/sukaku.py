@@ -1,9 +1,9 @@
-"""729 characters, nine per cell. In each cell, position d has the digit d if it is possible, and
-otherwise a blank. A cell of nine blanks is not marked yet; nine hyphens mean that no candidate is
-left.
+"""729 characters, nine per cell. In each cell, position d has the digit d if this digit is
+possible, and otherwise a blank. Nine blanks mean that the cell is not marked yet, and nine hyphens
+mean that no candidate is left.
 
-A digit is a given if it is the only candidate in its cell and no peer lists it as one of several.
-With givens the text is a grid in progress, without givens a Sukaku puzzle.
+A digit is a given if it is the only candidate in its cell, and no peer lists it as one of several
+candidates. If there are givens, the text is a grid in progress, and otherwise a Sukaku puzzle.
 """
 
 from typing import Final
@@ -22,8 +22,8 @@ _ALLOWED: Final = frozenset("123456789" + _BLANKS)
 
 
 def _body(text: str) -> str:
-    """The part of the text that holds the cells. This is the whole text without white space, or a
-    word of 729 characters with a comment after it.
+    """The part of the text that has the cells: the whole text without white space, or a word of 729
+    characters before a comment.
     """
     words = text.split(maxsplit=1)
     if words and len(words[0]) == _LENGTH:
@@ -39,7 +39,7 @@ def detect(text: str) -> bool:
 
 def may_be_part(line: str) -> bool:
     """Whether a line may be one of the nine rows of a text with 729 characters. In such a row, each
-    digit is at its position within a cell.
+    digit is at its own position within a cell.
 
     >>> may_be_part(".2.4....." * 9), may_be_part("53..7...." * 9)
     (True, False)
@@ -55,7 +55,7 @@ def may_be_part(line: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """The puzzle, or the grid in progress, with these candidates."""
+    """Read the puzzle, or the grid in progress, with these candidates."""
     body = _body(text)
     if len(body) != _LENGTH:
         raise ParseError(
@@ -78,7 +78,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def write(state: State) -> str:
-    """Write the candidates of each cell. The only candidate of a filled cell is its digit."""
+    """Write the candidates of each cell. A filled cell has its digit as the only candidate."""
     return "".join(map(_written, state.values, state.masks))
 
 

@@ -1,7 +1,7 @@
-"""SumoCue and JSudoku, a line with values and regions: SumoCueV1=0J0=0J0=0J0=1J0=2J1 ...
+"""A line of SumoCue or JSudoku, with values and regions: SumoCueV1=0J0=0J0=0J0=1J0=2J1 ...
 
-After each `=` is the value of a cell, 0 if it is empty; after `J` is the number of its region.
-`SumoCueV1D` means that the puzzle has diagonals.
+Each `=` is followed by the value of a cell, 0 if the cell is empty, and each `J` by the number of
+the cell's region. `SumoCueV1D` means that the puzzle has diagonals.
 """
 
 import re
@@ -26,7 +26,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
-    """The puzzle with the regions of the text."""
+    """Read the puzzle, with the regions of the text."""
     head = _HEAD.fullmatch(text.strip())
     if head is None:
         message = "this is not a line of SumoCue, which has SumoCueV1 and then =0J0 for each cell."
@@ -54,7 +54,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def write(state: State) -> str:
-    """The line for a state. Regions are numbered from 0.
+    """Write the line for a state. Regions are numbered from 0.
 
     Raises:
         Error: for boards with regions other than rows, columns, boxes and both diagonals.

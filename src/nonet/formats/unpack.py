@@ -1,4 +1,6 @@
-"""Unpacks the text in links. There is a limit, because a few characters may unpack to gigabytes."""
+"""Unpacks the text in links. The length is limited, because a few characters may unpack to
+gigabytes.
+"""
 
 import base64
 import binascii
@@ -10,7 +12,9 @@ from typing import Final
 from ..base import ParseError
 
 MOST_UNPACKED: Final = 200_000
-"""How many characters or bytes a link may unpack to; a puzzle takes a tenth of it."""
+"""The maximum number of characters or bytes in the unpacked text of a link. A puzzle takes a tenth
+of this.
+"""
 
 _BASE64: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _VALUES: Final = {sign: value for value, sign in enumerate(_BASE64)}
@@ -19,10 +23,11 @@ _FIRST_CODE: Final = 3
 
 
 def from_base64(text: str) -> bytes:
-    """The bytes of a base64 string, with or without padding, in either alphabet.
+    """The bytes of a base64 string, with or without padding, in the standard alphabet or the one
+    for URLs.
 
     Raises:
-        ParseError: if it is not base64.
+        ParseError: if the text is not base64.
     """
     plain = text.strip().replace("-", "+").replace("_", "/").replace(" ", "+").rstrip("=")
     try:
@@ -32,14 +37,14 @@ def from_base64(text: str) -> bytes:
 
 
 def inflated(data: bytes, *, bare: bool) -> str:
-    """The UTF-8 text in deflated bytes.
+    """Inflate bytes that contain UTF-8 text.
 
     Args:
         data: the bytes.
         bare: whether the bytes have no zlib header.
 
     Raises:
-        ParseError: if they were not deflated, or if the text is too long.
+        ParseError: if the bytes were not deflated, or if the text is too long.
     """
     inflater = zlib.decompressobj(-15 if bare else 15)
     try:
@@ -54,10 +59,11 @@ def inflated(data: bytes, *, bare: bool) -> str:
 
 
 def lz_unpacked(text: str) -> str:
-    """Unpack a text that was packed by `lz_packed`, or into base64 by LZ-String.
+    """Unpack a text that `lz_packed` packed, or that LZ-String packed into base64.
 
     Raises:
-        ParseError: if the text was not packed like this, is cut short, or unpacks to too much.
+        ParseError: if the text was not packed like this, if it is cut short, or if the result is
+            too long.
 
     >>> lz_unpacked(lz_packed("sudoku sudoku"))
     'sudoku sudoku'
@@ -98,17 +104,17 @@ def _bits_of(text: str) -> Iterator[int]:
 
 
 def _number(bits: Iterator[int], width: int) -> int:
-    """The next number, which has this many bits, the lowest one first."""
+    """The next number. It has this many bits, the lowest bit first."""
     return sum(next(bits) << place for place in range(width))
 
 
 def in_link(text: str) -> str:
-    """The text, packed so that it can be used in a link."""
+    """Pack a text so that it can be used in a link."""
     return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", lz_packed(text))
 
 
 def lz_packed(text: str) -> str:
-    """The text, packed into base64 in the same way as LZ-String does."""
+    """Pack a text into base64 in the same way as LZ-String."""
     bits: list[int] = []
     codes: dict[str, int] = {}
     new: set[str] = set()
@@ -150,7 +156,7 @@ def lz_packed(text: str) -> str:
 
 
 def _utf_16(text: str) -> str:
-    """The text as JavaScript stores it: a character that takes two UTF-16 code units becomes two
+    """The text as JavaScript stores it. A character that takes two UTF-16 code units becomes two
     characters.
     """
     data = text.encode("utf-16-le", "surrogatepass")

@@ -1,5 +1,5 @@
-"""Reads untrusted XML. A document that declares entities is refused, so that no entity can be
-expanded or fetched.
+"""Reads untrusted XML. Documents that declare entities are refused, so entities are never expanded
+or fetched.
 """
 
 import re
@@ -17,7 +17,7 @@ _ROOT: Final = re.compile(r"(?:!DOCTYPE\s+)?([^\s<>!?]+?)/?(?=[\s>])[^>]*>")
 
 
 def root_of(text: str) -> str:
-    """The name of the first element, or of the declared document type; "" if there is neither. The
+    """The name of the declared document type or of the first element; "" if there is neither. The
     rest of the text is not read.
 
     >>> root_of('<?xml version="1.0"?><!DOCTYPE a><a b="c">')

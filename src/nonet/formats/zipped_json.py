@@ -1,4 +1,4 @@
-"""The shortened JSON of SudokuPad, in which names have only a few letters:
+"""Reads the shortened JSON of SudokuPad, in which names have only a few letters:
 `{ce:[[{v:5},,],...],re:[...]}`.
 
 Names have no quotes, and strings have single quotes. t and f mean true and false. An empty place
@@ -50,7 +50,7 @@ _DEEPEST: Final = 12
 
 
 def unzipped(text: str) -> Any:
-    r"""The data of the text, with full names.
+    r"""Read the data of a text, with full names.
 
     Raises:
         ParseError: if the text does not have this form.
@@ -87,7 +87,7 @@ def unzipped(text: str) -> Any:
 
 
 def _as_json(token: re.Match[str], *, is_name: bool) -> str:
-    """A string, a word or a name as JSON."""
+    """Convert a string, a word or a name to JSON."""
     word = token["word"]
     inner = word or _ESCAPED.sub(lambda match: _SIGNS.get(match[1], match[1]), token["text"][1:-1])
     if is_name:

@@ -19,8 +19,7 @@ EXOTIC: Final = (
     "double-exocet",
     "senior-exocet",
 )
-"""The exotic techniques, which `exotic_early` moves before chains. They are in order of difficulty.
-"""
+"""The exotic techniques, in order of difficulty. `exotic_early` moves them before chains."""
 
 _NO_CHAIN: Final = "remote-pair"  # listed as a chain, but as easy to see as a wing
 

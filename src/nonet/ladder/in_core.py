@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from ..techniques import Technique
 
 LARGEST: Final = 1 << 30
-"""The largest count that is passed to the core; no real count is as large."""
+"""The largest limit that is passed to the core. No real count is as large."""
 
 
 def native_ladder(ladder: Ladder) -> native.Ladder:
-    """A ladder in the form that the core uses on its boards. Equal ladders share one object.
+    """Convert a ladder to the form that the core uses. Equal ladders share one object.
 
     Raises:
         Error: if a technique requests a size that its native finder does not support.

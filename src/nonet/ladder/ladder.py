@@ -1,5 +1,5 @@
-"""A ladder lists the techniques to try, easiest first. Each entry is called a rung. It is a
-technique, or one of its sizes or variants.
+"""A ladder lists the techniques to try, easiest first. Each entry is called a rung: a technique, or
+one of its sizes or variants.
 """
 
 from __future__ import annotations
@@ -39,23 +39,23 @@ class Ladder:
     technique applies.
 
     Rungs are tried in order of difficulty, unless the profile has its own order or `in_order` is
-    set. If the profile names another profile as `first`, the rungs of that profile come first, and
-    the names in `also` are sorted into them. With `in_order`, the last technique counts as the
-    hardest (`Path.hardest`). `exotic_early` changes the order, but not which technique counts as
-    the hardest.
+    set. If the profile names a second profile as `first`, the rungs of the second profile come
+    first, and the techniques in `also` are sorted in among them. With `in_order`, the last
+    technique counts as the hardest (`Path.hardest`). `exotic_early` changes the order of the rungs,
+    but not which technique counts as the hardest.
 
     Args:
         profile: the name of a profile in `nonet.ladder.profiles.PROFILES`, or a list of techniques.
         techniques, in_order, exotic_early, also, without, limits, uniqueness, guess, then:
             changes to the profile; see `LadderOptions`.
 
-    Names can be in any form that `nonet.techniques.rungs_named` accepts: `naked-set:3`, `X-Wing`,
-    `Candidate Lines`.
+    Techniques can be named in any form that `nonet.techniques.rungs_named` accepts: `naked-set:3`,
+        `X-Wing`, `Candidate Lines`.
 
     Raises:
         UnknownTechnique: if a name is unknown.
-        Error: if the profile is unknown, `in_order` has no techniques to keep in order, or
-            `exotic_early` would change the order that `in_order` keeps.
+        Error: if the profile is unknown, if `in_order` is set without `techniques`, or if
+            `in_order` and `exotic_early` are both set.
 
     >>> [str(rung) for rung in Ladder("singles").rungs][1:3]
     ['full-house', 'last-digit']
@@ -176,7 +176,8 @@ class Ladder:
     @property
     def _later_from(self) -> int | None:
         """The index of the first technique that is tried only if the puzzle has exactly one
-        solution. Solutions are counted when it is reached, and never if there is none.
+        solution; None if solutions need not be counted. They are counted when the search reaches
+        this technique.
         """
         if self.uniqueness is False:
             return None
@@ -187,7 +188,9 @@ class Ladder:
 
     @property
     def _version(self) -> int:
-        """A number that changes whenever names in the ladder may refer to other techniques."""
+        """A number that changes whenever techniques are registered, because names in the ladder may
+        then refer to different techniques.
+        """
         return version()
 
     @property
@@ -198,12 +201,12 @@ class Ladder:
         return self.policy.name if self.policy.is_program else ""
 
     def guessing(self) -> Ladder:
-        """A ladder with the same techniques, but with guessing. The result never runs a program."""
+        """A ladder with the same techniques that also guesses. It never runs a program."""
         return self if self.guess else self._guessing
 
     def without_guessing(self) -> Ladder:
-        """A ladder with the same techniques, but without guessing. Puzzles that they cannot solve
-        remain unsolved.
+        """A ladder with the same techniques that does not guess. Puzzles that the techniques cannot
+        solve remain unsolved.
         """
         return self._with(self.rungs, guess=False) if self.guess else self
 
@@ -215,11 +218,11 @@ class Ladder:
         return other
 
     def on(self, board: Board) -> Ladder:
-        """A ladder with the techniques that can be used on a board. These are the techniques of the
-        native core, Python techniques if the board has the cells and houses of 9x9 boards or they
-        declare support (`finds_on_every_board`), and those that the profile adds (`rungs_beyond`).
-        With more than nine digits, `everything` also includes larger sets and fish if no smaller
-        ones replace them.
+        """A ladder with the techniques that can be used on a board. They are the techniques of the
+        native core and those that the profile adds (`rungs_beyond`). Techniques in Python are
+        included if the board has the cells and houses of 9x9 boards, or if the technique supports
+        all boards (`finds_on_every_board`). On boards with more than nine digits, `everything` also
+        includes larger sets and fish that smaller ones cannot replace.
         """
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' supports only rows, columns and boxes.")
@@ -230,7 +233,7 @@ class Ladder:
 
     @property
     def _core(self) -> ModuleType:
-        """The core's classes for its boards."""
+        """The core's classes for the boards of this ladder."""
         return core_of(self._board)
 
     @cached_property
@@ -317,7 +320,7 @@ class Ladder:
         return self._only(tuple(rung for rung in self.rungs if rung not in rungs))
 
     def _only(self, rungs: tuple[Rung, ...]) -> Ladder:
-        """A ladder with only these techniques, on every board."""
+        """A ladder with only these techniques, which stay the same on every board."""
         other = self._with(rungs, self.guess)
         other._grown_from = None
         return other
@@ -336,14 +339,14 @@ class Ladder:
         return other
 
     def technique(self, index: int) -> Technique:
-        """The technique with this number in the ladder. The number after the last one means a
-        guess, and even higher numbers mean steps within the cases of another step.
+        """The technique with this number in the ladder. The number after the last rung means a
+        guess, and even higher numbers mean steps inside the cases of another step.
         """
         return get(self._technique_id(index))
 
     def _outline(self, index: int) -> TechniqueOutline | Technique:
-        """Like `technique`, but without loading the technique if `nonet.techniques.outlines` has an
-        outline of it.
+        """The outline of a technique from `nonet.techniques.outlines`. It is like the technique,
+        but need not be loaded. If there is no outline, the result is the technique itself.
         """
         return outline(self._technique_id(index))
 
@@ -386,13 +389,13 @@ class Ladder:
 
 
 _OPTIONS: Final = tuple(Ladder.__init__.__annotations__)[1:-1]  # without `profile`, `return`
-"""The names of all `LadderOptions`. They are repeated here so that a first hint need not load that
+"""The names of all `LadderOptions`, repeated here so that a first hint need not load their
 module.
 """
 
 
 def _going_on(profile: Any, **options: Any) -> Ladder:
-    """The ladder that continues when a program ends."""
+    """The ladder that continues when a program is stuck."""
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
         raise Error(f"'then' must name a profile that runs no program, unlike {profile!r:.40}.")
     return Ladder(profile, **options)
@@ -400,16 +403,16 @@ def _going_on(profile: Any, **options: Any) -> Ladder:
 
 @formerly(assume_unique="uniqueness")
 def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions]) -> Ladder:
-    """The ladder for a function such as `explain` to use.
+    """The ladder that a function such as `explain` should use.
 
     Args:
         ladder: a ladder, or the name of a profile.
-        options: changes to the profile. Equal choices give the same ladder object.
+        options: changes to the profile. Equal arguments give the same ladder object.
 
     Raises:
         UnknownTechnique: if a name is unknown.
-        Error: if the profile is unknown, or options are given together with a ladder, whose options
-            are already fixed.
+        Error: if the profile is unknown, or if options are given although `ladder` is a ladder,
+            whose options are already fixed.
         TypeError: if an option is unknown.
 
     >>> ladder_of("hodoku", without=["swordfish"]) is ladder_of("hodoku", without=["swordfish"])
@@ -429,7 +432,7 @@ def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions
 
 
 def _option(name: str, value: Any) -> Any:
-    """The value of an option, in a hashable form.
+    """Convert the value of an option to a hashable form.
 
     Raises:
         Error: if the value has the wrong type.
@@ -458,7 +461,9 @@ def _rungs(names: Iterable[str]) -> list[Rung]:
 
 
 def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:
-    """All sizes and variants of each technique, including those that do not exist on 9x9 boards."""
+    """All sizes and variants of the techniques of some rungs, including those that do not exist on
+    9x9 boards.
+    """
     known = {*rungs}
     yield from known
     for technique in {rung.technique: outline(rung.technique) for rung in known}.values():

@@ -1,10 +1,11 @@
-"""Techniques whose conclusions last. A conclusion lasts if it is drawn sooner or later, no matter
-which steps come first.
+"""Techniques whose conclusions last. A conclusion lasts if it remains possible until it is drawn,
+no matter which steps come first.
 
-When other steps remove candidates, the pattern of such a technique remains, or it turns into a
-pattern of one of the techniques listed for it, or singles give the same conclusion. So if all
-techniques last, their steps lead to the same grid in any order, as `docs/theorems.md` proves. Not
-all techniques last: a unique rectangle is lost as soon as one of its candidates is removed.
+Other steps may remove candidates from the pattern of such a technique. Then the pattern remains, or
+it turns into a pattern of one of the techniques listed below, or singles give the same conclusion.
+So if the conclusions of all techniques last, steps lead to the same grid in any order, as
+`docs/theorems.md` proves. They do not last for all techniques: a unique rectangle is lost as soon
+as one of its candidates is removed.
 """
 
 from collections.abc import Mapping
@@ -15,8 +16,8 @@ from .ladder import Ladder
 from .profiles import SINGLES
 
 _OF_STRONG_LINKS: Final = ("skyscraper", "two-string-kite", "turbot-fish", "w-wing", "xy-wing")
-"""Chains along cells with two candidates and houses with two cells for a digit. If one of their
-links breaks, singles follow along the rest of the chain.
+"""Chains whose strong links are cells with two candidates, and houses with two cells for a digit.
+If such a link loses a candidate, singles follow along the rest of the chain.
 """
 
 _LASTING: Final[Mapping[str, tuple[str, ...]]] = {
@@ -31,8 +32,8 @@ _LASTING: Final[Mapping[str, tuple[str, ...]]] = {
     "empty-rectangle": ("pointing",),
     "xyz-wing": ("xy-wing", "naked-set"),
 }
-"""The techniques into which each technique can turn. A technique with sizes can also turn into any
-smaller size.
+"""The lasting techniques, each with the techniques into which its pattern can turn. A pattern that
+has a size can also turn into the same technique with a smaller size.
 """
 
 

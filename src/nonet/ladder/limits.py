@@ -1,6 +1,6 @@
 """Limits on how far techniques search. They are counts, never times. The native core has the same
-limits with the same defaults, and a test makes sure that they agree. In the core, one of them is
-part of the policy.
+limits with the same defaults, and a test makes sure that the two agree. In the core, one of the
+limits is part of the policy.
 """
 
 from dataclasses import dataclass, fields
@@ -14,15 +14,15 @@ from ..model import MOST_CELLS
 class Limits:
     """How far techniques search. The same limits give the same results on every machine.
 
-    Each number except the last is a maximum for one pattern. No number may be negative.
+    Each number except the last is a maximum for a single pattern. No number may be negative.
 
     Attributes:
-        fins: the fins of a fish, including endo fins.
-        endo_fins: the fins of a fish that lie in two of its base houses.
+        fins: the number of fins of a fish, including endo fins.
+        endo_fins: the number of fins of a fish that are in two of its base houses.
         siamese: whether two finned fish with the same base houses also form one combined step.
         two_candidate_boxes: whether the box of an empty rectangle may have only two candidates.
-        chain_links: the links of an X-chain, an XY-chain or a remote pair.
-        loop_links: the links of an alternating inference chain or a nice loop.
+        chain_links: the number of links in an X-chain, an XY-chain or a remote pair.
+        loop_links: the number of links in an alternating inference chain or a nice loop.
         named_chains: whether a chain with its own name, such as an M-wing or a remote pair, is
             reported only under that name. If not, X-chains, XY-chains, alternating inference chains
             and grouped chains report all chains of their kind.
@@ -34,21 +34,22 @@ class Limits:
         als_overlap: whether the almost locked sets of one step may share cells.
         als_chain_sets: the number of sets in a chain of almost locked sets.
         missing_corners: whether the cells of a rectangle may lack one of its two digits.
-        loop_cells: the cells of a unique loop.
-        ring_cells: the cells of a broken wing or a bivalue oddagon, an odd number.
-        guardians: the guardians of a broken wing or of an impossible pattern of three digits.
-        bivalue_grave_extras: the candidates that prevent a bivalue universal grave.
-        forcing_cases: the cases of a forcing chain or net, which are the candidates of a cell or
-            the cells for a digit in a house.
+        loop_cells: the number of cells in a unique loop.
+        ring_cells: the number of cells in a broken wing or a bivalue oddagon, which is odd.
+        guardians: the number of guardians of a broken wing or of an impossible pattern of three
+            digits.
+        bivalue_grave_extras: the number of candidates that prevent a bivalue universal grave.
+        forcing_cases: the number of cases of a forcing chain or net. The cases are the candidates
+            of a cell, or the cells for a digit in a house.
         forcing_steps: the total number of steps in all cases of a forcing chain or net. In nested
             forcing, this includes the steps of cases within a case.
         singles_in_turn: whether a path takes singles of the same kind in the order in which they
-            appeared, instead of by position.
+            became possible, instead of in the order of their positions.
         walk_work: how many choices the search for the next step, or for a list of steps, may try.
-            Each technique may use at most half of what earlier techniques left, or a small amount
-            if nothing is left. Ordinary puzzles never reach the limit. In an unusual grid, the
-            search of a technique may be cut short; `cut_short` of the result lists these
-            techniques. The limit for all cases of a guess together is ten times as high.
+            Each technique may use at most half of the choices that earlier techniques have left, or
+            a small number if none are left. Ordinary puzzles never reach the limit. In an unusual
+            grid, the search of a technique may be cut short; `cut_short` of the result lists such
+            techniques. For all cases of a guess together, the limit is ten times as high.
 
     >>> Limits().fins, Limits(fins=2).fins
     (5, 2)
@@ -87,8 +88,8 @@ class Limits:
 
     @classmethod
     def widest(cls, **changes: Any) -> Self:
-        """Limits that allow patterns of every kind and length, but still limit the total work. They
-        are slow on hard puzzles.
+        """Limits that allow patterns of every kind and length, and limit only the total work. With
+        them, hard puzzles take long.
 
         >>> Limits.widest().chain_links > Limits().chain_links, Limits.widest(fins=3).fins
         (True, 3)

@@ -1,4 +1,4 @@
-"""Paths. A path has the steps that solve a puzzle, and a status that describes how it ended."""
+"""Paths. A path has the steps that solve a puzzle, and a status that shows how it ended."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .programs import ANCESTORS, step_name
 
 
 class Status(NamedValue):
-    """How solving ended."""
+    """How a path ended."""
 
     SOLVED = "solved"  # The chosen techniques solve it.
     GUESSED = "guessed"  # Proof by cases was used when no technique applied.
@@ -32,12 +32,12 @@ class Status(NamedValue):
 
 @dataclass(frozen=True, repr=False)
 class ShownStep:
-    """A step with its number and the grid in which it was found. When printed, it shows the
+    """A step with its number and the grid in which it was found. When it is printed, it shows the
     candidates, the marks of the step, and the reasoning. Notebooks show it as a picture.
 
     Attributes:
-        number: its position on the path, counting from 1.
-        grid: the grid in which it was found.
+        number: the position of the step on the path, counting from 1.
+        grid: the grid in which the step was found.
         step: the step.
         profile: the profile that gives the step its name; "" for the usual name.
     """
@@ -49,7 +49,7 @@ class ShownStep:
 
     @property
     def heading(self) -> str:
-        """Its number and its name."""
+        """The number and the name of the step."""
         return f"{self.number}. {step_name(self.step, self.profile)}"
 
     def text(self, length: str = Length.STANDARD) -> Text:
@@ -71,13 +71,13 @@ class ShownStep:
 
 @dataclass(frozen=True)
 class Smoothness:
-    """The facts that have been proved about a smoothest path.
+    """The properties of a smoothest path that have been proved.
 
     Attributes:
-        hardest_is_proved: whether no path with these techniques has an easier hardest step. If
-            False, an easier path may exist, but none was found.
-        length_is_proved: whether no path with an equally hard hardest step is shorter, provided
-            that singles are always taken as soon as they appear. If False, a shorter path may
+        hardest_is_proved: whether it is proved that no path with these techniques has an easier
+            hardest step. If not, an easier path may exist, but none was found.
+        length_is_proved: whether it is proved that no shorter path has an equally hard hardest
+            step, among paths that take singles as soon as they appear. If not, a shorter path may
             exist, but none was found.
         states: the number of grid states examined in the search for a shorter path.
     """
@@ -89,14 +89,14 @@ class Smoothness:
 
 @dataclass(frozen=True)
 class OwnEnd:
-    """How the program behind a path ended (`nonet.ladder.ancestors`).
+    """How a program (`nonet.ladder.ancestors`) ended, for a path that follows it.
 
     Attributes:
-        profile: the name of the profile.
-        word: how it ended, in that program's words, such as `405`.
-        rounds: for each round of the program, the number of path steps that were made when the
-            round ended. Empty if the program has no rounds.
-        beyond: the 1-based numbers of the steps that another profile found when the program was
+        profile: the name of the program's profile.
+        word: how the program ended, in its own words, such as `405`.
+        rounds: for each round of the program, the number of steps on the path when the round ended.
+            Empty if the program has no rounds.
+        beyond: the 1-based numbers of the steps that a second profile found when the program was
             stuck; see `LadderOptions.then`.
     """
 
@@ -125,14 +125,14 @@ class Path:
         start: the grid in which the path starts. Do not change it.
         steps: the steps.
         status: how the path ended.
-        tried: the techniques that the path could use.
-        solutions: the solution, or two of them if there are several.
-        cut_short: the techniques whose search was cut short at some point; see `nonet.steps`. With
-            more work, they might have found an easier step. The steps are proved all the same.
-        in_order: whether the user chose the order of the techniques in `tried`. The last one then
-            counts as the hardest.
+        tried: the techniques that the path was allowed to use.
+        solutions: the solution, or two solutions if there are several.
+        cut_short: the techniques whose search was cut short at some point; see `nonet.steps`. A
+            longer search might have found an easier step, but all steps of the path are proved.
+        in_order: whether the user chose the order of the techniques in `tried`. If so, the last
+            technique counts as the hardest.
         smoothness: what the search for a smoothest path has proved; None for other paths.
-        own_end: how the program that the path follows ended; None if the path follows no program.
+        own_end: how the program ended that the path follows; None if the path follows no program.
 
     >>> import nonet
     >>> path = nonet.explain("@newspaper")
@@ -195,10 +195,11 @@ class Path:
         return states_along(self.start, self.steps)
 
     def show(self, number: int) -> ShownStep:
-        """A step together with the grid in which it was found. Print it, or show it in a notebook.
+        """A step together with the grid in which it was found, to be printed or shown in a
+        notebook.
 
         Args:
-            number: its position on the path, counting from 1, as in explanations.
+            number: the position of the step on the path, counting from 1, as in explanations.
 
         Raises:
             Error: if there is no such step.
@@ -236,8 +237,8 @@ class Path:
         return dict(Counter(map(self.name, ordered)))
 
     def name(self, number: int) -> str:
-        """The name of a step, given its 1-based number on the path. If the path follows a program,
-        this is the program's name for the step.
+        """The name of the step with this 1-based number on the path. If the path follows a program,
+        the step has the name that the program uses.
         """
         return step_name(self.steps[number - 1], self._program_of(number))
 
@@ -255,8 +256,8 @@ class Path:
 
     @property
     def hardest(self) -> Form | None:
-        """The hardest form of a technique on the path. If the user chose the order, this is the
-        form that was tried last. None if there are no steps.
+        """The hardest form of a technique on the path. If the user chose the order of techniques,
+        the form that comes last in this order counts as the hardest. None if there are no steps.
         """
         if self.in_order:
             place = partial(place_of_rung, rungs=self.tried)
@@ -304,8 +305,8 @@ class Path:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Path:
-        """Rebuild a path from `to_json` data. The data may come from an untrusted source, because
-        `nonet.verify` can check the path. Other fields, such as those that `nonet rate` adds, are
+        """Rebuild a path from `to_json` data. Data from untrusted sources is safe to read, and
+        `nonet.verify` can check the path. Unknown fields, such as those that `nonet rate` adds, are
         ignored.
 
         Raises:
@@ -316,7 +317,7 @@ class Path:
 
 
 def path_when_read(unread: MadeWhenRead, known: dict[str, Any]) -> Path:
-    """Make a path some of whose fields are computed when they are first read.
+    """Make a path that computes some of its fields when they are first read.
 
     Args:
         unread: a function that computes the steps, and the start if it is not known.
@@ -329,8 +330,7 @@ def path_when_read(unread: MadeWhenRead, known: dict[str, Any]) -> Path:
 
 
 def place_of_rung(step: Step, rungs: Sequence[Rung]) -> int:
-    """The position in the ladder of the technique that found a step. A guess comes after all
-    techniques.
+    """The position, in a ladder, of the rung that found a step. A guess comes after all rungs.
 
     >>> place_of_rung(Step("naked-set", size=3), [Rung("naked-set", 2), Rung("naked-set", 3)])
     1
@@ -343,7 +343,7 @@ def place_of_rung(step: Step, rungs: Sequence[Rung]) -> int:
 
 
 def states_along(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
-    """Yield each step with a copy of the grid in which it was found. The start is not changed."""
+    """Yield each step with a new copy of the grid in which it was found. `start` is not changed."""
     grid = start.copy()
     for step in steps:
         yield grid.copy(), step
@@ -351,7 +351,7 @@ def states_along(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Ste
 
 
 def in_steps(count: int) -> str:
-    """A number of steps in words.
+    """A number of steps, with the right form of the word.
 
     >>> in_steps(1), in_steps(68)
     ('1 step', '68 steps')
@@ -376,8 +376,8 @@ def path_level(status: Status, hardest: Form | None) -> str:
 
 
 def names_of(rungs: Iterable[Rung], profile: str = "") -> list[str]:
-    """The names of everything that the entries of a ladder search for, without repetitions. If the
-    profile of a program is given, the names are those of the program.
+    """The names of all forms for which the entries of a ladder search, without repetitions. If the
+    profile of a program is given, the program's own names are used.
     """
     names: dict[str, None] = {}
     for rung in rungs:

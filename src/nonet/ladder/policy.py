@@ -4,19 +4,19 @@ from typing import Final, NamedTuple
 
 
 class Policy(NamedTuple):
-    """How a path chooses among several steps that its ladder allows.
+    """How a path chooses a step if its ladder allows several.
 
     The plain policy tries techniques in order of difficulty and takes the first step that is found.
     Other policies imitate programs whose scores depend on the choice.
 
     Attributes:
-        name: its name.
+        name: the name of the policy.
         keeps_order: whether techniques are tried in the order of the profile, regardless of
             difficulty.
-        largest_of: the techniques for which the path takes the step that removes the most
-            candidates, instead of the first step found.
-        is_program: whether paths follow a program instead of a list of techniques. It is the
-            program of `nonet.ladder.ancestors` with the policy's name.
+        largest_of: techniques whose first step is not taken. Instead, the path takes the step of
+            the technique that removes the most candidates.
+        is_program: whether paths follow a program instead of a list of techniques. The program is
+            the one in `nonet.ladder.ancestors` that has the policy's name.
     """
 
     name: str = "plain"
@@ -43,6 +43,6 @@ HODOKU: Final = Policy(
         }
     ),
 )
-"""HoDoKu's choices: its own order of techniques and, for the listed techniques, the step that
-removes the most candidates.
+"""HoDoKu's policy. Techniques are tried in HoDoKu's order, and for the listed techniques, the step
+that removes the most candidates is taken.
 """

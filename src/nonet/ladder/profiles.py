@@ -35,12 +35,12 @@ NEWSPAPER: Final = (
 )
 
 LARGEST: Final = 4
-"""The largest sizes of sets and fish in a profile. Larger ones repeat the conclusions of smaller
-ones, so they are used only on request.
+"""The largest sizes of sets and fish in a profile. On 9x9, larger sets and fish only repeat the
+conclusions of smaller ones, so they are used only on request.
 """
 
 SETS_AND_FISH: Final = ("naked-set", "hidden-set", "basic-fish", "finned-fish")
-"""The techniques whose larger sizes find new conclusions if the board has more than nine digits."""
+"""The techniques whose larger sizes find new conclusions on boards with more than nine digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +49,16 @@ class Profile:
     variants.
 
     Attributes:
-        name: its name.
-        summary: the kind of solver it is for.
-        rungs: a function that returns its rungs.
-        first: the name of a profile whose rungs are tried before all others, in their own order;
-            None if all rungs are in one order.
+        name: the name of the profile.
+        summary: the kind of solver for which the profile is meant.
+        rungs: a function that returns the rungs of the profile.
+        first: the name of a second profile, whose rungs are tried before all others, in their own
+            order; None if all rungs are sorted together.
         beyond: a function that decides whether a form of a technique is added on boards that are
             not 9x9 (see `rungs_beyond`). None if no form is added.
-        limits: how far its techniques search.
+        limits: how far the techniques search.
         policy: the choice of a step if several are found.
-        is_in_order: whether its rungs are already in the order in which a ladder tries them.
+        is_in_order: whether `rungs` returns the rungs in the order in which a ladder tries them.
     """
 
     name: str
@@ -77,9 +77,9 @@ class Profile:
 
 
 def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iterator[Rung]:
-    """The rungs that a profile adds on boards with this many digits. They are sets and fish larger
-    than `LARGEST`, up to half the number of digits, and techniques that do not exist on 9x9 boards.
-    If the board has clues, they also include the techniques for clues.
+    """The rungs that a profile adds on boards with this many digits: sets and fish larger than
+    `LARGEST`, up to half the number of digits, and techniques that do not exist on 9x9 boards. If
+    the board has clues, the techniques for clues are also added.
 
     >>> everything = profile_named("everything")
     >>> [str(rung) for rung in rungs_beyond(everything, 12) if "set" in rung.technique]
@@ -102,8 +102,8 @@ def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iter
 
 
 def difficulty_of(rung: Rung) -> float:
-    """The difficulty by which an entry of a ladder is sorted. It is the lowest difficulty of its
-    steps.
+    """The difficulty by which the entries of a ladder are sorted: the lowest difficulty of the
+    steps that the entry finds.
     """
     return least_difficulty(outline(rung.technique), rung)
 
@@ -112,7 +112,7 @@ def profile_named(name: str) -> Profile:
     """The profile with this name. Case, spaces and hyphens are ignored.
 
     Raises:
-        Error: if there is none.
+        Error: if there is no such profile.
 
     >>> profile_named("HoDoKu").name
     'hodoku'

@@ -1,4 +1,4 @@
-"""The five ancestor programs, their names for techniques, and the steps that they take."""
+"""The five ancestor programs: their names for techniques, and the steps that they make."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -9,11 +9,11 @@ from ..model import Grid, Step
 from ..techniques import Rung, form_of
 
 Act: TypeAlias = tuple[Any, ...]
-"""An action: a function of `nonet.ladder.ancestors.acts` and its arguments after the grid. The
+"""An action: a function of `nonet.ladder.ancestors.acts`, and its arguments after the grid. The
 function returns the step of the action in a grid, or None if the grid already has its conclusion.
-The grid may already lack candidates that the program still had. If a single then gives the same
-conclusion, the function returns the single, and the next call returns the rest. The program itself
-places that digit later.
+The grid may lack candidates that the program still has. If a single then gives the same conclusion,
+the function returns the single, and the next call returns the rest of the conclusion. The program
+itself places the digit of that single later.
 """
 
 
@@ -25,13 +25,13 @@ class Broken(Exception):
 class Run:
     """A complete run of a program.
 
-    A nonet grid removes a digit from all peers as soon as it is placed, so it never has more
-    candidates than the program. Each action of the program is a step in that grid, unless its
-    effect is already there.
+    A grid of nonet removes a digit from all peers as soon as it is placed, so it never has more
+    candidates than the program. Each action of the program is a step in such a grid, unless the
+    grid already has the conclusion.
 
     Attributes:
-        word: how the program ended, in the words of the original text.
-        acts: its actions, in order.
+        word: how the program ended, in the words of its original text.
+        acts: the actions of the program, in order.
         rounds: for each round, the number of actions that were done when the round ended.
     """
 
@@ -41,8 +41,8 @@ class Run:
 
 
 class Walk(Iterator[Step]):
-    """Yields the steps of a program, starting from a grid. The caller must apply each step before
-    asking for the next one.
+    """Iterates over the steps of a program, starting from a grid. The caller must apply each step
+    to the grid before asking for the next one.
 
     Attributes:
         word: how the program ended.
@@ -78,11 +78,11 @@ class Ancestor(NamedTuple):
     """One of the five ancestor programs.
 
     Attributes:
-        profile: the name of its profile.
-        summary: a short description of what it does.
-        rungs: the names of the rungs for its techniques.
-        names: its own names for techniques, by id, or by id and variant.
-        round: its word for a round; "" if it has no rounds.
+        profile: the name of the program's profile.
+        summary: a short description of the program.
+        rungs: the names of the rungs for the program's techniques.
+        names: the program's own names for techniques, by id, or by id and variant.
+        round: the program's word for a round; "" if it has no rounds.
     """
 
     profile: str
@@ -189,8 +189,8 @@ ANCESTORS: Final[dict[str, Ancestor]] = {
 
 
 def step_name(step: Step, profile: str = "") -> str:
-    """The name of a step in the program of a profile. If the profile has no program, or if the
-    program lacks the technique, this is the usual name.
+    """The name that the program of a profile uses for a step. If the profile has no program, or if
+    the program lacks the technique, the result is the usual name.
 
     >>> from nonet.model.step import Step
     >>> step = Step("hidden-single", variant="row")

@@ -1,8 +1,8 @@
-"""The five programs that nonet is descended from, each run as its original text describes it.
+"""The five programs from which nonet descends. Each runs as its original text describes.
 
-Their search is written in Python, because a list of techniques cannot express which steps these
-programs find, in what order, and when they give up. Four of them are those of `nonet.ancestors`.
-Their actions become ordinary steps with proofs.
+The search of these programs is written in Python, because a list of techniques cannot express which
+steps they find, in what order, and when they give up. Four of them are in `nonet.ancestors`. Their
+actions are turned into ordinary steps with proofs.
 
 acts         turns an action of a program into a step with its proof
 runs         runs a program, and turns what it finds into actions

@@ -1,4 +1,6 @@
-"""Turns the actions of a program into steps with proofs, in the current grid."""
+"""Turns the actions of a program into steps with proofs. Each function describes one action. It
+returns a step of the current grid, or None if the action would change nothing.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -51,8 +53,8 @@ def hidden_single(grid: Grid, cell: Cell, digit: Digit, house: House) -> Step | 
 
 
 def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
-    """In a house, n cells have only n digits as candidates. If some of these cells have since been
-    filled, each took one of the digits, and the other cells form a smaller set.
+    """In a house, n cells have only n digits as candidates. Cells that have been filled in the
+    meantime took one digit each, so the others form a smaller set.
     """
     left = tuple(cell for cell in cells if not grid.value(cell))
     digits = sorted(digits_of(grid, left))
@@ -74,8 +76,8 @@ def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
 
 
 def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None:
-    """In a house, n digits have only n cells left. Digits that have since been placed do not
-    count.
+    """In a house, n digits have only n cells left. Digits that have been placed in the meantime do
+    not count.
     """
     left = tuple(digit for digit in digits if not grid.is_placed(digit, house))
     cells = tuple(sorted({cell for digit in left for cell in grid.places(digit, house)}))
@@ -103,7 +105,7 @@ def all_naked_sets(grid: Grid, house: House) -> Step | None:
 
 
 def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
-    """In a house, all candidates of a digit lie in another house."""
+    """In one house, all candidates of a digit are also in a second house."""
     cells = grid.places(digit, base)
     eliminated = outside(grid, (digit,), cover, cells)
     if not eliminated or grid.is_placed(digit, base):
@@ -126,7 +128,7 @@ def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
 
 
 def x_wing(grid: Grid, digit: Digit, bases: tuple[House, House]) -> Step | None:
-    """In two lines, all candidates of a digit lie in two lines that cross them."""
+    """In two lines, all candidates of a digit are in two lines that cross them."""
     for base in bases:
         places = grid.places(digit, base)
         if len(places) == 1:
@@ -137,7 +139,7 @@ def x_wing(grid: Grid, digit: Digit, bases: tuple[House, House]) -> Step | None:
 
 
 def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
-    """Whichever digit the pivot takes, one of the pincers takes the third digit."""
+    """Whichever digit the pivot has, one of the pincers has the third digit."""
     for cell in (pivot, *pincers):
         left = grid.candidates(cell)
         if len(left) == 1:
@@ -148,8 +150,8 @@ def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
 
 
 def _step_of_core(grid: Grid, rung: str, truths: Sequence[Space]) -> Step | None:
-    """Let the native core find the step of a rung that uses these truths. None if the core finds no
-    such step, because its conclusions have already been drawn.
+    """Let the native core find the step of a rung that uses these truths. Returns None if the core
+    finds no such step, because its conclusions have already been drawn.
     """
     wanted = tuple(map(int, truths))
     found = _found_by_core(grid, rung)

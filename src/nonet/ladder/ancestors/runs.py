@@ -1,5 +1,5 @@
-"""Runs the five programs, and turns what they find into actions. Except for Sud, the programs are
-those of `nonet.ancestors`.
+"""Runs the five programs, and turns everything that they find into actions. Except for Sud, the
+programs are in `nonet.ancestors`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -127,7 +127,9 @@ def _run(
     ends: Sequence[int],
     acts_of: Callable[[Found], Iterator[Act]],
 ) -> Run:
-    """A run whose rounds ended when this much had been found."""
+    """Make a run. Each round ended when the program had found as many items as `ends` has for
+    it.
+    """
     run = Run(word)
     for start, end in pairwise((0, *ends)):
         run.acts += dict.fromkeys(act for each in found[start:end] for act in acts_of(each))

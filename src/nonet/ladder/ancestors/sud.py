@@ -1,5 +1,6 @@
-"""Sud: cells that send notifications, and four objects that listen to them. In `nonet.ancestors`,
-nonet's grid is one of the four and comes last; here it comes first, as in the original text.
+"""Sud: cells that send notifications, and four objects that listen to them. Nonet's grid is one of
+the four. In `nonet.ancestors` it is the last one to be notified, and here it is the first, as in
+the original text.
 """
 
 from collections.abc import Sequence
@@ -46,7 +47,9 @@ class Sud:
                     self.remove_candidate(cell, value)
 
     def set_value(self, cell: Cell, value: Digit, group: House | None = None) -> None:
-        """Set a value, as SinglePosition if a group is given, and otherwise as SingleCandidate."""
+        """Set a value on behalf of SinglePosition if a group is given, and otherwise of
+        SingleCandidate.
+        """
         if self.values[cell]:
             return
         self.values[cell] = value

@@ -1,9 +1,9 @@
 """HoDoKu's groups of techniques: their order, scores and levels, and the codes of steps.
 
 The numbers in `groups.csv` are the defaults of HoDoKu 2.2, found by observing the program. For each
-code, the table lists the nonet techniques that have it. HoDoKu lacks all other techniques. A
-conclusion from a single case counts as a forcing contradiction, and any other conclusion of forcing
-as a verity.
+of HoDoKu's codes, the table lists the techniques of nonet that have it. HoDoKu lacks all other
+techniques. If forcing draws a conclusion from a single case, the step counts as a forcing
+contradiction, and otherwise as a forcing verity.
 """
 
 from collections.abc import Iterator
@@ -35,14 +35,14 @@ class Level(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of techniques with the same score in HoDoKu.
+    """A group of techniques that have the same score in HoDoKu.
 
     Attributes:
-        index: the position in HoDoKu's order.
-        name: HoDoKu's name for it.
-        score, level: the score and level of each of its steps.
+        index: the position of the group in HoDoKu's order.
+        name: HoDoKu's name for the group.
+        score, level: the score and level of each step of the group.
         codes: the codes of its techniques in HoDoKu's library format, separated by spaces.
-        on: whether HoDoKu uses it to solve puzzles.
+        on: whether HoDoKu uses the group to solve puzzles.
     """
 
     index: int
@@ -54,7 +54,7 @@ class Group:
 
 
 def _steps_by_code(row: dict[str, str]) -> dict[str, list[str]]:
-    """Read a line of the table. Each code comes with the names of its techniques."""
+    """Read the codes in a line of the table, each with the names of its techniques."""
     entries = map(str.split, filter(None, row["steps"].split(";")))
     return {code: names for code, *names in entries}
 
@@ -84,16 +84,16 @@ A five-digit code means a Siamese fish, which counts as a plain fish.
 """
 
 BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
-"""The group of techniques that HoDoKu lacks. They have no score, and the highest level."""
+"""The group of all techniques that HoDoKu lacks. They score 0 and have the highest level."""
 
 ON_REQUEST: Final = frozenset({"0404", "0405"})
-"""The dual techniques. HoDoKu does not use them by default."""
+"""The codes of the dual techniques, which HoDoKu does not use by default."""
 
 _BY_CODE: Final = {code: group for group in GROUPS for code in group.codes.split()}
 
 
 def code_of(technique: str, size: int = 0, variant: str = "") -> str:
-    """The digits of a technique's code; "" if HoDoKu does not have the technique.
+    """HoDoKu's code of a technique, as digits; "" if HoDoKu lacks the technique.
 
     >>> code_of("basic-fish", 3, "rows"), code_of("guess-and-check")
     ('0301', '')
@@ -104,7 +104,7 @@ def code_of(technique: str, size: int = 0, variant: str = "") -> str:
 
 
 def group_of(step: Step | Rung) -> Group:
-    """The group that decides the score of a step.
+    """The group of a step, which decides the step's score.
 
     >>> group_of(Step("naked-set", size=2)).name, group_of(Step("guess-and-check")).name
     ('Naked Pair', 'Give Up')
@@ -113,8 +113,8 @@ def group_of(step: Step | Rung) -> Group:
 
 
 def rungs() -> tuple[Rung, ...]:
-    """The techniques that HoDoKu uses to solve puzzles, in its order. Those that nonet lacks are
-    left out.
+    """The techniques that HoDoKu uses to solve puzzles, in HoDoKu's order. Techniques that nonet
+    lacks are left out.
     """
     return _rungs(version())
 
