@@ -11,20 +11,19 @@ shuffled and have some candidates removed. Then it makes states in several other
 steps come from puzzles with one solution, and the states agree with that solution. Only
 contradictions come from states with a mistake.
 
-For each form, `--checked` steps are tested: their proof, their definition, their conclusion (which
-must agree with the solution), their JSON and their words. Forged variants of a step must be
-refused. In the same state after a random symmetry, the rung must find the same steps. The first
-`--thorough` steps are also drawn as pictures, and their proofs must need all their parts. No puzzle
-or state gives more than two steps of a form. The search for a rung ends after `--seconds`, and the
-search for all rungs after `--puzzles`. FILE is as for verify_corpus.py; after its puzzles, random
-minimal ones are used. `--share 2/4` takes every fourth rung, starting with the second.
+For each form, `--checked` steps are tested: their proofs, definitions, conclusions, JSON and words.
+Forged variants of a step must be refused. In the same state after a random symmetry, the rung must
+find the same steps. The first `--thorough` steps are also drawn as pictures, and their proofs must
+need all their parts. No puzzle or state gives more than two steps of a form. The search for a rung
+ends after `--seconds`, and the search for all rungs after `--puzzles`. FILE is as for
+verify_corpus.py; after its puzzles, random minimal ones are used. `--share 2/4` takes every fourth
+rung, starting with the second.
 
-The script prints a table with a line for each form: how many steps were tested, how many of them
-thoroughly, how many forged variants were tried, how many pairs of symmetric states were compared,
-in how many states the form was sought, and the longest time that its rung took in one state, for up
-to 50 steps. Ctrl-C ends the search and prints the table. `--keep` adds the states with steps to a
-file. The exit status is 1 if anything is wrong, or if fewer than `--least` steps of a rung were
-tested.
+The script prints a line for each form: how many steps were tested, how many of them thoroughly, how
+many forged variants were tried, how many pairs of symmetric states were compared, in how many
+states the form was sought, and the longest time that its rung took in one state, for up to 50
+steps. Ctrl-C ends the search and prints the table. `--keep` adds the states with steps to a file.
+The exit status is 1 if anything is wrong, or if fewer than `--least` steps of a rung were tested.
 """
 
 from __future__ import annotations
@@ -76,9 +75,7 @@ EACH = 2  # steps of a form from one puzzle
 VARIED = 100  # states made from a known one
 
 SEEN_FROM_HERE = "symmetrical-placement"
-"""The variants of this technique are symmetries of the givens. Most random symmetries turn one of
-these variants, such as the half-turn, into another.
-"""
+"""Its variants are symmetries of the givens, and most random symmetries turn one into another."""
 
 REFUTING = ("contradiction", "naked-set", "hidden-set", "basic-fish", "template")
 """Techniques that can show that a grid has no solution, except in the variant `set` of template."""
@@ -96,11 +93,9 @@ class Way:
         make: a function that changes each of these states.
         board: the board of the puzzles. For boards other than the standard one, puzzles are
             generated.
-        symmetric: whether the puzzles are made with symmetric givens, as symmetrical placement
-            needs them.
+        symmetric: whether the puzzles are made for symmetrical placement, with symmetric givens.
         taken: whether the ladder includes the rungs that are sought, and only the states are used
-            in which the path takes a step of such a rung. Then puzzles without one are quickly
-            done.
+            in which the path takes a step of such a rung.
     """
 
     profile: str
@@ -137,8 +132,8 @@ WAYS = (
 
 
 class Row:
-    """A row of the table: the results for a form. Steps of the form that are contradictions have a
-    separate row.
+    """A row of the table: the results for a form. Contradictions of the form have a separate
+    row.
     """
 
     def __init__(self, index: int, form: Form, refutes: bool) -> None:
@@ -325,8 +320,8 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
 
 
 def own_symmetries(grid: Grid) -> Iterator[Move]:
-    """The symmetries that map a state onto itself. If one of them maps a step onto another step,
-    and the rung keeps only one of the two, it may keep either.
+    """The symmetries that map a state onto itself. If one maps a step onto another, the rung may
+    keep either of the two.
     """
     for own in automorphisms(grid.puzzle):
         if own.apply(grid).masks == grid.masks:
@@ -355,9 +350,7 @@ def written(core: native.Grid, puzzle: Puzzle) -> str:
 
 
 def guesses(search: Search, batch: Iterator[list[str]]) -> None:
-    """Check guess and check. It is not a rung, because it is used only when easy techniques are
-    stuck.
-    """
+    """Check guess and check. It is not a rung, because it is used only if easy techniques fail."""
     form = get(GUESS).forms[0]
     row = search.rows[len(search.ladder), form, False] = Row(len(search.ladder), form, False)
     for line in chain.from_iterable(batch):
@@ -373,8 +366,8 @@ def guesses(search: Search, batch: Iterator[list[str]]) -> None:
 
 
 def seek(search: Search, started: float) -> None:
-    """Use the known states and variants of them, then the states of puzzles, which are made in one
-    way after another.
+    """Use the known states and their variants, then puzzles, whose states are made in several
+    ways.
     """
     rng = random.Random(search.options.seed)
     known = known_states(str(rung) for rung in search.ladder.rungs)
@@ -405,9 +398,7 @@ def revisit(
     *,
     times: int,
 ) -> None:
-    """Use the known states of each rung, or, if `times` is more than 1, this many variants of
-    each.
-    """
+    """Use the known states of each rung or, if `times` exceeds 1, this many variants of each."""
     for rung, states_of in known.items():
         index = indices[rung]
         for number in range(times * len(states_of)):

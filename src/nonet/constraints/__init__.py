@@ -1,11 +1,10 @@
 """The registry of constraint kinds: the constraints that boards may have besides rows, columns and
 boxes.
 
-A kind is a subclass of `Constraint`. The registry holds the kind that each module in this package
-defines. Other packages add kinds by calling `register`, or through the entry point group
-`nonet.constraints`. Each kind is one file, and adding one changes no other file. The file defines
-the words for the kind, its keys in the formats that support it, and its meaning. It also defines
-how the kind is drawn, and what sentences call it.
+A kind is a subclass of `Constraint`. Each module in this package defines one kind. Other packages
+add kinds by calling `register`, or through the entry point group `nonet.constraints`. Each kind is
+one file, and adding a kind changes no other file. The file defines the words for the kind, its keys
+in the formats that support it, its meaning, how it is drawn, and its name in sentences.
 """
 
 from typing import Final
@@ -22,7 +21,7 @@ def register(kind: type[Constraint]) -> type[Constraint]:
     """Register a kind. This can be used as a decorator.
 
     Raises:
-        Error: if another kind already has its letter or one of its words.
+        Error: if another kind already has the same letter or one of the same words.
     """
     _registry.add(kind)
     return kind
@@ -67,7 +66,7 @@ def kind_of(letter: str) -> type[Constraint] | None:
 
 
 def look_of(letter: str) -> RegionLook:
-    """How regions with this letter look in pictures.
+    """The look, in pictures, of regions with this letter.
 
     >>> look_of("w").way, look_of("b").way
     ('framed', '')
@@ -77,7 +76,8 @@ def look_of(letter: str) -> RegionLook:
 
 
 def constraints_of(board: Board) -> tuple[Constraint, ...]:
-    """The constraints of a board besides rows, columns and boxes, if the board's name lists them.
+    """The constraints of a board besides rows, columns and boxes, as far as the board's name lists
+    them.
 
     >>> [constraint.word for constraint in constraints_of(Board.of("6x6+d1+anti-king"))]
     ['d1', 'anti-king']

@@ -1,4 +1,4 @@
-"""Cells a king's move apart hold different digits."""
+"""The constraint that cells a king's move apart have different digits."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from .constraint import Constraint
 
 @dataclass(frozen=True)
 class AntiKing(Constraint):
-    """Cells a king's move apart hold different digits."""
+    """The constraint that cells a king's move apart have different digits."""
 
     id = "anti-king"
     plural = "anti-king"

@@ -1,4 +1,4 @@
-"""Cells a knight's move apart hold different digits."""
+"""The constraint that cells a knight's move apart have different digits."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from .constraint import Constraint
 
 @dataclass(frozen=True)
 class AntiKnight(Constraint):
-    """Cells a knight's move apart hold different digits."""
+    """The constraint that cells a knight's move apart have different digits."""
 
     id = "anti-knight"
     plural = "anti-knight"

@@ -1,4 +1,4 @@
-"""Code shared by the kinds that forbid equal digits a chess move apart."""
+"""Functions for the kinds that forbid equal digits in cells a chess move apart."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -12,7 +12,7 @@ def chess_sentences(piece: str, more: str = "") -> tuple[str, ...]:
 
     Args:
         piece: the name of the piece, such as knight.
-        more: other names for its move, each after `|`.
+        more: other names for the move of the piece, each after `|`.
     """
     move = rf"(?:(?:a |one )?(?:chess )?{piece}'?s?'?(?: move)?(?: ?\(in chess\))?{more})"
     apart = r"(?: apart| away| of each other| from each other)*(?: \(?in chess\)?)?"
@@ -32,8 +32,9 @@ def moved_regions(
     regions: Sequence[Region],
     size: int,
 ) -> list[Region]:
-    """The groups formed by chess moves. If a board forbids the moves of several pieces, a group may
-    need more than one kind of move. It is named after the first piece that has a move in it.
+    """The groups of cells that see each other by chess moves. If a board forbids the moves of
+    several pieces, a group may contain moves of more than one piece. It is named after the first of
+    these pieces.
     """
     pieces = [each for each in constraints if each.moves]
     if not pieces:
@@ -69,14 +70,15 @@ def _groups_by_moves(
     places: Sequence[BoardPlace], regions: Sequence[Sequence[int]], moves: Sequence[BoardPlace]
 ) -> list[tuple[int, ...]]:
     """Find the largest sets of cells that all see each other. In each set, at least two cells see
-    each other only by a chess move. A group is stronger than its pairs. For example, three cells
-    with only two candidates have no solution as a group, but no single pair of them shows that.
+    each other only by a chess move. A group says more than its pairs of cells. For example, if
+    three cells of a group have only the same two candidates, there is no solution, but no pair of
+    these cells shows this.
 
     Args:
         places: the position of each cell.
-        regions: the cells of each region; cells in the same region see each other.
-        moves: the differences in position at which cells also see each other; the opposite
-            differences are implied.
+        regions: the cells of each region. Cells in the same region see each other.
+        moves: the differences in position at which cells also see each other. The opposite
+            differences need not be listed.
     """
     number = {place: cell for cell, place in enumerate(places)}
     sees: list[set[int]] = [set() for _ in places]

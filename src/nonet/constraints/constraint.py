@@ -14,11 +14,12 @@ from .places import place_list, places_named, shown_places
 
 
 class GridForm(NamedTuple):
-    """One grid of a board.
+    """The form of one grid of a board.
 
     Attributes:
-        size: how many rows, columns and digits it has.
-        shape: its boxes, if all are equal rectangles in rows; otherwise None.
+        size: the number of rows, of columns and of digits.
+        shape: the shape of the boxes, if all boxes are equal rectangles arranged in rows; otherwise
+            None.
     """
 
     size: int
@@ -26,18 +27,18 @@ class GridForm(NamedTuple):
 
     @property
     def usual(self) -> BoxShape | None:
-        """The shape of its boxes, or the usual one for boards of this size."""
+        """The shape of the boxes, or else the usual shape for boards of this size."""
         return self.shape or box_shape(self.size)
 
 
 class RegionLook(NamedTuple):
-    """How the regions of a kind look in pictures.
+    """The look of a kind's regions in pictures.
 
     Attributes:
         way: `shaded` gives the cells a different background, `framed` draws a frame just inside a
             rectangular region, `line` draws a thin line from corner to corner of the region, and
             `numbered` puts the number of the region in the corner of each cell. "" draws nothing.
-        layer: the name in pictures for the group of such lines or numbers.
+        layer: the name, in pictures, of the group that contains such lines or numbers.
     """
 
     way: str = ""
@@ -45,7 +46,7 @@ class RegionLook(NamedTuple):
 
     @property
     def can_be_shaded(self) -> bool:
-        """Whether a shade of the cells can replace it, where nothing else can be drawn."""
+        """Whether shaded cells can replace this look in output that can only shade cells."""
         return self.way in ("shaded", "framed", "line")
 
 
@@ -76,34 +77,38 @@ class Constraint:
     """One constraint of a board. Each kind is a subclass that sets these class attributes:
 
     Attributes:
-        id: its name in lists, with hyphens.
-        plural: its name in messages about several such constraints.
-        words: the words for it in the name of a board, in the order in which messages list them.
+        id: the name of the kind in lists, with hyphens.
+        plural: the name of the kind in messages about several such constraints.
+        words: the words for the kind in the name of a board, in the order in which messages list
+            them.
         aliases: other words, each with the word that it means.
-        needs: describes the value that must follow its word and a colon; "" if it takes no value.
-        order: its position in the name of a board, and among the regions of each grid.
-        letter: the first letter of its region names; "" if it has none.
-        noun: the noun for such a region in a sentence, before its number.
+        needs: a description of the value that must follow after the word and a colon; "" if the
+            kind has no value.
+        order: the position of the kind in the name of a board, and among the regions of each grid.
+        letter: the first letter of the names of the kind's regions; "" if it has no regions.
+        noun: the noun for such a region in a sentence, before the number of the region.
         from_zero: the name of such a region in the notation that counts from zero.
-        move: the chess move by which cells of its regions see each other; "" in a house.
+        move: the chess move by which cells of such a region see each other; "" if the regions are
+            houses.
         moves: the distances, in rows and columns, at which equal digits are forbidden.
-        is_clue: whether it does more than forbid repeated digits. If so, `rules` defines it, `says`
-            explains it to people, and `shapes` draws it.
-        is_named: whether extra regions become this kind if they are exactly the regions of this
-            kind.
-        drawing: how its regions look.
-        fpuzzles: keys of f-puzzles that state it with `true`, each with the word that it means.
-        fields: the fields that state it in the records of various programs, each with the word that
-            it means.
-        fpuzzles_list: the f-puzzles list that its regions are written to; "" if it uses a key.
-        iss: the names that Interactive Sudoku Solver uses for it, with values after `~`, and the
-            words that they mean.
-        sentences: how rules text states it, for each word: regular expressions for sentences in
-            lower case, with the pieces of `formats.rule_words` as `%(...)s`.
-        hints: regular expressions for sentences that only explain it. They are accepted only if it
-            is stated elsewhere.
-        titles: a regular expression for titles that name it, in lower case.
-        in_books: the sentence about its regions in books, if it is the same for all boards.
+        is_clue: whether the constraint does more than forbid repeated digits. If so, `rules`
+            defines it, `says` explains it to people, and `shapes` draws it.
+        is_named: whether extra regions are replaced by this kind if they are exactly its regions.
+        drawing: the look of the kind's regions.
+        fpuzzles: the keys of f-puzzles whose value `true` states the constraint, each with the word
+            that it means.
+        fields: the fields that state the constraint in the records of various programs, each with
+            the word that it means.
+        fpuzzles_list: the list of f-puzzles to which such constraints are written; "" if there is a
+            key for them.
+        iss: the names that Interactive Sudoku Solver uses for the constraint, with values after
+            `~`, each with the word that it means.
+        sentences: for each word, regular expressions for sentences, in lower case, that state the
+            constraint. They contain pieces of `formats.rule_words` as `%(...)s`.
+        hints: regular expressions for sentences that only explain the constraint. They are accepted
+            only if the constraint is stated elsewhere.
+        titles: a regular expression for titles, in lower case, that name the constraint.
+        in_books: the sentence about such regions in books, if it is the same for all boards.
     """
 
     id: ClassVar[str]
@@ -131,7 +136,8 @@ class Constraint:
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
-        """The constraints that a board's name lists; each word comes with the text after its colon.
+        """Make the constraints for words in a board's name. Each word comes with the text after its
+        colon.
 
         Raises:
             Error: if a word has an impossible value.
@@ -145,13 +151,14 @@ class Constraint:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """Its words one by one, even if a board's name combines them into one. Some formats need
-        this.
+        """The words of the constraint one by one, even if a board's name combines them into one
+        word. Some formats need this.
         """
         return (self.word,)
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:  # noqa: ARG002
-        """The numbered groups of cells that must not hold a digit twice, for each grid of a board.
+        """The groups of cells, in one grid of a board, that must not have a digit twice. Each group
+        has a number.
 
         Raises:
             Error: if the grid cannot have this constraint.
@@ -160,8 +167,8 @@ class Constraint:
 
     @property
     def own_groups(self) -> list[Places]:
-        """The groups of cells that must not hold a digit twice. Cells are given by their position
-        on the board.
+        """The groups of cells that must not have a digit twice, for a constraint that lists its own
+        cells. Cells are given by their position on the board.
         """
         return []
 
@@ -171,37 +178,37 @@ class Constraint:
         return ()
 
     def allows(self, digits: Sequence[int]) -> bool:
-        """Whether the cells of a clue may hold these digits. This method defines the meaning of the
+        """Whether the cells of a clue may have these digits. This method defines the meaning of the
         clue.
         """
         raise NotImplementedError
 
     def rules(self, board: Board) -> Iterator[Rule]:  # noqa: ARG002
-        """Its rules, apart from the rule that the cells of a group differ.
+        """The rules of the constraint, apart from the rule that the cells of a group differ.
 
         Raises:
-            Error: if no digits of the board can satisfy it.
+            Error: if no digits of the board can satisfy the constraint.
         """
         yield from ()
 
     @property
     def says(self) -> str:
-        """A clue in words: a sentence with `{cells}` instead of its cells."""
+        """The clue in words: the template of a sentence, with `{cells}` instead of the cells."""
         raise NotImplementedError
 
     @property
     def sentence(self) -> str:
-        """A clue in words, as a sentence."""
+        """The clue in words, as a sentence."""
         return self.says.format(cells=shown_places(self.cells))
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        """The shapes with which a clue is drawn."""
+        """The shapes with which the clue is drawn."""
         return ()
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        """The words of board names that mean the same as one item of `fpuzzles_list`.
+        """The words, in the name of a board, that mean the same as an item of `fpuzzles_list`.
 
         Raises:
             Error: if the item is not valid.
@@ -209,22 +216,22 @@ class Constraint:
         raise NotImplementedError
 
     def in_fpuzzles(self) -> dict[str, object]:
-        """A clue as an item of `fpuzzles_list`."""
+        """The clue as an item of `fpuzzles_list`."""
         raise NotImplementedError
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
-        """The words of board names that mean the same as a constraint of Interactive Sudoku Solver.
-        None if the constraint is not of this kind.
+        """The words, in the name of a board, that mean the same as a constraint of Interactive
+        Sudoku Solver. None if that constraint is not of this kind.
         """
         return cls.iss.get("~".join([name, *filter(None, values)]))
 
     def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
-        """The strings for this constraint in Interactive Sudoku Solver, on a board with this
-        many digits.
+        """Write this constraint in strings of Interactive Sudoku Solver, for a board with this many
+        digits.
 
         Raises:
-            Error: if Interactive Sudoku Solver has no string for it.
+            Error: if Interactive Sudoku Solver has no string for the constraint.
         """
         names = {word: name for name, word in self.iss.items()}
         if not set(self.parts) <= names.keys():
@@ -233,7 +240,7 @@ class Constraint:
 
     @classmethod
     def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
-        """The sentence about its regions that a book prints for one board."""
+        """The sentence that a book prints about such regions of a board."""
         return cls.in_books
 
     @classmethod
@@ -247,8 +254,9 @@ class PlacesConstraint(Constraint):
     """A constraint that names its cells: `thermo:r1c1,r2c1`.
 
     Attributes:
-        iss_name: its name in strings of Interactive Sudoku Solver, where its cells follow the name.
-        places: its cells.
+        iss_name: the name of the constraint in strings of Interactive Sudoku Solver, in which the
+            cells follow the name.
+        places: the cells of the constraint.
     """
 
     iss_name: ClassVar[str]
@@ -261,7 +269,7 @@ class PlacesConstraint(Constraint):
 
     @classmethod
     def of_value(cls, value: str) -> Constraint:
-        """The constraint from the text after the colon."""
+        """Make the constraint from the text after the colon."""
         return cls(tuple(sorted(places_named(value))))
 
     @property

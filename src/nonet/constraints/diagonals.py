@@ -1,4 +1,4 @@
-"""One or both diagonals hold each digit once."""
+"""The constraint that one or both diagonals have each digit once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from .constraint import Constraint, GridForm, RegionLook
 
 @dataclass(frozen=True)
 class Diagonals(Constraint):
-    """The diagonals: 1 starts at the top left, 2 at the top right."""
+    """One or both diagonals. Diagonal 1 starts at the top left, and diagonal 2 at the top right."""
 
     id = "diagonals"
     plural = "diagonals"

@@ -1,4 +1,4 @@
-"""Cells in the same position in each box hold each digit once."""
+"""The constraint that cells in the same position of each box have each digit once."""
 
 from dataclasses import dataclass
 

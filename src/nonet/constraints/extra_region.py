@@ -1,4 +1,4 @@
-"""A region of any shape that holds no digit twice."""
+"""A region of any shape that has no digit twice."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

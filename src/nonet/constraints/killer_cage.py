@@ -1,4 +1,4 @@
-"""A killer cage: its digits differ and have a given sum."""
+"""A killer cage: the digits of its cells differ and have a given sum."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from .places import place_list, places_named, short, stated_cells
 
 _TOTAL = re.compile("[0-9]{1,3}")
 MOST_SETS = 2000
-"""How many sets of digits one rule may allow."""
+"""The maximum number of sets of digits that one rule may allow."""
 
 
 @dataclass(frozen=True)
@@ -21,8 +21,9 @@ class KillerCage(PlacesConstraint):
     """One cage.
 
     Attributes:
-        places: its cells, in reading order.
-        total: the sum of its digits; None if it is unknown and the digits only differ.
+        places: the cells of the cage, in reading order.
+        total: the sum of the digits in the cage; None if there is no sum, so that the digits only
+            differ.
 
     >>> cage = KillerCage(((0, 0), (0, 1)), 15)
     >>> cage.word, cage.allows((7, 8)), cage.allows((9, 7)), cage.sentence
@@ -115,7 +116,7 @@ def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int],
     """Every set with this many digits and this sum.
 
     Raises:
-            Error: if there are none, or more than the search can handle.
+            Error: if there is no such set, or if there are more than the search can handle.
 
     >>> [sorted(digits) for digits in sets_with_total(2, 5, 9)]
     [[1, 4], [2, 3]]

@@ -14,7 +14,7 @@ def places_named(text: str) -> Places:
     """The positions in a list of names separated by commas.
 
     Raises:
-        Error: if a name is not that of a cell.
+        Error: if a name is not the name of a cell.
 
     >>> places_named("r1c1, r2c12")
     [(0, 0), (1, 11)]
@@ -26,7 +26,7 @@ def stated_place(name: object) -> BoardPlace:
     """The position with this name.
 
     Raises:
-        Error: if it is not the name of a cell.
+        Error: if the name is not the name of a cell.
     """
     place = rc_place(str(name).strip())
     if place is None:
@@ -35,10 +35,10 @@ def stated_place(name: object) -> BoardPlace:
 
 
 def stated_cells(part: object) -> Places:
-    """The cell positions listed in a part of an f-puzzles record.
+    """The positions of the cells that a part of an f-puzzles record lists.
 
     Raises:
-        Error: if it lists none.
+        Error: if it lists no cells.
     """
     names = part.get("cells") if isinstance(part, dict) else None
     if not isinstance(names, list) or not names:
@@ -56,10 +56,10 @@ def place_list(places: Iterable[BoardPlace]) -> str:
 
 
 def shown_places(places: Iterable[BoardPlace]) -> str:
-    """The names of some positions in the chosen notation, for people."""
+    """The names of some positions in the chosen notation, for display."""
     return ",".join(starmap(Notation.chosen().place, places))
 
 
 def short(text: str) -> str:
-    """Text shortened for quoting in messages."""
+    """Shorten text so that messages can quote it."""
     return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."

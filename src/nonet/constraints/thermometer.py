@@ -1,4 +1,4 @@
-"""A thermometer: starting at the bulb, each digit is larger than the one before."""
+"""A thermometer: starting at the bulb, each digit is larger than the previous digit."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Thermometer(PlacesConstraint):
     """One thermometer.
 
     Attributes:
-        places: its cells, starting at the bulb.
+        places: the cells of the thermometer, starting at the bulb.
 
     >>> thermometer = Thermometer(((0, 0), (1, 0), (2, 1)))
     >>> thermometer.word, thermometer.allows((2, 3, 7)), thermometer.allows((2, 2, 7))

@@ -1,5 +1,6 @@
-"""Windows are box-shaped areas with one line of cells between them. Each window holds every digit
-once."""
+"""The constraint that each window has every digit once. Windows are areas with the shape of a box,
+with one line of cells between them.
+"""
 
 from dataclasses import dataclass
 

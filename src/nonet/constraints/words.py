@@ -1,5 +1,5 @@
-"""Boards described by name: `6x6`, `x`, `jigsaw:LAYOUT`, `samurai`, or several of these joined by
-`+`.
+"""Makes the parts of a board from its name: `6x6`, `x`, `jigsaw:LAYOUT`, `samurai`, or several of
+these words joined by `+`.
 """
 
 import re
@@ -24,7 +24,7 @@ GRIDS: Final = {
     "windmill": ((0, 3), (3, 12), (6, 6), (9, 0), (12, 9)),
     "sohei": ((0, 6), (6, 0), (6, 12), (12, 6)),
 }
-"""The top left cells, from 0, of the 9x9 grids on boards with several grids."""
+"""For boards with several 9x9 grids, the 0-based places of the grids' top left cells."""
 
 _SIZE: Final = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?")
 _ALIASES: Final = {"standard": "9x9", "classic": "9x9"}
@@ -34,20 +34,20 @@ _WITH_VALUE: Final = {
     "boxes": "their size, as in boxes:3x2",
     "grids": "their top left cells, as in grids:r1c1,r7c7",
 }
-"""The words that need a value after a colon, with a description of that value."""
+"""The words that need a value after a colon, each with a description of this value."""
 
 RANDOM_JIGSAW: Final = "random-jigsaw"
-"""The word of a board that asks for a random layout."""
+"""The word that asks for a random layout."""
 
 
 class BoardWords(NamedTuple):
-    """The parts of a board, as its name describes them.
+    """The parts of a board, made from its name.
 
     Attributes:
         digits: the number of digits.
         places: the 0-based (row, column) of each cell.
         regions: the regions that must not hold a digit twice.
-        words: the same name in standard order, without the defaults.
+        words: the name with its words in standard order, without defaults.
         constraints: the constraints besides rows, columns and boxes.
     """
 
@@ -59,7 +59,7 @@ class BoardWords(NamedTuple):
 
 
 class _Words:
-    """The words, sorted by type."""
+    """The words of a name, sorted by type."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -141,10 +141,10 @@ class _Words:
 @board_of_words.leads_to
 @lru_cache(maxsize=64)
 def parts_of(text: str) -> BoardWords:
-    """The parts of a board from its name: words joined by `+`.
+    """Make the parts of a board from its name, which consists of words joined by `+`.
 
     Raises:
-        Error: if there is no such board, or the words cannot be combined.
+        Error: if there is no such board, or if the words cannot be combined.
 
     >>> parts = parts_of("x+6x6")
     >>> parts.words, parts.digits, len(parts.places), [r.name for r in parts.regions][-3:]
@@ -198,7 +198,9 @@ def _check_cells(constraints: Sequence[Constraint], number: dict[BoardPlace, int
 
 
 def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constraint]:
-    """If extra regions together are all the groups of a kind, replace them with that kind."""
+    """Recognise extra regions. If together they are all the groups of a kind, they are replaced
+    with that kind.
+    """
     for kind in all_kinds() if any(each.own_groups for each in constraints) else ():
         if not kind.is_named:
             continue
@@ -244,7 +246,7 @@ def _boxes_of(words: _Words, size: int) -> tuple[BoxShape | None, list[Places]]:
 
 
 def _local_regions(size: int, boxes: list[Places]) -> list[tuple[str, int, Places]]:
-    """Rows, columns and boxes of one grid. Each has a letter, a number and its cells."""
+    """The rows, columns and boxes of one grid, each with a letter, a number and its cells."""
     return [
         (kind.value, number, places)
         for kind, group in (
@@ -265,8 +267,8 @@ def _placed(
     with_letters: bool,
     keeps_kinds: bool,
 ) -> list[Region]:
-    """The regions of every grid. If two grids share a box, it counts as one region. If a jigsaw
-    region has the same cells as a row, both count as one region too, unless `keeps_kinds` is set.
+    """The regions of all grids. If two grids share a box, it counts as one region. If a jigsaw
+    region has the same cells as a row, both also count as one region, unless `keeps_kinds` is set.
     Regions are sorted by kind, and within a kind by grid.
     """
     found: dict[tuple[object, ...], Region] = {}
@@ -314,8 +316,8 @@ def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]
 
 
 def layout_text(size: int, regions: Sequence[Sequence[BoardPlace]]) -> str:
-    """The layout of the regions as text: row by row, one character for the region of each cell, or
-    `.` if it has none.
+    """The layout of regions as text: row by row, one character for the region of each cell, or `.`
+    if the cell is in no region.
 
     >>> layout_text(2, [[(0, 0), (0, 1)], [(1, 0), (1, 1)]])
     '1122'

@@ -13,9 +13,8 @@ order, and they are printed in the usual notation. Their names can be read in ev
                           + d - 1              a clue (`clue_spaces`): cage3, 12cage3
 
 On 9x9 a candidate is cell * 9 + d - 1, and the space of a house is 81 + house * 9 + d - 1. The
-houses of 9x9 are numbered in this order: rows, columns, boxes, two diagonals and four windows, even
-if the board lacks some of them. A space holds exactly one true candidate. All proofs use this fact
-(`docs/design.md`).
+houses of 9x9 are rows, columns, boxes, two diagonals and four windows, even if the board lacks some
+of them. A space holds exactly one true candidate. All proofs use this fact (`docs/design.md`).
 
 A region with as many cells as there are digits is a house. A region with fewer cells is a group:
 its digits must differ, but it need not contain every digit. Groups are numbered together with the
@@ -49,9 +48,7 @@ _FIGURES: Final = "0123456789"
 
 
 class Noun(int):
-    """A number that denotes something on a board, such as a cell, and has a name in every
-    notation.
-    """
+    """A number that denotes a part of a board, such as a cell. It has a name in every notation."""
 
     __slots__ = ()
     board: ClassVar[Any]
@@ -93,8 +90,7 @@ class Noun(int):
 
     @property
     def shown(self) -> str:
-        """The name in the chosen notation, for display. `str` returns the name that is used in
-        data.
+        """The name in the chosen notation, for display. `str` returns the name used in data.
 
         >>> from nonet.model.notation import Notation
         >>> Notation.ZERO.choose()
@@ -226,9 +222,7 @@ class House(Noun):
 
     @property
     def grid(self) -> str:
-        """The letter of the grid to which the house belongs; "" unless the board has several
-        grids.
-        """
+        """The letter of the house's grid; "" unless the board has several grids."""
         return self.region.grid
 
     @cached_property
@@ -481,9 +475,7 @@ class Region(_REGION):
 
     @property
     def grid(self) -> str:
-        """The letter of the grid to which the region belongs; "" unless the board has several
-        grids.
-        """
+        """The letter of the region's grid; "" unless the board has several grids."""
         return self.name[-1] if self.name[-1].isalpha() else ""
 
     @property

@@ -224,9 +224,7 @@ class Grid(Shown):
         return bool(self.mask(cell) >> digit & 1)
 
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
-        """The empty cells of a house that can still take a digit; none if the digit is already
-        placed there.
-        """
+        """The empty cells of a house that can take a digit; none if it is already placed there."""
         index = house if type(house) is House else self.board.house(house)
         number = (digit if type(digit) is Digit else self.board.digit(digit)) - 1
         mask = self._native.mask

@@ -1,8 +1,8 @@
 """The registry of scales: measures of how hard a puzzle is.
 
-Every module of this package that defines a scale adds it. Other packages add scales by
-calling `register` or through the entry point group `nonet.scales`. A new scale needs no change to
-existing files; the README.md in this folder explains how to add one.
+The registry contains the scales that the modules of this package define. Other packages add scales
+by calling `register`, or through the entry point group `nonet.scales`. README.md in this folder
+explains how to add a scale, which requires no change to existing files.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 FACTS: Final = ("level", "hardest", "steps")
-"""The facts about the path that a rating has in addition to the scales."""
+"""Columns of a rating that are facts about the path, not values of a scale."""
 
 TAKEN: Final = frozenset(
     {
@@ -47,7 +47,9 @@ TAKEN: Final = frozenset(
         *("version", "counts", "error", "line", "step_count", "path", "geometry", "candidates"),
     }
 )
-"""Names that ratings and puzzles already use for columns and fields."""
+"""Names that scales cannot use, because columns and fields of ratings and puzzles already have
+them.
+"""
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -55,10 +57,10 @@ T = TypeVar("T", bound=Scale[Any] | type[Scale[Any]])
 
 
 def register(scale: T) -> T:
-    """Add a scale: an instance, or a class (as a decorator).
+    """Add a scale. The argument is an instance, or a class if this is used as a decorator.
 
     Raises:
-        Error: if its id or columns are invalid; the message gives all the reasons.
+        Error: if the id or the columns of the scale are invalid. The message gives all the reasons.
     """
     _registry.add(scale)
     return scale
@@ -140,7 +142,7 @@ def free_scales() -> tuple[Scale[Any], ...]:
 
 
 def quick_scales() -> tuple[Scale[Any], ...]:
-    """The scales reported by default, none of which takes many seconds for a puzzle.
+    """The scales that are reported by default. None of them takes many seconds for a puzzle.
 
     >>> [scale.id for scale in quick_scales()]
     ['backdoor', 'bottleneck', 'effort', 'hodoku', 'sotd', 'trial_and_error']
@@ -153,7 +155,7 @@ def get(id: str) -> Scale[Any]:
     """The scale with this id, or the scale that has a column of this name.
 
     Raises:
-        Error: if there is no such scale; the message suggests a similar name.
+        Error: if there is no such scale. The message suggests a similar name.
 
     >>> get("hodoku_score").id
     'hodoku'
@@ -166,7 +168,7 @@ def scales_named(names: Iterable[str]) -> tuple[Scale[Any], ...]:
     order of ids.
 
     Raises:
-        Error: if names are unknown; the message lists all of these.
+        Error: if names are unknown. The message lists all unknown names.
 
     >>> [scale.id for scale in scales_named(["sotd", "hodoku_score", "hodoku"])]
     ['hodoku', 'sotd']
@@ -177,11 +179,11 @@ def scales_named(names: Iterable[str]) -> tuple[Scale[Any], ...]:
 
 
 def columns_named(names: Iterable[str]) -> tuple[str, ...]:
-    """The columns that these names select, without repeats, in the order given. A name can be a
-    column, one of `FACTS`, or the id of a scale, which selects all columns of that scale.
+    """The columns that these names select, without repeats, in the order of the names. A name can
+    be a column, one of `FACTS`, or the id of a scale, which selects all columns of that scale.
 
     Raises:
-        Error: if names are unknown; the message lists all of these.
+        Error: if names are unknown. The message lists all unknown names.
 
     >>> columns_named(["level", "hodoku", "sotd"])
     ('level', 'hodoku_level', 'hodoku_score', 'hodoku_complete', 'sotd')

@@ -1,4 +1,6 @@
-"""The size of the smallest backdoor: the fewest cells to fill so that singles solve the rest."""
+"""The size of the smallest backdoor: the smallest number of cells that must be filled so that
+singles solve the rest.
+"""
 
 from ..ladder.path import Path
 from ..model.border.core import native
@@ -8,7 +10,7 @@ from .scale import Column, Scale
 
 
 def solution_bytes(path: Path) -> bytes:
-    """The solution in the form that the C++ core expects, as 81 bytes from 1 to 9. The puzzle must
+    """The solution in the form that the C++ core expects: 81 bytes from 1 to 9. The puzzle must
     have a solution.
 
     >>> import nonet
@@ -20,8 +22,8 @@ def solution_bytes(path: Path) -> bytes:
 
 
 class Backdoor(Scale[int]):
-    """The smallest number of cells to fill so that naked and hidden singles solve the rest; 0 if
-    singles solve the puzzle. `nonet.backdoors` finds such cells.
+    """The smallest number of cells that must be filled so that naked and hidden singles solve the
+    rest; 0 if singles solve the whole puzzle. `nonet.backdoors` finds such cells.
     """
 
     id = "backdoor"

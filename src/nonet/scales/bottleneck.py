@@ -15,7 +15,7 @@ from ..techniques import form_of
 from .scale import Column, Scale
 
 END: Final = 9
-"""The last cells of a path are ignored, because they never leave much choice."""
+"""The path is ignored once this many cells are empty, because there is never much choice then."""
 
 _MOST: Final = 1000  # steps of one technique at one point
 
@@ -25,8 +25,8 @@ class Bottleneck:
     """The narrowest point of a path.
 
     Attributes:
-        step: the number of the step taken there, counting from 1.
-        open: the number of different steps that were possible there.
+        step: the number of the step that the path takes at this point, counting from 1.
+        open: the number of different steps that are possible at this point.
     """
 
     step: int
@@ -34,12 +34,13 @@ class Bottleneck:
 
 
 def bottleneck_of(path: Path) -> Bottleneck | None:
-    """Find the narrowest point of a path that solves its puzzle. If several are equally narrow,
-    this is the first of them. If the puzzle had nine or fewer empty cells, the result is None.
+    """Find the narrowest point of a path that solves its puzzle. If several points are equally
+    narrow, the first one is returned. If the puzzle has nine or fewer empty cells, the result is
+    None.
 
-    At each point, the techniques of the path's profile are searched for all possible steps, except
-    for techniques harder than the hardest one in the path. Steps with the same conclusion count as
-    one. A path read from JSON has the techniques of the profile `standard`.
+    At each point, all possible steps are searched, with the techniques of the path's profile up to
+    the difficulty of the hardest step on the path. Steps with the same conclusion count as one. For
+    a path from JSON, the profile is `standard`.
 
     Raises:
         Error: if the path does not solve its puzzle.
@@ -64,7 +65,7 @@ def bottleneck_of(path: Path) -> Bottleneck | None:
 
 
 def _open_steps(grid: Grid, ladder: Ladder, usable: list[int], enough: int | None) -> int:
-    """Count the different steps that are possible. The count may stop at `enough`."""
+    """Count the different steps that are possible. The count may stop when it reaches `enough`."""
     different: set[tuple[object, object]] = set()
     for index in usable:
         with following(grid):

@@ -1,9 +1,10 @@
-"""Our own estimate of how many minutes a person needs for a path. It is a model, not a measurement.
+"""nonet's own estimate of how many minutes a person needs for a path. It is a model, not a
+measurement.
 
-Finding and carrying out a step of difficulty d takes 4 seconds times 2 to the power of d - 1, so
+In this model, it takes 4 * 2 ** (d - 1) seconds to find and carry out a step of difficulty d. So
 each point of difficulty doubles the time. The last empty cell of a row takes 4 seconds, a naked
 pair 16, an X-wing half a minute, and a small alternating chain three minutes. The first step of
-each technique takes twice as long, because the person does not yet look for it.
+each technique takes twice as long, because the person is not yet looking for that technique.
 """
 
 from __future__ import annotations
@@ -23,17 +24,19 @@ if TYPE_CHECKING:
     from ..bulk.columns import Columns
 
 SECONDS: Final = 4.0
-"""The time for a step of difficulty 1."""
+"""The time, in seconds, for a step of difficulty 1."""
 
 FIRST_TIME: Final = 2.0
 """The first step of a form takes this many times as long."""
 
 _NEAR: Final = 1e-6
-"""Far more than the rounding error of the sum of a path's times, in any order of addition."""
+"""A margin that is far larger than the rounding error of the sum of a path's times, in any order of
+addition.
+"""
 
 
 def seconds(difficulty: float) -> float:
-    """The time for a step of this difficulty.
+    """The time, in seconds, for a step of this difficulty.
 
     >>> seconds(1.0), seconds(4.0)
     (4.0, 32.0)
@@ -42,7 +45,7 @@ def seconds(difficulty: float) -> float:
 
 
 def minutes(steps: Iterable[Step]) -> float:
-    """The time for all the steps together.
+    """The time, in minutes, for all the steps together.
 
     >>> round(minutes([Step("full-house")] * 15), 2)
     1.07

@@ -1,12 +1,12 @@
 """Sudoku Explainer's scale, from 1.0 to 11.9, which the community uses to rate how hard a puzzle
 is.
 
-In mode `classic`, the ratings are exactly those of Sudoku Explainer 1.2.1: the same rules in the
-same order, and at each step the same hint, including its errors in unique loops and bivalue
-universal graves (BUG). Mode `fixed`, the scale of explainer_fixed.py, corrects these errors; this
-changes the rating of one puzzle in several hundred. Mode `sukaku`, the scale of
-explainer_sukaku.py, is SukakuExplainer 1.18.1, which has more rules and rates one puzzle in three
-differently.
+There are three modes. In mode `classic`, the ratings are exactly those of Sudoku Explainer 1.2.1.
+The same rules are tried in the same order, and at each step the same hint is taken, even if it is
+due to an error of that program in unique loops or bivalue universal graves (BUG). Mode `fixed`, the
+scale of explainer_fixed.py, corrects these errors, which changes the rating of one puzzle in
+several hundred. Mode `sukaku`, the scale of explainer_sukaku.py, has the ratings of SukakuExplainer
+1.18.1, which has more rules and rates one puzzle in three differently.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from ..bulk.columns import Columns
 
 MODES: Final = ("classic", "fixed", "sukaku")
-"""The ratings of Sudoku Explainer 1.2.1, the same ratings with two errors corrected, and the
-ratings of SukakuExplainer 1.18.1.
+"""The modes: the ratings of Sudoku Explainer 1.2.1, the same ratings with two errors corrected, and
+the ratings of SukakuExplainer 1.18.1.
 """
 
 TECHNIQUES: Final = (
@@ -90,9 +90,9 @@ class ExplainerStep:
     Attributes:
         technique: one of `TECHNIQUES`.
         rating: the rating of the step, 1.0 to 11.9.
-        placement: the digit it places; None if it places none.
-        eliminations: the candidates it removes. If it places a digit, these are the other
-            candidates of that cell.
+        placement: the digit that the step places; None if it places none.
+        eliminations: the candidates that the step removes. If the step places a digit, these are
+            the other candidates of the cell.
     """
 
     technique: str
@@ -109,9 +109,9 @@ class ExplainerRating:
         er: the rating of the hardest step, usually called the rating of the puzzle.
         ep: the rating of the hardest step up to the first placement, the "pearl".
         ed: the rating of the first step, the "diamond".
-        hardest: the technique of the hardest step, or of the first one if several are equally hard.
-            None if there are no steps.
-        status: `solved`, `stuck` or `timeout`. `stuck` means that no rule applies; Sudoku Explainer
+        hardest: the technique of the hardest step. If several steps are equally hard, the first one
+            counts. None if there are no steps.
+        status: `solved`, `stuck` or `timeout`. `stuck` means that no rule applies. Sudoku Explainer
             itself rates such a puzzle 20.0. After a `timeout`, all three ratings are lower bounds.
         mode: one of `MODES`.
     """
@@ -165,7 +165,7 @@ def _rating(rated: Any, mode: str) -> ExplainerRating:
 
 
 def explainer_columns(prefix: str) -> tuple[Column, ...]:
-    """The columns of a mode."""
+    """The columns of a mode. Their names begin with the prefix."""
     return (
         Column(f"{prefix}_er", float),
         Column(f"{prefix}_ep", float),

@@ -4,8 +4,8 @@ from .explainer import Explainer, explainer_columns
 
 
 class ExplainerFixed(Explainer):
-    """The ratings in mode `fixed`. They are comparable to the ratings of later programs based on
-    Sudoku Explainer, if the techniques that those programs added are turned off.
+    """The ratings in mode `fixed`. They can be compared with the ratings of later programs that are
+    based on Sudoku Explainer, if the techniques that those programs added are turned off.
     """
 
     id = "explainer_fixed"

@@ -1,5 +1,6 @@
-"""HoDoKu's scale: the level of a puzzle, and the sum of the scores of the steps in HoDoKu's own
-path."""
+"""HoDoKu's scale. The score of a puzzle is the sum of the scores of the steps on HoDoKu's own path,
+which also decides the level.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from ..bulk.columns import Columns
 
 MAXIMUM: Final = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}
-"""A path whose score exceeds the maximum of its level moves up one level."""
+"""The maximum score of each level. A path with a higher score gets the next level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +27,9 @@ class HoDoKuScore:
 
     Attributes:
         level: the level in HoDoKu's words, from `Easy` to `Extreme`.
-        score: the sum of the scores of its steps.
-        is_complete: whether the path solves the puzzle. If it does not, HoDoKu would go on by
-            guessing, so the level is Extreme, and HoDoKu's own score would be higher.
+        score: the sum of the scores of the path's steps.
+        is_complete: whether the path solves the puzzle. If it does not, HoDoKu would continue by
+            guessing. Then the level is Extreme, and HoDoKu's own score would be higher.
     """
 
     level: str
@@ -55,7 +56,7 @@ def verdict(level: int, total: int, *, solved: bool) -> HoDoKuScore:
 def _level(height: Any, total: Any, solved: Any) -> Any:
     """Compute the level of a path from the highest level of its steps, the sum of their scores, and
     whether it solves the puzzle. The arguments are numbers, or arrays for many paths. They must not
-    be members of `Level`, for the reason that `Verdict` in generator/grades.py gives.
+    be members of `Level`; `Verdict` in generator/grades.py explains why.
     """
     for level, most in MAXIMUM.items():
         height = height + ((height == int(level)) & (total > most))

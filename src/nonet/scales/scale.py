@@ -1,4 +1,4 @@
-"""Define `Scale`, a measure of how hard a puzzle is."""
+"""The class `Scale`: a measure of how hard a puzzle is."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ Value = int | float | str | bool | None
 """The value of a column for a puzzle; None if the puzzle has no value there."""
 
 Wish = tuple[float | None, float | None] | str | bool
-"""The wanted values of a column. They are a range (from, to), in which None means no bound, or a
-word, or yes or no.
+"""The wanted values of a column: a range (from, to), in which None means no bound, or a word, or
+yes or no.
 """
 
 S = TypeVar("S")
@@ -37,8 +37,9 @@ class Column:
     """A column of a scale in CSV, and a field in JSON.
 
     Attributes:
-        name: lower-case letters, digits and underscores; no two scales share a name.
-        type: the type of its values other than None.
+        name: the name of the column, in lower-case letters, digits and underscores. No two columns
+            have the same name.
+        type: the type of the column's values other than None.
         words: all possible values, if they are strings.
     """
 
@@ -49,16 +50,16 @@ class Column:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counting:
-    """How a scale adds up the steps of a path, and which totals are wanted. The totals are the sum
-    of points and the highest level of a step.
+    """How a scale adds up the steps of a path, and which results are wanted. There are two results:
+    the sum of points, and the highest level of a step.
 
     Attributes:
         points: a function that returns the points of a step and its level, 0 to 255.
         least, most: the bounds of the wanted sums; None for no upper bound.
         highest: the highest wanted level of a step; None for no bound.
-        fits: a function that decides which paths are wanted. Its arguments are three arrays:
-            whether each path reached the solution, its sum, and its highest level. A path that was
-            stopped by `most` or `highest` did not reach the solution.
+        fits: a function that decides which paths are wanted. Its arguments are three arrays with a
+            value for each path: whether it reached the solution, its sum, and its highest level. A
+            path that was stopped by `most` or `highest` did not reach the solution.
         wants_unsolved: whether `fits` can accept a path that did not reach the solution.
     """
 
@@ -77,12 +78,14 @@ class Scale(ABC, Generic[S]):
     turns the score into columns, and `sentence` into words.
 
     Attributes:
-        id: lower-case letters, digits and underscores, as in `--scales id`.
-        name: its usual name.
-        columns: its columns.
-        profile: the profile whose paths it scores. None if it scores the path that is being rated.
-        searches: whether it looks for steps that are not in the path.
-        is_slow: whether one puzzle may take many seconds. Such a scale is shown only on request.
+        id: the short name, as in `--scales id`, in lower-case letters, digits and underscores.
+        name: the usual name of the scale.
+        columns: the columns of the scale.
+        profile: the profile whose paths the scale scores. None if it scores the path that is being
+            rated.
+        searches: whether the scale looks for steps that are not on the path.
+        is_slow: whether a single puzzle may take many seconds. Such a scale is shown only on
+            request.
     """
 
     id: ClassVar[str]
@@ -98,17 +101,17 @@ class Scale(ABC, Generic[S]):
 
     @property
     def is_free(self) -> bool:
-        """Whether it takes almost no time once the rated path is known."""
+        """Whether the scale takes almost no time once the rated path is known."""
         return self.profile is None and not self.searches
 
     def within(self, seconds: float | None) -> Scale[S]:  # noqa: ARG002
         """This scale with a time limit per puzzle; None means no limit. A scale that is not slow
-        can ignore it.
+        can ignore the limit.
         """
         return self
 
     def is_defined_for(self, board: Board) -> bool:
-        """Whether it scores puzzles on this board. By default, it scores those on boards with the
+        """Whether the scale scores puzzles on this board. By default, these are the boards with the
         cells and houses of 9x9: with boxes or a jigsaw, and perhaps diagonals and windows.
         """
         return board.nouns is STANDARD.nouns
@@ -116,14 +119,14 @@ class Scale(ABC, Generic[S]):
     @abstractmethod
     def of(self, path: Path) -> S | None:
         """Score a path, or return None if it has no score. This is called only if the rated path
-        has a status in `SCORED`. If the scale uses another profile, the given path may have a
-        different status.
+        has a status in `SCORED`. If the scale uses a different profile than the rated path, the
+        argument is the path of that profile, which may have any status.
         """
 
     def of_columns(self, columns: Columns) -> Sequence[S | None]:
-        """Score many paths, with the same results as `of`. The value does not matter if a path's
-        status is not in `SCORED`. A scale that computes scores without building each path is much
-        faster.
+        """Score many paths, with the same results as `of`. For paths whose status is not in
+        `SCORED`, the values do not matter. A scale is much faster if it can compute scores without
+        building each path.
         """
         paths = columns.paths
         return [
@@ -136,14 +139,14 @@ class Scale(ABC, Generic[S]):
         return (score,)
 
     def sentence(self, score: S) -> str:
-        """A sentence that gives the score."""
+        """A sentence that states the score."""
         return f"{self.name}: {' '.join(map(str, self.values(score)))}."
 
     told = former_name("sentence")
 
     def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:  # noqa: ARG002
-        """Describe how the score grows with each step. A search for puzzles with certain scores
-        uses this to abandon a path early. None if only a complete path has a score.
+        """Describe how the score grows with each step. With this, a search for puzzles with certain
+        scores can abandon a path early. None if only a complete path has a score.
 
         Args:
             wishes: the wanted values, by column name.

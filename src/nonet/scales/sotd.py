@@ -44,14 +44,14 @@ _TABLE: Final[tuple[tuple[Price, tuple[tuple[str, int, str], ...]], ...]] = (
 PRICES: Final[dict[tuple[str, int, str], Price]] = {
     form: paid for paid, forms in _TABLE for form in forms
 }
-"""The price of each form of a technique, with its size and variant."""
+"""The price of each form of a technique, by technique, size and variant."""
 
 # Techniques that Sudoku of the Day does not have get its highest price.
 BEYOND: Final = Price("Beyond", 8000, 6000)
 
 
 def price(step: Step) -> Price:
-    """The price of a step's technique; `BEYOND` if Sudoku of the Day does not have it.
+    """The price of a step's technique; `BEYOND` if Sudoku of the Day lacks the technique.
 
     >>> price(Step("pointing")).name, price(Step("xyz-wing")).name
     ('Candidate Lines', 'Beyond')
@@ -60,8 +60,8 @@ def price(step: Step) -> Price:
 
 
 def cost(steps: Iterable[Step]) -> int:
-    """Add up the prices of a path. The first step with each technique name has the price of a first
-    use.
+    """Add up the prices of the steps of a path. The first step with each name costs the price of a
+    first use.
 
     >>> cost([Step("naked-single"), Step("naked-set", size=2), Step("naked-set", size=2)])
     1350

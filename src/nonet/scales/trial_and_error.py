@@ -1,4 +1,6 @@
-"""The depth of trial and error needed before singles solve a puzzle: T&E(singles)."""
+"""The depth of trial and error that a puzzle needs if the only technique is singles:
+T&E(singles).
+"""
 
 from typing import Final
 
@@ -8,7 +10,7 @@ from .backdoor import solution_bytes
 from .scale import Column, Scale
 
 DEEPEST: Final = 2
-"""The search stops at this depth; only a few known puzzles need one more."""
+"""The search stops at this depth. Only a few known puzzles need a greater depth."""
 
 _SENTENCES: Final = (
     "Singles solve it without trial and error.",
@@ -19,13 +21,13 @@ _SENTENCES: Final = (
 
 
 class TrialAndError(Scale[int]):
-    """The depth of trial and error that solves a puzzle together with naked and hidden singles.
+    """The depth of trial and error that, together with naked and hidden singles, solves a puzzle.
 
     At depth 0, singles solve the puzzle. At depth 1, each candidate is assumed in turn, and
-    eliminated if singles then lead to a contradiction; this is repeated until nothing more is
-    eliminated. At depth 2, a candidate is eliminated if trial and error of depth 1 leads to a
-    contradiction. A puzzle that depth 2 does not solve scores 3, which means 3 or more. The order
-    of the assumptions does not matter.
+    eliminated if singles then lead to a contradiction. This is repeated until nothing more is
+    eliminated. At depth 2, a candidate is eliminated if assuming it and using trial and error of
+    depth 1 leads to a contradiction. A puzzle that depth 2 does not solve scores 3, which means 3
+    or more. The order of the assumptions does not matter.
     """
 
     id = "trial_and_error"
