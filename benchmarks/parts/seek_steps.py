@@ -132,9 +132,7 @@ WAYS = (
 
 
 class Row:
-    """A row of the table: the results for a form. Contradictions of the form have a separate
-    row.
-    """
+    """The results for a form. Contradictions of the form have a separate row."""
 
     def __init__(self, index: int, form: Form, refutes: bool) -> None:
         self.index, self.form, self.refutes = index, form, refutes
@@ -320,8 +318,8 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
 
 
 def own_symmetries(grid: Grid) -> Iterator[Move]:
-    """The symmetries that map a state onto itself. If one maps a step onto another, the rung may
-    keep either of the two.
+    """The symmetries that map a state onto itself. Of two steps that one maps onto each other, a
+    rung may keep either.
     """
     for own in automorphisms(grid.puzzle):
         if own.apply(grid).masks == grid.masks:
@@ -366,9 +364,7 @@ def guesses(search: Search, batch: Iterator[list[str]]) -> None:
 
 
 def seek(search: Search, started: float) -> None:
-    """Use the known states and their variants, then puzzles, whose states are made in several
-    ways.
-    """
+    """Use the known states and their variants, then the states of puzzles, made in several ways."""
     rng = random.Random(search.options.seed)
     known = known_states(str(rung) for rung in search.ladder.rungs)
     indices = {str(rung): index for index, rung in enumerate(search.ladder.rungs)}
