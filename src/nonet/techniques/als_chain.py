@@ -3,7 +3,7 @@
 import itertools
 from collections.abc import Iterator
 
-from ..model import Digit, Grid, Sentence, SentencePart, Step
+from ..model import Digit, Grid, Sentence, Step
 from ..model.chain import NodeKind
 from .shared.almost_locked import (
     WHAT_IT_IS,
@@ -86,19 +86,14 @@ def _along(
     yield lettered(grid)(
         "If {A} lacks {z}, it holds all its other digits, including {tie}.", z=z, tie=ties[0]
     )
-    links: list[dict[str, SentencePart]] = [
-        {
-            "tie": tie,
-            "one": sets[i].letter,
-            "other": sets[i + 1].letter,
-            "house": common_house(grid, tie, *sets[i : i + 2]),
-            "next": (*ties[1:], z)[i],
-        }
-        for i, tie in enumerate(ties)
-    ]
-    for link in links:
+    for i, tie in enumerate(ties):
+        one, other = sets[i : i + 2]
         yield Sentence(
             "All {tie}s of {one} and {other} lie in {house}, "
             "so {other} then lacks {tie} and holds {next}.",
-            **link,
+            tie=tie,
+            one=one.letter,
+            other=other.letter,
+            house=common_house(grid, tie, one, other),
+            next=(*ties[1:], z)[i],
         )
