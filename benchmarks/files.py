@@ -50,7 +50,7 @@ FOLDER: Final = "HODOKU"
 
 _CHUNK: Final = 16_384  # rows at a time, as in the command
 _SEED: Final = 7
-_EASY: Final = 4_096  # different puzzles, because making more would take too long
+_EASY: Final = 4_096  # number of different puzzles; more would take too long to make
 
 
 def random_lines(count: int) -> bytes:
@@ -185,7 +185,7 @@ def of_children(words: list[str], folder: Path) -> float:
     """Run a process, and return the CPU seconds that it took."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     nowhere = subprocess.DEVNULL
-    # Python may cache compiled files, as it does for users. So only the first process needs time to
+    # Python may cache compiled files, as it does for users, so only the first process needs time to
     # compile them.
     surroundings = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
     subprocess.run(words, check=True, cwd=folder, env=surroundings, stdout=nowhere, stderr=nowhere)

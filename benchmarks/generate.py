@@ -100,8 +100,8 @@ class HoDoKu(NamedTuple):
         assert int(number_made) == len(puzzles)
         some = puzzles[:50]
         same = sum(nonet.rate(each).hodoku_level == window.level for each in some)
-        # This confirms that the right level was requested. nonet solves some Extreme puzzles more
-        # easily.
+        # At least half of the puzzles have the requested level by nonet's rating, so the right
+        # level was requested. nonet solves some Extreme puzzles more easily than HoDoKu.
         assert 2 * same > len(some), (window, same, len(some))
         return len(puzzles) / (int(took) / 1e9)
 

@@ -76,10 +76,11 @@ class LineIndex:
                 self._places[box, digit].update(lines)
 
     def _hear(self, event: Event) -> None:
-        if event.cell is None or event.digit is None:  # restored
+        if event.cell is None or event.digit is None:  # undo, redo or restore
             self._rebuild(event.grid)
         elif event.kind is EventKind.VALUE_SET:
-            # All of them go without a further word; until the listeners heard, they can be read.
+            # All candidates of the cell are removed without further events, and can be read until
+            # the listeners have run.
             for digit in event.grid.candidates(event.cell):
                 self._forget(event.cell, digit)
         else:

@@ -61,11 +61,11 @@ class Skyscraper(Technique):
     # Ids are global, so a package should start its ids with a prefix of its own.
     id = "guest-skyscraper"
     family = "Single digit patterns"
-    # Two lines against three houses is rank 1: a cell in two of the houses more than in the lines
-    # falls, and the checker finds that out by counting.
+    # Two lines (truths) and three houses (links) give rank 1. So a cell that is in two more of the
+    # houses than of the lines is eliminated. The checker finds this by counting.
     proof = Proof.RANK
     finds_on_every_board = True
-    # The difficulty follows from the neighbours: a little harder than an X-wing.
+    # The difficulty is derived from another technique: a little harder than an X-wing.
     forms = (Form("Guest Skyscraper", after="X-Wing", aliases=("Towers on a Street",)),)
     where_to_look = (
         "Take a digit, and look for two rows with two places each for it. Where two of these "
@@ -88,7 +88,7 @@ class Skyscraper(Technique):
                 for (one, ends), (other, other_ends) in combinations(towers, 2):
                     streets = [_line(grid, cell, street_kind) for cell in (*ends, *other_ends)]
                     shared = set(streets[:2]) & set(streets[2:])
-                    if len(shared) != 1:  # two of them would be an X-wing
+                    if len(shared) != 1:  # two of them would form an X-wing
                         continue
                     (street,) = shared
                     base, roof = ends if streets[0] == street else ends[::-1]

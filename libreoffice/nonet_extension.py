@@ -32,9 +32,9 @@ CANDIDATES_NAME = "nonet_candidates"
 BOARD_NAME = "nonet_board"
 CANDIDATES_SHEET = "Candidates (nonet)"
 OPTIONS = "/org.nonet.Calc"
-MESSAGES = "NONET_MESSAGES"  # a file for messages where no box can be shown: in tests
+MESSAGES = "NONET_MESSAGES"  # the file that gets the messages in tests, where no box can be shown
 MOST_ROWS, MOST_COLUMNS = 400, 100
-LONGEST_MESSAGE = 400  # that there is room for beside the puzzle of a template
+LONGEST_MESSAGE = 400  # there is room for this many characters beside the puzzle of a template
 
 PLACES = (
     "~/.local/bin",
@@ -313,7 +313,7 @@ def write(document, sheet, answer, command, number):
         if digit is None:
             cell.setFormula("")
         elif digit > 9:
-            cell.setString(chr(ord("A") + digit - 10))  # as workbooks for such boards show it
+            cell.setString(chr(ord("A") + digit - 10))  # as in workbooks for such boards
         else:
             cell.setValue(digit)
         if command == "generate" and number is not None:
@@ -379,6 +379,6 @@ def show_candidates(document, number):
     document.CurrentController.setActiveSheet(sheet)
 
 
-# The name is the one that LibreOffice looks for.
+# LibreOffice looks for this name.
 g_ImplementationHelper = unohelper.ImplementationHelper()  # noqa: N816
 g_ImplementationHelper.addImplementation(Commands, SERVICE, ("com.sun.star.task.Job",))

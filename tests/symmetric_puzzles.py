@@ -90,7 +90,7 @@ def _fillings(grid: Grid, cells: Map, digits: Sequence[int], rng: random.Random)
         while other.has(at):
             other.place(at.cell, at.digit)
             at = Candidate.of(digits[at.digit - 1] + 1, cells[at.cell])
-        # The orbit is complete and did not conflict with digits placed before.
+        # The orbit is complete, and does not conflict with digits placed before.
         if grid.has(at) and other.value(at.cell) == at.digit:
             yield from _fillings(other, cells, digits, rng)
 

@@ -24,7 +24,7 @@ GRID: Final = crowded(1)
 CORE: Final = GRID._native
 WORK: Final = replace(profile_named("everything").limits, walk_work=10_000_000)
 LADDER: Final = native_ladder(Ladder("everything", techniques=["als-chain"], limits=WORK))
-STANDING: Final = next(  # assuming it does not lead to a contradiction at once
+STANDING: Final = next(  # an assumption that does not lead to a contradiction at once
     candidate
     for candidate in range(729)
     if CORE.mask(candidate // 9) >> candidate % 9 & 1

@@ -23,9 +23,10 @@ SHARED = {
     "formats": {"detect", "keeps", "read", "split", "write"},  # each format has its own
     "registries": {"get", "register", "unregister"},  # so does each registry
     "readers": {"parse"},  # one reads text for a given board, the other any source
-    "bulk": {"canonical", "count", "explain", "rate", "solve"},  # the same verb for many puzzles
+    "bulk": {"canonical", "count", "explain", "rate", "solve"},  # the same verbs for many puzzles
     "web": {"answer"},  # each operation has its own
-    # These run a plan and score an answer; `nonet.cli` runs a command, and HoDoKu scores a path.
+    # `nonet.data` runs a plan and scores an answer. `nonet.cli` runs a command, and HoDoKu scores a
+    # path.
     "data": {"run", "score"},
     "photo": {"read"},  # this reads a picture
     "proof": {"minimal"},  # `nonet.proof.minimal` is about a step

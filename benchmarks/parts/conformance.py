@@ -197,7 +197,7 @@ def rungs_of(code: str) -> list[Rung]:
 
 def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
     """The digits of a step, written as in a line of the library."""
-    if code == "0404":  # of two kites in two digits, HoDoKu gives the first
+    if code == "0404":  # HoDoKu lists the lower digit of two kites with different digits
         digits = {min(c.digit for c in step.candidates(Role.PATTERN))}
     elif code.startswith((*CONCLUDED, *ONE_DIGIT)):
         digits = {candidate.digit for candidate in concluded}
@@ -318,7 +318,7 @@ def may_hold_chain(case: LibraryLine, grid: Grid, wanted: Conclusion) -> bool:
         return True
     if case.technique == "0709":  # a continuous loop
         return wanted <= Links(grid).removed_by_loops()
-    if case.technique == "0711" and len(case.digits) == 1:  # between two candidates of a digit
+    if case.technique == "0711" and len(case.digits) == 1:  # both ends have the same digit
         return wanted in Links(grid).removed_between(int(case.digits))
     return True
 

@@ -28,13 +28,13 @@ class Links:
         self._grid = grid
         self._houses = [frozenset(grid.board.cells(h)) for h in grid.board.houses]
         self._holds = {cell: frozenset(grid.candidates(cell)) for cell in grid.open_cells}
-        # For a false node, the nodes that are then true, with the set that is the reason.
+        # For each node, the nodes that are true if it is false, with the sets that are the reasons.
         self._strong: dict[Node, set[tuple[Node, _Set]]] = defaultdict(set)
         self._add_cells()
         self._add_houses()
         self._add_sets()
         self._nodes = list(self._strong)
-        # For a true node, the nodes that are then false.
+        # For each node, the nodes that are false if it is true.
         self._weak = {node: self._excluded_by(node) for node in self._nodes}
         self._beyond = self._closure()
 

@@ -223,7 +223,7 @@ def split_and_kill(out: Path, moment: float | None) -> float:
     """
     words = [sys.executable, "-m", "nonet", "data", "split", str(out), *WISHES]
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    pieces = out / "pieces"  # exists from the beginning to the end of the work
+    pieces = out / "pieces"  # this folder exists as long as the work goes on
     while process.poll() is None and not pieces.exists():
         time.sleep(0.001)
     start = time.monotonic()

@@ -18,7 +18,7 @@ Make = Callable[[native.Grid, bytes, random.Random], native.Grid | None]
 
 OPEN = 30  # empty cells in a grave
 EXTRAS = 4  # cells of a grave that lack their digit
-WORK = 400  # choices tried
+WORK = 400  # number of choices that are tried
 KEPT = Path(__file__).parents[2] / "benchmarks/corpus/states.txt"
 
 

@@ -68,10 +68,10 @@ from nonet.techniques import Form, all_techniques, get
 from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle
 from tests.symmetries import Move, conclusions, moved, random_move
 
-CHUNK = 20  # puzzles that are used in one way
+CHUNK = 20  # number of puzzles that are used in the same way
 MOST = 50  # steps of a rung used in one state
 LATE = 26  # empty cells
-EACH = 2  # steps of a form from one puzzle
+EACH = 2  # steps of a form that are taken from one puzzle
 VARIED = 100  # states made from a known one
 
 SEEN_FROM_HERE = "symmetrical-placement"
@@ -305,7 +305,7 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
     here, there = map(list, lists)
     search.seconds[row.index] += time.process_time() - start
     if len(here) == MOST * MOST or any(steps.cut_short for steps in lists):
-        search.set_aside += 1  # the part left out may be a different one
+        search.set_aside += 1  # the two lists may lack different steps
         return
     row.pairs += 1
     wanted = conclusions(here, move)

@@ -112,6 +112,6 @@ def states(paths: nonet.bulk.Paths, number: int) -> Iterator[native.Grid]:
         for at in range(start - ends[0], end - ends[0]):
             if not kinds[at]:
                 core.place(cells[at], digits[at])
-            elif core.mask(cells[at]) >> digits[at] & 1:  # still there
+            elif core.mask(cells[at]) >> digits[at] & 1:  # the candidate is still in the grid
                 core.remove(cells[at], digits[at])
         yield core

@@ -105,7 +105,7 @@ def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
     kind = rng.randrange(3)
     if kind == 0:  # the same few digits in some columns, and all digits in the others
         masks = [sum(1 << d for d in few) if column < lines else full for column in columns]
-    elif kind == 1:  # equally many in each cell
+    elif kind == 1:  # the same number of digits in each cell
         masks = [sum(1 << d for d in rng.sample(range(board.digits), len(few))) for _ in columns]
     else:  # from one window of digits
         window = range(min(len(few) + 2, board.digits))
@@ -116,7 +116,7 @@ def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
 def overruns(call: Call, puzzle: Puzzle, ladder: Ladder, seconds: float) -> Iterator[float]:
     """How long a call continues after its time limit, and after Ctrl-C."""
     clock, begun = time.monotonic(), time.process_time()
-    with suppress(nonet.Error):  # the cell's digit may not be known by then
+    with suppress(nonet.Error):  # the digit of the cell may be unknown at that point
         call(puzzle, ladder, timeout=seconds)
     if time.monotonic() - clock >= seconds:
         yield time.process_time() - begun - seconds

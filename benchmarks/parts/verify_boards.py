@@ -42,7 +42,7 @@ def main() -> None:
         try:
             puzzle = parse(json.dumps(record["fpuzzles"]))
         except ParseError:
-            continue  # it has other rules
+            continue  # the puzzle has other rules
         candidates = np.array([puzzle.masks], dtype=np.uint32)
         solutions = np.zeros(candidates.shape, dtype=np.uint8)
         counts = np.zeros(1, dtype=np.uint64)

@@ -37,8 +37,8 @@ from nonet.verbs.minimal import redundant_clues, without
 
 VARIABLE: Final = "NONET_VARIANTS"
 SECONDS: Final = 600.0  # time that the model may take for one question
-EACH: Final = 10  # the model checks the givens of one puzzle in this many
-MOST_DIGITS: Final = 10  # and only on boards with up to this many digits
+EACH: Final = 10  # the model checks the givens of every tenth puzzle
+MOST_DIGITS: Final = 10  # givens are checked only on boards with up to this many digits
 
 
 class Checked(NamedTuple):

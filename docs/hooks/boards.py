@@ -51,7 +51,8 @@ class Boards:
                 picture = nonet.svg(grid, step, theme=theme, **options)
                 self.files.append(File.generated(self.config, path, content=picture))
             link = relpath(path, dirname(page) or ".")
-            # The ending tells the theme of the site in which colours to show the picture.
+            # The ending of the link tells the theme of the site when to show the picture: if
+            # colours are light, or if they are dark.
             shown.append(f"![{escaped(alt)}]({link}#only-{theme}){{ .board loading=lazy }}")
         return "".join(shown)
 

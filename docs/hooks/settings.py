@@ -48,7 +48,7 @@ def profiles() -> str:
             for f in fields(Limits)
             if (value := getattr(profile.limits, f.name)) != f.default
         )
-        count = len(Ladder(profile.name).rungs) - 1  # a contradiction is met, not chosen
+        count = len(Ladder(profile.name).rungs) - 1  # without the contradiction
         rows.append(f"| `{profile.name}` | {profile.summary} | {count} | {changed} |")
     return "\n".join(rows)
 

@@ -163,7 +163,7 @@ def test_solution_grids_of_four_rows_are_of_two_classes() -> None:
 
 
 def test_grids_of_nine_rows_are_distinguished_as_by_the_smallest_string() -> None:
-    # The same search, on a board whose forms and automorphisms are known from another method.
+    # The same search on a board for which another method gives the forms and automorphisms.
     cyclic = "".join("123456789123456789"[start:][:9] for start in (0, 3, 6, 1, 4, 7, 2, 5, 8))
     holes = [sign if cell % 4 else "." for cell, sign in enumerate(cyclic)]
     regular = [cyclic, "".join(holes), "1" + "." * 79 + "1", "12" + "." * 79, "." * 81]

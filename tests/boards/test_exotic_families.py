@@ -60,7 +60,8 @@ ON_REAL_PUZZLES: Mapping[str, tuple[str, str]] = {
 }
 """Generated puzzles with paths that use a family."""
 
-# Exocets were wrong if cross lines met irregular boxes twice or passed through the base cells.
+# A case that once gave wrong exocets: cross-lines meet irregular boxes twice, or pass through the
+# base cells.
 JIGSAW = "jigsaw:111222223141442333144442353111442353666782355677788955677789995667788955668889999"
 ON_JIGSAW = ".....2....82.....18.15....4............9...7...5......1.....45.....3....7.......3"
 

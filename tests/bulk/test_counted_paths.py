@@ -57,7 +57,7 @@ def test_steps_are_there_once_they_are_read(monkeypatch: pytest.MonkeyPatch) -> 
     whole, counted = paths_of(rows, ladder), counted_paths_of(rows, ladder)
     for field in fields(whole):
         assert np.all(getattr(counted, field.name) == getattr(whole, field.name)), field.name
-    monkeypatch.setattr(bulk_paths, "paths_of", None)  # steps already read are kept
+    monkeypatch.setattr(bulk_paths, "paths_of", None)  # steps that have been read are kept
     assert counted == whole
     with pytest.raises(AttributeError, match="'Paths' object has no attribute 'rungs'"):
         counted.rungs  # noqa: B018

@@ -68,7 +68,7 @@ def test_the_work_is_done_when_an_error_of_reading_is_raised() -> None:
     entered = threading.Event()
 
     def work(chunk: list[int]) -> None:
-        entered.wait(0.2)  # never set: the reading error comes first
+        entered.wait(0.2)  # never set, because the reading error comes first
         worked.extend(chunk)
 
     with pytest.raises(OSError, match="disk"):

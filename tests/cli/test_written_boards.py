@@ -60,7 +60,7 @@ def test_lines(run: Run, words: str) -> None:
     if len(puzzle.givens) < 37:
         made = run("generate", "--board", words, "-n", "2", "--seed", "3", "-f", "line")
         assert [each.board for each in read(made.out)] == [puzzle.board] * 2
-    text = run("minimal", *arguments).out  # for people; when read, it keeps the rules or is refused
+    text = run("minimal", *arguments).out  # can be read with all rules, or is refused
     for record in islice(read_text(text), 2):
         assert record.error or record.state.board == puzzle.board, text
 

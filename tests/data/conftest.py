@@ -12,7 +12,7 @@ from nonet import bulk
 from nonet.data import GivenPuzzles, Plan, run
 from nonet.generator.minimal_puzzles import minimal_puzzles
 
-# The functions of a tdoku build, with a predictable count: the number of clues, up to the limit.
+# The functions of a tdoku build, with a predictable count: the number of givens, up to the limit.
 STAND_IN = """
 #include <stddef.h>
 #include <stdint.h>
@@ -56,7 +56,7 @@ def relatives(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("relatives")
     first = minimal_puzzles(40, seed=11)
     images = bulk.transformed(first.puzzles, 5).strings()
-    fuller = first.puzzles.copy()  # one more clue: not isomorphic, but with the same solution
+    fuller = first.puzzles.copy()  # one more given: not isomorphic, but with the same solution
     for row in range(40):
         cell = (fuller[row] == 0).argmax()
         fuller[row, cell] = first.solutions[row, cell]

@@ -22,7 +22,8 @@ PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHELL = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # A command on its own line, perhaps followed by a remark, or inside a sentence.
 COMMAND = re.compile(r"^ {4}(nonet [a-z].+?)(?: {3,}.*)?$|`(nonet [a-z][^`]+)`", re.MULTILINE)
-# A command in a line of its own, or a block of Python; `py` needs what CI has not.
+# A command in a line of its own, or a block of Python. Blocks marked `py` need programs that CI
+# does not have.
 PARTS = re.compile(
     r"^ {4}(nonet [a-z][^\n]+?)(?: {3,}[^\n]*)?$|^```(python|py)\n(.*?)^```$",
     re.MULTILINE | re.DOTALL,

@@ -58,7 +58,7 @@ def test_clashes_and_sights_stand_on_trails(name: str) -> None:
 
 
 def test_a_wrap_names_the_shortest_way_between_two_that_clash() -> None:
-    # r5c2 and r5c8 clash; the colouring also has r9c1, which the trail does not need.
+    # r5c2 and r5c8 clash. The colouring also has r9c1, which the trail does not need.
     ((_, _, colouring),) = (c for c in colourings("simple-colours") if c[1].variant == "wrap")
     (reason,) = colouring.reasons
     names = "6r5c2 6r7c2 6r7c7 6r9c9 6r3c9 6r3c8 6r5c8"

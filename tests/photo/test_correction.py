@@ -46,7 +46,7 @@ def test_digits_read_wrong_are_put_right(seed: int) -> None:
     if fault(table.argmax(axis=1), NONE_WRITTEN):
         assert found.changed and not fault(found.values, NONE_WRITTEN)
         assert found.reason in ("digits clash", "no solution", "several solutions")
-    # Other sets may be equally cheap; if one is cheaper than the truth, the search is not at fault.
+    # Other sets may be equally cheap. If one is cheaper than the truth, the search is not at fault.
     lost = np.log(table[np.arange(81), found.values]).sum()
     assert lost >= np.log(table[np.arange(81), truth]).sum() - 1e-9
 

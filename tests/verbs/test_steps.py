@@ -13,7 +13,8 @@ from tests.drawing import examples
 from tests.random_states import state
 from tests.symmetries import Move, conclusions, moved, random_move, symmetries
 
-# Sets beyond half a house and fish beyond jellyfish repeat smaller ones; they are included anyway.
+# Sets of more than half a house, and fish larger than jellyfish, repeat smaller ones. They are
+# included anyway.
 EVERYTHING = ("naked-sets-at-once", "naked-set", "hidden-set", "basic-fish", "locked-set")
 
 
@@ -66,9 +67,10 @@ def test_chains_of_overlapping_sets_move_with_the_grid(index: int, seed: int) ->
         assert conclusions(nonet.steps(moved(grid, move))) == here
 
 
-# States and the seeds of their symmetries. Here a step once depended on which of several equal
-# things was found first: rectangles that tie the same two nodes, paths of equal length between two
-# ends, a path of one digit and one of several, or houses with the guardians of a rectangle.
+# States, and the seeds of their symmetries. In these states, a step once depended on which of
+# several equal things was found first: rectangles that tie the same two nodes, paths of equal
+# length between two ends, a path of one digit and one of several, or houses with the guardians of a
+# rectangle.
 MET_FIRST = [(42, 225), (61, 5785), (182, 6897), (26, 5707), (15, 5992)]
 MET_FIRST_ON_THE_WAY = [134, 189, 252, 318, 1733, 2460]
 

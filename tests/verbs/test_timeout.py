@@ -127,7 +127,7 @@ def test_what_is_no_time(verb: Callable[..., object], timeout: float) -> None:
 
 
 def test_chess_moves_do_not_delay_the_end() -> None:
-    # A cell is in sixteen spaces or more here, and links are chosen among all sets of them.
+    # Here a cell is in sixteen spaces or more, and links are chosen among all sets of these spaces.
     rng = random.Random(3)
     masks = [sum(1 << digit for digit in rng.sample(range(5), 3)) for _ in range(81)]
     puzzle = nonet.Puzzle("." * 81, candidates=masks, board="9x9+anti-knight+anti-king")

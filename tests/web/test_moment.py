@@ -18,7 +18,8 @@ NEEDED_NOWHERE = {
     # Plain boards have no such steps, and the page offers training only on plain boards.
     *("cage-combinations", "must-contain", "thermometer-bounds", "thermometer-digit"),
     "common-peer-elimination",
-    # In all known examples the grid is nearly full, and singles remain longer than the pattern.
+    # In all known examples, the grid is nearly full, and the pattern disappears before the last
+    # single.
     *("cornered-rectangle", "firework-quadruple"),
 }
 

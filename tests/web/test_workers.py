@@ -56,7 +56,7 @@ def with_workers(body: Callable[[Workers], Awaitable[T]], **settings: float) -> 
         with closing(Workers(chosen)) as workers:
             return await body(workers)
 
-    # In a separate thread, since this one already has an event loop if a browser is running.
+    # In a separate thread, because this one already has an event loop if a browser is running.
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(lambda: asyncio.run(whole())).result()
 
@@ -66,7 +66,7 @@ def test_what_takes_long_gives_way_and_has_a_deadline() -> None:
         here = await workers.run(identity)
         assert here != os.getpid()
         assert await workers.run(niceness, is_long=True) >= await workers.run(niceness) + 5
-        # This takes longer than the quick lane allows, so it must be done in the patient one.
+        # This takes longer than the quick lane allows, so the patient lane must do it.
         there = await workers.run(identity, is_long=True)
         assert await workers.run(wait, 2) == there
         with pytest.raises(DeadlineOver, match="longer than 6 seconds"):

@@ -21,8 +21,8 @@ from .camera import photographed
 from .strokes import drawn_digit
 
 SIDE = 720  # pixels of a page before its photo is taken
-UNITS = 932.0  # of a board without labels, a margin of 16 among them
-_WRITTEN, _NOTED = 0.4, 0.55  # of the open cells up to here have a digit, and up to here notes
+UNITS = 932.0  # width of a board without labels in units, including a margin of 16
+_WRITTEN, _NOTED = 0.4, 0.55  # random numbers up to these give empty cells a digit, or notes
 
 
 @dataclass(frozen=True)

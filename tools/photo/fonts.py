@@ -17,7 +17,7 @@ from PIL import ImageFont
 
 LIST = Path(__file__).with_name("fonts.txt")
 
-# Families that look written, and what has no plain digits.
+# Families that look handwritten. Then families without plain digits.
 WRITTEN = (
     "dkg", "Delphine", "SteveHand", "Kristi", "Humor-Sans", "setofont", "YuseiMagic", "TomsonTalks",
     "KleeOne", "Ecolier-court", "Rufscript", "Breip", "breipfont", "ComicNeue", "DancingScript",

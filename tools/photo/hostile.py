@@ -24,9 +24,9 @@ import numpy as np
 from PIL import Image
 
 PHOTO = Path(__file__).parent.parent.parent / "tests" / "photo" / "pictures" / "image10.jpg"
-SECONDS = 10.0  # of processor time
-MEGABYTES = 800  # more than a process that reads nothing
-SPARED = 100  # where the picture is refused before it is decoded: its file, and little more
+SECONDS = 10.0  # processor time
+MEGABYTES = 800  # more than a process that reads no picture
+SPARED = 100  # for pictures that are refused before they are decoded: the file, and little more
 READ = """
 import json, resource, sys
 import nonet, nonet.photo

@@ -32,9 +32,9 @@ from .demands import Demands
 from .faint import SIDE, UNITS, ink_of, lay
 from .strokes import drawn_digit
 
-PAGES = 8  # of each way to draw notes
+PAGES = 8  # for each way to draw notes
 PRECISION = 0.98
-FEWEST = 200  # notes, for a share to say something
+FEWEST = 200  # the fewest notes for which a share is meaningful
 _PITCH = 100 / UNITS * SIDE
 
 Draw = Callable[[np.random.Generator, int, int], Any]

@@ -113,7 +113,7 @@ def render_page(rng: np.random.Generator, prints: list[list[str]], hands: list[s
     ink = np.zeros((size, size), np.float32)
     family = prints[rng.integers(len(prints))]
     font = family[rng.integers(len(family))]
-    if slanted(font) and rng.random() < 0.6:  # less often than fonts have it
+    if slanted(font) and rng.random() < 0.6:  # slanted fonts are used less often than they occur
         font = family[rng.integers(len(family))]
     hand = [hands[rng.integers(len(hands))] if rng.random() < 0.6 else "strokes"]
     style = rng.choice(["puzzle", "play", "notes", "printed notes"], p=[0.5, 0.25, 0.12, 0.13])
@@ -121,7 +121,7 @@ def render_page(rng: np.random.Generator, prints: list[list[str]], hands: list[s
     candidates = np.zeros((81, 9), np.int8)
 
     lines(rng, ink, pitch, margin)
-    # Boxes or cells that are shaded, and words around the board.
+    # Draws shaded boxes or cells, and words around the board.
     shade = np.zeros_like(ink)
     if rng.random() < 0.25:
         for box in range(9):
@@ -145,7 +145,7 @@ def render_page(rng: np.random.Generator, prints: list[list[str]], hands: list[s
     hand_height = pitch * rng.uniform(0.45, 0.85)
     note_height = pitch * rng.uniform(0.2, 0.36)
     note_way = rng.choice(["corner", "row", "places"])
-    in_print = rng.random() < 0.5  # on a screen digits of players are printed, too
+    in_print = rng.random() < 0.5  # on a screen, players' digits are also printed
     for cell in range(81):
         y = margin + (cell // 9 + 0.5) * pitch + offset[1]
         x = margin + (cell % 9 + 0.5) * pitch + offset[0]
@@ -279,7 +279,7 @@ def photographed(rng, ink, shade, pitch, margin) -> tuple[np.ndarray, bool]:
     """The flat view of a page after a photo of it, and whether it is light on dark."""
     board = 9 * pitch
     scale = rng.uniform(15, 44) / pitch  # pixels of a cell in the photo
-    good = rng.random() < 0.2  # a screen, or a scan
+    good = rng.random() < 0.2  # the picture is a screen or a scan
     paper = rng.uniform(110, 250)
     black = rng.uniform(0, 0.45) * paper
     page = paper * (1 - shade) - (paper - black) * ink * (

@@ -29,7 +29,7 @@ from .faint import FaintScore, score_of, told_cells
 
 HERE = Path(__file__).parent
 PAGES = 20
-LEVELS = np.arange(0, 1.01, 0.03)  # of the ink of print: what may be chosen as the border of stains
+LEVELS = np.arange(0, 1.01, 0.03)  # possible limits for stains, as shares of the ink of print
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def real_hands(folder: Path, share: float) -> FaintScore:
             continue
         plain = nonet.photo.read(photo.path)
         if plain.turned or told_cells(plain) != photo.cells:
-            continue  # which cells are written in is known of those that are read right alone
+            continue  # otherwise it is unknown which cells have writing
         by_hand = (CellKind.WRITTEN, CellKind.NOTED)
         cells = [int(one.cell) for one in plain.cells if one.kind in by_hand]
         with paled(cells, share):
@@ -163,7 +163,8 @@ def faint_figures(demands: Demands, folder: Path) -> None:
             f"rendered writing of {share}: at most {most:.0%} of its cells lost",
             rendered[share].lost <= most * rendered[share].writing,
         )
-    # A tenth of the ink of a pencil is below a tenth of that of print, and is told, but not asked.
+    # A tenth of the ink of a pencil is less than a tenth of that of print. It is reported, but
+    # there is no demand for it.
     pale = [score for share, score in hands.items() if share >= 0.2]
     demands.demand(
         "real hands, a fifth of their ink and more: no page sure and wrong",

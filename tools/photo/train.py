@@ -122,7 +122,7 @@ def fit(words: argparse.Namespace) -> None:
             cells.candidates[chosen],
         )
         if real:
-            # Digits and notes of real cells as often as empty ones.
+            # Digits and notes of real cells are drawn as often as empty cells.
             weight = np.where(
                 real.allowed[:, EMPTY] > 0, 0.4, np.where(real.allowed[:, MARKS] > 0, 4.0, 1.0)
             )

@@ -146,7 +146,7 @@ class Rows(ArrayRecord):
         listed = listed_lines(lines, len(board.places))
         cells = np.empty((len(listed), len(board.places)), np.uint8)
         unread = native.read_strings(listed, cells) if in_lines else None
-        # Some items may be no strings, and strings of other boards must be parsed.
+        # Some items may not be strings, and strings of other boards must be parsed.
         found = enumerate(listed) if unread is None else ((at, listed[at]) for at in unread)
         return cls._of_block(CellBlock(cells, dict(found)), board)
 

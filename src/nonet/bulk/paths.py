@@ -337,7 +337,7 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
     board = paths.rows.board
     actions = board.digits * len(board.places)  # the number of placements, and also of eliminations
     moves = kind * actions + cell * board.digits + paths.digit[each] - 1
-    has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # guess and check adds one
+    has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # guess and check adds a rung
     steps = steps - steps[0]
     return {
         "technique": lists(steps, paths.rung[those].astype(has_room)),

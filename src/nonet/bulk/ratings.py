@@ -118,7 +118,7 @@ class Ratings(BulkResult):
             "steps": (self.steps, list(range(int(self.steps.max(initial=0)) + 1))),
         }
         columns = {
-            name: (numbers.astype(np.int32) % np.int32(len(values)), values)  # -1 is the last one
+            name: (numbers.astype(np.int32) % np.int32(len(values)), values)  # -1 is the last value
             for name, (numbers, values) in places.items()
         }
         for scale in scales_named(self.scores):

@@ -298,7 +298,7 @@ def _claim_or_none(item: object) -> ClaimedStep:
     """
     try:
         return _claim(item)
-    except Exception:  # as above
+    except Exception:  # an answer may be any object and raise any exception
         return ClaimedStep()
 
 

@@ -148,7 +148,8 @@ def seal(
     licence = licence or plan.licence
     name = name or folder.path.resolve().name
     files = _tables(shards, split)
-    own = [(folder.path / file.file, of) for file, of in files if of != STRATA]  # each row once
+    # The strata repeat rows, so they are not counted.
+    own = [(folder.path / file.file, of) for file, of in files if of != STRATA]
     counted = distribution(own, len(own), progress)
     text = card(name, plan, split, counted, licence=licence, duplicates=duplicates)
     there = [name for name in (PLAN, SPLIT) if (folder.path / name).exists()]

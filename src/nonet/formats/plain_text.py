@@ -74,7 +74,7 @@ def _plain_sign(sign: str) -> str:
     match unicodedata.category(sign):
         case "Zs":
             return " "
-        case "Cf" | "Mn" | "Me":  # it has no width, or turns the digit before it into a picture
+        case "Cf" | "Mn" | "Me":  # invisible, or makes the digit before it a picture
             return ""
     return sign
 

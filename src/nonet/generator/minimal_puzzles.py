@@ -104,7 +104,7 @@ def minimal_puzzles(
     allowed = mask_of(mask)
     if any(allowed[cell] != allowed[tied[cell]] for cell in range(81)):
         raise Error(f"the mask does not have the symmetry '{symmetry}' of the givens.")
-    most = 40 if symmetry == "none" else 81  # a symmetric group may have a redundant clue
+    most = 40 if symmetry == "none" else 81  # a symmetric group may have a redundant given
     if clues is not None and not 17 <= clues <= most:
         raise Error(f"no such puzzle with {clues} givens is known; ask for 17 to {most}.")
     if clues is not None and clues > sum(allowed):

@@ -72,8 +72,8 @@ class PathCheck:
                 uses=sum(1 << bit for bit, test in enumerate(tests) if test(kind)),
                 points=worth,
                 height=height,
-                # This decides which step is hardest: its difficulty or, if the user chose the
-                # order, the position of its rung.
+                # The hardest step is the one with the highest difficulty or, if the user chose the
+                # order, with the last rung.
                 difficulty=kind.rung if ladder.in_order else round(kind.form.difficulty * 1000),
             )
             for kind, (worth, height) in zip(kinds, map(points, kinds), strict=True)

@@ -26,7 +26,7 @@ _FEWEST: Final = 16  # a jigsaw has at least this many thick borders
 _APART: Final = 0.7  # if there are thick and thin borders, they cause this share of the variance
 _THICKER: Final = 1.35  # thick borders have at least this many times the ink of thin ones
 _NEAR: Final = 0.8  # a threshold is tried if it reaches this share of the best one's variance
-_STRAY: Final = 8  # strokes may make at most this many borders inside regions thick
+_STRAY: Final = 8  # at most this many borders inside regions may look thick because of strokes
 _EXPLAINED: Final = 0.6  # on every page, the usual boxes reach this share of the best variance
 # The share of the variance that is between whole lines. It is at least 0.89 with the usual boxes,
 # even if a program drew some lines wider than others, and at most a third with jigsaws.

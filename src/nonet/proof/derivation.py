@@ -40,8 +40,8 @@ class LineKind(NamedValue):
     TWO = "two"  # Contradiction: two candidates of a link are true.
     UNLIKE = "unlike"  # Contradiction: two candidates equal by symmetry differ.
     BOTH = "both"  # Contradiction: a candidate is both true and false.
-    TRUTH_COUNTS = "truth-counts"  # Counting adds a truth, which is at least one.
-    LINK_COUNTS = "link-counts"  # Counting adds a link, which is at most one.
+    TRUTH_COUNTS = "truth-counts"  # Counting adds a truth, whose sum is at least 1.
+    LINK_COUNTS = "link-counts"  # Counting adds a link, whose sum is at most 1.
     DERIVED = "derived"  # A link is derived: links minus truths, divided and rounded down.
     TRUTH_MULTIPLE = "truth-multiple"  # Counting adds a truth several times.
     LINK_MULTIPLE = "link-multiple"  # Counting adds a link several times.

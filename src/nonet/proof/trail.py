@@ -25,25 +25,25 @@ class News(NamedValue):
     """The kinds of events in a check. The comments list the data of each event."""
 
     CLAIM = "claim"  # The check of a conclusion begins. Data: the claim.
-    COUNT = "count"  # Counting proves it. Data: the links that are not needed.
+    COUNT = "count"  # Counting proves the claim. Data: the links that are not needed.
     ADDED = "added"  # A certificate is summed. Data: its derived links, its sum.
-    FACT = "fact"  # A candidate is true or false. Data: it, its value, the reason.
-    CASE = "case"  # A candidate of a truth is assumed. Data: it, and the truth.
+    FACT = "fact"  # A candidate is true or false. Data: the candidate, its value, the reason.
+    CASE = "case"  # A candidate of a truth is assumed. Data: the candidate and the truth.
     CLASH = "clash"  # A candidate is both true and false, which ends a branch. Data as for a fact.
     NOTHING_LEFT = "nothing-left"  # A truth has no candidate left, which ends a branch. Data: it.
     EXHAUSTED = "exhausted"  # The cases of a step are exhaustive. Data: their truth, or None.
     ASSUMED = "assumed"  # A case of a step begins. Data: the case, and the board.
-    PROVED = "proved"  # A step of a case is proved. Data: it, and the board before it.
+    PROVED = "proved"  # A step of a case is proved. Data: the step, and the board before it.
 
 
 class By(NamedValue):
     """The rule by which a candidate becomes true or false."""
 
-    ASSUMED = "assumed"  # It is the opposite of a conclusion, or one of several cases.
+    ASSUMED = "assumed"  # The opposite of a conclusion, or one of several cases, is assumed.
     TRUTH = "truth"  # One candidate of a truth is true, and the others are false.
     LINK = "link"  # Only one candidate of a link can be true, and another one is.
-    TWIN = "twin"  # A premise makes it equal to another candidate.
-    REFUTED = "refuted"  # A case that assumed it led to a contradiction.
+    TWIN = "twin"  # A premise makes the candidate equal to another one.
+    REFUTED = "refuted"  # A case that assumed the candidate led to a contradiction.
 
 
 Origin = tuple[By, Sequence[int], int]

@@ -157,7 +157,8 @@ def _followed(
                 state = Grid.wrap(end)
                 solutions = first_solutions(state)
                 if not solutions:
-                    # "No solution" needs a proof, so this guesses even if the ladder does not.
+                    # "No solution" needs a proof, so the proving ladder guesses even if `ladder`
+                    # does not.
                     proving = native_ladder(ladder.guessing())
                     parts.append(proving.follow(end, puzzle, at_once))
                     status = ENDS[parts[1].outcome()]

@@ -182,8 +182,8 @@ def test_a_transformation_that_moves_the_puzzle_is_no_automorphism() -> None:
 
 
 def test_orbits_and_classes_are_counted_right() -> None:
-    # Two clues: the size of each class is the number of movements, divided by the number of those
-    # that leave the puzzle unchanged. All classes together contain all puzzles.
+    # Puzzles with two givens. The size of each class is the number of movements, divided by the
+    # number of those that leave the puzzle unchanged. All classes together contain all puzzles.
     members = {}
     for cell in range(81):
         for other in range(cell + 1, 81):
@@ -226,7 +226,7 @@ def test_what_has_no_canonical_form_is_refused(verb: nonet.canonical) -> None:  
 
 
 def test_dense_and_sparse_puzzles_take_no_longer_than_others() -> None:
-    # If rows have eight clues, most orders of lines remain possible; here all are tried.
+    # If rows have eight givens, most orders of lines remain possible. Here all of them are tried.
     generator = random.Random(5)
     cells = list(MOST_SYMMETRIC)
     for kept in (80, 72, 60, 30, 12, 6, 3, 1):

@@ -89,7 +89,8 @@ def verify(
                 stem = FilePath(folder) / f"{name}{number}"
             answer = Verified.of(place, data, strict=strict, stem=stem, version=format_version)
             code = worst(code, answer.code)
-            is_complaint = is_text and answer.code == UNREADABLE and not place  # reported as such
+            # A single text that is unreadable is reported as a complaint.
+            is_complaint = is_text and answer.code == UNREADABLE and not place
             if is_complaint:
                 messages.complain(answer.complaint)
             elif answer.code or not quiet:

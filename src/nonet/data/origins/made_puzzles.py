@@ -40,7 +40,7 @@ class RandomPuzzles(PuzzleOrigin):
 
 
 _CELLS: Final = 81
-_WEIGHS_ONE: Final = 24  # a puzzle with this many clues has weight 1
+_WEIGHS_ONE: Final = 24  # a puzzle with this many givens has weight 1
 
 
 @dataclass(frozen=True)

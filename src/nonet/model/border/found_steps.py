@@ -30,7 +30,7 @@ def found_step(step: Step, board: Board) -> native.FoundStep:
     candidate, space = board.candidate, board.space
     placements = numbers(candidate, step.placements)
     eliminations = numbers(candidate, step.eliminations)
-    # The core neither knows nor needs the spaces of clues, so only the record keeps them.
+    # The core does not know or need the spaces of clues, so only the record keeps them.
     truths = [number for number in numbers(space, step.truths) if number < FIRST_SPACE]
     links = [number for number in numbers(space, step.links) if number < FIRST_SPACE]
     if reasons:

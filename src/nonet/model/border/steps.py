@@ -106,7 +106,7 @@ def steps_of(
 
 def _step(found: native.Step, techniques: _Techniques, nouns: _Nouns) -> Step:
     if found.foreign is not None:
-        return found.foreign  # type: ignore[no-any-return]  # found in Python: its own record
+        return found.foreign  # type: ignore[no-any-return]  # the record of a step found in Python
     technique, variants = techniques[found.rung]
     variant = found.variant
     # This runs for every step of a path, and most fields of a record are empty.

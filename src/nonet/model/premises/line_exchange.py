@@ -60,7 +60,7 @@ def exchanges_lines(
 
 class _Crossing(NamedTuple):
     cells: set[Cell]
-    regions: frozenset[House]  # a cell's other regions, besides its line and the one across
+    regions: frozenset[House]  # a cell's other regions, besides its line and its crossing line
 
 
 class _Lines:

@@ -65,7 +65,7 @@ class PlainBoardLines:
         for digit, sign in enumerate(chosen.signs(board.digits), 1):
             self._digit_of[ord(sign)] = digit
         # If there are more than nine digits, a line is plain only if it can be read in just one
-        # way. It must then contain the last digit and one of the first nine.
+        # way. So it must contain the last digit and one of the first nine.
         self._asks_for_way = way is None and board.digits > 9
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:

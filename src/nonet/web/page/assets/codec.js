@@ -158,7 +158,7 @@ export function decode(fragment) {
 }
 
 /** The 81 characters of a puzzle. The text must consist only of these, or be an address with `p=`,
- * `s=` or `bd=`. Otherwise null. */
+ * `s=` or `bd=`. Returns null for any other text. */
 export function lineIn(text) {
   const plain = text.replace(/\s/g, "");
   if (/^[0-9.*_-]{81}$/.test(plain)) return plain.replace(/[^1-9]/g, ".");

@@ -23,7 +23,7 @@ function database() {
 }
 
 /** Wait until a request to the store is complete, and return its result. A writing transaction ends
- * before the next one begins, even if that is in another window. */
+ * before the next one begins, even in another window. */
 async function during(mode, work) {
   const transaction = (await database()).transaction(STORE, mode);
   return new Promise((resolve, reject) => {

@@ -116,7 +116,7 @@ export class LibraryFile {
   }
 
   /** Save a game, merged with the branches in the file. If another browser saves the game at the
-   * same time, the server refuses this one, and it is merged and saved again. */
+   * same time, the server refuses this save. The game is then merged and saved again. */
   async #saveGame(id, tries = 5) {
     const { games: [kept] } = await ask("library/games", { id });
     if (kept) await games.taken([kept.data]);

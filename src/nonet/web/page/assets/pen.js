@@ -15,7 +15,8 @@ export class Pen {
   }
 
   /** Pick a candidate, which is `{cell, digit}`. Returns the state with the link that this draws.
-   * The next link starts at the same candidate. If it is picked again, the chain ends. */
+   * The next link starts at the same candidate. If it is picked again at once, the chain
+   * ends. */
   pick(state, { cell, digit }) {
     const { end } = this;
     if (end && end.cell === cell && end.digit === digit) {

@@ -150,8 +150,8 @@ class Play {
     this.problem = null;
   }
 
-  /** Open a state, and continue its game if there is one. `isOld` means that the game may have
-   * continued since then. */
+  /** Open a state, and continue its game if there is one. `isOld` means that the state may be
+   * older than the game. */
   async #openState(state, facts = {}, isOld = false) {
     const game = (await games.load(games.idOf(state.puzzle))) ?? games.newGame(state.puzzle, facts);
     const node = game.history.find(state);

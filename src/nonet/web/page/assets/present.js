@@ -1,5 +1,5 @@
-// The state with which a view starts. It is the state in the address, or else that of the game that
-// was seen last.
+// The state with which a view starts: the state in the address, or else the state of the game that was
+// seen last.
 
 import { problemInAddress, stateInAddress } from "./address.js";
 import { decode } from "./codec.js";

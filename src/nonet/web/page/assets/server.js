@@ -24,7 +24,7 @@ export function takeToken() {
   try {
     sessionStorage.setItem(TOKEN, token);
   } catch {
-    // In this case, it is kept only until the page is closed.
+    // Without storage, the token is kept only until the page is closed.
   }
   address.searchParams.delete("token");
   history.replaceState?.(null, "", address); // Office.js removes this function

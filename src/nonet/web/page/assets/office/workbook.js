@@ -130,8 +130,8 @@ async function writeCandidates(context, place, marks, values) {
 
 // Changing a workbook ----------------------------------------------------------------------------
 
-/** Write the digits that changed, and the candidates. These are 81 lists, with null for a cell
- * without candidates, or just null for no candidates at all. Excel undoes all of this in one
+/** Write the digits that changed, and the candidates. The candidates are 81 lists, with null for a
+ * cell without candidates, or just null for no candidates at all. Excel undoes all of this in one
  * step. */
 export async function write(place, before, after, marks) {
   await Excel.run({ mergeUndoGroup: true }, async (context) => {
