@@ -8,9 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from ..ladder import LEVEL_NAMES, Ladder, Path, ladder_of
-from ..model import CELLS, STANDARD, Board, Candidate, Grid, Notation, Puzzle, Source
-from ..model.nine_rows import has_plain_layout
-from ..render.board import EDGE, FIGURE, MARGIN, SMALL, drawn_size
+from ..model import BLANK, STANDARD, Board, Grid, Notation, Puzzle, Source
+from ..render.board import EDGE, FIGURE, MARGIN, SMALL, drawn_size, every_candidate
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, Outline, moved_to
 from ..render.element import Point
 from ..render.font import width_of
@@ -61,67 +60,70 @@ def printed_board(
     """Draw a grid in a square of this side whose top left corner is at the origin, in greys only.
     If a board is not square, its longer side fills the square, and it is centred.
 
-    A book has hundreds of boards, so 9x9 boards share the objects that draw their lines. They also
-    share the objects that draw the same digit in the same cell.
+    A book has hundreds of boards, so equal boards share the objects that draw their lines, and
+    equal digits in the same place are one object.
 
     Args:
         side: the length of a side, in points.
         candidates: whether to print candidates.
         labels: whether to label rows and columns.
     """
+    board, margin = grid.board, MARGIN if labels else EDGE
     notation = Notation(notation or Notation.chosen())
-    # Boards with clashes and boards of other sizes are drawn without shared objects.
-    if grid.has_clashes or not has_plain_layout(grid.board):
-        picture = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)
-        drawn = drawing_of(picture)
-        share = side / max(drawn.width, drawn.height)
-        x, y = (side - drawn.width * share) / 2, (side - drawn.height * share) / 2
-        fitted = _fitted(drawn, drawn.width * share)
-        if not grid.open_cells:  # in a solution, cages and similar clues need no numbers
-            fitted = (mark for mark in fitted if not _is_too_small(mark, side, grid.board))
-        return MarkGroup(x, y, tuple(fitted))
-    how = side, MARGIN if labels else EDGE
-    marks: list[Mark] = [MarkGroup(0.0, 0.0, _lines(grid.board, side, labels, notation))]
-    filled = [cell for cell in grid.board.all_cells if grid.value(cell)]
-    for cell in filled:
-        look = _GIVEN if grid.is_given(cell) else _PLACED
-        marks.append(_letter(centre(cell), grid.value(cell), look, *how))
+    width, height = drawn_size(board, margin)
+    longer = max(width, height)
+    scale = side / longer
+    x, y = ((1 - each / longer) * side / 2 for each in (width, height))
+    if grid.has_clashes:  # clashing digits are marked, so the whole grid is one picture
+        return MarkGroup(x, y, _picture(grid, scale, candidates, labels, notation))
+    # In a solution, cages and similar clues need no numbers.
+    least = 0.0 if grid.open_cells else min(LEAST_TEXT, 0.8 * FIGURE * scale)
+    marks: list[Mark] = [MarkGroup(0.0, 0.0, _lines(board, scale, labels, notation, least))]
+    for cell in board.all_cells:
+        if value := grid.value(cell):
+            look = _GIVEN if grid.is_given(cell) else _PLACED
+            marks.append(_letter(centre(cell), str(board.digit(value)), look, margin, scale))
     if candidates:
         marks += [
-            _letter(spot(Candidate.of(digit, cell)), digit, _NOTED, *how)
-            for cell in grid.open_cells
-            for digit in grid.candidates(cell)
+            _letter(spot(candidate), str(candidate.digit), _NOTED, margin, scale)
+            for candidate in every_candidate(grid)
         ]
-    return MarkGroup(0.0, 0.0, tuple(marks))
+    return MarkGroup(x, y, tuple(marks))
 
 
 @lru_cache(maxsize=64)
-def _lines(board: Board, side: float, labels: bool, notation: Notation) -> tuple[Mark, ...]:
-    """A board without digits."""
-    empty = Grid(Puzzle("." * CELLS, board=board))
-    picture = svg(empty, theme="print", candidates=False, labels=labels, notation=notation)
-    return tuple(_fitted(drawing_of(picture), side))
+def _lines(
+    board: Board, scale: float, labels: bool, notation: Notation, least: float
+) -> tuple[Mark, ...]:
+    """A board without digits, and without letters below a size."""
+    if not least:
+        empty = Grid(Puzzle(BLANK * len(board.places), board=board))
+        return _picture(empty, scale, False, labels, notation)
+    marks = _lines(board, scale, labels, notation, 0.0)
+    kept = tuple(each for each in marks if not isinstance(each, Lettering) or each.size >= least)
+    return kept if len(kept) < len(marks) else marks
+
+
+def _picture(
+    grid: Grid, scale: float, candidates: bool, labels: bool, notation: Notation
+) -> tuple[Mark, ...]:
+    """A picture of a grid for print."""
+    drawn = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)
+    return tuple(_fitted(drawing_of(drawn), scale))
 
 
 @lru_cache(maxsize=8192)
-def _letter(at: Point, digit: int, look: _Look, side: float, margin: float) -> Lettering:
-    """Draw a digit in the middle of a cell of the 9x9 board."""
+def _letter(at: Point, text: str, look: _Look, margin: float, scale: float) -> Lettering:
+    """Draw a digit whose middle is at a point of the board."""
     size, fill, bold = look
-    scale = side / drawn_size(margin=margin)[0]
     x, y = (at[0] + margin) * scale, (at[1] + margin + 0.36 * size) * scale
-    return _readable(Lettering(x, y, str(digit), size * scale, fill, bold, Anchor.MIDDLE))
-
-
-def _is_too_small(mark: Mark, side: float, board: Board) -> bool:
-    """Whether a mark is a letter below the minimum size and not a digit in a cell."""
-    if not isinstance(mark, Lettering):
-        return False
-    return mark.size < min(LEAST_TEXT, 0.8 * side * figure_share(board))
+    return _readable(Lettering(x, y, text, size * scale, fill, bold, Anchor.MIDDLE))
 
 
 def as_wide_as(drawing: Drawing, side: float) -> tuple[MarkGroup, float]:
     """Scale a picture to the width `side`; also return its new height."""
-    return MarkGroup(0.0, 0.0, tuple(_fitted(drawing, side))), drawing.height * side / drawing.width
+    marks = tuple(_fitted(drawing, side / drawing.width))
+    return MarkGroup(0.0, 0.0, marks), drawing.height * side / drawing.width
 
 
 def least_width(drawing: Drawing) -> float:
@@ -130,8 +132,7 @@ def least_width(drawing: Drawing) -> float:
     return _LARGER * LEAST_TEXT * drawing.width / min(sizes, default=drawing.width)
 
 
-def _fitted(drawing: Drawing, side: float) -> Iterator[Mark]:
-    scale = side / drawing.width
+def _fitted(drawing: Drawing, scale: float) -> Iterator[Mark]:
     _paper, *marks = drawing.marks
     for mark in moved_to(marks, 0.0, 0.0, scale, LEAST_LINE):
         yield _readable(mark) if isinstance(mark, Lettering) else mark
