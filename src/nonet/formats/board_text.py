@@ -3,6 +3,7 @@ the layout of a jigsaw.
 """
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import isqrt
@@ -180,17 +181,24 @@ def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Seq
     for cells, layout in ((found[:half], found[half:]), (found[half:], found[:half])):
         regions = [sign.text for sign in layout]
         if is_board_layout(regions):
-            return _with_regions(board, regions), cells
+            made = Board.jigsaw(regions)
+            return made if board is None else with_regions_of(made, board), cells
     return None
 
 
-def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:
-    """A board with these regions instead of boxes. Everything else is as on `board`."""
-    made = Board.jigsaw(layout)
-    if board is None:
-        return made
-    more = board.words.split("+")[1:]
-    return Board.of("+".join([made.words, *more])) if more else made
+def with_regions_of(layout: Board, board: Board) -> Board:
+    """A board with the regions of a layout instead of its boxes. Everything else stays the same.
+
+    Raises:
+        ParseError: if the board has no name.
+
+    >>> with_regions_of(Board.jigsaw("1112132232243344"), Board.of("4x4+no-boxes+x"))
+    Board.of('jigsaw:1112132232243344+x')
+    """
+    if not board.words:
+        raise ParseError("no layout can be read on a board without a name.")
+    more = [word for word in board.words.split("+")[1:] if not re.match("no-boxes|boxes:", word)]
+    return Board.of("+".join([layout.words, *more])) if more else layout
 
 
 def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:

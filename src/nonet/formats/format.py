@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, TypeAlias
 from ..base import Error, ParseError
 from ..model import BLANK, STANDARD, Board, Grid, Puzzle
 from ..model.cells import LAYOUT_SIGNS
-from ..model.nine_rows import has_plain_layout
 from .board_text import read_cells
 from .programs import says_its_board
 
@@ -51,8 +50,8 @@ class Format:
         link: a function that returns the address of a web page which shows a state; None if web
             pages cannot show it.
         example: an example of the format, if nonet cannot write it.
-        writes_all_boards: whether the format can write boards of any size, not only 9x9 boards with
-            boxes or regions, diagonals and windows. It may still refuse some boards.
+        writes_all_boards: whether the format can write boards of any size and with clues, not only
+            9x9 boards without clues. It may still refuse some boards.
     """
 
     id: str
@@ -70,7 +69,7 @@ class Format:
         """Whether the format can write puzzles on this kind of board. It may still refuse this
         board.
         """
-        return self.writes_all_boards or has_plain_layout(board)
+        return self.writes_all_boards or (board.is_9x9 and not board.clues)
 
     def keeps(self, state: State) -> bool:
         """Whether the format keeps all the givens, values and candidates of a state, if it is
@@ -91,7 +90,7 @@ class Format:
         if board.clues and not says_all:
             return False
         try:
-            if not (has_plain_layout(board) or says_all):
+            if not (board.is_9x9 or says_all):
                 return Grid(read_cells(text, board)) == Grid(state)
             is_found = BLANK not in state.values or self.detect(text)
             return is_found and Grid(self.read(text, board)) == Grid(state)
@@ -150,7 +149,7 @@ def require_usual_board(state: State, name: str) -> None:
         Error: when the board has other regions, diagonals or windows.
     """
     if state.board != STANDARD:
-        raise Error(f"a link to {name} cannot hold regions, diagonals or windows.")
+        raise Error(f"a link to {name} can hold only the usual rules, without other regions.")
 
 
 def with_bars(values: str, between: str, bar: str, rule: str) -> str:

@@ -14,8 +14,7 @@ Blank cells may also be spaces. If they are, the cells are found by their positi
 from itertools import pairwise
 from typing import Final
 
-from ..model import Puzzle
-from ..model.nine_rows import has_plain_layout
+from ..model import STANDARD, Puzzle
 from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, DIGITS, blank_of, cells_in, is_border, plain, rows_of
 from .format import State, module_format, reader_of, require_digits, with_bars
@@ -149,9 +148,9 @@ read = reader_of(grid_cells, "nine rows of nine cells")
 
 
 def write(state: State) -> str:
-    """Write rows with `.` for an empty cell. On 9x9, there are bars and rules between the boxes."""
+    """Write rows with `.` for an empty cell. Bars and rules are between boxes of 3 x 3 cells."""
     values = require_digits(state, "grid")
-    if not has_plain_layout(state.board):
+    if state.board.boxes != STANDARD.boxes:
         return "\n".join(Puzzle(values, board=state.board).rows())
     return with_bars(values, " ", " | ", "------+-------+------")
 

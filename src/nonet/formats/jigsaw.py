@@ -7,7 +7,8 @@ in rows of nine.
 
 from ..base import Error, ParseError
 from ..model import STANDARD, Board, Puzzle
-from ..model.nine_rows import has_plain_layout, nine_rows
+from ..model.nine_rows import nine_rows
+from .board_text import with_regions_of
 from .cells import LINE, is_layout, layout_behind, plain, rows_of
 from .format import State, layout_of, module_format, require_digits
 
@@ -50,13 +51,10 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
         raise ParseError("this is not 81 cells and 81 characters for their regions.", text=text)
     cells, regions = halves
     try:
-        layout = nine_rows(regions, diagonals=board.has_diagonals, windows=board.has_windows)
+        layout = nine_rows(regions)
     except Error as error:
         raise ParseError(str(error), text=regions) from None
-    if board.clues or not (board.words or has_plain_layout(board)):
-        raise ParseError("no layout can be read on a board with clues or no name.", text=regions)
-    more = sorted({*board.words.split("+")[1:]} - {"no-boxes", "x", "windoku"})
-    return Puzzle(cells, board=Board.of("+".join([layout.words, *more])) if more else layout)
+    return Puzzle(cells, board=with_regions_of(layout, board))
 
 
 def write(state: State) -> str:

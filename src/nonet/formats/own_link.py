@@ -13,8 +13,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ..base import ParseError
+from ..base import Error, ParseError
 from ..model import ALL_DIGITS_MASK, BLANK, CELLS, STANDARD, Board, Grid, Puzzle
+from ..model.nine_rows import has_plain_layout
 from .format import State, module_format
 from .progress import as_pairs, in_pairs, marks_of
 from .stated_board import stated_geometry, usual_regions
@@ -85,8 +86,14 @@ def _masks(text: str | None) -> tuple[int | tuple[()] | None, ...] | None:
 
 
 def write(state: State) -> str:
-    """Write the address of a state, with only the fields that the state needs."""
+    """Write the address of a state, with only the fields that the state needs.
+
+    Raises:
+        Error: if the board has rules for which there is no field.
+    """
     puzzle, board, values = state.puzzle, state.board, state.values
+    if not has_plain_layout(board):
+        raise Error("nonet's own link can hold no rules other than regions, diagonals and windows.")
     fields = []
     if puzzle.candidates is not None:
         fields.append(f"s={_written(puzzle.candidates, BLANK * CELLS)}")

@@ -18,7 +18,7 @@ from urllib.parse import unquote
 
 from ..base import Error
 from ..model import BLANK, CELLS, STANDARD, Board, Puzzle
-from ..model.nine_rows import nine_rows
+from ..model.nine_rows import has_plain_layout, nine_rows
 from . import compact, fpuzzles
 from .address import link_in
 from .format import State, module_format
@@ -219,11 +219,11 @@ def write(state: State) -> str:
     """Write the JSON of a state.
 
     Raises:
-        Error: for diagonals and windows, which SudokuPad only draws.
+        Error: for rules other than regions, which SudokuPad only draws.
     """
     board = state.board
-    if board.has_diagonals or board.has_windows:
-        raise Error("the JSON of SudokuPad cannot hold diagonals or windows.")
+    if not has_plain_layout(board) or board.has_diagonals or board.has_windows:
+        raise Error("the JSON of SudokuPad can hold no rules other than regions.")
     marks = marks_of(state) or (0,) * CELLS
     cells: list[dict[str, object]] = []
     for value, mark in zip(state.values, marks, strict=True):
@@ -246,11 +246,11 @@ def write(state: State) -> str:
 
 def sudokupad_link(state: State) -> str:
     """The address that opens the state in SudokuPad, as short as the state allows."""
-    board, givens = state.board, state.puzzle.givens
-    if not board.is_jigsaw and givens == state.values and marks_of(state) is None:
+    board, givens, is_plain = state.board, state.puzzle.givens, has_plain_layout(state.board)
+    if is_plain and not board.is_jigsaw and givens == state.values and marks_of(state) is None:
         letters = "x" * board.has_diagonals + "w" * board.has_windows
         return f"https://sudokupad.app/scf{compact.packed(givens)}{letters}"
-    if givens != state.values:
+    if givens != state.values or not is_plain:
         return f"https://sudokupad.app/fpuzzles{in_link(fpuzzles.write(state))}"
     return f"https://sudokupad.app/scl{in_link(write(state))}"
 
