@@ -241,18 +241,27 @@ def test_records_name_their_board(run: Run, tmp_path: Path) -> None:
     done = run("solve", str(file), "-f", "jsonl")
     assert [json.loads(line)["board"] for line in done.lines] == ["9x9+anti-knight", "6x6"]
     assert run("count", "-", "-f", "line", stdin=done.out).lines == ["1", "1"]
-    diagonal = json.dumps({"puzzle": x_puzzles()[0].puzzle.givens, "board": "9x9+x"})
+    givens = x_puzzles()[0].puzzle.givens
+    diagonal = json.dumps({"puzzle": givens, "board": "9x9+x"})
     assert run("solve", diagonal).out == run("solve", diagonal, "--board", "x").out
+    for text in (diagonal, f"{diagonal}\n{diagonal}\n"):
+        table = run("count", "-", "-f", "csv", stdin=text).lines
+        assert table[0] == "board,puzzle,count,complete"
+        assert {*table[1:]} == {f"9x9+x,{givens},1,true"}
     path = tmp_path / "path.json"
     assert run("explain", SIX, "-f", "json", "-o", str(path)).code == 0
     assert run("solve", str(path)).out == run("solve", SIX).out
 
 
 def test_what_is_not_converted(run: Run) -> None:
-    refused = run("convert", KNIGHT, "--board", "anti-knight", "--to", "hodoku")
+    refused = run("convert", SIX, "--to", "hodoku")
     assert refused.code == 2
     assert "nonet writes only plain 9x9 boards as 'hodoku', and this is" in refused.err
-    assert "the board 9x9+anti-knight; it can be written as f-puzzles, grid" in refused.err
+    assert "the board 6x6; it can be written as f-puzzles, grid" in refused.err
+    for words in ("9x9+anti-knight", "9x9+x"):
+        lossy = run("convert", "." * 81, "--board", words, "--to", "hodoku")
+        assert f"cannot store the board {words}, which is lost" in lossy.err
+        assert run("convert", "." * 81, "--board", words, "--to", "sudokupad").code == 2
     assert "there is no format 'fool'" in run("convert", SIX, "--to", "fool").err
     assert "https://f-puzzles.com" in run("convert", SIX, "--link", "f-puzzles").out
     done = run("convert", "-", "--board", "6x6", stdin=f"{SIX}\nfool\n")

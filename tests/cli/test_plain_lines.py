@@ -9,7 +9,8 @@ import pytest
 from nonet.cli.lines import StreamLines
 from nonet.puzzles.readers import pieces
 from nonet.puzzles.readers.feed import Feed
-from nonet.puzzles.readers.pieces import has_other_boards
+from nonet.puzzles.readers.pieces import boards_ahead
+from nonet.puzzles.readers.stream import board_fitting
 from tests.cli.puzzles import EASY, EASY_SOLUTION
 
 WITHOUT: str = EASY.replace(".", "0")
@@ -41,13 +42,13 @@ def feed_of(name: str) -> Feed:
 def test_the_board_is_the_same_without_that_look(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = has_other_boards(feed_of(name))
-    assert found == ("another size" in name)
+    found = board_fitting(boards_ahead(feed_of(name)))
+    assert (found is None) == ("another size" in name)
     monkeypatch.setattr(pieces, "_starts_plainly", lambda _: False)
-    assert found == has_other_boards(feed_of(name))
+    assert found == board_fitting(boards_ahead(feed_of(name)))
 
 
 def test_plain_lines_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pieces, "_first_text", lambda _: pytest.fail("it was looked at"))
     for name in ("one line", "two lines", "lines of Windows"):
-        has_other_boards(feed_of(name))
+        boards_ahead(feed_of(name))

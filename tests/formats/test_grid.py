@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nonet import formats
+from nonet.model.board import Board
 from nonet.model.puzzle import Puzzle
 from nonet.puzzles.readers.parse import parse
-from tests.formats.strategies import EXAMPLE
+from tests.formats.strategies import EXAMPLE, JIGSAWS
 
 ROWS = [EXAMPLE[start : start + 9] for start in range(0, 81, 9)]
 PUZZLE = Puzzle(EXAMPLE)
@@ -43,6 +44,15 @@ BOXED = """\
 │ . . 9 │ . 6 2 │ . . . │
 └───────┴───────┴───────┘
 """
+
+
+def test_bars_are_between_boxes_of_three_rows_on_every_9x9_board() -> None:
+    for words, has_bars in (("x", True), ("anti-knight", True), ("no-boxes", False)):
+        puzzle = Puzzle(EXAMPLE, board=Board.of(words))
+        text = formats.write(puzzle, "grid")
+        assert ("|" in text) == has_bars
+        assert parse(text, board=puzzle.board) == puzzle
+    assert "|" not in formats.write(Puzzle("." * 81, board=JIGSAWS[0][0]), "grid")
 
 
 def test_framed() -> None:

@@ -33,8 +33,10 @@ def test_one_line_or_two(between: str) -> None:
 def test_no_rule_of_a_board_is_dropped() -> None:
     knight = Board.of("9x9+anti-knight")
     assert jigsaw.read(CELLS + REGIONS, knight).board.words.endswith("+anti-knight")
+    caged = jigsaw.read(CELLS + REGIONS, Board.of("9x9+no-boxes+cage:9@r1c1,r1c2"))
+    assert caged.board == Board.of(f"jigsaw:{REGIONS}+cage:9@r1c1,r1c2")
     nameless = Board(9, knight.places, knight.constraints)
-    with pytest.raises(ParseError, match="clues or no name"):
+    with pytest.raises(ParseError, match="without a name"):
         jigsaw.read(CELLS + REGIONS, nameless)
 
 

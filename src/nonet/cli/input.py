@@ -10,12 +10,13 @@ from typing import BinaryIO, Final, NamedTuple, cast
 
 from ..base import Error, ParseError
 from ..formats import State, fits
+from ..formats.board_text import line_on_board
 from ..model import BLANK, CELLS, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, exact
 from ..puzzles import all_puzzles, named
 from ..puzzles.readers.bundle import Bundle
 from ..puzzles.readers.feed import Feed, TextLines
 from ..puzzles.readers.files import is_picture
-from ..puzzles.readers.pieces import is_on_other_board
+from ..puzzles.readers.pieces import board_in, boards_ahead
 from ..puzzles.readers.record import Record, read_state, record_of
 from ..puzzles.readers.stream import board_fitting, read_feed, read_text
 from .lines import StreamLines
@@ -38,11 +39,13 @@ class Input(NamedTuple):
         items: the puzzles. They come in bundles if `lines` supplies bundles.
         lines: the stream from which the puzzles are read. None if a puzzle is named or written out.
         board: the board for puzzles that state no board. None if all puzzles state one.
+        has_rules: whether the puzzles seem to have rules that lines of cells do not state.
     """
 
     items: Iterator[Record | Bundle]
     board: Board | None
     lines: StreamLines | None = None
+    has_rules: bool = False
 
     @property
     def records(self) -> Iterator[Record]:
@@ -136,14 +139,21 @@ def _of_state(word: str, state: Puzzle | Grid, board: Board | None) -> Input:
 def _of_text(text: str, board: Board | None, signs: str | None) -> Input:
     """The puzzles that are written out on the command line, read in the same way as a file."""
     text = text.encode("utf-8", "replace").decode()
-    chosen = board or board_fitting(Feed(TextLines(text)))
+    chosen, has_rules = _board_fitting(Feed(TextLines(text)), board)
     records = list(read_text(text, chosen, signs))
     is_read = any(r.state or isinstance(r.error, InvalidPuzzle) for r in records)
     if not is_read and board is None and not _is_text(text):
         raise Error(f"{_quoted(text)} is neither a puzzle nor a file.")
     if len(records) == 1 and isinstance(records[0].error, ParseError):
         records = [records[0]._replace(error=_without_line(records[0].error, text))]
-    return Input(_with_remarks(iter(records)), chosen)
+    return Input(_with_remarks(iter(records)), chosen, has_rules=has_rules)
+
+
+def _board_fitting(feed: Feed, board: Board | None) -> tuple[Board | None, bool]:
+    """The first and the last attribute of `Input` that concern boards. `board` is the named one."""
+    boards = boards_ahead(feed) if board is None else []
+    has_rules = any(line_on_board(each.words, "").startswith("{") for each in boards)
+    return board or board_fitting(boards), has_rules
 
 
 def _with_remarks(records: Iterator[Record | Bundle]) -> Iterator[Record | Bundle]:
@@ -189,7 +199,7 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
         if path.is_dir():
             raise Error(f"{_quoted(word)} is a folder; name a file.")
         return path
-    if _is_text(word) or is_on_other_board(word) or (board and not re.search(_FILE, word)):
+    if _is_text(word) or board_in(word) or (board and not re.search(_FILE, word)):
         return None
     raise Error(f"there is no file {_quoted(word)}.{_suggestion(word)}")
 
@@ -228,8 +238,8 @@ def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Inpu
     if re.fullmatch(_REPORT, feed.look() or ""):
         lines.wanted = _REPORTED
         feed = Feed(lines)
-    chosen = board or board_fitting(feed)
-    return Input(_with_remarks(read_feed(feed, chosen, signs)), chosen, lines)
+    chosen, has_rules = _board_fitting(feed, board)
+    return Input(_with_remarks(read_feed(feed, chosen, signs)), chosen, lines, has_rules)
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:

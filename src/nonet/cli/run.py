@@ -57,7 +57,7 @@ def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
     format = output.format
     with Messages() as messages:
         with puzzles.open() as input, open_output(output.output) as out:
-            names_board = input.board != STANDARD
+            names_board = input.has_rules or input.board != STANDARD
             begun, is_alone = _peek(input, format)
             if job.short_in_streams and not is_alone and format is OutputFormat.TEXT:
                 format = OutputFormat.LINE

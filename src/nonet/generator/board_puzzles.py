@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from ..base import Error
 from ..model import BLANK, Board, Puzzle, as_board
-from ..model.border.searches import limited_search
-from ..search import count_in, start_masks
+from ..model.border.searches import has_several_solutions, limited_search, start_masks
+from ..search import count_in
 from ..verbs.minimal import CONFLICTS, ThinnedPuzzle, thinned, without
 from .clue_patterns import orbits
 
@@ -177,21 +177,12 @@ def _thinned_by_groups(
     undecided = 0
     for group in groups:
         fewer = without(puzzle, group)
-        is_only = _is_only(fewer, most)
-        if is_only:
-            puzzle = fewer
-        elif is_only is None:
+        has_several = has_several_solutions(fewer, most)
+        if has_several is None:
             undecided += len(group)
+        elif not has_several:
+            puzzle = fewer
     return ThinnedPuzzle(puzzle, undecided)
-
-
-def _is_only(puzzle: Puzzle, conflicts: int) -> bool | None:
-    """Whether a puzzle has no solution other than the known one; None if the search gives up."""
-    search = limited_search(puzzle.board, start_masks(puzzle))
-    for _ in range(2):
-        if search.next(conflicts) is None:
-            return None if search.has_given_up() else True
-    return False
 
 
 def _filled_up(

@@ -19,7 +19,6 @@ from ...formats.programs import is_iss, says_its_board
 from ...formats.rows import is_blank
 from ...model import MOST_DIGITS, Board
 from ...model.digit_signs import DigitSigns
-from ...model.nine_rows import has_plain_layout
 from .bundle import LineReader
 from .feed import Feed, TextLines, closed
 from .markup import FENCE
@@ -40,24 +39,26 @@ _LISTED: Final = r"\s*\[\s*(?=\{)"
 _SIZE: Final = r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b'
 
 
-def has_other_boards(feed: Feed) -> bool:
-    """Whether a stream has puzzles on boards without a plain layout, so that tables need a column
-    for the board. This is so if the first puzzle is on such a board, or if each line is a puzzle
-    and one of the next lines is on such a board. The lines stay in the stream.
+def boards_ahead(feed: Feed) -> list[Board]:
+    """The boards of the first puzzles of a stream, as far as they are seen at a glance: the board
+    of the first puzzle, and if each line is a puzzle, those of the next lines. There are none if
+    the stream has only lines of 81 cells. The lines stay in the stream.
     """
     feed.look()
     lines = feed.at_hand(_MOST_LINES, with_begun=True)
     if _starts_plainly(lines):
-        return _is_among(lines)
+        return _boards_among(lines)
     text = "\n".join(lines)[:_MOST_SIGNS]
     first = _first_text(text)
-    if (size := re.match(_SIZE, first)) and not first.rstrip().endswith("}"):
+    if (match := re.match(_SIZE, first)) and not first.rstrip().endswith("}"):
         # JSON whose end has not yet arrived
-        return int(size[1]) != 9 and 1 <= int(size[1]) <= MOST_DIGITS
+        size = int(match[1])
+        is_other = 1 <= size <= MOST_DIGITS and size != 9
+        return [Board.of(f"{size}x{size}+no-boxes")] if is_other else []
     is_usual = fits(first)
-    if (says_its_board(first) or not is_usual) and is_on_other_board(first):
-        return True
-    return is_usual and _is_among(lines)
+    board = board_in(first) if says_its_board(first) or not is_usual else None
+    found = [] if board is None else [board]
+    return found + _boards_among(lines) if is_usual else found
 
 
 def _starts_plainly(lines: list[str]) -> bool:
@@ -70,32 +71,32 @@ def _starts_plainly(lines: list[str]) -> bool:
     )
 
 
-def is_on_other_board(text: str) -> bool:
-    """Whether the text is a puzzle on a board without a plain layout. Its digits may be written in
-    any way.
+def board_in(text: str) -> Board | None:
+    """The board of the puzzle in a text, no matter how its digits are written. None if the text has
+    no puzzle.
     """
     for signs in (None, *DigitSigns):
         with suppress(Error):
-            return not has_plain_layout(read_on_board(text, signs=signs).board)
-    return False
+            return read_on_board(text, signs=signs).board
+    return None
 
 
-def _is_among(lines: list[str]) -> bool:
-    """Whether one of the first lines is a puzzle on a board without a plain layout. The result is
-    False if one of these lines is a 9x9 puzzle in a special form.
+def _boards_among(lines: list[str]) -> list[Board]:
+    """The boards of the first lines. There are none if all lines are equally long, or if one of
+    them is a 9x9 puzzle in a special form.
     """
     lines = [line.strip() for line in lines[:_LINES_COMPARED]]
     lines = [line for line in lines if line and line[0] != "#"]
     if len({len(line) for line in lines}) < 2:
-        return False
-    is_there = False
+        return []
+    found = []
     for line in lines:
         try:
-            is_there |= not has_plain_layout(read_on_board(line).board)
+            found.append(read_on_board(line).board)
         except Error:
             if fits(line):
-                return False
-    return is_there
+                return []
+    return found
 
 
 def _first_text(text: str) -> str:

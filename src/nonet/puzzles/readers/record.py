@@ -15,12 +15,12 @@ from ...formats.cells import LINE, layout_behind, plain
 from ...formats.rule_words import rules_among_words, words_left
 from ...formats.rules import UnknownRules
 from ...model import BLANK, CELLS, STANDARD, Board, Grid, Puzzle
-from ...model.border.core import native
+from ...model.border.searches import has_several_solutions
 from ...model.digit_signs import DigitSigns, signs_in
-from ...model.nine_rows import has_plain_layout
 from .on_board import read_on_board
 
 _LEAST_WITH_LAYOUT: Final = 163
+_MOST_CONFLICTS: Final = 10_000
 _CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
@@ -161,10 +161,13 @@ def refused_for_words(
     said = [f"'{each.strip()}'" for each in words if re.search(_BY_COLUMNS, each)]
     if said and not is_record(record.text):  # the JSON reader handles such fields
         rules += said
-    left = words_left(words) if is_alone and has_plain_layout(record.state.board) else []
-    if left and not rules and native.count(Grid(record.state)._native, 2) > 1:
-        rules = left
-        more = "without them it has several solutions; "
+    left = words_left(words) if is_alone else []
+    if left and not rules:
+        has_several = has_several_solutions(record.state, _MOST_CONFLICTS)
+        if has_several is None:
+            left = []
+        elif has_several:
+            rules, more = left, "without them it has several solutions; "
     if not rules:
         remark = f"the puzzle is read without these words: {', '.join(left[:3])}; {_NO_HARM}."
         return record._replace(remark=remark if left else "")

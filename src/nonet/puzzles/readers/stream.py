@@ -1,7 +1,7 @@
 """Read puzzles from the lines of a file, a pipe or a string."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final, cast
 
@@ -19,7 +19,7 @@ from .feed import BundledLines, Feed, TextLines, opens_brackets
 from .paste import records_of_paste, with_rules_refused
 from .pieces import (
     Pieces,
-    has_other_boards,
+    boards_ahead,
     is_kept,
     lines_on_board,
     next_line,
@@ -61,12 +61,14 @@ def read_stream(
         solution, rows of a table, and JSON records with the same fields as the first one.
     """
     feed = Feed(lines)
-    return read_feed(feed, board or board_fitting(feed), signs)
+    return read_feed(feed, board or board_fitting(boards_ahead(feed)), signs)
 
 
-def board_fitting(feed: Feed) -> Board | None:
-    """The standard board, or None if each puzzle of the stream states its own."""
-    return None if has_other_boards(feed) else STANDARD
+def board_fitting(boards: Iterable[Board]) -> Board | None:
+    """The board for puzzles of a stream that do not state one: the standard board, or None if the
+    puzzles ahead have other numbers of cells.
+    """
+    return STANDARD if all(map(has_81_cells, boards)) else None
 
 
 def read_feed(
@@ -112,7 +114,7 @@ def read_text(text: str, board: Board | None = None, signs: str | None = None) -
     with an `error`.
     """
     feed = Feed(TextLines(text))
-    board = board or board_fitting(feed)
+    board = board or board_fitting(boards_ahead(feed))
     found = cast("Iterator[Record]", read_feed(feed, board, signs))
     if len(text) > LONGEST or not has_81_cells(board):
         yield from found
