@@ -261,10 +261,19 @@ def search_rows(
     if solutions is None:
         height = 0 if want == "counts" else len(rows)
         solutions = np.empty((height, rows.cells.shape[1]), np.uint8)
-    tell, signs = teller(progress, len(rows)), 0 if into is None else ord("0")
-    given = (rows.board, rows.cells, rows.zero, most, threads_of(threads), tell)
-    wanted = None if want == "counts" else solutions
-    solve_many(*given, wanted, signs, counts, guesses, status)
+    solve_many(
+        rows.board,
+        rows.cells,
+        rows.zero,
+        limit=most,
+        threads=threads_of(threads),
+        progress=teller(progress, len(rows)),
+        solutions=None if want == "counts" else solutions,
+        solution_zero=0 if into is None else ord("0"),
+        counts=counts,
+        guesses=guesses,
+        status=status,
+    )
     if progress is not None:
         progress(len(rows), len(rows))
     return Solutions(rows, status, solutions, counts, guesses)

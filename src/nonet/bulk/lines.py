@@ -21,7 +21,7 @@ from ..formats import read, sukaku
 from ..formats.format import State, is_as_given
 from ..formats.programs import says_its_board
 from ..model import STANDARD, Board, Grid, Puzzle, as_board
-from ..model.border.batch import SIGN_OF_DIGIT, UNREADABLE, numbers_of, takes_lines
+from ..model.border.batch import SIGN_OF_DIGIT, UNREADABLE, numbers_of
 from ..model.border.core import native
 from ..puzzles.readers.files import bytes_of_file, refuse_other_kinds
 from ..puzzles.readers.on_board import BoardSource, read_on_board
@@ -135,7 +135,7 @@ class Rows(ArrayRecord):
         if isinstance(lines, PathLike):
             path, lines = Path(lines), bytes_of_file(Path(lines))
             refuse_other_kinds(lines, str(path))
-        chunks, in_lines = chunks_of_arrow(lines), takes_lines(board)
+        chunks, in_lines = chunks_of_arrow(lines), board.is_9x9
         if in_lines and (block := _block_of(lines, chunks)) is not None:
             return cls._of_block(block, board)
         if chunks is not None:
@@ -408,7 +408,7 @@ def _string(line: object, board: Board) -> str:
     if isinstance(line, bytes):
         line = line.decode("utf-8", "replace")
     if isinstance(line, str):
-        if takes_lines(board) and not says_its_board(line):
+        if board.is_9x9 and not says_its_board(line):
             return line
         line = read_state(line, board)
     if isinstance(line, Grid):
@@ -418,7 +418,7 @@ def _string(line: object, board: Board) -> str:
     if isinstance(line, Puzzle) and line.candidates is None and line.board in (board,):
         return line.givens
     if is_cells(line):
-        if board.is_square and len(board.places) == CELLS:
+        if board.is_9x9:
             return characters_of(cast("Iterable[object]", line))
         return str(read_on_board(cast("BoardSource", line), board))
     if is_missing(line):

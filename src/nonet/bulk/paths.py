@@ -17,7 +17,7 @@ from ..ladder import GUESS, Ladder, Path, Status
 from ..ladder.in_core import native_ladder
 from ..ladder.path import place_of_rung
 from ..model import Grid, Puzzle, Step
-from ..model.border.batch import takes_lines
+from ..model.border.batch import explains_many
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry
 from ..techniques import get
@@ -180,7 +180,7 @@ def paths_of(
     ladder = ladder.on(rows.board)
     counted = counted and not rows.states
     is_timed = timeout is not None and not counted
-    if is_timed or ladder.policy.is_program or not takes_lines(rows.board):
+    if is_timed or ladder.policy.is_program or not explains_many(rows.board):
         chosen = ~rows.unreadable()
         chosen[list(rows.states)] = True
         paths = _unfollowed(rows, ladder, timeout)

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from ..base import Error
 from ..model import BLANK, Board, Puzzle, as_board
-from ..model.border.searches import has_several_solutions, limited_search, start_masks
-from ..search import count_in
+from ..model.border.searches import has_several_solutions, limited_search
+from ..search import count_in, start_masks
 from ..verbs.minimal import CONFLICTS, ThinnedPuzzle, thinned, without
 from .clue_patterns import orbits
 
@@ -177,7 +177,7 @@ def _thinned_by_groups(
     undecided = 0
     for group in groups:
         fewer = without(puzzle, group)
-        has_several = has_several_solutions(fewer, most)
+        has_several = has_several_solutions(fewer.board, start_masks(fewer), most)
         if has_several is None:
             undecided += len(group)
         elif not has_several:

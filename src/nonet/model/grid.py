@@ -169,11 +169,10 @@ class Grid(Shown):
         """Whether some house holds a digit twice."""
         return self._native.clashes()
 
-    @property
     def clashing_pairs(self) -> tuple[tuple[Cell, Cell], ...]:
-        """Pairs of cells in the same house with equal digits, in reading order.
+        """Find the pairs of cells in the same house with equal digits, in reading order.
 
-        >>> Grid.load(Puzzle("5" + "." * 80), "5.5" + "." * 78).clashing_pairs
+        >>> Grid.load(Puzzle("5" + "." * 80), "5.5" + "." * 78).clashing_pairs()
         ((Cell('r1c1'), Cell('r1c3')),)
         """
         values, filled = self.values, [c for c in self.board.all_cells if self.value(c)]

@@ -441,7 +441,7 @@ def scene(
         return _of_mistake(grid, subject)
     shown = view(grid, subject, frame)
     if subject is None and grid.has_clashes:
-        shown.clashes = grid.clashing_pairs
+        shown.clashes = grid.clashing_pairs()
         shown.failed_cells = tuple(sorted({cell for pair in shown.clashes for cell in pair}))
     if subject is None and digit is not None:
         shown.digit = digit

@@ -13,7 +13,7 @@ from ..base import Error, NoSolution, checked_arguments, formerly, shown_value, 
 from ..model import STANDARD, Board, Cell, Grid, Puzzle, SeveralSolutions, Source
 from ..model.border.core import native
 from ..model.border.geometries import native_layout, values_of
-from ..model.border.searches import count_of_solutions, every_solution, start_masks
+from ..model.border.searches import count_of_solutions, every_solution
 from ..puzzles.readers.parse import state_in
 from .differing_solutions import TwoSolutions
 
@@ -55,6 +55,22 @@ def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
     """
     only = native.solve_line(_line_of(state))
     return tuple(islice(solution_strings(state), 2)) if only is None else (only,)
+
+
+def start_masks(state: Puzzle | Grid) -> list[int]:
+    """A mask for each cell with the digits that it may hold: bit d - 1 is digit d. For a puzzle,
+    only givens and candidate restrictions count.
+
+    >>> start_masks(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:2]
+    [4, 15]
+    """
+    if isinstance(state, Grid):
+        states = zip(state.masks, state._native.values(), strict=True)
+        return [mask or (value and 1 << value - 1) for mask, value in states]
+    if state.candidates is not None:
+        return list(state.candidates)
+    every = state.board.every_digit
+    return [1 << digit - 1 if digit else every for digit in state.digits()]
 
 
 def count_in(state: Puzzle | Grid, most: int) -> int:

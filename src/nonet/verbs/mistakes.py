@@ -40,7 +40,7 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
         found = _against(grid, solutions[0])
     else:
         at_fault = [_givens_at_fault(grid.puzzle, grid.values)]
-        pairs = grid.clashing_pairs
+        pairs = grid.clashing_pairs()
         found = (_clash(grid, pair) for pair in pairs if not all(map(grid.is_given, pair)))
     return at_fault + [_mistake(grid, *each) for each in found]
 
@@ -89,7 +89,7 @@ def _against_all(grid: Grid) -> Iterator[_Found]:
             else:
                 words = "None of the candidates left at {cells} is in a solution of the puzzle."
                 yield MistakeKind.CONFLICT, (cell,), f"{words} Put the others back.", None, None
-    for pair in grid.clashing_pairs:
+    for pair in grid.clashing_pairs():
         if set(pair) <= set(rest):
             rest = _without(rest, pair)
             yield _clash(grid, pair)

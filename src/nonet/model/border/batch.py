@@ -33,9 +33,9 @@ _ENDS: Final = np.array([native.STATUSES.index(end) for end in ("none", "solved"
 """The statuses of puzzles with no solution, one solution and several solutions, in this order."""
 
 
-def takes_lines(board: Board) -> bool:
-    """Whether the core can read and explain many puzzles on this board at once, as lines of 81
-    characters. Puzzles on other boards are read and explained one by one.
+def explains_many(board: Board) -> bool:
+    """Whether the core can explain many puzzles on this board at once. Puzzles on other boards are
+    explained one by one.
     """
     return hasattr(core_of(board), "explain_many")
 
@@ -44,6 +44,7 @@ def solve_many(
     board: Board,
     puzzles: NDArray[np.uint8],
     zero: int,
+    *,
     limit: int,
     threads: int,
     progress: Callable[[int], object] | None,
@@ -66,7 +67,7 @@ def solve_many(
         solution_zero: the value that means 0 in `solutions`.
         counts, guesses, status: receive the columns of `nonet.bulk.Solutions`.
     """
-    if takes_lines(board):
+    if board.has_nine_rows:
         given = (puzzles, zero, native_geometry(board), limit, threads, progress)
         native.solve_many(*given, solutions, solution_zero, counts, guesses, status)
         return

@@ -8,8 +8,6 @@ from typing import Final
 
 from ..board import Board
 from ..cells import CELLS
-from ..grid import Grid
-from ..puzzle import Puzzle
 from .core import native
 from .geometries import bytes_of, native_geometry, native_layout, values_of
 
@@ -17,22 +15,6 @@ _SHORT: Final = 1000
 """How many conflicts (dead ends) the search allows for a given before it goes on to the next
 given.
 """
-
-
-def start_masks(state: Puzzle | Grid) -> list[int]:
-    """A mask for each cell with the digits that it may hold: bit d - 1 is digit d. For a puzzle,
-    only givens and candidate restrictions count.
-
-    >>> start_masks(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:2]
-    [4, 15]
-    """
-    if isinstance(state, Grid):
-        states = zip(state.masks, state._native.values(), strict=True)
-        return [mask or (value and 1 << value - 1) for mask, value in states]
-    if state.candidates is not None:
-        return list(state.candidates)
-    every = state.board.every_digit
-    return [1 << digit - 1 if digit else every for digit in state.digits()]
 
 
 def every_solution(board: Board, masks: Iterable[int]) -> native.Solutions | native.BoardSolutions:
@@ -58,11 +40,11 @@ def limited_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:
     return native.BoardSolutions(native_layout(board), array("I", masks))
 
 
-def has_several_solutions(state: Puzzle | Grid, conflicts: int) -> bool | None:
-    """Whether a puzzle or a grid has several solutions. None if the search gave up, because it met
-    this many conflicts before it found a solution, or the second one.
+def has_several_solutions(board: Board, masks: Iterable[int], conflicts: int) -> bool | None:
+    """Whether there are several solutions. None if the search gave up, because it met this many
+    conflicts before it found the first one or the second one.
     """
-    search = limited_search(state.board, start_masks(state))
+    search = limited_search(board, masks)
     for _ in range(2):
         if search.next(conflicts) is None:
             return None if search.has_given_up() else False

@@ -163,7 +163,10 @@ def refused_for_words(
         rules += said
     left = words_left(words) if is_alone else []
     if left and not rules:
-        has_several = has_several_solutions(record.state, _MOST_CONFLICTS)
+        grid = Grid(record.state)
+        states = zip(grid.masks, grid._native.values(), strict=True)
+        masks = [mask or 1 << value >> 1 for mask, value in states]
+        has_several = has_several_solutions(grid.board, masks, _MOST_CONFLICTS)
         if has_several is None:
             left = []
         elif has_several:
