@@ -423,3 +423,15 @@ def test_special_forms_of_9x9_are_read_among_other_boards() -> None:
     assert [record.state.board.words for record in records if record.state] == ["6x6", "9x9"]
     _, refused = read_text(f"{SIX}\n{nine} killer sudoku\n")
     assert "the words around this puzzle may be rules: '… killer sudoku'" in str(refused.error)
+
+
+@pytest.mark.parametrize("words", ["9x9", "9x9+x", "9x9+anti-knight"])
+def test_words_around_a_9x9_puzzle_may_be_rules_on_every_board(words: str) -> None:
+    puzzle = Puzzle("1" + "." * 80, board=Board.of(words))
+    record = next(iter(read_text(f"{fpuzzles_link(puzzle)}\nkiller sudoku\n")))
+    assert "the words around this puzzle may be rules: 'killer sudoku'" in str(record.error)
+    record = next(iter(read_text(json.dumps({"puzzle": puzzle.givens, "board": words}))))
+    assert record.state == puzzle
+    said = json.dumps({"puzzle": puzzle.givens, "board": words, "about": "It is tame"})
+    with pytest.raises(ParseError, match="without them it has several solutions"):
+        nonet.parse(said)
