@@ -149,7 +149,7 @@ def require_usual_board(state: State, name: str) -> None:
         Error: when the board has other regions, diagonals or windows.
     """
     if state.board != STANDARD:
-        raise Error(f"a link to {name} can hold only the usual rules, without other regions.")
+        raise Error(f"a link to {name} can hold only the usual regions and rules.")
 
 
 def with_bars(values: str, between: str, bar: str, rule: str) -> str:
