@@ -253,26 +253,19 @@ def search_rows(
     """
     if limit is not None and not 1 <= limit <= MOST:
         raise Error(f"the limit must be 1 to 2^63 - 1 solutions, not {limit}.")
-    most = MOST if limit is None else limit
-    counts = np.zeros(len(rows), np.uint64)
-    guesses = np.zeros(len(rows), np.uint32)
-    status = np.zeros(len(rows), np.uint8)
     solutions = into
     if solutions is None:
         height = 0 if want == "counts" else len(rows)
         solutions = np.empty((height, rows.cells.shape[1]), np.uint8)
-    solve_many(
+    status, counts, guesses = solve_many(
         rows.board,
         rows.cells,
         rows.zero,
-        limit=most,
+        limit=MOST if limit is None else limit,
         threads=threads_of(threads),
         progress=teller(progress, len(rows)),
         solutions=None if want == "counts" else solutions,
         solution_zero=0 if into is None else ord("0"),
-        counts=counts,
-        guesses=guesses,
-        status=status,
     )
     if progress is not None:
         progress(len(rows), len(rows))

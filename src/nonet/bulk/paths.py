@@ -17,8 +17,7 @@ from ..ladder import GUESS, Ladder, Path, Status
 from ..ladder.in_core import native_ladder
 from ..ladder.path import place_of_rung
 from ..model import Grid, Puzzle, Step
-from ..model.border.batch import explains_many
-from ..model.border.core import native
+from ..model.border.core import core_of, native
 from ..model.border.geometries import native_geometry
 from ..techniques import get
 from ..verbs.deadline import Deadline
@@ -180,7 +179,8 @@ def paths_of(
     ladder = ladder.on(rows.board)
     counted = counted and not rows.states
     is_timed = timeout is not None and not counted
-    if is_timed or ladder.policy.is_program or not explains_many(rows.board):
+    explains_many = hasattr(core_of(rows.board), "explain_many")
+    if is_timed or ladder.policy.is_program or not explains_many:
         chosen = ~rows.unreadable()
         chosen[list(rows.states)] = True
         paths = _unfollowed(rows, ladder, timeout)

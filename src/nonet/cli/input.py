@@ -164,17 +164,12 @@ def _with_remarks(records: Iterator[Record | Bundle]) -> Iterator[Record | Bundl
         yield record
 
 
-def is_plain(record: Record, board: Board | None = None) -> bool:
+def is_plain(record: Record, board: Board = STANDARD) -> bool:
     """Whether bulk calls accept a record: a puzzle on this board with one character per cell, and
-    no candidates. None means the usual board.
+    no candidates.
     """
     state = record.state
-    wanted = STANDARD if board is None else board
-    return (
-        isinstance(state, Puzzle)
-        and state.candidates is None
-        and (state.board is wanted or state.board == wanted)
-    )
+    return isinstance(state, Puzzle) and state.candidates is None and state.board == board
 
 
 def path_of(word: str, board: Board | None = None) -> Path | None:

@@ -10,7 +10,7 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from ..base import ParseError
-from ..model import MOST_DIGITS, Board, Puzzle
+from ..model import MOST_DIGITS, STANDARD, Board, Puzzle
 from ..model.board_parts import box_shape
 from ..model.digit_signs import BLANK_SIGNS, DigitSigns
 from .cells import is_board_layout
@@ -181,8 +181,7 @@ def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Seq
     for cells, layout in ((found[:half], found[half:]), (found[half:], found[:half])):
         regions = [sign.text for sign in layout]
         if is_board_layout(regions):
-            made = Board.jigsaw(regions)
-            return made if board is None else with_regions_of(made, board), cells
+            return with_regions_of(Board.jigsaw(regions), board or STANDARD), cells
     return None
 
 

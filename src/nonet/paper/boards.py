@@ -70,10 +70,9 @@ def printed_board(
     """
     board, margin = grid.board, MARGIN if labels else EDGE
     notation = Notation(notation or Notation.chosen())
-    width, height = drawn_size(board, margin)
-    longer = max(width, height)
-    scale = side / longer
-    x, y = ((1 - each / longer) * side / 2 for each in (width, height))
+    sizes = drawn_size(board, margin)
+    scale = side / max(sizes)
+    x, y = ((1 - size / max(sizes)) * side / 2 for size in sizes)
     if grid.has_clashes:  # clashing digits are marked, so the whole grid is one picture
         return MarkGroup(x, y, _picture(grid, scale, candidates, labels, notation))
     # In a solution, cages and similar clues need no numbers.

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from ..board import Board
 from ..cells import SIGNS
 from ..puzzle import Puzzle
-from .core import core_of, native
+from .core import native
 from .geometries import native_geometry, native_layout
 
 UNREADABLE: Final = ord("!")
@@ -33,13 +33,6 @@ _ENDS: Final = np.array([native.STATUSES.index(end) for end in ("none", "solved"
 """The statuses of puzzles with no solution, one solution and several solutions, in this order."""
 
 
-def explains_many(board: Board) -> bool:
-    """Whether the core can explain many puzzles on this board at once. Puzzles on other boards are
-    explained one by one.
-    """
-    return hasattr(core_of(board), "explain_many")
-
-
 def solve_many(
     board: Board,
     puzzles: NDArray[np.uint8],
@@ -50,11 +43,9 @@ def solve_many(
     progress: Callable[[int], object] | None,
     solutions: NDArray[np.uint8] | None,
     solution_zero: int,
-    counts: NDArray[np.uint64],
-    guesses: NDArray[np.uint32],
-    status: NDArray[np.uint8],
-) -> None:
-    """Count the solutions of many puzzles up to a limit.
+) -> tuple[NDArray[np.uint8], NDArray[np.uint64], NDArray[np.uint32]]:
+    """Count the solutions of many puzzles up to a limit. Returns three columns of
+    `nonet.bulk.Solutions`: `status`, `counts` and `guesses`.
 
     Args:
         board: the board of all puzzles.
@@ -65,12 +56,14 @@ def solve_many(
         solutions: uint8 (n, cells): receives the first solution of each puzzle. None if only the
             counts are needed.
         solution_zero: the value that means 0 in `solutions`.
-        counts, guesses, status: receive the columns of `nonet.bulk.Solutions`.
     """
+    status = np.zeros(len(puzzles), np.uint8)
+    counts = np.zeros(len(puzzles), np.uint64)
+    guesses = np.zeros(len(puzzles), np.uint32)
     if board.has_nine_rows:
         given = (puzzles, zero, native_geometry(board), limit, threads, progress)
         native.solve_many(*given, solutions, solution_zero, counts, guesses, status)
-        return
+        return status, counts, guesses
     digits = numbers_of(puzzles) if zero else puzzles
     # An unreadable cell has no candidates.
     masks = np.array([board.every_digit, *(1 << n for n in range(board.digits)), 0], np.uint32)
@@ -84,6 +77,7 @@ def solve_many(
         row = digits[index]
         if row.max() > board.digits or Puzzle.of_digits(row, board).conflicts():
             status[index] = _INVALID
+    return status, counts, guesses
 
 
 def numbers_of(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:

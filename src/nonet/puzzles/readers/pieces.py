@@ -183,9 +183,7 @@ def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
     JSON or a line of SumoCue, or too long for a row.
     """
     bare = line.strip()
-    if bare.startswith(("http://", "https://")):
-        return True
-    if is_iss(bare):
+    if bare.startswith(("http://", "https://")) or is_iss(bare):
         return True
     if bare.startswith("SumoCueV"):
         return "=" in bare  # otherwise its cells follow in rows
