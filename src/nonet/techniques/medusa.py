@@ -104,7 +104,7 @@ def _both_ways(grid: Grid, reason: Reason) -> Iterator[Sentence]:
         first = "is {one}" if here.cell == cell else "sees {one} in {here}"
         then = "it sees {other} in {there}" if here.cell == cell else "in {there}"
         template = f"If {{A}} is true, {{cell}} {first}; if {{B}} is true, "
-        template += "it is {other}." if there.cell == cell else f"{then}."
+        template += "{cell} is {other}." if there.cell == cell else f"{then}."
         yield lettered(grid)(
             template, cell=cell, one=here.digit, other=there.digit, here=here.cell, there=there.cell
         )

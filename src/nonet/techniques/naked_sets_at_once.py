@@ -57,7 +57,7 @@ class NakedSetsAtOnce(Technique):
                 *end,
             ],
             teach=[
-                fill("Sort the empty cells of {house} by their candidates, the fewest first."),
+                fill("Sort the empty cells of {house} by their number of candidates."),
                 self.look,
                 *facts,
                 Sentence("Each cell of such a group takes one of its digits."),

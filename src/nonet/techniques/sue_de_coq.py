@@ -85,7 +85,7 @@ class SueDeCoq(Technique):
             ),
             fill("{A} and {B} share no digit."),
             fill("So {digits} can only be in {A} and {C}, in {line}.", digits=a),
-            fill("And {digits} can only be in {B} and {C}, in {box}.", digits=b),
+            fill("Likewise, {digits} can only be in {B} and {C}, in {box}.", digits=b),
             *[fill("And {several} can only be in {C}.", several=only)] * bool(only),
             *USED_UP,
             *losing_digits(fill("The rest of {line} and {box} cannot hold them"), step),

@@ -249,8 +249,7 @@ def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
     cell = next(c for c, _ in moves(symmetry) if grid.is_given(c) and symmetry.cells[c] != c)
     image = symmetry.cells[cell]
     yield Sentence(
-        "{cell}, for example, lands on {image}, its image, "
-        "so its {one} lands on the {other} there.",
+        "For example, {cell} lands on its image, {image}, so its {one} lands on the {other} there.",
         cell=cell,
         image=image,
         one=grid.board.digit(grid.value(cell)),

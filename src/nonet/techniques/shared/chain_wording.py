@@ -192,7 +192,7 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     first, last = reading.first, reading.last
     fill = filler(digit=first.digit)
     if at_length:
-        yield Sentence("Either the first candidate of the chain is true, or all this follows.")
+        yield Sentence("So if the first candidate of the chain is false, the last one is true.")
     if first.digits == last.digits and first.single and last.single:
         yield fill("So one of {ends} is {digit}.", ends=(first.cell, last.cell))
     else:

@@ -45,8 +45,8 @@ def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
         "so at least once in {line}, {box} or a target."
     )
     yield fill(
-        "If the base holds the digit, {line} and {box} have no other place for it, so one of the "
-        "targets holds it."
+        "If the base holds one of these digits, {line} and {box} have no other place for it, so "
+        "one of the targets holds it."
     )
     yield fill("The base has two digits, so {targets} hold the same two.")
 

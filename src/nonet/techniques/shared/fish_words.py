@@ -122,7 +122,7 @@ def left_aside(fish: Fish) -> Iterator[Sentence]:
     fins = tuple(cell for cell in fish.fins if cell not in fish.endo_fins)
     if fins:
         yield Sentence(
-            "[A place|Places] like {several}, outside these, [is|are] called [a fin|fins].",
+            "[An extra place|Extra places] like {several} [is|are] called [a fin|fins].",
             several=fins,
         )
     for cell in fish.endo_fins:

@@ -119,7 +119,7 @@ class KrakenTechnique(WordedTechnique):
         )
         known = words.impossible or ONE_SOLUTION, saved_by(pattern, Deduction.SEEING_ALL)
         cases = partial(_cases, pattern, arms, victim, grid)
-        because = "each of these candidates rules it out, and one of them is true: {extras:place}"
+        because = "one of these candidates is true, and each of them rules it out: {extras:place}"
         ruled_out = outcome(step, because, extras=pattern.extras)
         end = filler(victim)("In every case {cell} is not {digit}.")
         return Explanation(
