@@ -196,22 +196,20 @@ def test_a_technique_written_in_python_is_loaded_when_it_is_asked() -> None:
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A package with two things that its index lists."""
-    folder = tmp_path / "indexed_things"
+    """A package with two things."""
+    folder = tmp_path / "some_things"
     folder.mkdir()
     (folder / "__init__.py").write_text("")
     for name in ("one", "number_two"):
         (folder / f"{name}.py").write_text(f"THING = '{name.replace('_', '-')}'\n")
     monkeypatch.syspath_prepend(tmp_path)
     yield folder
-    for name in [each for each in sys.modules if each.startswith("indexed_things")]:
+    for name in [each for each in sys.modules if each.startswith("some_things")]:
         del sys.modules[name]
 
 
 def things() -> Registry[str]:
-    return Registry(
-        "indexed_things", "THING", lambda text: {text: text}, index=("one", "number-two")
-    )
+    return Registry("some_things", "THING", lambda text: {text: text})
 
 
 def plug_ins(monkeypatch: pytest.MonkeyPatch, *entries: SimpleNamespace) -> None:
@@ -224,27 +222,24 @@ def test_one_thing_is_loaded_alone_and_others_later(monkeypatch: pytest.MonkeyPa
     plug_ins(monkeypatch)
     registry = things()
     before = registry.version
-    assert registry.is_indexed
+    assert registry.has_only_own
     assert registry.get("number-two") == "number-two"
-    assert "indexed_things.one" not in sys.modules
+    assert "some_things.one" not in sys.modules
     assert registry.get("three") is None
     assert sorted(registry.all()) == ["number-two", "one"]
     assert registry.version == before
     registry.drop("one")
-    assert not registry.is_indexed
+    assert not registry.has_only_own
     assert registry.version > before
     assert registry.all() == ["number-two"]
 
 
 @pytest.mark.usefixtures("package")
-@pytest.mark.parametrize("index", [("one", "number-two"), ()])
-def test_what_is_loaded_alone_is_made_once_for_all_threads(index: tuple[str, ...]) -> None:
-    registry: Registry[list[str]] = Registry(
-        "indexed_things", "THING", lambda text: {text: [text]}, index=index
-    )
+def test_what_is_loaded_alone_is_made_once_for_all_threads() -> None:
+    registry: Registry[list[str]] = Registry("some_things", "THING", lambda text: {text: [text]})
     first = registry.get("number-two")
     assert first == ["number-two"]
-    assert "indexed_things.one" not in sys.modules
+    assert "some_things.one" not in sys.modules
     with ThreadPoolExecutor(8) as pool:
         ones = list(pool.map(registry.get, ["one"] * 8))
         lists = list(pool.map(lambda _: registry.all(), range(8)))
@@ -254,9 +249,9 @@ def test_what_is_loaded_alone_is_made_once_for_all_threads(index: tuple[str, ...
 
 
 @pytest.mark.usefixtures("package")
-def test_an_index_is_not_asked_where_there_are_plug_ins(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_registry_with_plug_ins_has_not_only_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     plug_ins(monkeypatch, SimpleNamespace(name="three", load=lambda: "three"))
     registry = things()
     assert registry.get("three") == "three"
     assert sorted(registry.all()) == ["number-two", "one", "three"]
-    assert not registry.is_indexed
+    assert not registry.has_only_own

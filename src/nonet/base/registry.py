@@ -6,14 +6,12 @@ to be edited.
 
 from __future__ import annotations
 
-import os
 import sys
 import warnings
 from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cached_property
 from importlib import import_module
-from importlib.machinery import PathFinder
 from itertools import count
 from pathlib import Path
 from pkgutil import iter_modules
@@ -27,12 +25,14 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_FOLDERS: Final = (".dist-info", ".egg-info", ".egg")
 _versions: Final = count(1)
 
 
 class Registry(Generic[T]):
-    """A collection of entries by id. An entry is loaded when something is first looked up.
+    """A collection of entries by id: those of a package's own modules, and then those of plug-ins.
+
+    An own entry whose id is the name of its module is loaded alone when it is looked up. Everything
+    is loaded before another id is looked up, before all entries are listed, and before a change.
 
     Args:
         package: the package whose modules are searched, and the entry point group for other
@@ -43,8 +43,6 @@ class Registry(Generic[T]):
             entries by id. It raises an error if they are incomplete or do not fit those in
             `loaded`.
         waits: decides whether something of the package must be registered after the others.
-        index: the ids of the package's own entries; if it is empty, the package's folder is
-            listed. An entry whose id is the name of its module is loaded without the others.
 
     If an entry refers to another one, it is registered after that one. If a plug-in cannot be
     loaded, there is a warning, and the others are still loaded.
@@ -61,23 +59,22 @@ class Registry(Generic[T]):
         attribute: str,
         entries: Callable[[Any], Mapping[str, T]],
         waits: Callable[[Any], bool] = lambda _thing: False,
-        index: Collection[str] = (),
     ) -> None:
         self._package = package
         self._attribute = attribute
         self._entries = entries
         self._waits = waits
         self.loaded: dict[str, T] = {}
-        self._index = index
+        self._is_changed = False
         self.version = next(_versions)
         self._lock = RLock()
 
     @property
-    def is_indexed(self) -> bool:
-        """Whether the registry holds exactly the entries of its index. That is the case if no
-        package has plug-ins and nothing was added or dropped.
+    def has_only_own(self) -> bool:
+        """Whether it holds exactly the entries of its package: there are no plug-ins, and nothing
+        was added or dropped.
         """
-        return bool(self._index) and not self._plug_ins
+        return not (self._plug_ins or self._is_changed)
 
     def add(self, thing: Any) -> None:
         """Add an entry, or a thing that defines some. It replaces entries with the same id."""
@@ -111,60 +108,52 @@ class Registry(Generic[T]):
         """Everything, in no particular order."""
         with self._lock:
             if self._modules:
-                own = [
-                    (id, thing)
-                    for id in list(self._modules)
-                    if (thing := self._own(id)) is not None
-                ]
-                for _, refusal in self._refused(sorted(own, key=lambda one: self._waits(one[1]))):
-                    raise refusal
-                self._modules.clear()
-            if self._plug_ins_left:
+                self._load_own()
+            if self._plug_ins:
                 self._load_plug_ins()
             return list(self.loaded.values())
 
+    def _load_own(self) -> None:
+        own = [(id, thing) for id in list(self._modules) if (thing := self._own(id)) is not None]
+        for _, refusal in self._refused(sorted(own, key=lambda one: self._waits(one[1]))):
+            raise refusal
+        self._modules.clear()
+
     def _load_plug_ins(self) -> None:
-        plug_ins = self._plug_ins_left
-        self._plug_ins_left = ()  # loading may itself use the registry
+        self._is_changed = True
+        plug_ins, self._plug_ins = self._plug_ins, ()  # loading may itself use the registry
         try:
-            others = []
+            things = []
             for entry in plug_ins:
                 try:
-                    others.append((entry.name, entry.load()))
+                    things.append((entry.name, entry.load()))
                 except Exception as error:
                     self._warn(entry.name, error)
-            for name, refusal in self._refused(others):
+            for name, refusal in self._refused(things):
                 self._warn(name, refusal)
         except BaseException:
-            self._plug_ins_left = plug_ins
+            self._plug_ins = plug_ins
             raise
         self._change()
 
     def _change(self) -> None:
-        self._index = ()
+        self._is_changed = True
         self.version = next(_versions)
 
     @cached_property
     def _modules(self) -> dict[str, str]:
         """The names of the package's modules that are not loaded, by the id of their entry."""
-        listed = self._index or [
-            each.name for each in iter_modules(import_module(self._package).__path__)
-        ]
-        return {each.replace("_", "-"): each.replace("-", "_") for each in listed}
+        modules = iter_modules(import_module(self._package).__path__)
+        return {each.name.replace("_", "-"): each.name for each in modules}
 
     @cached_property
     def _plug_ins(self) -> tuple[EntryPoint, ...]:
-        """The entry points of other packages."""
+        """The entry points of other packages that are not loaded."""
         if not may_have_plug_ins(self._package):
             return ()
         from importlib.metadata import entry_points
 
         return tuple(entry_points(group=self._package))
-
-    @cached_property
-    def _plug_ins_left(self) -> tuple[EntryPoint, ...]:
-        """Those that are not loaded."""
-        return self._plug_ins
 
     def _own(self, id: str) -> Any:
         """The thing that a module of the package defines as its entry, or None."""
@@ -201,32 +190,14 @@ class Registry(Generic[T]):
 def may_have_plug_ins(group: str) -> bool:
     """Whether any installed package may have entry points in a group.
 
-    Importing `importlib.metadata` takes longer than importing all techniques, and hardly any
-    installation has a plug-in. So the folders in `sys.path` are searched for the group's name
-    first. All other sources of packages, such as archives, are left to `importlib.metadata`.
+    `importlib.metadata` knows, but to import and ask it takes a sixth of the time of a hint, and
+    hardly any installation has a plug-in. So it is asked only if the files of a package name the
+    group, or if there are archives, which may contain packages.
     """
-    finders = [each for each in sys.meta_path if hasattr(each, "find_distributions")]
+    places = [Path(each) for each in sys.path]
+    files = (file for place in places for file in place.glob("*-info/entry_points.txt"))
     name = f"[{group}]".encode()
-    return finders != [PathFinder] or any(_may_name(each or os.curdir, name) for each in sys.path)
-
-
-def _may_name(place: str, name: bytes) -> bool:
-    """Whether a folder of packages mentions this group's name, or cannot be searched."""
-    try:
-        with os.scandir(place) as found:
-            folders = [each.path for each in found if each.name.endswith(_FOLDERS)]
-        return any(each.endswith(".egg") or name in _entry_points_of(each) for each in folders)
-    except FileNotFoundError:
-        return False
-    except OSError:
-        return True
-
-
-def _entry_points_of(folder: str) -> bytes:
-    try:
-        return Path(folder, "entry_points.txt").read_bytes()
-    except (FileNotFoundError, NotADirectoryError):
-        return b""
+    return any(map(Path.is_file, places)) or any(name in file.read_bytes() for file in files)
 
 
 def name_key(name: str) -> str:

@@ -131,7 +131,7 @@ def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
     >>> [str(rung) for rung, is_on, _ in rungs_by_height() if is_on][:3]
     ['contradiction', 'full-house', 'last-digit']
     """
-    rungs = RUNGS if registered.is_indexed else rungs_in_order(all_outlines())
+    rungs = RUNGS if _index() else rungs_in_order(all_outlines())
     for technique, size, variant, is_on, least_size in rungs:
         yield Rung(technique, size, variant), is_on, least_size
 
@@ -153,8 +153,13 @@ def rungs_in_order(techniques: Iterable[TechniqueOutline | Technique]) -> list[R
 
 
 @cache
-def _outlines() -> dict[str, TechniqueOutline]:
+def _all_in_index() -> dict[str, TechniqueOutline]:
     return {record[0]: TechniqueOutline(*record) for record in TECHNIQUES}
+
+
+def _index() -> dict[str, TechniqueOutline]:
+    """The outlines of the index by id; empty if the index does not apply."""
+    return _all_in_index() if registered.has_only_own else {}
 
 
 def known(id: str) -> Technique:
@@ -165,18 +170,15 @@ def known(id: str) -> Technique:
 
 
 def outline_with_id(id: str) -> TechniqueOutline | Technique | None:
-    """The outline of the technique with this id, or the technique itself if the registry differs
-    from the index.
+    """The outline of the technique with this id, or the technique itself if the index does not
+    apply.
     """
-    return _outlines().get(id) if registered.is_indexed else registered.get(id)
+    return _index().get(id) or registered.get(id)
 
 
-def all_outlines() -> Iterator[TechniqueOutline | Technique]:
+def all_outlines() -> Iterable[TechniqueOutline | Technique]:
     """The outlines of all techniques, easiest first."""
-    if registered.is_indexed:
-        yield from _outlines().values()
-    else:
-        yield from registered_in_order()
+    return _index().values() or registered_in_order()
 
 
 def registered_in_order() -> list[Technique]:

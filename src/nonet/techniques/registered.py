@@ -13,7 +13,7 @@ except ModuleNotFoundError:  # written by the build; a checkout has none
     _index = None
 
 TECHNIQUES: Final[tuple[Any, ...]] = getattr(_index, "TECHNIQUES", ())
-"""The index entry of each technique; empty if there is no index."""
+"""The index entry of each technique of nonet; empty if there is no index."""
 
 RUNGS: Final[tuple[Any, ...]] = getattr(_index, "RUNGS", ())
 """The index entry of each rung, in the order of rungs."""
@@ -27,7 +27,5 @@ def waits(technique: Any) -> bool:
     return any(form.after or form.difficulty == UNPLACED for form in technique.forms)
 
 
-registered: Final[Registry[Any]] = Registry(
-    __package__, "forms", entries_of, waits, [record[0] for record in TECHNIQUES]
-)
+registered: Final[Registry[Any]] = Registry(__package__, "forms", entries_of, waits)
 """Every technique by id. `Technique` imports this module, not the other way round."""
