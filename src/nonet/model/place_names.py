@@ -9,19 +9,14 @@ case, `Row3` would look like `row 3`, which is the row above it.
 """
 
 import re
-from functools import cache
 from typing import Final
 
 ROW_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 """The rows in the notation A1; as on many forums, the letter I is left out."""
 
-_RC: Final = r"(?ai)r([1-9][0-9]{0,2})c([1-9][0-9]{0,2})"
-_A1: Final = r"(?ai)([A-HJ-Z])([1-9][0-9]{0,2})"
-_ZERO: Final = r"(?ai)cell(?:([0-9])([0-9])|([0-9]{1,3}),([0-9]{1,3}))"
-_pattern: Final = cache(re.compile)
-"""Compile the patterns. This is done when the first name is read, because few programs read
-names.
-"""
+_RC: Final = re.compile(r"(?ai)r([1-9][0-9]{0,2})c([1-9][0-9]{0,2})")
+_A1: Final = re.compile(r"(?ai)([A-HJ-Z])([1-9][0-9]{0,2})")
+_ZERO: Final = re.compile(r"(?ai)cell(?:([0-9])([0-9])|([0-9]{1,3}),([0-9]{1,3}))")
 
 
 def rc_place(name: str) -> tuple[int, int] | None:
@@ -30,7 +25,7 @@ def rc_place(name: str) -> tuple[int, int] | None:
     >>> rc_place("r10c12"), rc_place("K12")
     ((9, 11), None)
     """
-    match = _pattern(_RC).fullmatch(name)
+    match = _RC.fullmatch(name)
     return (int(match[1]) - 1, int(match[2]) - 1) if match else None
 
 
@@ -44,9 +39,9 @@ def place_named(name: str) -> tuple[int, int] | None:
     """
     if (place := rc_place(name)) is not None:
         return place
-    if match := _pattern(_A1).fullmatch(name):
+    if match := _A1.fullmatch(name):
         return ROW_LETTERS.index(match[1].upper()), int(match[2]) - 1
-    if match := _pattern(_ZERO).fullmatch(name):
+    if match := _ZERO.fullmatch(name):
         row, column = match[1] or match[3], match[2] or match[4]
         return int(row), int(column)
     return None
