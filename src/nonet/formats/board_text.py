@@ -13,10 +13,10 @@ from ..base import ParseError
 from ..model import MOST_DIGITS, STANDARD, Board, Puzzle
 from ..model.board_parts import box_shape
 from ..model.digit_signs import BLANK_SIGNS, DigitSigns
-from .cells import is_board_layout
+from .cells import is_board_layout, is_border
 from .puzzle_names import PUZZLE_NAMES
 
-_FRAME: Final = frozenset("+-=|:*. \t")
+_NO_CELLS: Final = frozenset("+=|: ")
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
 _BETWEEN: Final = ",;\t|"
 _BY_CELLS: Final = {369: "samurai", 333: "windmill", 288: "sohei"}
@@ -164,8 +164,8 @@ def _beside(found: list[Sign]) -> list[Sign]:
 
 
 def _is_frame(line: str) -> bool:
-    """Whether a line is part of a drawn frame and has no cells."""
-    return ("--" in line or "==" in line) and set(line) <= _FRAME and bool(set(line) & set("+=|: "))
+    """Whether a line is part of a drawn frame. A line of only dashes can be a row of cells."""
+    return is_border(line) and not _NO_CELLS.isdisjoint(line)
 
 
 def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Sequence[Sign]] | None:
