@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import csv
-import datetime
-import math
-import re
-import zipfile
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache, partial
-from io import BytesIO
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Unpack
-from xml.sax.saxutils import escape
 
 from .. import bulk
 from ..base import Error, ParseError, replacing
@@ -26,17 +19,17 @@ from ..formats.rules import unknown_rules
 from ..ladder import Ladder, LadderOptions, ladder_of
 from ..model import Puzzle
 from ..scales import Scale, all_scales, free_scales, require_scales_on
-from . import styles
+from . import long_table, styles
 from .cells import Formula
 from .layout import COLUMNS as MOST_COLUMNS
 from .layout import ROWS as MOST_ROWS
 from .layout import column_letters
-from .ods.fresh import write_long
+from .ods import fresh
 from .package import ODS
 from .sheet_board import USUAL, SheetBoard
 from .table import PuzzleTable, area_of, board_beside, puzzle_in, puzzles_in, table_of
 from .tries import TECHNIQUES, Tries, tries, write_tries
-from .writing import fitting, headings, is_dangerous, refuse_open, swept
+from .writing import headings, is_dangerous, refuse_open
 
 FIRST: Final = ("status", "solutions", "level", "hardest", "steps")
 LAST: Final = ("solution", "problem")
@@ -150,6 +143,7 @@ def graded(
             else:
                 ended, *values = next(grades)
                 found[puzzle] = [ended, int(count), *values, solution, None]
+    table = replace(table, rows=[list(row) for row in table.rows])
     added = []
     for number, row in enumerate(table.rows):
         line = puzzles.get(number)
@@ -259,133 +253,15 @@ def _write_csv(result: Graded, target: Path) -> None:
 
 def _write_workbook(result: Graded, target: Path) -> None:
     lines = _lines(result)
-    headings = next(lines)
-    named = [(heading, _WIDTHS.get(heading, 12)) for heading in headings]
-    book = headed("Graded", named, len(result.added))
-    if result.tries:
-        write_tries(book.create_sheet(TECHNIQUES), result.tries)
-    write_rows = write_long if target.suffix.lower() == ODS else write_table
-    with replacing(target) as temporary:
-        write_rows(temporary, book, lines)
-
-
-_END: Final = b"</sheetData>"
-_DIMENSION: Final = re.compile(rb'(<dimension ref="A1:[A-Z]+)1"')
-_DATES: Final = (
-    datetime.datetime(2000, 1, 1),
-    datetime.date(2000, 1, 1),
-    datetime.time(),
-    datetime.timedelta(),
-)
-_DIGITS: Final = 81
-"""Strings of at least this length are formatted as text. Otherwise a spreadsheet program turns 81
-digits into a number when the cell is edited.
-"""
-_SHORT: Final = 40
-_ROWS_AT_ONCE: Final = 1000
-
-
-def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
-    """Write a workbook made by `headed`, with rows of plain values below its headings.
-
-    Text that begins with `=`, `+`, `-` or `@` stays text and does not become a formula.
-
-    Args:
-        path: the file.
-        book: the workbook.
-        rows: the rows.
-    """
-    _, _, columns, count = openpyxl.utils.cell.range_boundaries(book.active.auto_filter.ref)
-    head, formats = _empty(book)
-    with (
-        zipfile.ZipFile(head) as source,
-        zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=4) as archive,
-    ):
-        for part in source.namelist():
-            content = source.read(part)
-            if part != "xl/worksheets/sheet1.xml":
-                archive.writestr(part, content)
-                continue
-            before, _, after = content.partition(_END)
-            before = _DIMENSION.sub(rb'\g<1>%d"' % count, before, count=1)
-            lines = _xml_rows(rows, formats, columns)
-            with archive.open(part, "w", force_zip64=True) as sheet:
-                sheet.write(before)
-                while some := "".join(islice(lines, _ROWS_AT_ONCE)):
-                    sheet.write(some.encode())
-                sheet.write(_END + after)
-
-
-def headed(title: str, named: Sequence[tuple[str, float]], count: int) -> Any:
-    """Make an openpyxl workbook with one sheet, whose headings stay visible when it is scrolled.
-
-    Args:
-        title: the name of the sheet.
-        named: the headings, each with the width of its column.
-        count: how many rows follow.
-
-    Raises:
-        Error: without openpyxl.
-    """
+    named = [(heading, _WIDTHS.get(heading, 12)) for heading in next(lines)]
     book = openpyxl.Workbook()
     sheet = book.active
-    sheet.title = title
+    sheet.title = "Graded"
     headings(sheet, named)
-    sheet.auto_filter.ref = f"A1:{column_letters(len(named))}{count + 1}"
+    sheet.auto_filter.ref = f"A1:{column_letters(len(named))}{len(result.added) + 1}"
     styles.as_wide_as_a_page(sheet)
-    return book
-
-
-def _empty(book: Any) -> tuple[BytesIO, dict[Any, int]]:
-    """Make the file of a workbook, and its formats. The format of text depends on whether it is
-    dangerous and whether it is long. The format of a date depends on its type.
-    """
-    sheet, cell_of = book.active, openpyxl.cell.WriteOnlyCell
-    formats: dict[Any, int] = {}
-    for is_risky in (False, True):
-        for is_long in (False, True):
-            cell = cell_of(sheet)
-            cell.quotePrefix = is_risky
-            cell.number_format = "@" if is_long else "General"
-            formats[is_risky, is_long] = cell.style_id
-    for date in _DATES:
-        formats[type(date)] = cell_of(sheet, date).style_id
-    saved = BytesIO()
-    with swept():
-        book.save(saved)
-    return saved, formats
-
-
-def _xml_rows(
-    rows: Iterable[Sequence[Any]], formats: dict[Any, int], columns: int
-) -> Iterator[str]:
-    names = [column_letters(column) for column in range(1, columns + 1)]
-    to_excel = openpyxl.utils.datetime.to_excel
-
-    def text(value: str) -> str:
-        style = formats[is_dangerous(value), len(value) >= _DIGITS]
-        taken = escape(fitting(value), {"\r": "&#13;"})
-        space = ' xml:space="preserve"' if taken != taken.strip() or "\n" in taken else ""
-        return f'" s="{style}" t="inlineStr"><is><t{space}>{taken}</t></is></c>'
-
-    short_text = lru_cache(text)  # most short texts occur many times
-
-    def cell(value: object) -> str:
-        """The XML of a cell, except for the part up to the end of its address."""
-        if isinstance(value, str):
-            return short_text(value) if len(value) < _SHORT else text(value)
-        if isinstance(value, bool):
-            return f'" t="b"><v>{value:d}</v></c>'
-        if isinstance(value, int) or (isinstance(value, float) and math.isfinite(value)):
-            return f'"><v>{value!r}</v></c>'
-        if type(value) in formats:
-            return f'" s="{formats[type(value)]}"><v>{to_excel(value)!r}</v></c>'
-        return text(str(value))
-
-    for number, row in enumerate(rows, 2):
-        cells = [
-            f'<c r="{name}{number}{cell(value)}'
-            for name, value in zip(names, row, strict=True)
-            if value is not None and type(value) is not Formula
-        ]
-        yield f'<row r="{number}">{"".join(cells)}</row>'
+    if result.tries:
+        write_tries(book.create_sheet(TECHNIQUES), result.tries)
+    writer = fresh if target.suffix.lower() == ODS else long_table
+    with replacing(target) as temporary:
+        writer.write_long(temporary, book, lines)

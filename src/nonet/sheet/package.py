@@ -8,11 +8,11 @@ size of their unpacked content.
 import warnings
 import zipfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 from xml.parsers import expat
 
 from ..base import Error, ParseError
@@ -26,7 +26,6 @@ MOST_CELLS: Final = 5_000_000
 
 _MOST_PARTS: Final = 10_000
 _DEEPEST: Final = 64
-_CHUNK: Final = 1 << 16
 _OLD: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 ODS: Final = ".ods"
 _MANIFEST: Final = "META-INF/manifest.xml"
@@ -131,7 +130,8 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
         _check_parts(archive, name, room)
         scan = _Scan(name, room)
         for part in archive.infolist():
-            scan.part(_chunks(archive, part))
+            with archive.open(part) as file:  # it never reads more bytes than the part declares
+                scan.part(file)
 
 
 def _check_parts(archive: zipfile.ZipFile, name: str, room: Room) -> None:
@@ -163,23 +163,17 @@ def _require_kind(parts: set[str], name: str) -> bool:
     return is_ods
 
 
-def _chunks(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> Iterator[bytes]:
-    with archive.open(part) as file:  # it never reads more bytes than the part declares
-        while chunk := file.read(_CHUNK):
-            yield chunk
-
-
 class _Scan:
     """Count the contents of a workbook's parts, and stop at the limits."""
 
     def __init__(self, name: str, room: Room) -> None:
         self._name = name
         self._room = room
-        self._size = self._cells = self._others = self._inside = self._depth = 0
+        self._cells = self._others = self._inside = self._depth = 0
         self._rows = 1
         self._streamed: tuple[str, int] | None = None
 
-    def part(self, chunks: Iterator[bytes]) -> None:
+    def part(self, file: IO[bytes]) -> None:
         """Count the contents of a part. A part that is not XML is ignored."""
         parser = expat.ParserCreate()
         parser.StartDoctypeDeclHandler = self._doctype
@@ -187,14 +181,8 @@ class _Scan:
         parser.EndElementHandler = self._end
         self._depth = self._inside = 0
         self._streamed = None
-        for chunk in chunks:
-            try:
-                parser.Parse(chunk)
-            except expat.ExpatError:
-                return
-            self._size += len(chunk)
-            if self._size > self._room.size:
-                self._refuse(f"more than {self._room.size // MIB} MiB of XML")
+        with suppress(expat.ExpatError):
+            parser.ParseFile(file)
 
     def _doctype(self, *_: object) -> None:
         raise ParseError(f"'{self._name}' declares XML entities, which no workbook does.")

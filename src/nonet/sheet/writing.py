@@ -1,21 +1,27 @@
 """Write values into cells, and workbooks into files."""
 
 import re
+import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from io import BufferedWriter, TextIOWrapper
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from ..base import Error, replacing
 from ..base.files import watched
 from ..base.optional import openpyxl
 from . import styles
 from .layout import column_letters
+from .package import MIB
 
 _LONGEST: Final = 32_767
 """The maximum number of characters in a cell."""
+SHORT: Final = 40
+"""Texts with fewer characters than this often occur several times in a table."""
 _NOT_TAKEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that XML does not allow."""
+_DIGITS: Final = re.compile(r"[0-9.]+")
 
 
 def put(
@@ -32,8 +38,8 @@ def put(
         cell.data_type = "s"
         if is_dangerous(value):
             cell.quotePrefix = True  # it stays text even if the cell is edited
-        elif value.isdigit():
-            cell.number_format = "@"  # for the same reason, 81 digits are text
+        elif may_become_number(value):
+            cell.number_format = "@"
     else:
         cell.value = value
     return cell
@@ -82,6 +88,23 @@ def is_dangerous(text: str) -> bool:
     (True, True, False)
     """
     return text.lstrip()[:1] in ("=", "+", "-", "@") or text[:1] in ("\t", "\r")
+
+
+def may_become_number(text: str) -> bool:
+    """Whether a spreadsheet program would turn the text into a number if its cell is edited. This
+    includes puzzles with dots for empty cells, which a user may fill. As a number, a puzzle loses
+    digits.
+
+    >>> may_become_number("53..7"), may_become_number("r5c3")
+    (True, False)
+    """
+    return _DIGITS.fullmatch(text) is not None
+
+
+def opened_part(archive: zipfile.ZipFile, name: str) -> TextIO:
+    """Open a new part of a workbook to write text, which is compressed in large pieces."""
+    part: Any = archive.open(name, "w", force_zip64=True)
+    return TextIOWrapper(BufferedWriter(part, MIB), encoding="utf-8", newline="")
 
 
 def save(

@@ -5,12 +5,12 @@ is a line of XML.
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 from xml.sax.saxutils import escape, quoteattr
 
 from ..layout import quoted
+from ..writing import SHORT, opened_part
 from .looks import Looks, Rule, properties
 from .names import DECLARED, MIMETYPE, open_formula
 from .tables import (
@@ -48,9 +48,8 @@ def write_fresh(
         tables.append(table_xml(sheet, looks, page_of(sheet), extras))
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=4) as archive:
         archive.writestr("mimetype", MIMETYPE, compress_type=zipfile.ZIP_STORED)
-        with archive.open("content.xml", "w", force_zip64=True) as part:
-            for text in _content(book, looks, tables, validations, more):
-                part.write(text.encode())
+        with opened_part(archive, "content.xml") as part:
+            part.writelines(_content(book, looks, tables, validations, more))
         looks_named = "".join(
             f'<style:style style:name="{name}" style:family="table-cell" '
             f'style:parent-style-name="Default">{look}</style:style>'
@@ -157,8 +156,6 @@ def _settings(book: Any) -> str:
 
 
 _FORMATS: Final = ("@", "date", "time", "both")
-_AT_ONCE: Final = 1000
-_SHORT: Final = 40
 
 
 def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
@@ -178,15 +175,13 @@ def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
         style = styles[format_of(value)]
         return f"<table:table-cell{style}{attributes}>{content}</table:table-cell>"
 
-    word = lru_cache(cell)  # most short texts occur many times
+    short_text = lru_cache(cell)  # most short texts occur many times
 
-    def lines() -> Iterator[str]:
-        for row in rows:
-            cells = (
-                word(value) if isinstance(value, str) and len(value) < _SHORT else cell(value)
-                for value in row
-            )
-            yield f"<table:table-row>{''.join(cells)}</table:table-row>"
+    def xml(row: Sequence[Any]) -> str:
+        cells = (
+            short_text(value) if isinstance(value, str) and len(value) < SHORT else cell(value)
+            for value in row
+        )
+        return f"<table:table-row>{''.join(cells)}</table:table-row>"
 
-    taken = lines()
-    write_fresh(book, path, iter(lambda: "".join(islice(taken, _AT_ONCE)), ""), looks)
+    write_fresh(book, path, map(xml, rows), looks)

@@ -9,16 +9,12 @@ from xml.sax.saxutils import escape, quoteattr
 
 from ..cells import Formula
 from ..layout import address, quoted
-from ..writing import fitting, is_dangerous
+from ..writing import fitting, is_dangerous, may_become_number
 from .looks import Looks, Rule
 from .names import open_formula, range_to
 
 _BLANKS: Final = re.compile(r"(?:^| ) +|\t| $")
 TABLE_END: Final = "</table:table>"
-_LONG: Final = 81
-"""Strings of at least this length are formatted as text. Otherwise a spreadsheet program turns 81
-digits into a number when the cell is edited.
-"""
 
 
 def value_of(value: object) -> tuple[str, str]:
@@ -41,7 +37,7 @@ def value_of(value: object) -> tuple[str, str]:
 def format_of(value: object) -> str:
     """The format that a plain value needs, or "" for the default format."""
     if isinstance(value, str):
-        return "@" if len(value) >= _LONG or is_dangerous(value) else ""
+        return "@" if may_become_number(value) or is_dangerous(value) else ""
     if isinstance(value, datetime.datetime):
         return "both"
     if isinstance(value, datetime.date):
