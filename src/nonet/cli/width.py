@@ -1,8 +1,7 @@
 """The width of text: the terminal's columns, and breaking lines to fit them."""
 
-import os
 import re
-import sys
+from shutil import get_terminal_size
 from typing import Final
 
 NARROWEST: Final = 20
@@ -16,25 +15,7 @@ _INDENT_SHARE: Final = 4  # the indent takes at most a quarter of a narrow line
 
 def columns(most: int) -> int:
     """The columns of the terminal, within reasonable limits."""
-    return min(max(_wanted() or _of_terminal(), NARROWEST), most)
-
-
-def _wanted() -> int:
-    """The value of the variable COLUMNS, or 0. `shutil` could read it, but imports all compression
-    modules, which takes as long as everything else needed for an answer."""
-    try:
-        return max(0, int(os.environ["COLUMNS"]))
-    except (KeyError, ValueError):
-        return 0
-
-
-def _of_terminal() -> int:
-    if sys.__stdout__ is None:
-        return _USUAL
-    try:
-        return os.get_terminal_size(sys.__stdout__.fileno()).columns or _USUAL
-    except (ValueError, OSError):  # closed, or not a terminal
-        return _USUAL
+    return min(max(get_terminal_size((_USUAL, 0)).columns, NARROWEST), most)
 
 
 def fitted(text: str, width: int) -> str:
