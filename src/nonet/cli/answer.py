@@ -6,16 +6,18 @@ import csv
 import io
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, TextIO
+from typing import Any, ClassVar, Final, NamedTuple, TextIO
 
 from ..base import ParseError
 from ..formats.board_text import line_on_board
 from ..model import STANDARD, Board, Grid, InvalidPuzzle, Puzzle
 from ..puzzles.readers.record import Record, read_state
 from ..verbs.wire import to_json
+from ..verbs.wire.grid import puzzle_text
+from ..verbs.wire.unreadable import UnreadableAnswer
 from .display import Display
 from .exit_codes import FINE, code_of_error, worst
 from .messages import Messages, printable
@@ -118,8 +120,6 @@ class Unreadable(Answer):
         return [[fields.get(column, "") for column in self.header]]
 
     def value(self) -> object:
-        from ..verbs.wire.unreadable import UnreadableAnswer  # only JSON needs records
-
         return UnreadableAnswer(
             line_on_board(self.board, self._text()), self._reason(), self.record.line
         )
@@ -154,13 +154,6 @@ def message_of(record: Record) -> str:
     return f"line {record.line}: {message}"
 
 
-def puzzle_text(state: Puzzle | Grid) -> str:
-    """A puzzle or grid as one line, in the shortest form that loses nothing."""
-    from ..verbs.wire.grid import line_of  # a text for people needs no records
-
-    return line_of(state)
-
-
 def csv_text(rows: Sequence[Sequence[object]]) -> str:
     """Rows as CSV."""
     out = io.StringIO()
@@ -175,6 +168,26 @@ def csv_field(text: str) -> str:
     ('Naked Single', '"a ""wing"", say"')
     """
     return csv_text([(text, "")]).removesuffix(",\n")
+
+
+class Answered(NamedTuple):
+    """The results for the rows of a chunk.
+
+    Attributes:
+        ready: a function that returns the finished ASCII text of a range of rows, or their answers;
+            it is called before the next rows are answered.
+        code: the worst exit code of these rows.
+        others: the rows without a result, in ascending order; they are answered one by one.
+    """
+
+    ready: Callable[[int, int], str | memoryview | Sequence[Answer]]
+    code: int
+    others: list[int]
+
+
+def one_by_one(count: int) -> Answered:
+    """Leave this many rows to be answered one by one."""
+    return Answered(lambda *_: "", FINE, [*range(count)])
 
 
 class AnswerWriter:

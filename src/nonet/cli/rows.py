@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,31 +20,11 @@ from ..model.border.core import native
 from ..model.digit_signs import DigitSigns
 from ..puzzles.readers.bundle import Bundle
 from ..puzzles.readers.record import Record
-from .answer import Answer, AnswerWriter
+from .answer import Answered, AnswerWriter
 from .input import Input, is_plain
 from .messages import Messages
 
 _LARGEST_BUNDLE: Final = 16384
-
-
-class Answered(NamedTuple):
-    """The results for the rows of a chunk.
-
-    Attributes:
-        ready: a function that returns the finished ASCII text of a range of rows, or their answers;
-            it is called before the next rows are answered.
-        code: the worst exit code of these rows.
-        others: the rows without a result, in ascending order; they are answered one by one.
-    """
-
-    ready: Callable[[int, int], str | memoryview | Sequence[Answer]]
-    code: int
-    others: list[int]
-
-
-def one_by_one(chunk: Chunk) -> Answered:
-    """Leave all rows of a chunk to be answered one by one."""
-    return Answered(lambda *_: "", 0, [*range(len(chunk.rows))])
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,7 +10,7 @@ from ..base import Error
 from ..formats import State
 from ..model import STANDARD
 from ..puzzles.readers.record import Record
-from .answer import LINES, Answer, AnswerWriter, OutputFormat, Unreadable
+from .answer import LINES, Answer, Answered, AnswerWriter, OutputFormat, Unreadable, one_by_one
 from .input import Input, Puzzles, is_plain
 from .messages import Messages
 from .options import OutputChoice
@@ -18,7 +18,7 @@ from .output import open_output
 
 if TYPE_CHECKING:
     from ..puzzles.readers.bundle import Bundle
-    from .rows import Answered, Chunk
+    from .rows import Chunk
 
 
 class Job(NamedTuple):
@@ -137,11 +137,11 @@ def _in_rows(
     messages: Messages,
 ) -> None:
     """Answer plain puzzles as rows of an array, without parsing regular lines one by one."""
-    from .rows import Chunks, in_chunks, one_by_one
+    from .rows import Chunks, in_chunks
 
     def answered(chunk: Chunk) -> Answered:
         if job.rows is None or not writer.has_room_for(chunk.board):
-            return one_by_one(chunk)
+            return one_by_one(len(chunk.rows))
         return job.rows(chunk, format)
 
     chunks = Chunks(items, input, input.board or STANDARD)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, overload
 
+from .. import render
 from ..base import Error, NamedValue, explains_misuse
 from ..model import Grid, Length, Puzzle, Step, Text
 from ..model.plain_data.records import from_json, to_json
@@ -64,9 +65,7 @@ class ShownStep:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        from ..render import html  # only notebooks need it
-
-        return html.page(html.drawn_step(self.grid, self.step, self.heading))
+        return render.html.page(render.html.drawn_step(self.grid, self.step, self.heading))
 
 
 @dataclass(frozen=True)
@@ -290,13 +289,11 @@ class Path:
         return f"<Path {in_brief(self.status, len(self), self.level)}>"
 
     def _repr_html_(self) -> str:
-        from ..render import html  # only notebooks need it
-
         head = in_brief(self.status, len(self), self.level).capitalize()
-        return html.page(
-            html.paragraph(f"{head}."),
-            html.picture(self.start),
-            html.unfolding_steps(self.grids()),
+        return render.html.page(
+            render.html.paragraph(f"{head}."),
+            render.html.picture(self.start),
+            render.html.unfolding_steps(self.grids()),
         )
 
     def to_json(self) -> dict[str, Any]:

@@ -1,8 +1,7 @@
 """Profiles, which are named lists of techniques with limits for their search."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any, Final, SupportsIndex
+from typing import Any, Final, NamedTuple, SupportsIndex
 
 from ..base import known_name
 from ..model import STANDARD
@@ -43,8 +42,7 @@ SETS_AND_FISH: Final = ("naked-set", "hidden-set", "basic-fish", "finned-fish")
 """The techniques whose larger sizes find new conclusions on boards with more than nine digits."""
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(NamedTuple):
     """A named list of techniques. Each entry, called a rung, is a technique or one of its sizes or
     variants.
 

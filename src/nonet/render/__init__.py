@@ -1,3 +1,7 @@
 """Draw grids and steps as pictures and as text. The code that draws knows marks and roles, but no
 techniques. The README.md in this folder describes the files.
 """
+
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Final
-
-from lazy_loader import attach
+from typing import Final
 
 from ..base import Error, NoSolution, checked_arguments, formerly, shown_value, whole
 from ..model import STANDARD, Board, Cell, Grid, Puzzle, SeveralSolutions, Source
@@ -243,7 +241,3 @@ def solve_line(line: str) -> str:
     '534678912'
     """
     return native.solve_line(line) or solve(line).givens
-
-
-if not TYPE_CHECKING:  # type checkers should see the name
-    __getattr__ = attach(__name__, (), {"differing_solutions": ["TwoSolutions"]})[0]

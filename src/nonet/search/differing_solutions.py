@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from .. import render
 from ..model import BLANK, Cell, Grid, Puzzle
 
 
@@ -18,8 +19,6 @@ class TwoSolutions(NamedTuple):
     cells: tuple[Cell, ...]
 
     def _repr_html_(self) -> str:
-        from ..render import html  # only notebooks need it
-
         one, other = self.first.givens, self.second.givens
         agreed = "".join(a if a == b else BLANK for a, b in zip(one, other, strict=True))
         board = self.first.board
@@ -29,4 +28,4 @@ class TwoSolutions(NamedTuple):
         ]
         both = Grid.load(Puzzle(BLANK * len(one), board=board), agreed, marks)
         differ = f"Two solutions, which differ in {len(self.cells)} cells."
-        return html.page(html.paragraph(differ), html.picture(both))
+        return render.html.page(render.html.paragraph(differ), render.html.picture(both))

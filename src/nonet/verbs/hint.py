@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
+from .. import render
 from ..base import NamedValue, explains_misuse, formerly
 from ..ladder import Ladder, ladder_of
 from ..ladder.programs import step_name
@@ -113,15 +114,13 @@ class Hint:
         return f"<Hint {', '.join(about)}>"
 
     def _repr_html_(self) -> str:
-        from ..render import html  # only notebooks need it
-
-        levels = [[html.paragraph(text.render())] for text in self.levels]
+        levels = [[render.html.paragraph(text.render())] for text in self.levels]
         if self._grid and len(levels) == MOST_LEVELS:
             subject = self.mistakes[0] if self.mistakes else self.step
-            levels[-1].insert(0, html.picture(self._grid, subject))
-        return html.page(
+            levels[-1].insert(0, render.html.picture(self._grid, subject))
+        return render.html.page(
             *(
-                html.unfolding(f"Level {level}", *parts, is_open=level == 1)
+                render.html.unfolding(f"Level {level}", *parts, is_open=level == 1)
                 for level, parts in enumerate(levels, 1)
             )
         )

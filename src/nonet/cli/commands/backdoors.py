@@ -6,13 +6,15 @@ from typing import TypeVar
 
 import click
 
+import nonet
+
 from ...base import NoSolution
 from ...formats import State
 from ...ladder import Status
 from ...model import Cell, Grid, SeveralSolutions
-from ...verbs.backdoors import backdoors as backdoors_of
+from ...verbs.wire.grid import puzzle_text
 from ...verbs.wire.solutions import BackdoorsAnswer
-from ..answer import Answer, puzzle_text
+from ..answer import Answer
 from ..command import command, option
 from ..display import Display
 from ..exit_codes import code_of_status
@@ -63,7 +65,7 @@ class Backdoors(Sought):
     def __init__(self, state: State, size: int) -> None:
         self.grid = Grid(state)
         self.size = size
-        self.sets = self.sought(lambda: backdoors_of(self.grid, size)) or ()
+        self.sets = self.sought(lambda: nonet.backdoors(self.grid, size)) or ()
 
     def text(self, display: Display) -> str:  # noqa: ARG002
         if self.reason:

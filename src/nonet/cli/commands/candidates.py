@@ -7,7 +7,8 @@ from ...formats import State
 from ...model import Grid
 from ...render.text import digit_places
 from ...verbs.wire.candidates import CandidatesAnswer
-from ..answer import Answer, puzzle_text
+from ...verbs.wire.grid import puzzle_text
+from ..answer import Answer
 from ..command import command
 from ..display import Display
 from ..input import Puzzles, with_givens

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+import nonet
+
 from ...base import Error
 from ...formats.format import State
 from ...model import STANDARD, Grid, Puzzle
@@ -19,7 +21,7 @@ from ...search.symmetry.canonical import canonical_with
 from ...search.symmetry.grid_labelling import FormNotFound
 from ...search.symmetry.transformation import Transformation
 from ...verbs.wire.transformation import CanonicalAnswer
-from ..answer import Answer, OutputFormat
+from ..answer import Answer, Answered, OutputFormat, one_by_one
 from ..command import command, option
 from ..display import Display
 from ..exit_codes import FINE
@@ -28,7 +30,7 @@ from ..options import OutputChoice, output_options, puzzle_options, threads_opti
 from ..run import Job, run
 
 if TYPE_CHECKING:
-    from ..rows import Answered, Chunk
+    from ..rows import Chunk
 
 
 @command(
@@ -144,12 +146,9 @@ def rows_of(
     original: bool,
 ) -> Answered:
     """Process many puzzles on the usual board at once, but skip forms already in `seen`."""
-    from ...bulk import canonical
-    from ..rows import Answered, one_by_one
-
     if chunk.board != STANDARD:
-        return one_by_one(chunk)
-    found = canonical(chunk.rows, threads=threads)
+        return one_by_one(len(chunk.rows))
+    found = nonet.bulk.canonical(chunk.rows, threads=threads)
     forms, orders = found.strings(), found.automorphisms.tolist()
 
     def ready(first: int, last: int) -> list[CanonicalForm]:

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from ...formats import State
 from ...model import STANDARD, Grid, Sentence, Text
 from ...verbs.soundness import soundness_of
-from ..answer import Answer, puzzle_text
+from ...verbs.wire.grid import puzzle_text
+from ..answer import Answer
 from ..command import command
 from ..display import Display
 from ..exit_codes import FINE, WRONG

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+import nonet
+
 from ...formats import State
 from ...model import Grid, Puzzle
-from ...search import count as count_up_to
+from ...verbs.wire.grid import puzzle_text
 from ...verbs.wire.solutions import CountAnswer
-from ..answer import Answer, OutputFormat, puzzle_text
+from ..answer import Answer, Answered, OutputFormat
 from ..command import command, option
 from ..display import Display
 from ..exit_codes import FINE, WRONG
@@ -21,7 +23,7 @@ from ..options import OutputChoice, output_options, puzzle_options, threads_opti
 from ..run import Job, run
 
 if TYPE_CHECKING:
-    from ..rows import Answered, Chunk
+    from ..rows import Chunk
 
 
 @command(
@@ -65,7 +67,7 @@ class Counted(Answer):
         """Count the solutions of a puzzle, as an answer."""
         grid = Grid(state)
         # Counting one more than the limit shows whether there are more.
-        return cls(grid, count_up_to(grid, limit + 1), limit)
+        return cls(grid, nonet.count(grid, limit + 1), limit)
 
     def text(self, display: Display) -> str:  # noqa: ARG002
         return solution_count_text(self.found.count, self.found.complete)
@@ -83,8 +85,6 @@ class Counted(Answer):
 
 def rows_of(chunk: Chunk, format: OutputFormat, *, limit: int, threads: int) -> Answered:
     """Count the solutions of many puzzles at once."""
-    from ..rows import Answered
-
     found = chunk.search(limit + 1, threads)
     counts = found.tolist()
     code = FINE if all(n == 1 for n in counts if n) else WRONG

@@ -1,14 +1,19 @@
 """`nonet explain`: solve a puzzle step by step, as a person would."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from functools import partial, reduce
+from typing import TYPE_CHECKING
 
 import click
 
+import nonet
+
 from ...formats import State
 from ...ladder import Ladder, Status
-from ...verbs.explain import explain as path_of
-from ..answer import Answer, OutputFormat, csv_text, puzzle_text
+from ...verbs.wire.grid import puzzle_text
+from ..answer import Answer, Answered, OutputFormat, csv_text
 from ..command import WordChoice, command, option
 from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
@@ -16,9 +21,11 @@ from ..input import Puzzles, with_givens
 from ..ladder_choice import LadderChoice, guess_option, ladder_options
 from ..narration import path_in_words
 from ..options import OutputChoice, output_options, puzzle_options, threads_option, timeout_option
-from ..rows import Answered, Chunk
 from ..run import Job, run
 from ..step_text import Grids, Singles, StepStyle, style_options
+
+if TYPE_CHECKING:
+    from ..rows import Chunk
 
 
 @command(
@@ -88,7 +95,7 @@ class Explained(Answer):
     def __init__(
         self, state: State, ladder: Ladder, style: StepStyle, *, timeout: float | None, smooth: bool
     ) -> None:
-        self.path = path_of(state, ladder, timeout=timeout, smooth=smooth)
+        self.path = nonet.explain(state, ladder, timeout=timeout, smooth=smooth)
         self.wants_smooth = smooth
         self.style = style
         self.code = code_of_status(self.path.status)
@@ -116,16 +123,13 @@ def rows_of(chunk: Chunk, format: OutputFormat, *, ladder: Ladder, threads: int)
     """Explain many puzzles at once, without their steps. CSV rows include the solution, which the
     core returns only for puzzles that it solves.
     """
-    from ... import bulk
-    from ..rows import Answered
-
     wanted = {*Status} - {Status.INVALID}
     if format is OutputFormat.CSV:
         wanted = {Status.SOLVED, Status.GUESSED}
-    rows = bulk.Rows(chunk.rows, is_text=True, board=chunk.board)
-    paths = bulk.paths.paths_of(rows, ladder, threads=threads)
-    ends, finals = paths.statuses(), bulk.lines.strings_of(paths.grids)
-    rated = bulk.ratings.ratings_of(rows, ladder, (), threads=threads, paths=paths)
+    rows = nonet.bulk.Rows(chunk.rows, is_text=True, board=chunk.board)
+    paths = nonet.bulk.paths.paths_of(rows, ladder, threads=threads)
+    ends, finals = paths.statuses(), nonet.bulk.lines.strings_of(paths.grids)
+    rated = nonet.bulk.ratings.ratings_of(rows, ladder, (), threads=threads, paths=paths)
     names = [form.name if form else "" for form in rated.hardest]
 
     def text(first: int, last: int) -> str:

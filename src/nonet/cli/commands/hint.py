@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from functools import partial
 
+import nonet
+
 from ...formats import State
 from ...ladder import Ladder
 from ...model import Grid
 from ...verbs.hint import Hint, up_to
-from ...verbs.hint import hint as next_hint
-from ..answer import Answer, puzzle_text
+from ...verbs.wire.grid import puzzle_text
+from ...verbs.wire.hint import HintAnswer
+from ..answer import Answer
 from ..command import command
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
@@ -57,7 +60,7 @@ class Hinted(Answer):
 
     def __init__(self, state: State, ladder: Ladder, detail: int, timeout: float | None) -> None:
         self.grid = Grid(state)
-        self.hint = next_hint(self.grid, ladder, timeout=timeout)
+        self.hint = nonet.hint(self.grid, ladder, timeout=timeout)
         self.shown = up_to(self.hint, detail)
         self.detail = detail
         self.code = code_of_hint(self.hint)
@@ -86,6 +89,4 @@ class Hinted(Answer):
         return [(puzzle_text(self.grid), self.hint.kind.value, *facts, text)]
 
     def value(self) -> object:
-        from ...verbs.wire.hint import HintAnswer  # only JSON needs records
-
         return HintAnswer(self.grid, self.shown)

@@ -10,7 +10,8 @@ from ...base import Error, replacing
 from ...model import Grid, InvalidPuzzle, Puzzle
 from ...photo import CellKind, Reading, ReadingStatus, confirmation_png, read, read_page
 from ...photo.decoding import LARGEST_FILE
-from ..answer import Answer, AnswerWriter, puzzle_text
+from ...verbs.wire.grid import puzzle_text
+from ..answer import Answer, AnswerWriter
 from ..command import command, option
 from ..display import Display
 from ..exit_codes import FINE, STUCK, UNREADABLE

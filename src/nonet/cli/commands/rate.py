@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+import nonet
+
 from ...bulk import Rows
 from ...bulk.paths import invalid_in
 from ...bulk.ratings import ratings_of
@@ -16,8 +18,8 @@ from ...model.border.core import native
 from ...scales import Scale, Value, free_scales, quick_scales, require_scales_on, scales_named
 from ...verbs.explain import explain
 from ...verbs.rate import Rating
-from ...verbs.rate import rate as rating_of
-from ..answer import Answer, OutputFormat, csv_field, puzzle_text
+from ...verbs.wire.grid import puzzle_text
+from ..answer import Answer, Answered, OutputFormat, csv_field
 from ..command import Number, command, option
 from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
@@ -31,7 +33,7 @@ from ..options import (
     puzzle_options,
     threads_option,
 )
-from ..rows import Answered, Chunk
+from ..rows import Chunk
 from ..run import Job, run
 
 scale_option = names_option(
@@ -122,7 +124,7 @@ class Rated(Answer):
         timeout: float | None,
         profile: str,
     ) -> None:
-        self.rating = rating_of(state, ladder, timeout=timeout)
+        self.rating = nonet.rate(state, ladder, timeout=timeout)
         self.scales = scales
         self.profile = profile
         self.code = code_of_status(self.rating.status)

@@ -8,10 +8,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+import nonet
+
 from ...formats import State
 from ...model import CELLS, Board, Grid, Puzzle
 from ...search import differing_cells, first_solutions
-from ..answer import Answer, OutputFormat, puzzle_text
+from ...verbs.wire.grid import puzzle_text
+from ..answer import Answer, Answered, OutputFormat
 from ..command import command
 from ..display import Display
 from ..exit_codes import FINE, code_of_status
@@ -21,7 +24,7 @@ from ..run import Job, run
 from ..several import two_solutions_text
 
 if TYPE_CHECKING:
-    from ..rows import Answered, Chunk, LineRoom
+    from ..rows import Chunk, LineRoom
 
 
 @command(
@@ -34,11 +37,7 @@ if TYPE_CHECKING:
 @puzzle_options(signs=True)
 @output_options()
 @threads_option
-def solve(
-    puzzles: Puzzles,
-    output: OutputChoice,
-    threads: int,
-) -> int:
+def solve(puzzles: Puzzles, output: OutputChoice, threads: int) -> int:
     """Print the solution. A stream gets one line per puzzle: the 81 digits, or # and the error."""
     is_watched = output.output is None and sys.stdout.isatty()
     job = Job(
@@ -83,9 +82,7 @@ class Solution(Answer):
 
     def _level(self) -> str:
         """A line about the difficulty."""
-        from ...verbs.rate import rate  # it needs NumPy
-
-        rating = rate(self.grid)
+        rating = nonet.rate(self.grid)
         if rating.status != "solved":
             return "\nLevel extreme: the profile standard does not solve it; try nonet explain."
         if rating.hardest is None:
@@ -114,9 +111,7 @@ class Solution(Answer):
         return [(self.written(given), self.status, self.written(found))]
 
     def value(self) -> object:
-        from ...ladder import Path, Status  # only JSON needs paths
-
-        return Path(self.grid, (), Status(self.status), (), self.solutions)
+        return nonet.Path(self.grid, (), nonet.Status(self.status), (), self.solutions)
 
 
 def rows_of(
@@ -127,7 +122,7 @@ def rows_of(
     rooms: dict[Board, LineRoom],
 ) -> Answered:
     """Solve many puzzles at once. `rooms` has a buffer of output lines for each board."""
-    from ..rows import Answered, LineRoom
+    from ..rows import LineRoom
 
     if chunk.board not in rooms:
         rooms[chunk.board] = LineRoom(_pieces(format, chunk.board))

@@ -13,8 +13,9 @@ from ...ladder.programs import step_name
 from ...model import Grid, Length
 from ...verbs.choices import Choice, Choices, SortBy, choices
 from ...verbs.soundness import soundness_of
+from ...verbs.wire.grid import puzzle_text
 from ...verbs.wire.steps import StepsAnswer
-from ..answer import Answer, puzzle_text
+from ..answer import Answer
 from ..command import WordChoice, command, option
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG

@@ -8,13 +8,14 @@ from typing import Any
 
 import click
 
+import nonet
+
 from ...base import Error, ParseError, ProofError, replacing
 from ...ladder import Path
 from ...model import Grid
 from ...model.plain_data.json_text import NotJson, data_of
 from ...proof.pseudo_boolean import prove_path
 from ...proof.replay import premises_of
-from ...verbs.verify import verify as prove
 from ...verbs.wire.verified import PathVerdict, Uniqueness, VerifiedAnswer
 from ..answer import Answer, AnswerWriter, OutputFormat
 from ..command import command, one_of, option
@@ -135,7 +136,7 @@ class Verified(Answer):
             if isinstance(data, ParseError):
                 raise data
             path = Path.from_json(data)
-            prove(path)
+            nonet.verify(path)
             files: tuple[str, ...] = ()
             assumed = 0
             if stem is not None:

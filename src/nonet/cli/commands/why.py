@@ -7,13 +7,14 @@ from typing import Final
 
 import click
 
+import nonet
+
 from ...base import Error
 from ...formats import State
 from ...ladder import Ladder
 from ...model import Board, Cell, Digit, Grid, Sentence, Text
 from ...model.place_names import place_named
 from ...verbs.why import Refutation
-from ...verbs.why import why as why_digit
 from ..answer import Answer
 from ..command import command
 from ..display import Display
@@ -67,7 +68,7 @@ class Because(Answer):
     ) -> None:
         grid = Grid(state)
         cell, self.digit = cell_and_digit(place, grid.board)
-        self.why = why_digit(grid, cell, self.digit, ladder, timeout=timeout)
+        self.why = nonet.why(grid, cell, self.digit, ladder, timeout=timeout)
         self.style = style
         self.code = STUCK if self.why.missing else FINE
 

@@ -48,18 +48,18 @@ _LONGEST: Final = 4096
 _LONGEST_REASON: Final = 300
 
 
-def line_of(state: Puzzle | Grid) -> str:
+def puzzle_text(state: Puzzle | Grid) -> str:
     """Write a puzzle or grid as one line, as short as possible. The line of a puzzle has only the
     givens. The line of a partly solved grid or a Sukaku also has the placed digits and the
     candidates.
 
-    >>> line_of(Puzzle("0" * 80 + "5"))[78:]
+    >>> puzzle_text(Puzzle("0" * 80 + "5"))[78:]
     '..5'
     """
     if isinstance(state, Puzzle):
         return state.givens if state.candidates is None else formats.write(state, "sukaku")
     if state == Grid(state.puzzle):
-        return line_of(state.puzzle)
+        return puzzle_text(state.puzzle)
     return formats.write(state, _IN_PROGRESS)
 
 
@@ -129,7 +129,7 @@ class GridFields(BoardPart[Grid]):
             state = get(owner)
             puzzle = state.puzzle
             if has_plain_layout(state.board):
-                data["puzzle"] = line_of(state)
+                data["puzzle"] = puzzle_text(state)
                 if state.board != STANDARD:
                     data["geometry"] = GEOMETRY.write(state.board)
             else:
@@ -190,10 +190,10 @@ def _sukaku(line: str, puzzle: Puzzle) -> Grid:
     would write for this grid, with or without progress.
     """
     grid = Grid(puzzle)
-    if line == line_of(grid):
+    if line == puzzle_text(grid):
         return grid
     grid = _in_progress(puzzle, formats.read(line, board=puzzle.board))
-    if line != line_of(grid):
+    if line != puzzle_text(grid):
         raise NotRead.of(("puzzle", "it does not match the candidates."), text=line)
     return grid
 

@@ -11,7 +11,7 @@ from ...model.plain_data.reader import NotRead, shown
 from ...model.plain_data.record import Derived, Field, RecordShape
 from ...model.plain_data.shapes import TEXT, ListOf, OrNull, Plain, Whole, Word
 from ...photo import CellReading, Reading, ReadingStatus
-from .grid import GEOMETRY, line_of
+from .grid import GEOMETRY, puzzle_text
 
 _FARTHEST: Final = 1e6  # pixels
 
@@ -32,7 +32,7 @@ def _line(reading: Reading) -> str | None:
     if not reading.cells:
         return None
     try:
-        return line_of(reading.state())
+        return puzzle_text(reading.state())
     except InvalidPuzzle:
         return None
 

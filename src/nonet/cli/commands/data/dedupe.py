@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ....data import dedupe as find
+from .... import data
 from ...command import command
 from .options import out_argument, watched
 
@@ -15,7 +15,7 @@ def dedupe(out: Path) -> None:
     The shards stay unchanged.
     """
     with watched(after_stop="nothing was written.") as progress:
-        found = find(out, progress=progress)
+        found = data.dedupe(out, progress=progress)
     print(
         f"{len(found):,} of {found.rows:,} puzzles are isomorphic to an earlier one, in {out}."
         + (" nonet data split skips them." if len(found) else "")

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+from .... import data
 from ....data import Folder, Plan
-from ....data import run as make
 from ....data.run import cluster_named
 from ...command import command
 from ...messages import Messages
@@ -37,7 +37,7 @@ def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple
     with Messages() as messages:
         try:
             with cluster_named(on) as executor:
-                shards = make(plan, out, executor, threads=threads, part=part, progress=show)
+                shards = data.run(plan, out, executor, threads=threads, part=part, progress=show)
         except KeyboardInterrupt:
             done, of = sum(1 for _ in Folder(out).shards(plan)), len(plan.shards)
             messages.note(f"stopped; {done:,} of {of:,} shards are done. Run it again to resume.")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ....data import seal as describe
+from .... import data
 from ...command import command, option
 from .options import out_argument, watched
 
@@ -26,7 +26,7 @@ def seal(out: Path, name: str, licence: str) -> None:
     schema, techniques, counts, and a manifest with the hash of every file.
     """
     with watched("files", after_stop="run it again to resume.") as progress:
-        manifest = describe(out, name=name, licence=licence, progress=progress)
+        manifest = data.seal(out, name=name, licence=licence, progress=progress)
     print(
         f"{manifest.rows:,} puzzles in {len(manifest.files):,} files, {manifest.licence}; "
         f"{out / 'README.md'} describes them."

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from .... import data
 from ....data import Split
-from ....data import split as divide
 from ....data.split import SPLITS
 from ....data.strata import Quota
 from ....data.tdoku import Tdoku
@@ -33,7 +33,7 @@ def split(out: Path, test: str, valid: str, per: str | None, library: Tdoku | No
     """
     quota = None if per is None else Quota.of(per)
     with watched(after_stop="run it again to resume.") as progress:
-        found = divide(out, test=test, valid=valid, per=quota, tdoku=library, progress=progress)
+        found = data.split(out, test=test, valid=valid, per=quota, tdoku=library, progress=progress)
     print(split_text(found, out))
 
 

@@ -1,8 +1,9 @@
 """`nonet sheet hint`: the next step for the puzzle of a workbook."""
 
+import nonet
+
 from ....sheet.book import Book
 from ....sheet.results import log_hint
-from ....verbs.hint import hint as next_hint
 from ...command import command
 from ...ladder_choice import LadderChoice, ladder_options
 from ...options import detail_option
@@ -25,7 +26,7 @@ def hint(
     book = Book(workbook.file)
     grid = book.grid(book.block(workbook.range, workbook.board), workbook.board)
     grid.puzzle.check()
-    found = next_hint(
+    found = nonet.hint(
         grid,
         ladder.ladder(),
     )
