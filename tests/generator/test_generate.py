@@ -230,7 +230,7 @@ def test_names_are_read_in_any_case() -> None:
         {"level": {"EASY": 2}, "scales": {"HoDoKu_Level": "easy"}},
     ):
         assert nonet.generate(**wanted, **options) == plain  # type: ignore[arg-type]
-    with pytest.raises(Error, match="hodoku_level is asked for twice"):
+    with pytest.raises(Error, match="hodoku_level is requested twice"):
         nonet.generate(scales={"hodoku_level": "Hard", "HODOKU_LEVEL": "Easy"})
 
 

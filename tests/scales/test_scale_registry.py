@@ -90,7 +90,7 @@ def test_what_a_column_never_says_is_refused_all_at_once() -> None:
         wishes_of({"sotd": (5, 2), "hodoku_level": "harder", "effrt": 2, "hodoku_complete": "yes"})
     for part in ("range of sotd", "one of Easy, Medium", "no scale 'effrt'", "true or false"):
         assert part in str(raised.value)
-    with pytest.raises(Error, match="'hodoku_level' is asked for twice"):
+    with pytest.raises(Error, match="'hodoku_level' is requested twice"):
         nonet.generate(hodoku_level="Hard", scales={"hodoku_level": "Easy"})
 
 

@@ -28,7 +28,7 @@ HEADER: Final = ("split", *COUNTED, "rows")
 
 
 class Distribution:
-    """Rows counted by split, level, clues, hardest technique and status.
+    """Rows counted by split, level, number of givens, hardest technique and status.
 
     Attributes:
         rows: the number of rows for each combination of a split and the values of the columns in
@@ -66,7 +66,7 @@ class Distribution:
         return found
 
     def mean_clues(self) -> float | None:
-        """The mean number of clues; None if there are no rows or no such column."""
+        """The mean number of givens; None if there are no rows or no such column."""
         counts = {key: n for (key,), n in self.total("clues").items() if isinstance(key, int)}
         rows = sum(counts.values())
         return sum(clues * n for clues, n in counts.items()) / rows if rows else None
@@ -100,7 +100,7 @@ def distribution(
 
 
 MEAN_OF_ALL: Final = 26.6
-"""The mean number of clues over all minimal puzzles, estimated by controlled bias."""
+"""The mean number of givens over all minimal puzzles, estimated by controlled bias."""
 
 SHARES_OF_ALL: Final = {
     "beginner": 12,

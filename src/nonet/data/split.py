@@ -158,7 +158,7 @@ class Split:
             if there was no search for duplicates.
         unsplit: the number of rows left out because they do not have exactly one solution.
         files: the files of the splits.
-        strata: the number of rows chosen from each stratum, for each band of clue counts.
+        strata: the number of rows chosen from each stratum, for each band of numbers of givens.
         tdoku: the build of tdoku that counted the guesses; empty if none did.
     """
 

@@ -1,5 +1,5 @@
 """Chooses rows so that each level or hardest technique has the same number of them, spread evenly
-over bands of clue counts.
+over bands of numbers of givens.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..base.optional import pyarrow
 from ..ladder import Status
 
 BANDS: Final = ((17, 21), (22, 24), (25, 27), (28, 81))
-"""Bands of clue counts; the first one also includes fewer clues."""
+"""Bands of numbers of givens; the first one also includes fewer givens."""
 
 STRATIFIED: Final = ("level", "hardest")
 """The columns by which rows can be chosen."""
@@ -30,8 +30,8 @@ STUCK: Final = Status.STUCK.value
 @explains_misuse
 @dataclass(frozen=True)
 class Quota:
-    """How many rows to choose for each value of a column, spread evenly over the bands of clue
-    counts.
+    """How many rows to choose for each value of a column, spread evenly over the bands of numbers
+    of givens.
 
     If a band has too few rows of a value, the other bands make up for it as far as they can.
 
@@ -75,7 +75,7 @@ class Quota:
 
 
 def band_name(band: int) -> str:
-    """The name of a band of clue counts.
+    """The name of a band of numbers of givens.
 
     >>> [band_name(band) for band in range(len(BANDS))]
     ['up to 21', '22 to 24', '25 to 27', '28 or more']
@@ -126,8 +126,8 @@ class Strata:
                 del rows[self._quota.rows :]  # the rows before these are enough
 
     def chosen(self) -> tuple[NDArray[np.bool_], dict[str, tuple[int, ...]]]:
-        """Choose rows. Returns them, and how many there are of each stratum in each band of clue
-        counts.
+        """Choose rows. Returns them, and how many there are of each stratum in each band of numbers
+        of givens.
 
         Each band contributes its rows with the lowest `grid_id`, so the choice does not depend on
         the order of the rows.

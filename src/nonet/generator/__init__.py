@@ -1,16 +1,16 @@
-"""Makes puzzles that meet a target; call `nonet.generate` to use it.
+"""Makes puzzles that meet a target. The function to call is `nonet.generate`.
 
 - `target`: the requirements for a puzzle.
-- `supply`: raw puzzles in bulk, either random or made by changing others.
+- `supply`: raw puzzles in bulk, which are random or made by changing other puzzles.
 - `kinds`: the kinds of steps, and their names.
 - `checks`: the tests that make up a target.
 - `path_check`: tests whether many puzzles have the wanted paths.
 - `scale_check`: tests whether many puzzles have the wanted scores on a scale.
 - `grades`: the results of a test.
-- `pool`: puzzles that almost meet the target, from which others are made.
-- `batch`: finds puzzles of a batch that are too similar.
-- `search`: rounds of supply and tests.
-- `generated_puzzles`: the results.
+- `pool`: puzzles that meet or almost meet the target, from which further puzzles are made.
+- `batch`: keeps puzzles out of a batch if they are too similar to others.
+- `search`: alternates supply and tests, in rounds.
+- `generated_puzzles`: the results of a call.
 """
 
 from .generated_puzzles import Generated, GeneratedPuzzles

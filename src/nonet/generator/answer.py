@@ -7,8 +7,8 @@ from .generated_puzzles import Generated
 
 
 def generated_answer(one: Generated, columns: Sequence[str], *, has_steps: bool) -> GeneratedAnswer:
-    """The record of a generated puzzle. It includes the given columns of scales, and the steps if
-    `steps` is true.
+    """Make the record of a generated puzzle. It has these columns of scales, and the steps if
+    `has_steps` is true.
     """
     rating = one.rating
     path = rating.path

@@ -16,11 +16,11 @@ from ..model import CELLS, Puzzle, Source
 from ..search.symmetry.canonical import automorphisms, checked
 
 MOST_ALIKE: Final = 60
-"""Relatives share more than this percentage of their clues."""
+"""Relatives share more than this percentage of their givens."""
 
 OF_STANDARD: Final = "which are known only for the standard board"
-"""The end of an error message. On other boards, nonet has no canonical forms of solution grids, so
-it cannot find relatives.
+"""The end of an error message. Relatives are found only on the standard board, because nonet has no
+canonical forms of solution grids on other boards.
 """
 
 _PADDING: Final = 7  # `packbits` pads 81 bits to 11 bytes
@@ -31,7 +31,7 @@ class Aligned(NamedTuple):
 
     Attributes:
         grid: the canonical form of the solution grid, 81 digits.
-        clues: the cells with clues, one bit per cell; r1c1 is the highest bit.
+        clues: the cells with givens, one bit per cell; r1c1 is the highest bit.
     """
 
     grid: bytes
@@ -42,7 +42,7 @@ def aligned(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Alig
     """Transform each puzzle so that its solution grid is in canonical form.
 
     Args:
-        clues: bool (n, 81): the cells with clues.
+        clues: bool (n, 81): the cells with givens.
         solutions: uint8 (n, 81), digits 1 to 9.
     """
     found = bulk_canonical.canonical(solutions)
@@ -57,11 +57,11 @@ def aligned(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Alig
 
 
 def most_in_common(one: Aligned, other: Aligned) -> int:
-    """The largest number of clues that two puzzles can share.
+    """The largest number of givens that two puzzles have in common.
 
-    This is the maximum over all symmetries that turn the first solution grid into the second, or 0
-    if there are none. Both grids have the same canonical form, so the automorphisms of that form
-    are tried.
+    The maximum is over all symmetries that turn the first solution grid into the second. It is 0 if
+    there are none. If there are any, both grids have the same canonical form, and its automorphisms
+    give all symmetries to try.
     """
     if one.grid != other.grid:
         return 0
@@ -73,11 +73,11 @@ def most_in_common(one: Aligned, other: Aligned) -> int:
 
 
 def likeness(one: Source, other: Source) -> float:
-    """The share of clues that two puzzles have in common, 0 to 1, relative to the puzzle with fewer
-    clues.
+    """The share of givens that two puzzles have in common, 0 to 1, relative to the puzzle with
+    fewer givens.
 
     The puzzles are compared in every way that maps one solution grid onto the other, with digits
-    renamed to match. The way with the most clues in common is used. If the solution grids are not
+    renamed to match. The way with the most givens in common is used. If the solution grids are not
     isomorphic, the share is 0. If it is above `MOST_ALIKE` per cent, the puzzles are called
     relatives.
 
@@ -106,21 +106,21 @@ class _Member:
 
 
 class Batch:
-    """Puzzles that should not be too similar, for example because they will appear in the same
-    book.
+    """Puzzles that must not be too similar, for example because they will appear in the same book.
 
-    Two puzzles are relatives if they share more than `MOST_ALIKE` per cent of their clues after one
-    solution grid is mapped onto the other by a symmetry. The percentage refers to the puzzle with
-    fewer clues.
+    Two puzzles are relatives if they share more than `MOST_ALIKE` per cent of their givens after
+    one solution grid is mapped onto the other by a symmetry. The percentage refers to the puzzle
+    with fewer givens.
 
-    Other symmetries do not count, because their matches mean nothing: among all 3,359,232 x 9!
-    symmetries, some always map half of one puzzle's clues onto clues of the other.
+    Symmetries that do not map one solution grid onto the other do not count. Among all 3,359,232 x
+    9! symmetries, there is always one that maps half of one puzzle's givens onto givens of the
+    other, so this shows no similarity.
 
     Args:
         beside: existing puzzles that are already in the batch. Each must have exactly one solution.
 
     Raises:
-        Error: if some of these do not have exactly one solution; the message names them.
+        Error: if some of these do not have exactly one solution. The message names them.
         ParseError: if `beside` is an array of the wrong shape.
     """
 
@@ -130,10 +130,10 @@ class Batch:
             self._members.setdefault(one.grid, []).append(_Member(one))
 
     def takes(self, one: Aligned, most: int) -> bool:
-        """Add a puzzle to the batch if it may join. Returns whether it was added.
+        """Add a puzzle to the batch if allowed. Returns whether it was added.
 
-        It may not join if it is isomorphic to a member, or if it or any member would then have
-        `most` or more relatives.
+        A puzzle is not allowed if it is isomorphic to a member, or if it or a member would then
+        have `most` or more relatives in the batch.
         """
         of_its_grid = self._members.setdefault(one.grid, [])
         number = one.clues.bit_count()
@@ -166,6 +166,8 @@ def _solved(lines: Lines) -> list[Aligned]:
 
 @lru_cache(maxsize=1024)
 def _movements(grid: bytes) -> tuple[tuple[int, ...], ...]:
-    """The automorphisms of a solution grid. Each lists the source of every cell."""
+    """The automorphisms of a solution grid. Each one lists, for every cell, the cell from which its
+    digit comes.
+    """
     puzzle = Puzzle("".join(map(str, grid)))
     return tuple(tuple(map(int, one.sources)) for one in automorphisms(puzzle))

@@ -12,17 +12,17 @@ from ..verbs.minimal import CONFLICTS, ThinnedPuzzle, thinned, without
 from .clue_patterns import orbits
 
 _FEW: Final = 10_000
-"""After this many conflicts, the search for a filling starts again with other digits, because some
-searches would never end.
+"""After this many conflicts (dead ends), the search for a filling starts again with different
+random digits, because some searches would never end.
 """
 
 _MANY: Final = 1_000_000
-"""After this many conflicts, the search gives up filling an empty board. Usually far fewer are
-enough.
+"""After this many conflicts, the search for a filling of an empty board gives up. Usually far fewer
+conflicts are enough.
 """
 
 _FEWEST: Final = 100
-"""The smallest number of conflicts allowed for each group of givens."""
+"""The number of conflicts that is always allowed when a group of givens is tested."""
 
 
 class MadePuzzle(NamedTuple):
@@ -32,7 +32,7 @@ class MadePuzzle(NamedTuple):
         puzzle: the puzzle.
         solution: its solution.
         undecided: the number of givens that may be redundant, because the search gave up on them.
-            All other givens are needed to make the solution unique.
+            All other givens are needed for a unique solution.
     """
 
     puzzle: Puzzle
@@ -41,10 +41,11 @@ class MadePuzzle(NamedTuple):
 
 
 def random_solution(board: Board | str, seed: int) -> Puzzle:
-    """A filled board that obeys the rules.
+    """Make a random filled board that obeys the rules.
 
-    A few cells get random digits (fewer in each further try), a search fills the other cells, and
-    the digits are permuted at random. Not all filled boards are equally likely.
+    A few cells get random digits, a search fills the other cells, and the digits are permuted at
+    random. If the search fails, fewer cells get random digits in the next try. Not all filled
+    boards are equally likely.
 
     Raises:
         Error: if the board has no solution, or none was found.
@@ -72,7 +73,9 @@ def random_solution(board: Board | str, seed: int) -> Puzzle:
 
 
 def _exchanged(filled: Puzzle, rng: random.Random) -> Puzzle:
-    """Permute the digits of a filled board at random, unless a clue prevents that."""
+    """Permute the digits of a filled board at random, unless the board has a clue that prevents
+    this.
+    """
     if filled.board.clues:
         return filled
     digits = filled.board.digits
@@ -103,7 +106,7 @@ def _started(empty: Puzzle, rng: random.Random, cells: int) -> Puzzle:
 
 
 def _first_solution(puzzle: Puzzle, conflicts: int) -> tuple[Puzzle | None, bool]:
-    """Search for a solution with a limit on conflicts. Returns the first solution or None, and
+    """Search for a solution with a limit on conflicts. Returns the first solution (or None), and
     whether the search gave up.
     """
     search = limited_search(puzzle.board, start_masks(puzzle))
@@ -121,22 +124,23 @@ def make_puzzle(
     fewest: int = 0,
     conflicts: int = CONFLICTS,
 ) -> MadePuzzle | None:
-    """Make a puzzle with one solution by removing givens from a filled board. Returns None if the
-    givens that the mask allows are too few for one solution.
+    """Make a puzzle with one solution by removing givens from a filled board. Returns None if all
+    the givens that the mask allows are not enough for one solution.
 
     Args:
-        board: its board.
+        board: the board of the puzzle.
         seed: the random seed; the same seed gives the same puzzle.
         symmetry, mask: the allowed patterns of givens, as in `nonet.generate`.
-        fewest: the smallest number of givens. Givens that are put back to reach it may be
+        fewest: the smallest number of givens. If givens must be put back to reach it, these may be
             redundant.
-        conflicts: the total number of conflicts allowed when givens are tested. A test gives up
-            after a sixteenth of what remains of this number, but never before a hundred conflicts;
-            its given then stays. That is rare on boards with up to 16 digits, and common on boards
-            with 25.
+        conflicts: the number of conflicts (dead ends of the search) that are allowed when givens
+            are tested, in total. A test gives up after a sixteenth of the conflicts that are left,
+            but never before a hundred. The given then stays. This is rare on boards with up to 16
+            digits, and common on boards with 25.
 
     Raises:
-        Error: if the board has no solution, none was found, or the board lacks the symmetry.
+        Error: if the board has no solution, if no solution was found, or if the board lacks the
+            symmetry.
 
     >>> made = make_puzzle(Board.of("6x6+x"), 1)
     >>> made.undecided, made.puzzle.clues < 12

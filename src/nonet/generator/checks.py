@@ -23,7 +23,9 @@ _WIDEST: Final = "everything"
 
 
 Check: TypeAlias = PathCheck | ScaleCheck | GuessCheck | ResistanceCheck | SolvableCheck
-"""A test of many puzzles at once: its cost, whether any puzzle can pass, and `grade`."""
+"""A test of many puzzles at once. It has a cost, a flag that shows whether any puzzle can pass, and
+a method `grade`.
+"""
 
 
 def checks_of(target: Target) -> list[Check]:
@@ -42,7 +44,7 @@ def checks_of(target: Target) -> list[Check]:
 
 
 def _by_techniques(target: Target) -> PathCheck | None:
-    """The tests of paths for the level, the hardest technique, and the techniques to use and to
+    """The tests of paths for the requested level, hardest technique, and techniques to use or
     avoid.
     """
     whole = target.ladder(is_unique=True)
@@ -84,8 +86,8 @@ def _by_techniques(target: Target) -> PathCheck | None:
 
 
 def _bounds(level: str | None) -> tuple[float, float]:
-    """The bounds for the difficulty of the hardest step. It must be above the first bound, and not
-    above the second.
+    """The bounds of the difficulty of the hardest step. The difficulty must be above the first
+    bound, and not above the second.
     """
     if level is None:
         return 0.0, float("inf")
@@ -99,9 +101,9 @@ def _by_order(
     avoid: list[Named],
     used: list[Callable[[Kind], bool]],
 ) -> PathCheck:
-    """The tests of paths in which techniques have the order that the user chose. The hardest step
-    is then the one whose technique is tried last, whatever its difficulty. Puzzles that the
-    techniques do not solve are only wanted with `unsolvable`.
+    """The tests of paths with techniques in the order that the user chose. The hardest step is the
+    one whose technique is tried last, whatever its difficulty. Puzzles that the techniques do not
+    solve are only wanted with `unsolvable`.
     """
     low, high = _bounds(target.level)
     name = None if target.hardest is None else Named(target.hardest)

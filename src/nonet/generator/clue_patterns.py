@@ -1,4 +1,4 @@
-"""Clue patterns: masks and the usual symmetries."""
+"""Patterns of givens: masks and the usual symmetries."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,8 +19,8 @@ SYMMETRIES: Final[dict[str, tuple[str, ...]]] = {
     "diagonals": ("diagonal", "antidiagonal"),
     "full": ("quarter-turn", "diagonal"),
 }
-"""The symmetries by name, each with the movements that generate it. These are rotations by a half
-or a quarter turn, reflections from top to bottom (`mirror-rows`) or from left to right, and
+"""The symmetries by name, each with the movements that generate it. The movements are rotations by
+a half or a quarter turn, reflections from top to bottom (`mirror-rows`) or from left to right, and
 reflections in one or both diagonals.
 """
 
@@ -29,7 +29,7 @@ def symmetry_named(name: str) -> str:
     """The symmetry with this name. Case, spaces and hyphens are ignored.
 
     Raises:
-        Error: if it is not in `SYMMETRIES`.
+        Error: if the name is not in `SYMMETRIES`.
 
     >>> symmetry_named("Rotational 180")
     'rotational-180'
@@ -38,10 +38,11 @@ def symmetry_named(name: str) -> str:
 
 
 def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
-    """The first cell of each cell's group. A symmetry maps the cells of a group onto each other.
+    """For each cell, the first cell of its group. A symmetry maps the cells of a group onto each
+    other.
 
     Raises:
-        Error: if the symmetry is not in `SYMMETRIES`, or the board is not symmetric in that way.
+        Error: if the symmetry is not in `SYMMETRIES`, or if the board does not have this symmetry.
 
     >>> orbits("rotational-180")[80], orbits("none")[80]
     (0, 80)
@@ -65,13 +66,13 @@ def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
 
 
 def mask_of(pattern: str | Sequence[bool] | None, board: Board = STANDARD) -> tuple[bool, ...]:
-    """Read the cells that may have clues, from flags or from text with one character per cell. The
-    characters `.`, `0`, `-` and `_` mean that the cell has no clue.
+    """Read the cells that may have givens, from flags or from text with one character per cell. The
+    characters `.`, `0`, `-` and `_` mean that the cell has no given.
 
     Spaces and line breaks in text are ignored. None allows all cells.
 
     Raises:
-        Error: if the board has another number of cells, or if no cell may have a clue.
+        Error: if the board has a different number of cells, or if no cell may have a given.
 
     >>> sum(mask_of("1" * 30 + "." * 51))
     30

@@ -1,4 +1,4 @@
-"""Draws minimal puzzles with a known bias, which weights can correct."""
+"""Draws minimal puzzles with a known bias. Weights can correct this bias."""
 
 from math import comb
 from typing import Final
@@ -24,10 +24,10 @@ def controlled_puzzles(
 ) -> MinimalPuzzles:
     """Make minimal puzzles with Denis Berthier's controlled bias.
 
-    Clues are removed from a random solution grid in random order as long as the solution is unique.
-    If every remaining clue is then needed, the puzzle is kept. Otherwise it is discarded, and
-    another try begins. So a try finds a given minimal puzzle of its grid with a chance of 1 in
-    C(81, n), if this puzzle has n clues. `weights` corrects for that. About one try in 300,000
+    In each try, givens are removed from a random solution grid in random order, as long as the
+    solution is unique. If every remaining given is then needed, the puzzle is kept. Otherwise it is
+    discarded. So the chance that a try finds a particular minimal puzzle of its grid is 1 in
+    C(81, n), if this puzzle has n givens. `weights` corrects for this. About one try in 300,000
     succeeds, so a puzzle takes a third of a second.
 
     Args:
@@ -36,7 +36,8 @@ def controlled_puzzles(
             number of threads.
         threads, progress: as for `nonet.bulk.solve`.
 
-    In the result, `tries` is 0 for all puzzles except the last, which has the total.
+    In the result, `tries` is 0 for all puzzles except the last, which has the total number of
+    tries.
 
     >>> made = controlled_puzzles(1, seed=1)
     >>> made.puzzles.shape, bool(made.found.all())
@@ -63,7 +64,7 @@ def controlled_puzzles(
 
 
 def weights(clues: NDArray[np.integer]) -> NDArray[np.float64]:
-    """The weights of puzzles from `controlled_puzzles`. A puzzle with n clues has the weight C(81,
+    """The weights of puzzles from `controlled_puzzles`. A puzzle with n givens has the weight C(81,
     n), scaled so that the sum is 1. A weighted mean estimates the mean over all minimal puzzles.
 
     >>> weights(np.array([24, 25])).round(2).tolist()

@@ -1,4 +1,4 @@
-"""Generating puzzles to order."""
+"""Generates puzzles that meet requirements."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from .clue_patterns import mask_of
 from .target import Wanted, board_to_fill, range_of, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
-"""A number, or a range (from, to), with None for no bound."""
+"""A number, or a range (from, to) in which None means no bound."""
 
 RatingBounds = float | tuple[float | None, float | None] | None
 """A rating, or a range of ratings."""
 
 _BUDGET: Final = ("seed", "relatives", "timeout", "tries", "threads", "progress")
-"""The arguments that concern the search, not the puzzle."""
+"""The arguments that describe the search, not the puzzle."""
 
 _COLUMNS: Final = {
     "hodoku_level": "hodoku_level",
     "hodoku_score": "hodoku_score",
     "explainer": "explainer_er",
 }
-"""The arguments for wanted values of scales' columns."""
+"""The arguments that request values of a scale's column."""
 
 
 @formerly(quotas="level", seconds="timeout", without_uniqueness="not uniqueness")
@@ -67,33 +67,33 @@ def generate(
     """Generate puzzles that have exactly one solution and meet the given requirements. By default,
     no two of them are similar.
 
-    Similar puzzles, called relatives, share more than 60 % of their clues; see
+    Similar puzzles, called relatives, share more than 60 % of their givens; see
     `nonet.generator.batch`. The puzzles of one call have different solution grids.
 
     Args:
         level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`. The chosen
             techniques do not solve extreme puzzles, but the profile `everything` solves them
-            without guessing. To get several kinds of puzzles, pass a dict instead: it maps a level,
-            or the name of the hardest technique, to the number of puzzles, and `count` is not used.
-            All other requirements apply to every kind, and each kind has its own budget of `tries`.
+            without guessing. To get several kinds of puzzles, pass a dict that maps levels, or
+            names of hardest techniques, to numbers of puzzles. Then `count` is not used, all other
+            requirements apply to every kind, and each kind has its own budget of `tries`.
         count: the number of puzzles.
         seed: 0 to 2**64 - 1. The same seed gives the same puzzles with any number of threads.
-        hardest: the name of the technique of the path's hardest step.
+        hardest: the name of the technique that the hardest step of the path must have.
         use, avoid: names of techniques that the path must use, or must not use.
         unsolvable: whether the chosen techniques must fail to solve the puzzle.
         hodoku_level: HoDoKu's level, `Easy` to `Extreme`.
         hodoku_score: HoDoKu's score: a number or a range.
         explainer: the rating of Sudoku Explainer (ER, mode `classic`), 1.0 to 11.9: a number or a
             range.
-        clues: the number of clues: a number or a range.
-        symmetry: the symmetry of the clue pattern, one of
+        clues: the number of givens: a number or a range.
+        symmetry: the symmetry of the pattern of givens, one of
             `nonet.generator.clue_patterns.SYMMETRIES`.
-        mask: the cells that may have clues; see `nonet.generator.clue_patterns.mask_of`.
-        minimal: whether every clue must be needed. With a symmetry, this applies to groups of clues
-            that are images of each other. If False, `clues` must be given.
-        relatives: how many puzzles may be relatives of one another and share a solution grid. A
-            number above 1 is faster if the requirements are hard to meet, because found puzzles are
-            then changed to get more of them.
+        mask: the cells that may have givens; see `nonet.generator.clue_patterns.mask_of`.
+        minimal: whether every given must be needed. With a symmetry, this applies to groups of
+            givens that are images of each other. If False, `clues` must be given.
+        relatives: how many puzzles may be relatives of one another and share a solution grid. If
+            the requirements are hard to meet, a number above 1 is faster, because puzzles that were
+            found are then changed to get more of them.
         beside: existing puzzles, each with one solution. The new puzzles will not be relatives of
             these either. Pass the result of another call, or puzzles in any form of
             `nonet.bulk.Lines`.
@@ -104,18 +104,19 @@ def generate(
             but they may be relatives. Scales support only 9x9.
         profile: the profile whose techniques solve the puzzles; see `nonet.explain`.
         techniques: names of techniques, used instead of the profile.
-        in_order: whether to try the techniques in the order of the list. The hardest step is then
-            the one whose technique is tried last; it decides the level.
+        in_order: whether to try the techniques in the order of the list. The hardest step, which
+            decides the level, is then the one whose technique is tried last.
         exotic_early: whether to try SK loops, exocets and other rare patterns before chains.
         uniqueness: False to allow only techniques that do not assume a unique solution.
-        scales: the wanted values of scales, by column name: a number, a range (None for no bound),
-            a word, or a bool.
+        scales: the wanted values of scales, by the name of the column: a number, a range (None for
+            no bound), a word, or a bool.
         threads: the number of threads; 0 means one per processor.
-        progress: called about twenty times a second with the progress of the search.
+        progress: a function that is called about twenty times a second with the progress of the
+            search.
 
     Raises:
-        Error, UnknownTechnique: if requirements are impossible, names are unknown, or requirements
-            are not defined on the board.
+        Error, UnknownTechnique: if requirements are impossible or not defined on the board, or if
+            names are unknown.
 
     >>> made = generate("medium", count=2, seed=3, symmetry="rotational-180")
     >>> [one.rating.level for one in made], made.is_complete
@@ -146,8 +147,8 @@ def searches_for(
     **wishes: Any,
 ) -> list[Search]:
     """Make one search for each kind of puzzle. A kind is a level, the name of a hardest technique,
-    or "" if only the other requirements count. All puzzles form one batch and are yielded one by
-    one.
+    or "" if only the other requirements count. All puzzles form one batch. The searches yield them
+    one by one.
 
     Args:
         quotas, beside, level, hardest, wishes: as for `generate`.
@@ -170,20 +171,20 @@ def searches_for(
 
 
 def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
-    """Puzzles as input for bulk calls."""
+    """Convert puzzles to input for bulk calls."""
     if isinstance(puzzles, list | tuple | GeneratedPuzzles):
         return [one.givens if isinstance(one, Generated) else one for one in puzzles]
     return cast("Lines", puzzles)
 
 
 def target_of(*, scales: Mapping[str, Wanted] | None = None, **wishes: Any) -> Target:
-    """The target for a puzzle, from arguments of `generate`."""
+    """Make the target for a puzzle from arguments of `generate`."""
     if not isinstance(scales, Mapping | None):
         raise Error("'scales' must map the names of columns to the wanted values.")
     by_name = {column: wishes.pop(name, None) for name, column in _COLUMNS.items()}
     for name, wish in (scales or {}).items():
         if by_name.get(name) is not None:
-            raise Error(f"'{name}' is asked for twice.")
+            raise Error(f"'{name}' is requested twice.")
         by_name[name] = wish
     for name in ("use", "avoid", "techniques"):
         if wishes.get(name) is not None:

@@ -14,7 +14,7 @@ from ..verbs.rate import Rating, rate
 from .target import Target
 
 _SHOWN: Final = 10
-"""The number of puzzles that a notebook shows."""
+"""The number of puzzles that are shown in a notebook."""
 
 
 @dataclass(frozen=True)
@@ -24,12 +24,12 @@ class Generated:
     Attributes:
         givens: the puzzle, with one character per cell and a dot for an empty cell.
         solution: its solution, with one character per cell.
-        seed: the seed of the call.
-        index: its number among the puzzles of the call, counting from 0.
-        target: the requirements that it meets.
+        seed: the seed of the call that made the puzzle.
+        index: the number of the puzzle among the puzzles of the call, counting from 0.
+        target: the requirements that the puzzle meets.
         board: its board.
-        undecided: the number of clues that may be redundant. On large boards, the search for
-            another solution sometimes gives up.
+        undecided: the number of givens that may be redundant. On large boards, the search for a
+            second solution sometimes gives up.
     """
 
     givens: str
@@ -65,7 +65,7 @@ class GeneratedPuzzles(BulkResult, Sequence[Generated]):
     Attributes:
         made: the puzzles.
         tries: the number of puzzles tested.
-        seconds: the time it took.
+        seconds: the time that the call took.
         is_complete: whether all requested puzzles were made. If not, the budget ran out.
     """
 

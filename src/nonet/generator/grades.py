@@ -10,11 +10,11 @@ from ..base.arrays import ArrayRecord
 
 
 class Verdict:
-    """How a path ended, numbered as in the core.
+    """The ways in which a path can end, with the numbers of the core.
 
-    These are plain numbers, not an enumeration, because NumPy handles them. When NumPy inspects a
-    member of an enumeration, Python 3.11 runs `EnumType.__getattr__`, and NumPy swallows a
-    KeyboardInterrupt raised there.
+    The values are plain numbers, not members of an enumeration, because they are passed to NumPy.
+    When NumPy inspects a member of an enumeration, Python 3.11 runs `EnumType.__getattr__`. If
+    Ctrl-C raises a KeyboardInterrupt there, NumPy swallows it.
     """
 
     SOLVED: Final = 0
@@ -26,7 +26,7 @@ class Verdict:
 
 @dataclass(frozen=True, eq=False)
 class Grades(ArrayRecord):
-    """The results of a test, in columns.
+    """The results of a test of many puzzles, in columns.
 
     Attributes:
         passed: bool (n,): whether each puzzle passed.

@@ -20,12 +20,12 @@ class Kind:
 
     Attributes:
         rung, variant: the numbers of the rung and the variant in the native core.
-        source: the rung.
+        source: the rung itself.
         step: a sample step of this kind, with only the fields that determine its name.
         form: the form of the technique, which has a name and a difficulty.
-        is_named: whether the name of the rung includes this variant. Some rungs also find other
-            variants: if singles of all kinds take turns, the rung for boxes also finds singles in
-            lines. True if the rung names no variant.
+        is_named: whether the name of the rung includes this variant; true if the rung names no
+            variant. Some rungs also find other variants. For example, if singles of all kinds take
+            turns, the rung for boxes also finds singles in lines.
     """
 
     rung: int
@@ -37,7 +37,7 @@ class Kind:
 
     @property
     def number(self) -> int:
-        """Its number in the core."""
+        """The number of this kind in the core."""
         return self.rung * KINDS + self.variant
 
 
@@ -52,15 +52,15 @@ def kinds_of(ladder: Ladder) -> Iterator[Kind]:
 
 
 class Named:
-    """The kinds of steps that a name means. It can be an id, a rung, the name of a form, or an
-    alias.
+    """The kinds of steps that a name means. The name can be an id, a rung, the name of a form, or
+    an alias.
 
-    A form is a technique with a size or variant that has a name of its own. This name means the
-    kinds with that form. But if a rung has the same name and its variants differ only in wording,
-    the name means all kinds of that rung. For example, `claiming` includes double pairs.
+    A form is a size or a variant of a technique that has its own name. This name means the kinds
+    with that form, with one exception: if a rung has the same name, and its variants differ only in
+    wording, the name means all kinds of that rung. For example, `claiming` includes double pairs.
 
     Raises:
-        UnknownTechnique: if nothing has this name.
+        UnknownTechnique: if no kind of step has this name.
     """
 
     def __init__(self, name: str) -> None:

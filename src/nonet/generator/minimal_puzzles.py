@@ -1,4 +1,4 @@
-"""Makes minimal puzzles from a seed. In a minimal puzzle, every clue is needed."""
+"""Makes minimal puzzles from a seed. A minimal puzzle needs every one of its givens."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,10 +16,11 @@ from .clue_patterns import mask_of, orbits
 from .random_grids import QUICK, checked_seed
 
 TRIES: Final = 10_000
-"""The number of grids tried for each puzzle."""
+"""The number of grids that are tried for each puzzle."""
 
 PATIENCE: Final = 30
-"""If this many exchanges of clues bring a puzzle no closer to the target, another puzzle is tried.
+"""If this many exchanges of givens bring a puzzle no closer to the target, another puzzle is
+tried.
 """
 
 
@@ -28,7 +29,8 @@ class MinimalPuzzles(BulkResult):
     """Minimal puzzles with their solutions.
 
     Attributes:
-        puzzles: uint8 (n, 81), 0 for empty cells; a row of zeros if none was found.
+        puzzles: uint8 (n, 81), 0 for empty cells. If no puzzle was found, the row consists of
+            zeros.
         solutions: uint8 (n, 81).
         tries: uint64 (n,): the number of grids tried for each puzzle.
     """
@@ -73,28 +75,28 @@ def minimal_puzzles(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> MinimalPuzzles:
-    """Make minimal puzzles. A minimal puzzle has one solution, but several as soon as any clue is
-    removed. With a symmetry, a clue is removed together with its images.
+    """Make minimal puzzles. A minimal puzzle has one solution, but several as soon as any given is
+    removed. With a symmetry, a given is removed together with its images.
 
-    Clues are removed from a random solution grid in random order as long as possible. This favours
-    puzzles with few clues: these puzzles have 24.4 clues on average, while all minimal puzzles have
-    about 26.6. Like every fast method, it gives a biased sample.
+    Givens are removed from a random solution grid in random order, as long as possible. Like every
+    fast method, this gives a biased sample. It favours puzzles with few givens: these puzzles have
+    24.4 givens on average, while all minimal puzzles have about 26.6.
 
     Args:
         count: the number of puzzles.
         seed: 0 to 2**64 - 1. Each puzzle depends only on the seed and its number, not on the
             machine or the number of threads.
-        symmetry: the symmetry of the clue pattern, one of
+        symmetry: the symmetry of the pattern of givens, one of
             `nonet.generator.clue_patterns.SYMMETRIES`.
-        mask: the cells that may have clues; see `nonet.generator.clue_patterns.mask_of`.
-        clues: the exact number of clues. If 32 grids give no such puzzle, the closest one is
-            changed until it fits, by replacing one clue with two or two clues with one.
+        mask: the cells that may have givens; see `nonet.generator.clue_patterns.mask_of`.
+        clues: the exact number of givens. If 32 grids give no such puzzle, the closest puzzle is
+            changed until it fits: one given is replaced with two, or two givens with one.
         first: the number of the first puzzle.
         tries: the number of grids to try for each puzzle.
         threads, progress: as for `nonet.bulk.solve`.
 
     Raises:
-        Error: if the seed, symmetry, mask or number of clues is impossible.
+        Error: if the seed, symmetry, mask or number of givens is impossible.
 
     >>> made = minimal_puzzles(2, seed=5, symmetry="rotational-180")
     >>> [len(line) for line in made.lines()], made.puzzles.shape

@@ -21,18 +21,19 @@ NO_BOUND: Final = 2**31 - 1
 class PathCheck:
     """A test of the paths that one ladder finds, and of the points for their steps.
 
-    Rungs beyond the hardest wanted one are cut off: a puzzle that needs them cannot pass. A path
-    also ends at a forbidden step, or when its score becomes too large.
+    Rungs beyond the hardest wanted one are cut off, because a puzzle that needs them cannot pass. A
+    path also ends at a forbidden step, or when its score becomes too large.
 
     Args:
         ladder: the complete ladder.
-        forbidden: the kinds of steps that must not be needed.
-        used: each condition must be met by the kind of at least one step.
+        forbidden: the kinds of steps that the path must not have.
+        used: conditions. The path must meet each of them with the kind of at least one step.
         hardest: the hardest step must be one of these kinds.
-        points: the points that each kind adds to the score, and its level.
+        points: for each kind, the points that it adds to the score, and its level.
         least_points, most_points: the bounds of the score.
         wants: the accepted verdicts.
-        judge: an additional condition, a function of the arrays of verdicts, points and levels.
+        judge: an additional condition. It is a function of the arrays of verdicts, points and
+            levels.
     """
 
     def __init__(
@@ -125,9 +126,10 @@ class PathCheck:
     def _grades(self, columns: GradeArrays) -> Grades:
         """Decide which puzzles pass, and how near each of them is to passing.
 
-        A puzzle that passes has nearness 1. Otherwise, puzzles that used more of the required kinds
-        are nearer. Among equals, a puzzle is nearer if it got further before it needed another
-        technique, or if its hardest step or its score is closer to the wanted one.
+        A puzzle that passes has nearness 1. Otherwise, a puzzle is nearer if its path uses more of
+        the required kinds. Among equals, a puzzle is nearer if its path gets further before it
+        needs a technique beyond those allowed, or if its hardest step or its score is closer to the
+        wanted one.
         """
         verdict, uses, points, height, hardest, left = columns
         ended = np.isin(verdict, list(self._wants))

@@ -1,6 +1,6 @@
-"""Grades how paths end and how many points their steps have, in the format of the native core. This
-covers the cases that the core does not grade: techniques written in Python, and boards other than
-the standard one.
+"""Grades how paths end, and how many points their steps have, in the format of the native core. It
+is used if the core cannot do this: for techniques written in Python, and for boards other than the
+standard one.
 """
 
 from collections.abc import Callable, Mapping

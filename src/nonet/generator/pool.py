@@ -1,4 +1,6 @@
-"""Puzzles that meet the target (hits) or almost meet it, from which further puzzles are made."""
+"""A pool of puzzles that meet the target (hits) or almost meet it. Further puzzles are made from
+these.
+"""
 
 from collections import Counter
 from typing import Final
@@ -11,17 +13,18 @@ from .supply import Raw
 _PLACES: Final = 64
 _OF_ONE_ANCESTOR: Final = 4
 _TURNS: Final = 3
-"""A puzzle is dropped after this many rounds as a parent; by then, its children may have replaced
-it."""
+"""A puzzle is dropped after it was a parent in this many rounds. At that time, its children may
+have replaced it.
+"""
 
 
 class Pool:
-    """The puzzles closest to the target so far. Only a few have the same ancestor, which is the
-    random grid they were first made from.
+    """The puzzles closest to the target so far. An ancestor is the random grid from which a puzzle
+    was first made. Only a few puzzles of the pool have the same ancestor.
 
     Args:
         cap: the maximum number of hits wanted from one ancestor.
-        hits: the number of hits from each ancestor. Searches of the same series share it.
+        hits: the number of hits from each ancestor. Searches of the same series share this counter.
     """
 
     def __init__(self, cap: int, hits: Counter[int]) -> None:
@@ -79,13 +82,11 @@ class Pool:
 
     @property
     def hits(self) -> int:
-        """The number of hits, which come first in the pool."""
+        """The number of hits. They come first in the pool."""
         return int((self._nearness >= 1).sum())
 
     def parents(self, size: int, among: int) -> Raw:
-        """Choose parents for new puzzles. They are taken in turn from the first `among` puzzles of
-        the pool.
-        """
+        """Choose parents for new puzzles. The first `among` puzzles of the pool take turns."""
         assert self._raw is not None
         rows = np.arange(size, dtype=np.int64) % min(among, len(self._raw))
         self._turns[np.unique(rows)] += 1

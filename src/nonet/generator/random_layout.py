@@ -24,7 +24,7 @@ def has_random_layout(words: str) -> bool:
 
 
 def size_of(words: str) -> Board:
-    """A board without boxes. Its size is read from a board name that contains `random-jigsaw`.
+    """A board without boxes that has the size in a name with `random-jigsaw`.
 
     Raises:
         Error: if the name has two layouts or sizes, or no board has this size.
@@ -48,7 +48,7 @@ def random_board(words: str, seed: int) -> Board:
     be filled, either at all or with the other regions of the board, are skipped.
 
     Raises:
-        Error: if no board has this name, or no layout that can be filled was found.
+        Error: if no board has this name, or if no layout was found that can be filled.
 
     >>> board = random_board("random-jigsaw+x", 7)
     >>> board.digits, board.words.startswith("jigsaw:"), board.words.endswith("+x")
@@ -69,10 +69,10 @@ def random_board(words: str, seed: int) -> Board:
 
 
 def random_layout(size: int, seed: int, number: int = 0) -> str:
-    """A random jigsaw layout with connected regions: one character for each cell.
+    """Make a random jigsaw layout with connected regions: one character for each cell.
 
-    Each seed gives many layouts, which are numbered. The regions begin as rows and then swap cells
-    at their borders, but each region must stay connected.
+    Each seed gives many layouts, which are numbered. The regions begin as rows. Then neighbouring
+    regions swap cells again and again, and each region must stay connected.
 
     Raises:
         Error: if the size is below 2 or above 25.

@@ -1,4 +1,6 @@
-"""Tests whether puzzles have the wanted scores on a scale, once their paths are complete."""
+"""Tests whether puzzles have the wanted scores on a scale, for scales that score only complete
+paths.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -22,7 +24,7 @@ class ScaleCheck:
     Args:
         scale: the scale.
         wishes: the wanted values, by column name.
-        ladder: the ladder whose paths it scores.
+        ladder: the ladder whose paths the scale scores.
     """
 
     is_possible = True
@@ -38,8 +40,8 @@ class ScaleCheck:
 
     @property
     def cost(self) -> int:
-        """The cost of the test, relative to other tests. It must follow paths to their end. Scales
-        that search for more steps cost much more.
+        """The cost of the test, relative to other tests. The test follows paths to their end. If
+        the scale also searches for steps that are not on the path, the cost is much higher.
         """
         return len(self._ladder) * (100 if self._scale.searches else 2)
 
@@ -57,7 +59,7 @@ class ScaleCheck:
         return Grades(near == 1, near)
 
     def _nearness(self, status: Status, score: Any) -> float:
-        """How close a puzzle is to the wanted values, up to 1 if it has them all."""
+        """How close a puzzle is to the wanted values: 1 if it has all of them, otherwise less."""
         if status not in SCORED or score is None:
             return 0.0
         values = self._scale.values(score)

@@ -1,4 +1,4 @@
-"""The search for puzzles that meet a target: rounds of supply and tests."""
+"""The search for puzzles that meet a target. In each round, puzzles are supplied and tested."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from .target import Target
 from .trial_checks import is_worth_asking
 
 _SAMPLE: Final = 1024
-"""After this many random puzzles, the search decides whether random ones are enough."""
+"""After this many random puzzles, the search decides whether random puzzles are enough."""
 
 _SELDOM: Final = 1 / 50
-"""If the share of hits among random puzzles is lower than this, more puzzles are made from the
-hits.
+"""If the share of hits among random puzzles is lower than this, further puzzles are made by
+changing hits.
 """
 
 _CHILDREN: Final = 8
-"""The number of puzzles made from each hit in a round."""
+"""The number of puzzles that are made from each hit in a round."""
 
 _RARE: Final = 1 / 200
-"""If the share of hits is even lower than this, puzzles are also made from near misses."""
+"""If the share of hits is even lower than this, puzzles are also made by changing near misses."""
 
 _MOST_GROWN: Final = 0.75
 _LEAST_GROWN: Final = 0.125
 """The share of changed puzzles in a round. The larger value is used as long as changed puzzles are
-hits more often than random puzzles.
+hits more often than random puzzles are.
 """
 
 
@@ -51,8 +51,8 @@ class SearchProgress:
 
     Attributes:
         found, wanted: the numbers of puzzles found and wanted.
-        tries: the number of puzzles tested; `random` of them were random, the others were made from
-            earlier puzzles.
+        tries: the number of puzzles tested. `random` of these were random, and the others were made
+            from earlier puzzles.
         seconds: the time since the search began.
     """
 
@@ -71,7 +71,7 @@ class Series:
         batch: the generated puzzles, and the existing puzzles that belong to the batch.
         of_ancestor: the number of puzzles from each ancestor. Searches with the same seed have the
             same ancestors.
-        numbers: the numbers of the puzzles not yet made.
+        numbers: the numbers for the puzzles that are not made yet.
     """
 
     batch: Batch = field(default_factory=Batch)
@@ -80,18 +80,18 @@ class Series:
 
 
 class _Over(Exception):
-    """The time limit has passed."""
+    """Raised if the time limit has passed."""
 
 
 class Search:
-    """Yields puzzles that meet a target, with a limit on the number of relatives.
+    """Iterates over puzzles that meet a target, with a limit on the number of relatives.
 
-    The same seed gives the same puzzles with any number of threads. A budget can end the search
-    sooner, but does not change which puzzles it finds.
+    The same seed gives the same puzzles with any number of threads. A budget may end the search
+    early, but the puzzles that are found until then stay the same.
 
     Attributes:
         progress: the progress so far.
-        ready: the number of puzzles found but not yet yielded.
+        ready: the number of puzzles that are found but not yet yielded.
     """
 
     @arguments.checked_arguments
@@ -181,8 +181,8 @@ class Search:
         return found
 
     def _to_grow(self, size: int) -> tuple[int, int]:
-        """How many puzzles of the next round are made from earlier ones, and how many parents in
-        the pool they are made from (0 for all). Both depend only on counts, not on time.
+        """How many puzzles of the next round are made from earlier puzzles, and how many puzzles of
+        the pool may be their parents (0 for all). Both numbers depend only on counts, not on time.
         """
         random = self.progress.random
         if (
@@ -200,7 +200,7 @@ class Search:
         return round(size * _LEAST_GROWN), 0
 
     def _tested(self, raw: Raw) -> Raw:
-        """Test puzzles. Returns those that pass, and offers the tested ones to the pool."""
+        """Test puzzles, offer them to the pool, and return those that pass."""
         nearness = np.zeros(len(raw))
         alive = np.arange(len(raw))
         for number, test in enumerate(self._checks):

@@ -1,4 +1,4 @@
-"""Supplies raw puzzles: random ones, and ones made by changing other puzzles. All clues are in
+"""Supplies raw puzzles, which are random or made by changing other puzzles. All givens are in
 allowed cells.
 """
 
@@ -26,16 +26,17 @@ from .target import Target
 from .trial_checks import heights_of, is_worth_asking
 
 _ADDED: Final = 3
-"""At most this many clues of a puzzle are changed or, with a symmetry, this many groups of clues.
+"""At most this many givens of a puzzle are changed or, with a symmetry, this many groups of
+givens.
 """
 
 _ROW: Final = 32
-"""If none of this many random puzzles has the wanted number of clues, one of them is changed until
-it has.
+"""If none of this many random puzzles has the wanted number of givens, one of the puzzles is
+changed until it has this number.
 """
 
 _ANY: Final = (1, CELLS)
-"""Any number of clues."""
+"""A range that allows any number of givens."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,8 +45,9 @@ class Raw(ArrayRecord):
 
     Attributes:
         ancestors: int64 (n,): the number of the random grid from which each puzzle was first made.
-        board: their board.
-        undecided: int64 (n,): how many clues of each puzzle may be redundant; None if none are.
+        board: the board of the puzzles.
+        undecided: int64 (n,): how many givens of each puzzle may be redundant; None if no puzzle
+            has any.
     """
 
     puzzles: NDArray[np.uint8]
@@ -78,9 +80,9 @@ class Supply:
     """A source of puzzles. Random choices depend only on the seed and the puzzles' numbers.
 
     Attributes:
-        first_round, largest_round: the number of puzzles to test before the budget is checked
-            again.
-        grows: whether a changed near miss is often closer to the target.
+        first_round, largest_round: the numbers of puzzles in the first round and in the largest
+            rounds. The budget is checked after each round.
+        grows: whether changing a near miss often brings it closer to the target.
     """
 
     first_round = 128
@@ -102,8 +104,8 @@ class Supply:
         size: int,
         progress: Callable[[int], object] | None = None,  # noqa: ARG002  # it is quick
     ) -> Raw:
-        """Make random puzzles, whose numbers begin with `first`. The mask may rule out some, so
-        there can be fewer than requested.
+        """Make random puzzles, whose numbers begin with `first`. There can be fewer than requested,
+        because the mask may not allow some of them.
         """
         target = self._target
         numbers = np.arange(first, first + size, dtype=np.int64)
@@ -126,14 +128,14 @@ class Supply:
         return self._with_clues(thinned, walks=first)
 
     def nearest(self, raw: Raw, first: int) -> Raw:  # noqa: ARG002
-        """From these puzzles and changed copies of them, choose those whose paths are worth
+        """Choose, from these puzzles and changed copies of them, the puzzles whose paths are worth
         following. `first` is the number of the first puzzle.
         """
         return raw
 
     def relatives(self, parents: Raw, first: int) -> Raw:
-        """Change each parent by adding some clues and then removing some. Puzzles that come out
-        unchanged are left out.
+        """Change each parent by adding some givens and then removing some. Puzzles that do not
+        change by this are left out.
         """
         grown = self._thinned(parents, self._seed ^ _RELATED, first, added=_ADDED)
         changed = (grown.puzzles != parents.puzzles).any(axis=1)
@@ -149,8 +151,9 @@ class Supply:
         return Raw(puzzles, raw.solutions, raw.ancestors)
 
     def _with_clues(self, raw: Raw, *, walks: int | None = None) -> Raw:
-        """Choose a puzzle with the wanted number of clues from each row. If a row has none, its
-        closest puzzle is changed until it fits. `walks` is the number of the first such change.
+        """Choose a puzzle with the wanted number of givens from each row. If a row has no such
+        puzzle, its closest puzzle is changed until it fits. `walks` is the number of the first such
+        change.
         """
         least, most = self._bounds
         clues = (raw.puzzles > 0).sum(axis=1)
@@ -176,12 +179,12 @@ class Supply:
 
 class ManyOfAGridSupply(Supply):
     """Random puzzles for requirements that are hard to meet. To halve the time, several puzzles are
-    made from each random grid by removing clues in different orders. At most one puzzle from each
+    made from each random grid by removing givens in different orders. At most one puzzle from each
     grid is used.
 
-    If a puzzle resists trial and error, some changed copies of it resist even more, and making
-    these costs far less than making random puzzles. So the best puzzle from a grid is changed
-    several times, and only the best result is tested further.
+    If a puzzle resists trial and error, some changed copies of it resist even more, and such copies
+    cost far less than random puzzles. So the best puzzle from a grid is changed several times, and
+    only the best result is tested further.
     """
 
     def random(
@@ -214,8 +217,8 @@ class ManyOfAGridSupply(Supply):
 
 
 def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
-    """For each ancestor, the row of its puzzle with the largest height (the first one if several
-    are equal). The rows are in the order of ancestors.
+    """For each ancestor, in order, the row of its puzzle with the largest height. If several are
+    equal, the first one counts.
     """
     order: NDArray[np.int64] = np.lexsort((-heights, raw.ancestors))
     return order[np.flatnonzero(np.diff(raw.ancestors[order], prepend=-1))]
@@ -225,13 +228,13 @@ _NEAR: Final = 1.5
 """Only puzzles with at least this resistance (`nonet.generator.trial_checks`) are changed."""
 
 _NEIGHBOURS: Final = 8
-"""How many changed copies are made of such a puzzle. More copies, or copies of the best copy, do
-not give more hits per second.
+"""The number of changed copies of such a puzzle. More copies, or copies of the best copy, do not
+give more hits per second.
 """
 
 OF_A_GRID: Final = 8
-"""The number of puzzles made from each grid. A larger number saves little time, and some hits are
-lost because they share a grid.
+"""The number of puzzles that are made from each grid. A larger number saves little time, and some
+hits are lost because they share a grid.
 """
 
 HARD: Final = 9.3
@@ -239,9 +242,9 @@ HARD: Final = 9.3
 
 
 class HardSupply(Supply):
-    """Puzzles with the highest ratings of Sudoku Explainer. Each try starts from random puzzles and
-    changes them to raise the rating; see `native/ascent/ascent.hpp`. Most tries do not reach the
-    highest ratings.
+    """Puzzles with the highest ratings of Sudoku Explainer. Each try starts from random puzzles,
+    and changes them to raise their rating; see `native/ascent/ascent.hpp`. Most tries do not reach
+    the highest ratings.
     """
 
     grows = False

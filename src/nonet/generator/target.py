@@ -17,12 +17,12 @@ from .clue_patterns import mask_of, orbits, symmetry_named
 from .random_layout import has_random_layout, random_board, size_of
 
 Wanted = float | tuple[float | None, float | None] | str | bool | None
-"""The wanted value of a scale's column: a number, a range (None for no bound), a word, or a bool;
+"""The wanted value of a scale's column: a number, a range (None for no bound), a word, or a bool.
 None accepts any value.
 """
 
 Range = tuple[int | None, int | None]
-"""A range that includes both ends; None means no bound."""
+"""A range that includes both ends. None means no bound."""
 
 EXPLAINER: Final = (1.0, 11.9)
 """The lowest and highest known ratings of Sudoku Explainer."""
@@ -37,7 +37,7 @@ class Target:
 
     Attributes:
         scales: the wanted values of columns of scales, by column name; see `wishes_of`.
-        mask: the cells that may have clues; empty means all cells.
+        mask: the cells that may have givens; empty means all cells.
         board: the board or its name. If the name contains `random-jigsaw`, each puzzle gets its own
             layout.
     """
@@ -118,11 +118,11 @@ class Target:
         return random_board(self.board, seed) if isinstance(self.board, str) else self.board
 
     def ladder(self, *, is_unique: bool) -> Ladder:
-        """The ladder of the chosen techniques.
+        """Make the ladder of the chosen techniques.
 
         Args:
-            is_unique: whether the puzzle is known to have exactly one solution. If not, its
-                solutions are counted.
+            is_unique: whether the puzzle is known to have exactly one solution. If not, the ladder
+                counts solutions.
         """
         ladder = ladder_of(
             self.profile,
@@ -134,7 +134,7 @@ class Target:
         return ladder if self.shape.clues else ladder.on(self.shape)
 
     def _names(self) -> Iterator[tuple[str, str]]:
-        """The level, symmetry and profile under their usual names."""
+        """Replace the level, symmetry and profile by their usual names."""
         yield "symmetry", symmetry_named(self.symmetry)
         yield "profile", profile_named(self.profile).name
         if self.level is not None:
@@ -142,8 +142,8 @@ class Target:
 
 
 def board_to_fill(board: Board | str) -> Board:
-    """The board with this name. If the name contains `random-jigsaw`, this is a board with the same
-    number of cells.
+    """The board with this name. If the name contains `random-jigsaw`, the result is a board with
+    the same number of cells.
     """
     if not isinstance(board, str):
         return board
@@ -151,10 +151,10 @@ def board_to_fill(board: Board | str) -> Board:
 
 
 def range_of(value: int | tuple[int | None, int | None] | None) -> Range:
-    """A range from a number, a pair or None.
+    """Make a range from a number, a pair or None.
 
     Raises:
-        Error: if it is anything else.
+        Error: if the value is anything else.
 
     >>> range_of(24), range_of((22, None)), range_of(None)
     ((24, 24), (22, None), (None, None))
@@ -185,7 +185,7 @@ def wishes_of(scales: Mapping[str, Wanted]) -> tuple[tuple[str, Wish], ...]:
         try:
             column = column_named(name)[1]
             if column.name in wishes:
-                raise Error(f"{column.name} is asked for twice.")
+                raise Error(f"{column.name} is requested twice.")
             wishes[column.name] = _wish_of(column, wanted)
         except Error as error:
             problems.append(str(error))

@@ -1,5 +1,5 @@
-"""Quick tests that run before any path is followed. They use exhaustive search and trial and error
-to find out whether techniques might get stuck on a puzzle, and whether the widest profile solves
+"""Quick tests that run before any path is followed. With exhaustive search and trial and error,
+they find out whether techniques might get stuck on a puzzle, and whether the widest profile solves
 it.
 """
 
@@ -19,22 +19,23 @@ from .path_check import PathCheck
 from .target import Target
 
 LEAST_GUESSES: Final = 3
-"""The search must guess at least this often. One random minimal puzzle in 9 needs this many
-guesses, including nearly all puzzles that the profile `standard` does not solve. With 4 guesses and
-less resistance to trial and error, the search finds the same number of puzzles per second, but it
-misses more puzzles that fit. With 5 or 6, it finds fewer per second.
+"""The search must guess at least this often in a puzzle. One random minimal puzzle in 9 needs this
+many guesses, including nearly all puzzles that the profile `standard` does not solve. If the limit
+were 4, with less resistance to trial and error, the same number of puzzles would be found per
+second, but more fitting puzzles would be missed. If it were 5 or 6, fewer would be found per
+second.
 """
 
 _MANY_RUNGS: Final = 60
-"""If a ladder has this many rungs, following it until it gets stuck takes far longer than the
-search for guesses.
+"""If a ladder has this many rungs, following it until it gets stuck takes far longer than counting
+the guesses of the search.
 """
 
 
 def is_worth_asking(target: Target) -> bool:
     """Whether to skip puzzles that the search solves with hardly any guesses. This is useful if
-    many techniques must fail on the puzzle and there are no requirements for clues or scales.
-    Otherwise, it would miss too many puzzles or save too little time.
+    many techniques must fail on the puzzle, and if there are no requirements for givens or scales.
+    In all other cases, too many puzzles would be missed, or too little time saved.
     """
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.clues == (None, None) and not target.scales
@@ -43,8 +44,8 @@ def is_worth_asking(target: Target) -> bool:
 
 
 class GuessCheck:
-    """Tests how often the search guesses. This takes a thousandth of the time that following a path
-    takes.
+    """Tests how often the search guesses. This takes a thousandth of the time of following a
+    path.
     """
 
     cost: ClassVar[int] = 0
@@ -64,19 +65,19 @@ def _at_least(least: float, values: NDArray[Any]) -> Grades:
 
 LEAST: Final = 2.4
 """The required resistance. Of 10,343 random minimal puzzles with three or more guesses, a fifth
-reach it, including three in four of the 473 that the profile `standard` does not solve. With 2.2 or
-2.6, the search finds no more puzzles per second.
+have this resistance, including three in four of the 473 that the profile `standard` does not solve.
+With 2.2 or 2.6, the search would not find more puzzles per second.
 """
 
 
 class Resistance(NamedTuple):
-    """How well each puzzle resists trial and error. The numbers are those of the round with the
-    least resistance; see `native/search/trials.hpp`.
+    """How well each puzzle resists trial and error. The numbers come from the round with the least
+    resistance; see `native/search/trials.hpp`.
 
     Attributes:
         tried, fell: int64 (n,): the number of candidates tried, and how many of them led to a
-            contradiction by singles and locked candidates. If these techniques solve the puzzle,
-            none are tried.
+            contradiction by singles and locked candidates. If these techniques solve the puzzle, no
+            candidates are tried.
     """
 
     tried: NDArray[np.int64]
@@ -84,9 +85,7 @@ class Resistance(NamedTuple):
 
     @property
     def heights(self) -> NDArray[np.float64]:
-        """float (n,): the resistance as a number: candidates tried, divided by one more than the
-        candidates that led to a contradiction.
-        """
+        """float (n,): the resistance as a number. It is tried / (fell + 1)."""
         return self.tried / (self.fell + 1.0)
 
     @property
@@ -112,8 +111,8 @@ def resistance_of(
 
 
 def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
-    """The resistance as one number per puzzle. Eight puzzles in nine have 0: the search solves them
-    with hardly any guesses, so no candidates are tried.
+    """The resistance of each puzzle, as a number. Eight puzzles in nine have 0, because the search
+    solves them with hardly any guesses, so that no candidates are tried.
     """
     heights = np.zeros(len(rows))
     guessed = np.flatnonzero(GuessCheck().grade(rows, threads, None).passed)
@@ -123,8 +122,8 @@ def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
 
 
 class ResistanceCheck:
-    """Skips puzzles that trial and error solves quickly. This takes a tenth of the time that
-    following a path takes.
+    """Skips puzzles that trial and error solves quickly. This takes a tenth of the time of
+    following a path.
     """
 
     cost: ClassVar[int] = 1

@@ -1,7 +1,7 @@
 """Puzzles on paper: pages for home, newspapers and books, and their parts.
 
-Pages are `nonet.render.drawing.Drawing`s in points, so that they can be viewed and checked before a
-file is written; `pages_as_pdf` then makes them into a PDF.
+Each page is a `nonet.render.drawing.Drawing`, measured in points, so pages can be viewed and
+checked before a file is written. `pages_as_pdf` then makes a PDF from them.
 
 boards          a board at any printable size, and a puzzle with its heading
 flow            text that flows down a column and on to the next page

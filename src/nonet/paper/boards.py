@@ -21,13 +21,13 @@ from ..verbs.explain import explain
 from .limits import LEAST_LINE, LEAST_TEXT
 
 _Look = tuple[float, str, bool]
-"""The size and the colour of a digit on a board, and whether it is bold, as in pictures."""
+"""The look of a digit on a board: its size, its colour, and whether it is bold, as in pictures."""
 _GIVEN: Final = FIGURE, PRINT.given, True
 _PLACED: Final = FIGURE, PRINT.placed, False
 _NOTED: Final = SMALL, PRINT.candidate, False
 _LARGER: Final = 0.65
-"""Letters smaller than this share of the minimum size are not enlarged, because there is no room
-for them. The checks in `limits` then refuse the page.
+"""If letters are smaller than this share of the minimum size, they are not enlarged, because there
+is no room for them. The checks in `limits` then refuse the page.
 """
 
 
@@ -57,11 +57,12 @@ def printed_board(
     labels: bool = False,
     notation: Notation | None = None,
 ) -> MarkGroup:
-    """Draw a grid in a square of this side whose top left corner is at the origin, in greys only.
-    If a board is not square, its longer side fills the square, and it is centred.
+    """Draw a grid, only in greys, in a square with sides of this length. The top left corner of the
+    square is at the origin. If a board is not square, its longer side fills the square, and the
+    board is centred.
 
     A book has hundreds of boards, so equal boards share the objects that draw their lines, and
-    equal digits in the same place are one object.
+    equal digits in the same place share one object.
 
     Args:
         side: the length of a side, in points.
@@ -120,7 +121,7 @@ def _letter(at: Point, text: str, look: _Look, margin: float, scale: float) -> L
 
 
 def as_wide_as(drawing: Drawing, side: float) -> tuple[MarkGroup, float]:
-    """Scale a picture to the width `side`; also return its new height."""
+    """Scale a picture to the width `side`. Returns the scaled marks and the new height."""
     marks = tuple(_fitted(drawing, side / drawing.width))
     return MarkGroup(0.0, 0.0, marks), drawing.height * side / drawing.width
 
@@ -145,7 +146,7 @@ def _readable(letter: Lettering) -> Lettering:
 
 
 def has_own_candidates(grid: Grid) -> bool:
-    """Whether the player or the puzzle ruled out candidates that the digits would allow."""
+    """Whether the player or the puzzle ruled out candidates that the digits allow."""
     plain = Puzzle("." * len(grid.values), board=grid.board)
     return grid.masks != Grid.load(plain, grid.values).masks
 
@@ -161,9 +162,9 @@ class PrintedPuzzle:
     """A puzzle to be printed.
 
     Attributes:
-        grid: its state.
-        name: the text above it on the left; "" for none.
-        level: its level of difficulty, or "" to omit it.
+        grid: the puzzle, or the grid in progress.
+        name: the text above the board on the left; "" for none.
+        level: the level of difficulty; "" to omit it.
     """
 
     grid: Grid
@@ -185,7 +186,7 @@ class PrintedPuzzle:
         Args:
             width, height: the space, in points.
             size: the size of the heading.
-            candidates, labels, notation: the same as in `printed_board`.
+            candidates, labels, notation: as for `printed_board`.
         """
         above, side = self._above(size), self.side(width, height, size)
         drawn = printed_board(
@@ -199,7 +200,7 @@ class PrintedPuzzle:
         return min(width, height - self._above(size))
 
     def height(self, width: float, height: float, size: float) -> float:
-        """The height of the board together with its heading."""
+        """The height of the board and its heading together."""
         return self._above(size) + self.side(width, height, size)
 
     def _above(self, size: float) -> float:
@@ -231,7 +232,9 @@ def pips(level: str, right: float, y: float, size: float, before: str = "") -> I
 
 @lru_cache(maxsize=64)
 def _discs(level: str, size: float) -> tuple[Mark, ...]:
-    """Draw the discs of a level to match a word of this size. The first disc is at the origin."""
+    """Draw the discs of a level in a size that matches words of this size. The first disc is at the
+    origin.
+    """
     pip, place = size * _PIP, LEVEL_NAMES.index(level)
     return tuple(
         Outline(
@@ -253,8 +256,8 @@ def printed_paths(
         puzzles: puzzles and grids in progress.
         profile: the techniques. If they get stuck and the pages show steps, the path is finished by
             proof by cases. This requires the name of a profile, or a ladder that guesses. If the
-            pages show no steps, the path stays stuck: its level is the highest in either case, and
-            a proof can take long.
+            pages show no steps, the path stays stuck. This saves time, and the level is the highest
+            in either case.
         shows_steps: whether the pages show steps.
 
     >>> [path.status.value for path in printed_paths(["@inkala-2012"], shows_steps=False)]

@@ -34,11 +34,11 @@ class BookOptions:
 
     Attributes:
         title, author: the text of the title page.
-        imprint: the lines on the back of the title page, such as the publisher and the year.
+        imprint: the lines on the back of the title page, with the publisher, the year and so on.
         page: the size of a page in inches, such as `8.5x11`.
         per_page: the number of puzzles on a page: 1, 2, 4 or 6.
         solutions_per_page: the number of solutions on a page: 4, 6, 9, 12 or 20; 0 for no
-            solutions. By default, as many as stay legible, at most 20; in large print, 4.
+            solutions. By default, as many as stay legible, but at most 20, or 4 in large print.
         candidates: whether the puzzles are printed with their candidates.
         large: whether all text is at least 18 points high, and digits at least 24.
         how_to_play: whether the book has a page on the rules.
@@ -104,8 +104,8 @@ class BookPuzzle:
 
     Attributes:
         number: its 1-based number in the book.
-        path: the path that solves it.
-        level: its level of difficulty.
+        path: the path that solves the puzzle.
+        level: the level of difficulty.
     """
 
     number: int
@@ -114,19 +114,19 @@ class BookPuzzle:
 
     @property
     def name(self) -> str:
-        """Its name in the book."""
+        """The name of the puzzle in the book."""
         return f"Puzzle {self.number}"
 
     @property
     def solution(self) -> str:
-        """Its solution, one character for each cell."""
+        """The solution of the puzzle, one character for each cell."""
         assert self.path.solution is not None
         return self.path.solution
 
     @cached_property
     def hint(self) -> str:
         """A hint that names the technique of the hardest step and the place to look for it. It does
-        not give the step away.
+        not reveal the step.
         """
         form, steps = self.path.hardest, self.path.steps
         number = next(n for n, step in enumerate(steps, 1) if form_of(step) == form)
@@ -143,8 +143,8 @@ class TaughtStep:
     Attributes:
         form: the technique.
         puzzle: the puzzle that contains the step.
-        number: the number of the step in its path.
-        grid: the grid in which it was found.
+        number: the number of the step on its path.
+        grid: the grid in which the step was found.
         step: the step.
     """
 
@@ -161,7 +161,7 @@ class TaughtStep:
 
     @cached_property
     def picture(self) -> Drawing:
-        """The step drawn on its board with a legend. The size still depends on the board."""
+        """A picture of the step with a legend. Its size depends on the board."""
         return drawing_of(svg(self.grid, self.step, theme="print", legend=True))
 
 
@@ -195,8 +195,8 @@ class PuzzleBook:
             ladder: the techniques that decide levels and steps.
 
         Raises:
-            Error: if there are no puzzles, or if some do not meet these conditions; the message
-                lists all of those.
+            Error: if there are no puzzles, or if some puzzles do not meet these conditions. The
+                message lists all such puzzles.
         """
         options = options or BookOptions()
         if not len(puzzles):  # arrays have no truth value

@@ -1,5 +1,5 @@
 """The accessible edition of a book: one HTML page for screen readers and for large type on screens.
-Its boards are real tables.
+Boards are real tables.
 """
 
 from __future__ import annotations
@@ -136,8 +136,8 @@ def _text(grid: Grid, cell: Cell) -> str:
 
 
 def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -> str:
-    """Write the cells as a table with headers. Givens are bold. Empty cells contain the word for
-    empty, or their candidates.
+    """Write the cells as a table with headers. Givens are bold. An empty cell contains its
+    candidates, or else a word that means empty.
     """
     places = _rows(grid.board)
     notation = Notation.chosen()
@@ -161,7 +161,7 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
 
 
 def _look(board: Board, row: int, column: int, is_shaded: bool) -> str:
-    """The CSS classes of a position, for the box borders to its right and below it and for
+    """The CSS classes of a position. They draw the box borders to its right and below it, and
     shading.
     """
     boxes = board.boxes_of_places

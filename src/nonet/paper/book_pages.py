@@ -1,5 +1,5 @@
-"""Lay out the pages of a book. This is done twice, because the margin at the spine depends on the
-page count, and references need the page number of each part.
+"""Lay out the pages of a book. All pages are laid out twice: the margin at the spine depends on the
+number of pages, and references need the page numbers of all parts.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _GAP: Final = 20.0
 _SOLUTION_GAP: Final = 14.0
 _SHOWN: Final = 5
 _WIDE: Final = 6.6
-"""The page width, in inches, from which the words are beside the pictures of steps."""
+"""On pages of at least this width, in inches, the words are beside the pictures of steps."""
 _BESIDE: Final = 3.9
 _BELOW: Final = 4.6
 _LEAST_PICTURE: Final = 3.2
@@ -40,7 +40,7 @@ _LEAST_PICTURE: Final = 3.2
 the minimum."""
 
 Section = tuple[str, int]
-"""A heading, and the number of the page where its part begins."""
+"""A heading, and the number of the page on which its part begins."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class BookPages:
     Attributes:
         book: the book.
         pages: the pages, in points. Odd pages are right-hand pages.
-        sections: the headings, each with the page on which it begins.
+        sections: the headings, each with the page on which its part begins.
         inside: the margin at the spine, in inches.
     """
 
@@ -60,7 +60,7 @@ class BookPages:
     inside: float
 
     def facts(self) -> list[str]:
-        """The facts that a cover designer or a printer needs."""
+        """The facts about the book that a cover designer or a printer needs."""
         count, trim = len(self.pages), self.book.options.page
         puzzles = counted(len(self.book.puzzles))
         facts = [
@@ -77,7 +77,7 @@ class BookPages:
 
 
 def counted(puzzles: int) -> str:
-    """A number of puzzles, in words.
+    """A number of puzzles, with the right form of the word.
 
     >>> counted(1), counted(1200)
     ('1 puzzle', '1,200 puzzles')
@@ -90,7 +90,7 @@ def book_pages(book: PuzzleBook) -> BookPages:
     """Lay out the pages of a book, and check them against the limits of print.
 
     Raises:
-        Error: if a part of the book does not fit or would be too small; the message names the part.
+        Error: if a part of the book does not fit or would be too small. The message names the part.
     """
     inside = gutter(1)
     while True:
@@ -135,7 +135,9 @@ class _Layout:
 
     @cached_property
     def _per_solution_page(self) -> int:
-        """The requested number of solutions on a page, or else as many as stay legible."""
+        """The number of solutions on a page: the requested number, or else as many as stay
+        legible.
+        """
         if self.options.solutions_per_page is not None:
             return self.options.solutions_per_page
         printed = PrintedPuzzle(self.book.puzzles[0].path.start, "Solution")
@@ -155,8 +157,8 @@ class _Layout:
         return width, (self.height - top - (rows - 1) * _SOLUTION_GAP) / rows
 
     def pages(self) -> Iterator[Drawing]:
-        """Make all pages with their page numbers, and fill `sections`. The page count is always
-        even.
+        """Make all pages with their page numbers, and fill `sections`. The number of pages is
+        always even.
         """
         wanted, puzzles = self.options, self.book.puzzles
         how = self._how_to_play() if wanted.how_to_play else []
@@ -354,8 +356,8 @@ class _Layout:
         return flow.pages
 
     def _lesson(self, flow: Flow, lesson: TaughtStep) -> None:
-        """Add a technique and an example of it. The picture is beside the words if both fit next to
-        each other, otherwise below them.
+        """Add a technique with an example. If there is enough room, the picture is beside the
+        words, and otherwise below them.
         """
         size = self.text if self.options.large else 10.0
         needed = least_width(lesson.picture)

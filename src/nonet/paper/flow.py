@@ -1,4 +1,6 @@
-"""Text and pictures that flow down a column and on to the next column or page."""
+"""Text and pictures that flow down a column, and continue in the next column or on the next
+page.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
@@ -58,7 +60,7 @@ class Flow:
         return len(self.pages)
 
     def need(self, height: float) -> None:
-        """Go to the next column if the current one has less room than this."""
+        """Go to the next column unless the current one has this much room."""
         if self._column >= self._columns or (self._y and self._y + height > self._height):
             self.next_column()
 
@@ -88,8 +90,8 @@ class Flow:
         Args:
             text: the text of the paragraph.
             size: the size of the letters, in points.
-            bold: whether it is bold.
-            keep: the height that must still be free below the paragraph in the same column.
+            bold: whether the text is bold.
+            keep: the height that must be free below the paragraph, in the same column.
         """
         lines = wrapped(text, self.column_width, size, bold)
         self._lines(lines, size, bold, 0.0, keep)

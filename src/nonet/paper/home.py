@@ -22,14 +22,15 @@ PAPERS: Final = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 """The width and height of each paper size, in points."""
 
 MARGIN: Final = 42.5
-"""The margin on each side, in points. It is 15 mm wide, which every printer can handle."""
+"""The margin on each side, in points. It is 15 mm, enough for every printer."""
 
 SHAPES: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """The possible numbers of puzzles on a page, with their columns and rows."""
 
 _SOLUTIONS: Final = ((3, 4), (2, 3), (2, 2), (1, 2), (1, 1))
-"""The possible columns and rows of solutions. The first pair that keeps all solutions legible is
-used."""
+"""The possible numbers of columns and rows of solutions. The first pair with which all solutions
+are legible is used.
+"""
 _GAP: Final = 22.0
 _TITLE: Final = 18.0
 _FOOT: Final = 20.0
@@ -52,7 +53,7 @@ def home_pages(
     ladder: Ladder | str = "standard",
     notation: Notation | None = None,
 ) -> tuple[Drawing, ...]:
-    """Lay out pages to print: first the puzzles in order, then the solutions, then the steps.
+    """Lay out pages for printing: first the puzzles in order, then the solutions, then the steps.
 
     Args:
         puzzles: puzzles and grids in progress.
@@ -62,16 +63,16 @@ def home_pages(
         page: `a4` or `letter`.
         per_page: the number of puzzles on a page: 1, 2, 4 or 6.
         candidates: whether to print candidates. By default, they are printed only if a player or
-            the puzzle itself has ruled some out.
+            the puzzle itself has ruled out some of them.
         solutions: whether to print the solutions.
         steps: whether to print the steps of each puzzle. If so, rows and columns have labels.
-        length: how long the explanations of the steps are.
+        length: the length of the explanations of steps.
         ladder: the techniques that decide levels and steps.
-        notation: how cells are written in steps.
+        notation: the notation for cells in steps.
 
     Raises:
-        Error: if the paper, the number per page or the profile is unknown, if there are no puzzles,
-            or if the letters or lines of large boards are too small.
+        Error: if the paper size, the number of puzzles per page or the profile does not exist, if
+            there are no puzzles, or if the letters or lines of large boards would be too small.
         NoSolution, SeveralSolutions: if solutions or steps are requested and a puzzle does not have
             exactly one solution.
 
@@ -158,7 +159,7 @@ def _boards(
 def _room(
     sheet: tuple[float, float], shape: tuple[int, int], title: str
 ) -> tuple[float, float, float, float]:
-    """How a page is divided, in points: the space above all puzzles, the width and height for each
+    """The division of a page, in points: the space above all puzzles, the width and height for each
     puzzle, and the size of a puzzle's heading.
     """
     columns, rows = shape

@@ -1,6 +1,6 @@
-"""Check pages against the limits of legibility and print before a file is written. The requirements
-of book printers are also here: page sizes, the spine, and the margins that depend on the page
-count.
+"""Check pages against the limits of legibility and print before a file is written. This module also
+has the requirements of book printers: page sizes, the spine, and margins, which depend on the
+number of pages.
 
 The numbers apply to paperbacks of Kindle Direct Publishing. They come from its help pages "Set trim
 size, bleed, and margins" (GVBQ3CMEQW3W2VL6) and "Paperback submission guidelines" (G201857950),
@@ -18,7 +18,7 @@ from ..render.font import Extent, around, extent
 
 SOURCE: Final = "Kindle Direct Publishing required for paperbacks on 20 November 2026"
 INCH: Final = 72.0
-"""In points."""
+"""The number of points in an inch."""
 
 TRIMS: Final = (
     *("5x8", "5.06x7.81", "5.25x8", "5.5x8.5", "6x9", "6.14x9.21", "6.69x9.61", "7x10"),
@@ -28,7 +28,7 @@ TRIMS: Final = (
 
 WIDTHS: Final = (4.0, 8.5)
 HEIGHTS: Final = (6.0, 11.69)
-"""The smallest and largest width and height of other sizes, in inches."""
+"""The smallest and the largest width and height of all other page sizes, in inches."""
 
 GUTTERS: Final = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.875))
 """The smallest margin at the spine, in inches, for books with up to this many pages."""
@@ -94,9 +94,11 @@ def spine(pages: int, paper: str = "white") -> float:
 
 
 LEAST_TEXT: Final = 7.0
-"""The smallest letters, in points (KDP, paperback manuscripts, read on 20 November 2026)."""
+"""The size of the smallest letters, in points (KDP, paperback manuscripts, read on 20 November
+2026).
+"""
 LEAST_LINE: Final = 0.75
-"""The thinnest lines, in points (from the same page)."""
+"""The width of the thinnest lines, in points (from the same page)."""
 _ROUNDING: Final = 0.01
 
 _Looked: TypeAlias = tuple[list[str], Extent]
@@ -111,8 +113,8 @@ def breaches(
     Args:
         pages: the pages, in points.
         margin: the margin on each side, in points.
-        inside: the margin at the spine, if it is different. It is on the left of odd pages and on
-            the right of even ones.
+        inside: the margin at the spine, if it is different. The spine is on the left of odd pages,
+            and on the right of even pages.
     """
     known: dict[int, _Looked] = {}
     for number, page in enumerate(pages, 1):
@@ -132,8 +134,8 @@ def breaches(
 
 
 def _looked_at(mark: Mark, known: dict[int, _Looked]) -> _Looked:
-    """Find the extent of a mark, and all its faults except a wrong position. An object that belongs
-    to several groups is checked only once.
+    """Find the extent of a mark, and all its faults except a wrong position. A mark that belongs to
+    several groups is checked only once.
     """
     if not isinstance(mark, MarkGroup):
         if id(mark) not in known:

@@ -22,10 +22,11 @@ from .boards import printed_board
 from .limits import LEAST_LINE
 
 INCH: Final = 25.4
-"""In millimetres."""
+"""The number of millimetres in an inch."""
 WIDTHS: Final = (40.0, 400.0)
-"""The smallest and largest width of a picture, in millimetres. In a narrower one, the digits would
-be too small."""
+"""The smallest and the largest width of a picture, in millimetres. In a narrower picture, the
+digits would be too small.
+"""
 SEEDS: Final = 1 << 32
 MOST_DAYS: Final = 3660
 
@@ -36,9 +37,9 @@ class DailyPuzzle:
 
     Attributes:
         day: the day.
-        level: its level of difficulty.
+        level: the level of difficulty.
         puzzle: the puzzle.
-        solution: its solution, 81 digits.
+        solution: the solution of the puzzle, 81 digits.
     """
 
     day: date
@@ -48,7 +49,7 @@ class DailyPuzzle:
 
     @property
     def name(self) -> str:
-        """The day and the level, as used in file names."""
+        """The day and the level, as they are used in file names."""
         return f"{self.day.isoformat()}_{self.level}"
 
     def files(self, width: float = 90.0, solution_width: float = 45.0) -> dict[str, bytes]:
@@ -84,14 +85,14 @@ def daily_puzzles(
     symmetry: str = "rotational-180",
 ) -> Iterator[DailyPuzzle]:
     """Yield a puzzle of each level for each day, in order. A puzzle depends only on its seed, level
-    and day, so the other days do not change it.
+    and day, not on the other days.
 
     Args:
         start_date: the first day.
         count: the number of days.
         level: the levels of each day, all different.
         seed: 0 to 2**32 - 1.
-        symmetry: the symmetry of the clue pattern.
+        symmetry: the symmetry of the pattern of givens.
 
     Raises:
         Error: if the levels, the number of days or the seed are invalid.

@@ -1,7 +1,8 @@
-"""The limits of a check: the largest record that it accepts, and the amount of work that it may do.
+"""The limits of a check: the size of the largest record that it accepts, and the amount of work
+that it may do.
 
-Both are far above the needs of any step that nonet finds. They guarantee that every check ends,
-whatever a step record contains.
+Steps that nonet finds never come near these limits. The limits guarantee that every check ends,
+whatever the record of a step contains.
 """
 
 from itertools import islice
@@ -24,7 +25,7 @@ OF_BRANCHING: Final = 500
 
 
 def work_of_a_check() -> Work:
-    """The budget of one check."""
+    """Make the budget of one check."""
     return Work(WORK, "the proof needs more work than the limit of a check.")
 
 
@@ -32,7 +33,7 @@ def refuse_endless(step: Step) -> None:
     """Reject a step that has more premises, cases or steps in its cases than a proof may have.
 
     Raises:
-        ProofError: if the step, or a step in its cases, has too many.
+        ProofError: if the step, or a step in its cases, has too many of them.
     """
     if not step.cases and len(step.premises) <= MOST_PREMISES:
         return

@@ -1,10 +1,10 @@
-"""Adds certificates to steps that were found. A certificate gives the number of times that each
-truth and each link counts.
+"""Adds certificates to steps. A certificate gives the number of times that each truth and each link
+counts.
 
-A finder gives truths and links. Sometimes a conclusion is not proved if each of them counts once.
-It may be proved if some count several times, or if half the sum of some is used as a derived link.
-`Technique.uncertified_proof` is the method of proof for such a step as long as it has no
-certificates, which this module adds.
+A finder gives the truths and links of a step. Sometimes these do not prove a conclusion if each of
+them counts once. They may prove it if some of them count several times, or if half the sum of some
+links is used as a derived link. Until this module adds certificates to such a step,
+`Technique.uncertified_proof` is its method of proof.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ from .odd_rings import halves_of_rings
 from .trail import BoundedSum, Work
 
 _ENDLESS = 1 << 62
-"""A work limit for checks of steps that were found; no step needs that much."""
+"""A work limit for checks of steps that were found. No such step needs this much."""
 
 
 def with_certificates(step: Step, grid: Grid) -> Step:
@@ -31,8 +31,8 @@ def with_certificates(step: Step, grid: Grid) -> Step:
     its technique does not use them, or if none are found.
 
     Args:
-        step: the step as it was found.
-        grid: the state in which it was found; it is not changed.
+        step: the step, as a finder returned it.
+        grid: the state in which the step was found. It is not changed.
     """
     if not wants_certificates(step):
         return step
@@ -43,11 +43,11 @@ def with_certificates(step: Step, grid: Grid) -> Step:
 
 
 def case_with_certificates(case: Case, grid: Grid) -> Case:
-    """The case, with certificates added to the steps that need them.
+    """Add certificates to the steps of a case that need them.
 
     Args:
         case: the case, with its steps in order.
-        grid: the state in which the case makes its assumption; it is not changed.
+        grid: the state in which the case makes its assumption. It is not changed.
     """
     if not any(map(wants_certificates, case.steps)):
         return case
@@ -55,7 +55,9 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
 
 
 def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
-    """Add the certificates that the techniques of steps use. Each step is applied to `grid`."""
+    """Add certificates to the steps of a path that need them. `grid` is the start of the path. Each
+    step is applied to it.
+    """
     done: list[Step] = []
     for step in steps:
         done.append(with_certificates(step, grid))
@@ -64,8 +66,8 @@ def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
 
 
 def certified_step(step: Step, grid: Grid) -> Step | None:
-    """Add a minimal certificate for each conclusion of a step. Returns None if one is not found.
-    Certificates use the step's truths and links, and links that are derived from these by the rules
+    """Add a minimal certificate for each conclusion of a step. Returns None if a certificate is not
+    found. Certificates use the step's truths and links, and links derived from them by the rules
     for rings and exocets.
 
     Args:
@@ -96,9 +98,10 @@ def certified_step(step: Step, grid: Grid) -> Step | None:
 def _as_before(
     found: Sequence[Certificate], candidate: Candidate | None, placed: bool, sums: CertificateRows
 ) -> Certificate | None:
-    """Adapt the certificate of another conclusion. Returns a minimal certificate, or None.
+    """Prove a conclusion with the certificate of an earlier conclusion. Returns a minimal
+    certificate, or None if none of the `found` certificates fits.
 
-    The sum of an exocet often proves many conclusions at once.
+    The same sum often proves many conclusions of an exocet.
     """
     for each in found:
         certificate = replace(each, concludes=candidate)
@@ -114,8 +117,8 @@ def _certificate(
     sums: CertificateRows,
     grid: Grid,
 ) -> Certificate | None:
-    """Find a minimal certificate for a step with one conclusion, without division if possible; None
-    if none is found.
+    """Find a minimal certificate for a step with one conclusion. It divides sums only if necessary.
+    Returns None if no certificate is found.
     """
     for derived in _choices(one, candidate, exocets, sums.state):
         adding = _added(one, derived, sums)
@@ -156,8 +159,8 @@ def _choices(
 def _added(
     one: Step, derived: Sequence[DerivedLink], sums: CertificateRows
 ) -> list[tuple[SignedTerm, BoundedSum]]:
-    """Everything that can be added up, without repetitions: truths with their sign changed, links,
-    and derived links.
+    """All rows that can be added up, without repetitions: truths with changed signs, links, and
+    derived links.
     """
     adding: list[tuple[SignedTerm, BoundedSum]] = []
     for truth in dict.fromkeys(one.truths):

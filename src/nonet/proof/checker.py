@@ -1,4 +1,6 @@
-"""The checker. It refutes the opposite of each conclusion, and knows nothing about techniques."""
+"""The checker. It proves each conclusion by refuting its opposite, and knows nothing about
+techniques.
+"""
 
 from __future__ import annotations
 
@@ -31,17 +33,18 @@ class Claim(NamedTuple):
 
 @checked_arguments
 def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
-    """Check that every conclusion of a step follows, by one method of proof.
+    """Check that one method of proof proves every conclusion of a step.
 
-    The check always ends: a step that would need more than the allowed work counts as not proved.
+    The check always ends. If it would need more than the allowed work, the step counts as not
+    proved.
 
     Args:
         step: the step. Only its conclusions, truths, links, premises, cases and certificates are
-            read. Fields that the method does not use must be empty: only a proof by cases may have
-            cases, and it must not have links; only a proof by rank may have certificates.
+            read. Fields that the method does not use must be empty. Only a proof by cases may have
+            cases, and it must not have links. Only a proof by rank may have certificates.
         grid: the state in which the step was found. It is not changed.
-        proof: the method of proof. By default, this is `rank` for a step with certificates, and
-            otherwise the method that its technique declares.
+        proof: the method of proof. By default, the method is `rank` for a step with certificates,
+            and otherwise the one that the step's technique declares.
 
     Raises:
         ProofError: if a conclusion does not follow. The message names the conclusion and the
@@ -80,7 +83,7 @@ def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
 
 
 def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) -> None:
-    """Like `check`, but with a given budget, which may also record the events of the check. The
+    """Like `check`, but with the budget `work`, which may also record the events of the check. The
     size of the record is limited.
     """
     work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
@@ -97,13 +100,13 @@ def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) 
 
 
 def claims_of(step: Step) -> list[Claim]:
-    """The conclusions of a step: placements first, then eliminations."""
+    """The conclusions of a step: first placements, then eliminations."""
     placed, eliminated = map(Claim, step.placements), (Claim(c, False) for c in step.eliminations)
     return [*placed, *eliminated, *[Claim(None, False)] * step.contradiction]
 
 
 def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
-    """The conclusions of a step, each of which must change this grid."""
+    """The conclusions of a step. Each of them must change this grid."""
     claims = claims_of(step)
     if not claims:
         raise ProofError("the step has no conclusion.")
@@ -151,7 +154,7 @@ def _check_cases(
     step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], work: Work
 ) -> None:
     """Check that the cases cover all candidates of a truth or a premise, and that each case ends
-    with the claims or in a contradiction.
+    with all the claims, or in a contradiction.
     """
     for case in step.cases:
         if not state.is_open(case.assumption.candidate):

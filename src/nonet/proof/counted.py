@@ -1,5 +1,5 @@
 """Turns any proof by rank into certificates. A certificate lists the truths and links that prove a
-conclusion, and how often each counts.
+conclusion, each with the number of times that it counts.
 """
 
 from collections import Counter
@@ -13,8 +13,8 @@ from .trail import Branch, Trail
 
 
 def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
-    """The certificates of a step that is proved by rank. If it has none, they are made from the
-    checker's count.
+    """The certificates of a step that is proved by rank. If the step has none, they are made from
+    the count that the checker does.
 
     Args:
         step: the step. The certificates of its placements come first, then those of its
@@ -22,7 +22,7 @@ def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
         grid: the state in which it was found.
 
     Raises:
-        ProofError: if counting does not prove its conclusions.
+        ProofError: if counting does not prove the conclusions of the step.
 
     >>> from nonet import Grid, hint
     >>> grid = Grid("@newspaper")
@@ -51,8 +51,8 @@ def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
 def _used(
     links: Sequence[Space], state: LiveCandidates, branch: Branch, candidate: int | None, on: bool
 ) -> Iterator[Space]:
-    """The links that a count needs. The candidate that is assumed to be false is ignored, as in the
-    checker.
+    """The links that a count needs. As in the checker, the candidate that is assumed to be false is
+    ignored.
     """
     spared = [tuple(link) for link in branch.spared or ()]
     for link in links:

@@ -1,10 +1,10 @@
-"""Counts truths and links several times, and derives new links by dividing a sum and rounding down.
+"""Adds up truths and links, which may count several times, and derives new links by dividing a sum
+and rounding down.
 
 The rule is theorem 10 of `docs/theorems.md`. A row is a sum of candidates with an upper bound.
-Links are rows, and so are truths with their signs changed. Rows can be added. Sources: Chvátal,
-Edmonds polytopes and a hierarchy of combinatorial problems, Discrete Mathematics 4 (1973); Cook,
-Coullard and Turán, On the complexity of cutting-plane proofs, Discrete Applied Mathematics 18
-(1987).
+Links are rows, and so are truths with changed signs. Rows can be added. Sources: Chvátal, Edmonds
+polytopes and a hierarchy of combinatorial problems, Discrete Mathematics 4 (1973); Cook, Coullard
+and Turán, On the complexity of cutting-plane proofs, Discrete Applied Mathematics 18 (1987).
 """
 
 from collections.abc import Sequence
@@ -29,16 +29,16 @@ from .trail import BoundedSum, News, Work
 
 
 class CertificateRows:
-    """The rows from which the certificates of a step may be added up.
+    """The rows that the certificates of a step may add up.
 
     Args:
-        step: the step. Its certificates may only name its own truths and links.
+        step: the step. Its certificates may only name the truths and links of the step.
         state: the remaining candidates.
-        premised: the truths that follow from its premises.
+        premised: the truths that follow from the step's premises.
         work: the budget of the check.
 
     Raises:
-        ProofError: if the certificates are not those of the step.
+        ProofError: if the certificates do not match the step.
     """
 
     def __init__(
@@ -63,8 +63,8 @@ class CertificateRows:
                 raise ProofError(f"its {word} do not match those in its certificates.")
 
     def gap(self, candidate: int | None, on: bool, other: Certificate | None = None) -> str:
-        """Why a certificate does not prove a conclusion; "" if it does. The default is the
-        conclusion's own certificate.
+        """The reason why a certificate does not prove a conclusion; "" if it does. The default is
+        the conclusion's own certificate.
         """
         certificate = other or self._of[candidate]
         derived = self.derived(certificate.derived)
@@ -82,7 +82,7 @@ class CertificateRows:
         return f"links minus truths is {surplus} there, but the rank is {end.most}"
 
     def derived(self, links: Sequence[DerivedLink]) -> list[BoundedSum]:
-        """The sums of the derived links. Each is built from truths, links and earlier derived
+        """The sums of the derived links. Each sum consists of truths, links and earlier derived
         links.
         """
         sums: list[BoundedSum] = []

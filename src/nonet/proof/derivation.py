@@ -1,7 +1,7 @@
 """Shows line by line how the checker refutes the opposite of a conclusion.
 
-Nothing is derived here. The lines are the events that the checker reported while it checked the
-step, without those that the contradiction does not need.
+This module proves nothing itself. The lines are the events that the checker reported while it
+checked the step, without events that the contradiction does not need.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -61,15 +61,15 @@ class DerivationLine:
     Attributes:
         kind: the kind of line.
         grid: the grid in which the line holds. The steps of a case change the grid.
-        depth: the number of assumptions that the line depends on, in addition to the opposite of
-            the conclusion.
-        candidates: its candidates. Each is true (`on`) or false.
-        place: the truth or link that the line uses; None if that comes from a premise.
-        of: the remaining candidates of that truth or link, without the ways to fill a clue.
-        because: the earlier lines from which it follows.
+        depth: the number of assumptions on which the line depends, not counting the opposite of the
+            conclusion.
+        candidates: the candidates of the line, which are all true (`on`) or all false.
+        place: the truth or link that the line uses; None if it comes from a premise.
+        of: the remaining candidates of this truth or link, without the ways of a clue.
+        because: the conclusions of the earlier lines from which the line follows.
         step: the step of a case that the line reports.
         at_least, at_most: the bounds of the count so far.
-        times: how often a truth or link counts; for a derived link, the divisor.
+        times: how often the truth or link counts; for a derived link, the divisor.
         room: the upper bound of the link.
     """
 
@@ -89,11 +89,13 @@ class DerivationLine:
 
 
 CountedPlace = tuple[Space | None, tuple[Candidate, ...]]
-"""A truth or link and its remaining candidates; the space is None if a premise gives it."""
+"""A truth or link, and its remaining candidates. The space is None if the truth or link comes from
+a premise.
+"""
 
 
 class Derivation:
-    """The proof of one conclusion of a step. The checker proves it by refuting the opposite.
+    """The proof of one conclusion of a step, in which the checker refutes the opposite.
 
     Args:
         step: the step.
@@ -103,7 +105,7 @@ class Derivation:
 
     Raises:
         ProofError: if the step is not proved.
-        Error: if it has no conclusion with this number.
+        Error: if the step has no conclusion with this number.
 
     Attributes:
         proof: the class of proof.
@@ -151,7 +153,7 @@ class Derivation:
 
     @property
     def rank(self) -> int:
-        """The number of links minus the number of truths, including those from premises.
+        """The number of links minus the number of truths, including truths and links from premises.
 
         A link or truth that counts several times is counted that many times.
         """
@@ -170,8 +172,8 @@ class Derivation:
         return self.lines[number]
 
     def covers(self) -> dict[Candidate, tuple[int, int]]:
-        """How many truths and how many links contain each candidate. Only candidates in some truth
-        or link are listed.
+        """For each candidate that is in a truth or link, how many truths and how many links contain
+        it.
         """
         found: dict[int, list[int]] = {}
         for index, places in enumerate((self.truths, self.links)):
@@ -184,7 +186,7 @@ class Derivation:
         return tuple(self._place(space, self._state.live(space)) for space in spaces)
 
     def _claimed(self) -> tuple[Candidate, ...]:
-        """The candidate of the conclusion. In a proof by cases, these are the candidates of all
+        """The candidate of the conclusion. In a proof by cases, there are the candidates of all
         conclusions.
         """
         if self.proof is Proof.CASES:
@@ -246,15 +248,15 @@ class Derivation:
         yield self._shown()
 
     def _one_by_one(self, multiples: Sequence[Multiple]) -> Sequence[Multiple]:
-        """The multiples of truths or links. If the step has no certificates, a multiple is replaced
-        by single copies.
+        """The multiples of truths or links. If the step has no certificates, each multiple is
+        replaced by single copies.
         """
         if self.step.certificates:
             return multiples
         return [Multiple(each.of) for each in multiples for _ in range(each.times)]
 
     def _counted(self, of: TruthTerm | LinkTerm, branch: Branch) -> CountedPlace:
-        """The truth or link that a term of a certificate names, with its remaining candidates."""
+        """The truth or link that a term of a certificate names, and its remaining candidates."""
         if isinstance(of, Space):
             return self._place(of, self._state.live(of))
         if isinstance(of, PremiseNumber):
@@ -273,8 +275,8 @@ class Derivation:
     def _line(
         self, what: Fact | tuple[int, ...], depth: int, *, clashes: bool = False
     ) -> DerivationLine:
-        """The line for a fact or for a contradiction, which is a fact that contradicts a known one
-        or a truth without remaining candidates.
+        """Make the line for a fact or for a contradiction. A contradiction is a fact that
+        contradicts a known fact, or a truth without remaining candidates.
         """
         if isinstance(what, tuple):
             return self._at(self.truths, what, LineKind.NOTHING_LEFT, depth, self._all_off(what))
@@ -338,7 +340,7 @@ _CLASHES: Final = {By.LINK: LineKind.TWO, By.TWIN: LineKind.UNLIKE}
 def _needed(
     branch: Branch, depth: int, line_of: Callable[..., DerivationLine]
 ) -> tuple[list[DerivationLine], set[int]]:
-    """The lines that the contradiction of a branch needs, including those of enclosing branches."""
+    """The lines that the contradiction of a branch needs, including lines of enclosing branches."""
     assert branch.end is not None
     last = line_of(branch.end, depth, clashes=isinstance(branch.end, Fact))
     backwards = [last]

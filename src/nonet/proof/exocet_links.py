@@ -1,9 +1,9 @@
 """Derives links for an exocet. Each link comes from a sum that is halved and rounded down.
 
-For each digit of its base, an exocet has houses as truths and houses as links. Their sum is a
+For each digit of its base, an exocet has houses as truths and houses as links. They add up to a
 bound: two times the digit's count in the base, minus its count in the targets, is at most 1. Half
-of that, rounded down, says that the digit is in the base no more often than in the targets. Two
-more rules follow: the mirror of a target has the target's digit, and two bases have no digit in
+of this sum, rounded down, means that the digit is in the base no more often than in the targets.
+Two more rules follow: the mirror of a target has the target's digit, and two bases have no digit in
 common.
 """
 
@@ -24,8 +24,8 @@ def links_of_exocets(
     one.
 
     Args:
-        step: the step as it was found.
-        grid: the state in which it was found.
+        step: the step, as a finder returned it.
+        grid: the state in which the step was found.
         state: the candidates that are left.
     """
     exocets = [one for roles in _ROLES if (one := read_exocet(step, grid, *roles)) is not None]
@@ -48,8 +48,8 @@ def links_of_exocets(
 
 
 def _half(one: Exocet, digit: Digit, step: Step, state: LiveCandidates) -> DerivedLink | None:
-    """Derive the link for this rule: a digit is in the base no more often than in the targets. It
-    uses as few covers as possible.
+    """Derive the link for this rule: a digit is in the base no more often than in the targets. The
+    link uses as few covers as possible.
     """
     own = [Space.of(digit, house) for house in (one.line, one.box)]
     truths = [

@@ -1,11 +1,11 @@
-"""Finds out how often truths and links must count to prove a conclusion, with a linear program in
-whole numbers.
+"""Finds out how often truths and links must count to prove a conclusion. It solves a linear program
+in exact whole numbers.
 
 Theorem 10 of `docs/theorems.md` needs multiples of the truths and links. The multiples with the
-smallest sum are the solution of a linear program. Its constraints are that each candidate counts at
-least as often in links as in truths, and that the conclusion needs one more link than the rank
-allows. The program is solved by the dual simplex method (Lemke 1954). Whole numbers over a common
-denominator (Edmonds and Maurras 1997) make the solution exact.
+smallest sum are the solution of a linear program. The program has two kinds of constraints: each
+candidate counts at least as often in links as in truths, and the conclusion needs one more link
+than the rank allows. It is solved by the dual simplex method (Lemke 1954), in whole numbers over a
+common denominator (Edmonds and Maurras 1997), so the solution is exact.
 """
 
 from collections.abc import Sequence
@@ -20,13 +20,14 @@ _MOST_PIVOTS = 200  # more pivots than nonet's steps need
 def least_multiples(
     rows: Sequence[BoundedSum], candidate: int | None, placed: bool
 ) -> tuple[int, ...] | None:
-    """Find out how often each row must count, with the smallest total. None if no multiples work.
+    """Find out how often each row must count. The total is as small as possible. None if the rows
+    do not prove the conclusion, however often they count.
 
     Args:
-        rows: the rows that may be added, which are links, and truths with their sign changed.
+        rows: the rows that may be added: links, and truths with changed signs.
         candidate: the candidate of the conclusion; None for a contradiction.
-        placed: whether to prove that the candidate is true. It is then assumed to be false and does
-            not count.
+        placed: whether to prove that the candidate is true. If so, the candidate is assumed to be
+            false and does not count.
 
     >>> cell, row, column = ({1: -1, 2: -1}, -1), ({1: 1, 3: 1}, 1), ({2: 1, 3: 1}, 1)
     >>> sums = [BoundedSum(*each) for each in (cell, row, column)]
@@ -52,9 +53,9 @@ def least_multiples(
 
 
 def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int] | None:
-    """Find non-negative numbers x such that each line times x is at least its bound. Their sum is
-    as small as possible, and they are multiplied by a common factor to make them whole. None if
-    there are no such numbers.
+    """Find non-negative numbers x with the smallest sum such that each line times x is at least its
+    bound. They are multiplied by a common factor that makes them whole. None if there are no such
+    numbers.
     """
     # The tableau, whose numbers are divided by `whole`. It has one row of slack per line. The last
     # row has the prices, which are 1 for each number.
@@ -83,7 +84,7 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
 
 
 def _entering(table: list[list[int]], row: int, outside: list[int]) -> int | None:
-    """Choose the column with the smallest ratio of price to gain. None if no column has a gain.
+    """Choose the column with the smallest ratio of price to gain. None if no column has any gain.
 
     If several ratios are equal, the column with the first variable is chosen.
     """

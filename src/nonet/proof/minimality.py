@@ -1,4 +1,4 @@
-"""Finds the parts of a proof that are not needed."""
+"""Finds the superfluous parts of a proof."""
 
 from __future__ import annotations
 
@@ -21,20 +21,21 @@ Part: TypeAlias = Space | Premise | Candidate | DerivedNumber | PremiseNumber | 
 
 @checked_arguments
 def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Part]:
-    """List the truths, links and premises of a step that its proof does not need.
+    """List the superfluous truths, links and premises of a step: those that its proof does not
+    need.
 
-    An empty list means that the proof is minimal. Each item is tested on its own, so it may not be
-    possible to leave out all listed items together. If the step has certificates, the test leaves
-    out one copy of a truth or link from one sum. A certificate itself is listed if the numbers in
-    one of its sums have a common divisor.
+    An empty list means that the proof is minimal. Each item is tested by itself, so it may be
+    impossible to leave out all listed items together. If the step has certificates, each test
+    leaves out a single copy of a truth or link in one sum. In addition, a certificate is listed if
+    the numbers in one of its sums have a common divisor.
 
     Args:
         step: the step.
         grid: the state in which the step was found.
-        proof: the method of proof. By default, this is the one that the step's technique declares.
+        proof: the method of proof. By default, the method that the step's technique declares.
 
     Raises:
-        ProofError: if the whole step is not proved.
+        ProofError: if the complete step is not proved.
 
     >>> from nonet import Grid
     >>> from nonet.model.cells import Candidate, Space
@@ -51,8 +52,8 @@ def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Pa
 
 
 def _shortened(step: Step) -> Iterator[tuple[Space | Premise, Step]]:
-    """Yield the step without one of its truths, links or premises. Of repeated ones, one copy is
-    removed.
+    """Yield the step without one of its truths, links or premises, for each of these. If one of
+    them is repeated, a single copy is removed.
     """
     for name in ("truths", "links", "premises"):
         parts = getattr(step, name)
@@ -95,7 +96,9 @@ def _numbers(certificate: Certificate) -> Iterator[tuple[int, ...]]:
 
 
 def with_less(certificate: Certificate) -> Iterator[tuple[Part, Certificate]]:
-    """Yield the certificate without one copy of a truth or link in one of its sums."""
+    """Yield the certificate without one copy of a truth or link in one of its sums, for each truth
+    or link.
+    """
     for part, shorter in _shorter_sums(certificate):
         yield part, shorter
     for index, link in enumerate(certificate.derived):

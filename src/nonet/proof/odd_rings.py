@@ -1,9 +1,9 @@
-"""Derives links from rings of odd length. Half the sum of the links around a ring, rounded down, is
-a new link.
+"""Derives links from rings of odd length. If the links around a ring are added up, half of the sum,
+rounded down, is a new link.
 
-The truths of a bivalue oddagon are cells. Each of the two digits can be in at most half of the
-cells of its ring. The truths of a broken wing are houses, and each contains two neighbouring cells
-of a ring. The digit can be in at most half of the cells of that ring.
+The truths of a bivalue oddagon are the cells of a ring. Each of the two digits can be in at most
+half of these cells. The truths of a broken wing are houses, each of which contains two neighbouring
+cells of a ring. The digit can be in at most half of the cells of this ring.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ def halves_of_rings(
     """Yield sets of derived links around the rings of a step. The caller tries them one by one.
 
     Args:
-        step: the step as it was found.
+        step: the step, as a finder returned it.
         concluded: the conclusion to prove; None for a contradiction.
         state: the candidates that are left.
     """
@@ -39,8 +39,8 @@ def halves_of_rings(
 
 
 def _rings_of_houses(step: Step, length: int, state: LiveCandidates) -> Iterator[list[Space]]:
-    """Find rings of this many houses of one digit. Each house shares a candidate with its two
-    neighbours in the ring, and with no other house.
+    """Find rings of this many houses for one digit. Each house shares a candidate with each of its
+    two neighbours in the ring, and with no other house of the ring.
 
     A shared candidate can be true in at most half of the houses.
     """
@@ -70,7 +70,7 @@ def _half(ring: Sequence[Space]) -> DerivedLink:
 
 
 def _sides(step: Step, cells: set[int], state: LiveCandidates) -> list[list[Space]]:
-    """The links that contain two or more cells of a ring, for each of its digits."""
+    """The links, for each digit of the step, that contain two or more cells of a ring."""
     sides: dict[int, list[Space]] = {}
     for link in dict.fromkeys(step.links):
         if not link.is_cell and sum(c // state.stride in cells for c in state.live(link)) > 1:

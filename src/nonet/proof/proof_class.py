@@ -14,9 +14,9 @@ _READ_BY: Final = {
 
 
 def class_of_proof(step: Step) -> Proof:
-    """The method by which a step is proved. This is by rank if the step has certificates, and
-    otherwise the method of its technique. Steps recorded by older versions may lack certificates
-    that they would have now.
+    """The method by which a step is proved: by rank if the step has certificates, and otherwise by
+    the method of its technique. Steps that older versions recorded may lack certificates that they
+    would have now.
 
     Raises:
         Error: if there is no such technique.
@@ -28,11 +28,11 @@ def class_of_proof(step: Step) -> Proof:
 
 
 def class_to_check(step: Step, wanted: Proof | str | None) -> Proof:
-    """The requested method of proof, or by default the step's own. Fields of the step that the
-    method does not read must be empty.
+    """The requested method of proof, or by default the step's own method. Fields of the step that
+    the method does not read must be empty.
 
     Raises:
-        ProofError: if the step has fields that this method does not read.
+        ProofError: if a field that the method does not read is not empty.
         Error: if there is no such technique.
     """
     proof = Proof(wanted) if wanted is not None else class_of_proof(step)

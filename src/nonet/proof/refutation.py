@@ -10,25 +10,25 @@ Spaces = Sequence[Sequence[int]]
 """The remaining candidates of each of several spaces."""
 
 OfNumber = Callable[[int], str]
-"""Returns the name of a candidate by its number, for error messages."""
+"""A function that returns the name of the candidate with a number, for error messages."""
 
 ToLearn = tuple[int, bool, Origin]
-"""A candidate, whether it is true, and the reason."""
+"""A candidate, whether it is true, and the reason for this."""
 
 BRANCHINGS = 2_000
 SPARINGS = 1_000
-"""The maximum number of selections of superfluous links to try."""
+"""The maximum number of attempts to select superfluous links."""
 
 
 def rank_gap(
     truths: Spaces, links: Spaces, candidate: int | None, on: bool, work: Work, named: OfNumber
 ) -> str:
-    """Why counting does not prove the claim; "" if it does.
+    """The reason why counting does not prove the claim; "" if it does.
 
     The claim is that `candidate` is true (`on`) or false. If `candidate` is None, the claim is that
-    there is no solution. No candidate may lie in more truths than links. So each true candidate
-    lies in at least as many links as truths. These differences add up to at most #links - #truths,
-    which is the rank.
+    there is no solution. No candidate may be in more truths than links. So each true candidate is
+    in at least as many links as truths. Over all true candidates, these differences add up to at
+    most the rank, which is the number of links minus the number of truths.
     """
     work.spend(len(truths) + len(links))
     slack: dict[int, int] = {}
@@ -55,10 +55,10 @@ def rank_gap(
 
 
 def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:
-    """Whether this many links can be left out together, if every candidate must stay covered.
+    """Whether this many links can be left out together such that every candidate stays covered.
 
-    The number can depend on the order in which links are left out. So all selections are tried, up
-    to a limit.
+    How many can be left out may depend on the order in which links are left out. So all selections
+    are tried, up to a limit.
     """
     links = [link for link in links if all(slack[c] > 0 for c in link)]
     spared: list[int] = []
@@ -83,8 +83,8 @@ def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work:
 
 
 class Constraints:
-    """Truths ("at least one is true"), links ("at most one is true") and twins (equal
-    candidates).
+    """Truths ("at least one is true"), links ("at most one is true") and twins (two candidates that
+    are both true or both false).
     """
 
     def __init__(
@@ -109,7 +109,9 @@ class Constraints:
                     self.twins.setdefault(image, []).append(c)
 
     def gap(self, candidate: int | None, on: bool, search: bool) -> str:
-        """Why the claim is not proved by refuting its opposite; "" if it is."""
+        """The reason why the opposite of the claim is not refuted; "" if it is, so that the claim
+        is proved.
+        """
         self.work.spend(OF_BRANCHING)
         todo: list[ToLearn] = [(c, False, (By.TWIN, (c, twin), twin)) for c, twin in self.ruled_out]
         for truth in self.truths:
@@ -162,7 +164,7 @@ class Constraints:
         return False
 
     def _refuted(self, known: dict[int, bool]) -> bool:
-        """Whether every branch from here leads to a contradiction.
+        """Whether every branch from this point on leads to a contradiction.
 
         `left` is the allowed number of branchings. If it is used up, the result is False.
         """

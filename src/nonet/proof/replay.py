@@ -18,19 +18,19 @@ from .checker import check
 
 @checked_arguments
 def verify_path(path: Path | Mapping[str, Any]) -> None:
-    """Replay a path and check each step three times.
+    """Replay a path, and check each step in three ways.
 
-    Each step is checked against its proof, which must be of the kind that its technique declares;
-    against the technique's definition of its pattern (`holds`); and, independently, against the
-    solution of the puzzle.
+    First, its proof is checked, which must be of the kind that the step's technique declares.
+    Second, its pattern must meet the definition of the technique (`holds`). Third, and
+    independently of the proof, its conclusions must agree with the solution of the puzzle.
 
     Args:
         path: a path, or its JSON data. The status and the solution in it are also checked.
             Intermediate grids are computed again.
 
     Raises:
-        ProofError: if a step does not hold, or if the path does not end as its status says. The
-            message has the 1-based number of the first such step and the reason.
+        ProofError: if a step fails a check, or if the path does not end as its status says. The
+            message has the reason, and the 1-based number of the first step that fails.
         ParseError: if JSON data is not a path.
 
     >>> from nonet import explain
@@ -58,8 +58,8 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
 
 
 def check_name(step: Step, grid: Grid) -> None:
-    """Check that a step has a form that its technique knows, and that its pattern meets the
-    definition.
+    """Check that a step has a form that its technique has, and that the pattern of the step meets
+    the definition of the technique.
 
     Raises:
         ProofError: if the step does not match its name.
@@ -98,8 +98,8 @@ def _check_uniqueness(step: Step, grid: Grid) -> None:
 
 
 def _check_solutions(step: Step, possible: tuple[str, ...], stride: int) -> None:
-    """Check that the conclusions are true in the solution. If the puzzle has several, they must be
-    true in the two known ones.
+    """Check that the conclusions are true in the solution. If the puzzle has several solutions,
+    they must be true in the two known ones.
     """
     if possible and step.contradiction:
         raise ProofError(f"{step.technique} finds a contradiction, but there is a solution.")
@@ -122,7 +122,7 @@ def _holds(candidate: Candidate, solution: str, stride: int) -> bool:
 
 
 def premises_of(step: Step) -> tuple[Premise, ...]:
-    """The premises that a step depends on, including those of steps in its cases."""
+    """The premises on which a step depends, including the premises of steps in its cases."""
     nested = (inner for case in step.cases for inner in case.steps)
     return (*step.premises, *chain.from_iterable(map(premises_of, nested)))
 

@@ -13,8 +13,8 @@ from ..model import Assumption, Case, Grid, Step
 
 @dataclass(frozen=True, slots=True)
 class BoundedSum:
-    """A sum of candidates with coefficients: a link, or a sum of several links. Its upper bound is
-    `most`.
+    """A sum of candidates with coefficients, which is at most `most`. It may be a link, or a sum of
+    links and truths.
     """
 
     numbers: dict[int, int]
@@ -47,13 +47,15 @@ class By(NamedValue):
 
 
 Origin = tuple[By, Sequence[int], int]
-"""The rule, the candidates of its truth or link, and the candidate that triggered it (or -1)."""
+"""The rule, the candidates of the truth or link to which it applies, and the candidate that
+triggered it (or -1).
+"""
 
 ASSUMED: Final[Origin] = (By.ASSUMED, (), -1)
 
 
 class Work(Budget):
-    """The budget of a check. It receives the events of the check but does not record them."""
+    """The budget of a check. It receives the events of the check, but does not record them."""
 
     def tell(self, event: News, *about: Any) -> None:
         """Receive an event."""
@@ -61,7 +63,7 @@ class Work(Budget):
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A candidate becomes true or false."""
+    """The fact that a candidate is true or false, and the reason for it."""
 
     candidate: int
     on: bool
@@ -73,12 +75,12 @@ class Branch:
     """The consequences of known facts and of assumptions.
 
     Attributes:
-        entries: the facts that became known, in order. A branch among them is a case. It comes
-            before the fact that the case was refuted.
-        end: the contradiction: a fact that contradicts a known one, or a truth without candidates
-            left.
-        truth: the truth that the assumed candidate belongs to, in a case.
-        spared: the links that counting did not need; None if counting was not used.
+        entries: the facts that became known, in order. If an entry is a branch, it is a case, and
+            the following fact states that the case was refuted.
+        end: the contradiction: a fact that contradicts a known fact, or a truth without remaining
+            candidates.
+        truth: in a case, the truth that contains the assumed candidate.
+        spared: the links that the count did not need; None if nothing was counted.
         derived: the derived links of a certificate.
         end_sum: the sum of the certificate's truths and links; None if there is no certificate.
     """
@@ -95,7 +97,7 @@ class Branch:
 class ProvedCase:
     """A case of a step: the grid with the assumption, and the steps that follow.
 
-    Each of these steps comes with the grid in which it was proved.
+    Each of the steps comes with the grid in which it was proved.
     """
 
     assumption: Assumption
@@ -104,13 +106,13 @@ class ProvedCase:
 
 
 class Trail(Work):
-    """The budget for checking one step. It also records the events of the check.
+    """The budget of the check of one step. It also records the events of the check.
 
     Attributes:
         claims: the consequences of the opposite of each conclusion that is checked separately.
         cases: the cases of the step. The proofs of the steps inside them are not recorded.
-        exhausted: the truth whose candidates are the cases; None if the cases are that one
-            candidate is true or false.
+        exhausted: the truth whose candidates are the cases; None if there are two cases, in which
+            the same candidate is true or false.
     """
 
     def __init__(self, step: Step, work: Budget) -> None:

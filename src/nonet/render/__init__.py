@@ -1,5 +1,5 @@
-"""Draw grids and steps as pictures and as text. The code that draws knows marks and roles, but no
-techniques. The README.md in this folder describes the files.
+"""Draw grids and steps as pictures and as text. The drawing code knows marks and roles, but no
+techniques. README.md in this folder describes the files.
 """
 
 import lazy_loader

@@ -1,5 +1,6 @@
-"""Show pictures one after another, in an animated SVG or GIF. Browsers play the SVG; other programs
-show only its first picture. The GIF needs resvg and Pillow, which the extra `draw` installs.
+"""Show pictures one after another, in an animated SVG or GIF. Browsers play the SVG, and other
+programs show only its first picture. Writing a GIF requires resvg and Pillow, which the extra
+`draw` installs.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from .png import png
 SECONDS: Final = 2.5
 """How long each picture is shown."""
 _COLORS: Final = 64
-"""Enough colours for a board and its marks; fewer colours make smaller files."""
+"""The number of colours in a GIF. They are enough for a board and its marks; fewer colours make
+smaller files.
+"""
 _OPENING: Final = re.compile(r'<svg [^>]* height="(?P<height>[^"]*)"[^>]*>')
 
 
@@ -24,7 +27,8 @@ def animation(pictures: Sequence[str]) -> str:
     """Join pictures made by this package into one SVG that shows them in turn, in a loop.
 
     Args:
-        pictures: at least one SVG, all of the same width; the tallest one sets the height.
+        pictures: at least one SVG. All must have the same width, and the tallest one sets the
+            height.
 
     >>> from nonet.render.svg import svg
     >>> animation([svg("." * 81), svg("1" + "." * 80)]).count("<animate ")
@@ -71,7 +75,7 @@ def gif(pictures: Sequence[str]) -> bytes:
     largest picture.
 
     Raises:
-        Error: if resvg-py or Pillow is not installed; the message explains how to install it.
+        Error: if resvg-py or Pillow is not installed. The message explains how to install it.
     """
     pillow = require("draw", "PIL.Image")
     images = [pillow.open(BytesIO(png(picture))).convert("RGB") for picture in pictures]

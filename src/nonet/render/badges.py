@@ -1,7 +1,7 @@
 """Draw small labels: positions in a chain, case numbers, and the letters of colours and sets.
 
-They are legible in a picture that is 400 pixels wide. A label next to a candidate is placed on the
-side where it covers the least.
+Labels are legible in a picture that is 400 pixels wide. A label next to a candidate is placed on
+the side on which it covers the least.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -91,7 +91,7 @@ def labels_of(
 
 def _label(view: View, candidate: Candidate) -> str:
     """The text of a candidate's label: its position in a chain, a case number, or the letter of a
-    colour. The letter is omitted if the cell already has it.
+    colour. If the cell already has the letter, the candidate does not get it.
     """
     if candidate in view.badges:
         return view.badges[candidate]

@@ -1,4 +1,4 @@
-"""Draw a board of any size and shape, without a step: its background, lines, shades, clues, labels
+"""Draw a board of any size and shape, without a step: the background, lines, shades, clues, labels
 and digits.
 """
 
@@ -31,7 +31,9 @@ FIGURE: Final = 58.0
 SMALL: Final = 24.0
 _LABELS: Final = -23.0  # where labels are centred, relative to the left or upper edge
 _BETWEEN: Final = 22.0
-"""The height of the tallest tag that fits between the candidates on both sides of a box border."""
+"""The height of the tallest tag that fits between the candidates on the two sides of a box
+border.
+"""
 
 
 def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
@@ -174,8 +176,8 @@ def labels(
     cover: tuple[House, ...],
 ) -> str:
     """Draw the names of rows and columns in the margin, and tags for the houses of a step. The tags
-    of base houses are filled, and those of cover houses are framed. Cells that are linked by a
-    chess move are not a house, so they have no tag; only the text names them.
+    of base houses are filled, and the tags of cover houses are framed. Cells that are linked by a
+    chess move are not a house, so they have no tag, and only the text names them.
     """
     size = min(theme.text(19), side_of(board) * 0.6)
     names = _names_at_margin(board, notation)
@@ -192,8 +194,8 @@ def labels(
 
 
 def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
-    """The names of rows and columns, by position. If the notation has no letter for rows, a name is
-    only a number.
+    """The names of rows and columns, by position. If the notation has no letters for rows, a name
+    is only a number.
     """
     side = side_of(board)
     names = {(_LABELS, (row + 0.5) * side): notation.row(row) for row in range(board.height)}
@@ -203,8 +205,8 @@ def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
 
 
 def _label_place(board: Board, house: House) -> Point:
-    """Where to write the name of a house. Rows and columns of a single grid have their names in the
-    margin, and other houses at their first cells.
+    """The position of the name of a house. Rows and columns of a single grid have their names in
+    the margin, and other houses at their first cells.
     """
     middle = (house.number - 0.5) * side_of(board)
     if board.is_square and house.kind in "rc":
@@ -232,8 +234,8 @@ def _tag(at: Point, text: str, theme: Theme, *, filled: bool, small: bool) -> st
 
 
 def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
-    """Draw givens in bold, and placed digits in another colour and weight. If one digit is
-    highlighted, the others are pale.
+    """Draw givens in bold, and placed digits in a different colour and weight. If a digit is
+    highlighted, all others are pale.
     """
     parts = []
     for cell in grid.board.all_cells:

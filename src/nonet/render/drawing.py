@@ -1,4 +1,4 @@
-"""Describe a drawing by plain values: outlines and text on a plane where y grows downwards."""
+"""Describe a drawing by plain values: outlines and text on a plane on which y grows downwards."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ class Lettering(NamedTuple):
     """A line of text.
 
     Attributes:
-        x, y: the position of its baseline.
+        x, y: the position of the text's baseline.
         text: the text.
         size: the size of the font.
         fill: the colour, as `#rrggbb`.
-        bold: whether it is bold.
+        bold: whether the text is bold.
         anchor: the part of the text that is at x.
         edge, edge_width: the colour and width of a stroke around the letters; a colour of None
             means no stroke.
@@ -73,12 +73,12 @@ class Lettering(NamedTuple):
 
 
 class MarkGroup(NamedTuple):
-    """Marks that belong together. Several groups can have the same marks. For example, a board that
-    appears often in a book is stored, checked and written only once.
+    """Marks that belong together. Several groups can share the same marks, so a board that appears
+    often in a book is stored, checked and written only once.
 
     Attributes:
         x, y: the position of the marks' origin.
-        marks: its marks, from back to front.
+        marks: the marks of the group, from back to front.
     """
 
     x: float
@@ -96,7 +96,7 @@ class Drawing(NamedTuple):
     Attributes:
         width, height: the size of the sheet.
         marks: the marks on it.
-        title: its title.
+        title: the title of the drawing.
     """
 
     width: float
@@ -105,7 +105,7 @@ class Drawing(NamedTuple):
     title: str = ""
 
     def ungrouped(self) -> Iterator[SingleMark]:
-        """Replace groups by their marks, all at their positions on the sheet.
+        """Replace groups by their marks, at the positions that these have on the sheet.
 
         >>> digit = Lettering(1, 2, "7", 10)
         >>> twice = Drawing(50, 50, (MarkGroup(10, 10, (digit,)), MarkGroup(30, 10, (digit,))))
@@ -136,8 +136,8 @@ def straight(*points: tuple[float, float], closed: bool = False) -> tuple[PathPa
 def moved_to(
     marks: Iterable[Mark], x: float, y: float, scale: float, least_line: float = 0.0
 ) -> tuple[Mark, ...]:
-    """Move marks to another sheet. They are scaled and then shifted so that their origin is at the
-    given point.
+    """Move marks to another sheet. The marks are scaled, and then shifted so that their origin is
+    at the given point.
 
     Args:
         least_line: the minimum width of a stroke after scaling.

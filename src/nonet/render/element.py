@@ -1,5 +1,5 @@
-"""Write SVG elements as text. All attributes have literal values, so that every viewer and
-converter renders them in the same way.
+"""Write SVG elements as text. All attributes have literal values, so every viewer and converter
+renders them in the same way.
 """
 
 import re
@@ -106,8 +106,8 @@ def halo(at: Point, size: float, text: str, color: str, width: float, **attribut
 
 
 def no_thinner(drawn: str, least: float) -> str:
-    """Make every stroke in the elements at least this wide. This is done to the finished drawing,
-    so that no layer can be missed.
+    """Make every stroke in the elements at least this wide. The function takes the finished
+    drawing, so that no layer can be missed.
 
     >>> no_thinner(line((0, 0), (9, 9), stroke_width=1.5), 2)
     '<line x1="0" y1="0" x2="9" y2="9" stroke-width="2"/>'

@@ -27,7 +27,7 @@ def name_of(bold: bool) -> str:
     """The name of the font in ReportLab. The first call registers the font.
 
     Raises:
-        Error: if ReportLab is not installed; the message explains how to install it.
+        Error: if ReportLab is not installed. The message explains how to install it.
     """
     ttfonts = require("print", "reportlab.pdfbase.ttfonts")
     name = "AndikaNewBasic-Bold" if bold else "AndikaNewBasic"
@@ -56,7 +56,7 @@ def _metrics() -> Any:
 
 
 Extent: TypeAlias = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
+"""The bounds of a mark: left, top, right and bottom."""
 
 
 def around(extents: Collection[Extent]) -> Extent:

@@ -1,5 +1,5 @@
-"""Draw grids of digits as text, and frames of characters around cells, with lines along the borders
-of boxes of any shape.
+"""Draw grids of digits as text. Frames of characters surround the cells, with lines along the
+borders of boxes of any shape.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -52,7 +52,7 @@ def framed(
         cells: the lines of each cell; all cells have the same number of lines.
         board: a board of any size and shape. At a position without a cell, nothing is drawn.
         color: whether to include the styles.
-        ascii: whether to draw only with `+`, `-` and `|`.
+        ascii: whether to draw the frame only with `+`, `-` and `|`.
         roomy: whether to put a line between all rows, not only between boxes.
     """
     own = dict(zip(board.places, cells, strict=True))
@@ -111,8 +111,8 @@ def board(
     ascii: bool = False,
     written: Callable[[str], str] = str,
 ) -> str:
-    """Draw the grid with its digits, and a dot for each empty cell. `written` gives the character
-    of a digit.
+    """Draw the grid with its digits, and a dot for each empty cell. `written` is a function that
+    returns the character for a digit.
 
     >>> from nonet.model.grid import Grid
     >>> print(board(Grid("53..7...." + "." * 72), ascii=True).splitlines()[1])

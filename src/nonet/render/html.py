@@ -99,7 +99,7 @@ def drawn_step(grid: Grid, step: Step, heading: str = "") -> str:
 
 @page_of_step.leads_to
 def _step_page(step: Step) -> str:
-    """Write a step whose grid is not known: its name, conclusion and proof."""
+    """Write a step whose grid is unknown: its name, conclusion and proof."""
     form = form_of(step)
     head = element("p", element("strong", escape(form.name)))
     facts = [
@@ -122,8 +122,8 @@ def _step_page(step: Step) -> str:
 
 
 def unfolding_steps(steps: Iterable[tuple[Grid, Step]]) -> str:
-    """Write steps as numbered lines that open on a click. Each comes with the grid in which it was
-    found.
+    """Write steps as numbered lines that open on a click. Each step comes with the grid in which it
+    was found.
     """
     return "".join(
         unfolding(

@@ -19,9 +19,9 @@ from .theme import Theme, theme_named
 WORDS: Final = 24.0
 """The size of the letters."""
 LETTER: Final = 0.56
-"""The largest average width of a letter, as a share of its size."""
+"""The largest average width of a letter, as a share of the size of letters."""
 LINE: Final = 46.0
-"""The distance from one entry to the next one below it."""
+"""The distance from one entry to the one below it."""
 
 _AT: Final = (0.0, 0.0)
 _LEFT, _RIGHT = (-20.0, 0.0), (20.0, 0.0)
@@ -36,7 +36,8 @@ _LINKS: Final = {
 def legend(
     grid: Grid, step: Step, frame: int | None = None, *, theme: str = "light"
 ) -> list[tuple[str, str]]:
-    """The kinds of marks in one frame of a step. Each has a separate SVG as a sample, and a name.
+    """The kinds of marks in one frame of a step. Each kind has a separate SVG as a sample, and a
+    name.
 
     >>> from nonet.model.grid import Grid
     >>> from nonet.verbs.hint import hint
@@ -51,8 +52,8 @@ def legend(
 
 
 def strip(shown: View, theme: Theme, board: Board = STANDARD) -> tuple[str, float]:
-    """Draw the legend below the lower edge of a board. Also returns its height, which is 0 if there
-    is nothing to explain.
+    """Draw the legend below a board. Returns the drawing and its height, which is 0 if there is
+    nothing to explain.
     """
     entries = list(_entries(shown, theme))
     if not entries:

@@ -22,17 +22,17 @@ DASHES: Final = {
     None: "0.1 8",
 }
 _ROOM: Final = 2.0
-"""The gap between a line and anything that it passes."""
+"""The gap between a line and the marks that it passes."""
 _CLOSE: Final = 11.0
-"""How close a line may come to the centre of a digit that it partly covers."""
+"""If a line comes closer than this to the centre of a digit, the digit gets a halo."""
 
 DrawnLinks = list[tuple[Link, Route]]
 """The lines of a picture, with their routes."""
 
 
 def link_lines(view: View) -> DrawnLinks:
-    """Find a route for the line of each link. It avoids marks if it can and, with lower priority,
-    the letters of cells.
+    """Find a route for the line of each link. If possible, the route avoids marks and, with lower
+    priority, the letters of cells.
     """
     if not view.links:
         return []
@@ -51,7 +51,7 @@ def _line(link: Link, marks: dict[Candidate, Obstacle], letters: list[Obstacle])
 
 
 def links(view: View, drawn: DrawnLinks, theme: Theme) -> str:
-    """Draw the layer of lines, and bands around candidates that form one node."""
+    """Draw the layer of lines, and bands around candidates that together form one node."""
     parts = [_hull(candidates, theme) for candidates in view.groups]
     parts += [_link(link, way, theme) for link, way in drawn]
     return group("links", parts)

@@ -1,4 +1,4 @@
-"""Collect the contents of one frame of a step, independently of how it is drawn.
+"""Collect the contents of one frame of a step, independently of how the frame is drawn.
 
 Pictures and text are drawn from a `View`, which knows marks and roles but not techniques. A step
 has one frame. A step with a proof by cases has an overview (frame 0) and a frame for each case, in
@@ -53,30 +53,30 @@ class View:
 
     Attributes:
         base, cover: the houses with these roles.
-        cells, candidates: the marked cells and candidates, each with its roles in order of
-            precedence.
+        cells, candidates: the marked cells and candidates, each with its roles, most important
+            first.
         sets: the letter and the mark of each set of cells that has a letter, in order.
         styles: the style of each role, with letters that suit the board.
         pale: the coloured candidates that the conclusion does not need, with their roles. They only
-            show how far the colouring extends.
+            show the extent of the colouring.
         placements, eliminations: the conclusion.
         on, off: the candidates that a chain or a case assumes or proves to be true (on) or false
             (off).
-        held: the candidates that are already true in this frame, from an enclosing case or from an
-            earlier part of the same case.
+        held: the candidates that are already true when this frame begins, because of an enclosing
+            case or an earlier part of the same case.
         badges: short labels next to candidates, with positions in a chain or case numbers.
         assumption: the assumption of the case that this frame shows.
         ruled_out: the candidates that are false in this case.
         links: the lines to draw.
-        groups: candidates that form one node.
-        rays: lines from a filled cell to empty cells in which it rules out its digit.
-        deadly: the cells of a deadly pattern, in order around it.
+        groups: sets of candidates, each of which forms one node.
+        rays: lines from a filled cell to empty cells in which its digit is excluded.
+        deadly: the cells of a deadly pattern, in order around the pattern.
         failed_cells, failed_houses: the position of a contradiction, a clash or a mistake.
         clashes: pairs of cells with equal digits.
         wrong: a wrong digit.
         missing: a candidate that was wrongly removed.
-        truths, at_most: the candidates of each truth in a proof, at least one of which is true, and
-            of each link, at most one of which is true.
+        truths, at_most: the candidates of each truth in a proof (at least one of them is true), and
+            of each link (at most one of them is true).
         digit: the highlighted digit, if there is no step.
         speaks_of_candidates: whether the frame makes sense only if candidates are shown.
     """
@@ -123,13 +123,12 @@ class View:
         }
 
     def cannibals(self) -> set[Candidate]:
-        """Eliminations that are part of the pattern themselves."""
+        """Eliminations of candidates that are part of the pattern."""
         return set(self.eliminations) & {*self.candidates, *self.on, *self.off}
 
     @property
     def is_ring(self) -> bool:
-        """Whether the `on` candidates form a ring of weak links rather than a chain of
-        inferences."""
+        """Whether the `on` candidates form a ring of weak links, not a chain of inferences."""
         kinds = {link.kind for link in self.links if link.kind is not None}
         return bool(self.on) and not self.off and kinds == {LinkKind.WEAK}
 
@@ -249,7 +248,7 @@ def _restricted_links(step: Step) -> Iterator[Link]:
 
 def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
     """Add the colour chains that force the conclusion, the clashes, and the candidates that see
-    both colours. Other coloured candidates become pale.
+    both colours. All other coloured candidates become pale.
     """
     colouring = Colouring(step, grid)
     if not colouring.reasons:
@@ -275,7 +274,7 @@ def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
 
 def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
     """Lines from candidates of the pattern to eliminations that see them only by a chess move.
-    Unlike a house, a chess move is not visible in the picture otherwise.
+    Without these lines, the picture would not show the chess move, while it shows houses.
     """
     for victim in step.eliminations:
         regions = grid.board.regions_of(victim.cell)
@@ -336,8 +335,8 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
 
 
 def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Order the cells in a loop whose steps alternate between rows and columns. Empty if there is
-    no such loop.
+    """Order the cells in a loop that goes along rows and columns in turn. Empty if there is no such
+    loop.
     """
     left = sorted(set(cells))
     if not 4 <= len(left) <= 16:
@@ -359,8 +358,8 @@ def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def _add_failure(shown: View, step: Step) -> None:
-    """Add the cells or houses where a contradiction is visible. These are the cells of its pattern
-    or, if it has none, its base houses.
+    """Add the cells or houses in which a contradiction is visible: the cells of its pattern or, if
+    it has none, its base houses.
     """
     shown.failed_cells = step.cells(Role.PATTERN)
     if not shown.failed_cells:
@@ -411,7 +410,7 @@ def _case(grid: Grid, step: Step, frame: Frame) -> View:
 
 
 def _killed(grid: Grid, placed: Candidate) -> Iterator[Candidate]:
-    """The candidates that a placement rules out, as far as they still exist."""
+    """The remaining candidates that a placement excludes."""
     for digit in grid.candidates(placed.cell):
         if digit != placed.digit:
             yield Candidate.of(digit, placed.cell)
@@ -427,8 +426,8 @@ def scene(
     grid: Grid, subject: Subject | View, frame: int | None = None, digit: Digit | None = None
 ) -> View:
     """Collect the contents of a frame for anything that can be drawn. A mistake has one frame. A
-    grid without a step shows the digits that clash and, if a digit is given, where it can go. A
-    view is returned as it is.
+    grid without a step shows the digits that clash and, if `digit` is given, the places for this
+    digit. A view is returned unchanged.
 
     Raises:
         Error: if there is no such frame.

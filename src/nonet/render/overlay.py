@@ -44,12 +44,14 @@ from .theme import Theme
 _ON: Final = ROLES[Role.PATTERN]
 _OFF: Final = ROLES[Role.FIN]
 _ASIDE: Final = 5.0
-"""How far links are shifted, so that a truth through the same candidates remains visible."""
+"""The distance by which links are shifted, so that truths through the same candidates stay
+visible.
+"""
 
 
 def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House, ...]) -> str:
-    """Draw base houses in one tint and hatch, and cover houses in another. Cells where they
-    intersect have both.
+    """Draw base houses in one tint and hatch, and cover houses in another. Cells in which they
+    cross have both.
     """
     in_base = _union(grid, base)
     in_cover = _union(grid, cover)
@@ -94,7 +96,7 @@ def washes(view: View, theme: Theme) -> str:
 
 
 def places(grid: Grid, view: View, theme: Theme) -> str:
-    """Mark the cells that can hold the highlighted digit, and those that have it."""
+    """Mark the cells that can hold the highlighted digit, and the cells that already have it."""
     if view.digit is None:
         return ""
     open_cells = {candidate.cell for candidate in view.candidates}
@@ -158,8 +160,8 @@ def deadly(view: View, theme: Theme) -> str:
 
 
 def rays(grid: Grid, view: View, theme: Theme) -> str:
-    """Draw lines from each blocker to the cells in which it rules out its digit, and cross out
-    these cells.
+    """Draw lines from each blocker to the cells in which its digit is excluded, and cross out these
+    cells.
     """
     parts: list[str] = []
     farthest: dict[tuple[Cell, int, int], tuple[float, Point]] = {}
@@ -425,7 +427,7 @@ def _lines_through(
 
 
 def _walk(points: list[Point]) -> Iterator[Point]:
-    """Order points so that each one is close to the one before it."""
+    """Order points so that each point is close to the previous one."""
     left = sorted(points)
     while left:
         yield left[0]

@@ -1,5 +1,5 @@
-"""The style of each role. A style has a shape, an accent, and a letter if shapes alone are not
-enough. The theme sets the colours of accents (`nonet.render.theme`).
+"""The style of each role. A style has a shape, an accent, and a letter if shapes are not enough.
+The theme (`nonet.render.theme`) sets the colours of accents.
 
 No role can be recognised only by its colour. The five accents can be distinguished with every kind
 of colour vision, and black figures are legible on them, on both white and dark boards. Green and
@@ -37,7 +37,7 @@ HOLLOW: Final = frozenset({Shape.RING, Shape.RING_DIAMOND, Shape.RING_HEXAGON})
 
 
 class Accent(NamedValue):
-    """The purpose of a colour. Themes decide which colour it is."""
+    """The purpose of a colour. Each theme has a colour for each purpose."""
 
     GREEN = "green"
     RED = "red"
@@ -60,8 +60,8 @@ class RoleStyle(NamedTuple):
         letter: the letter in the corner of the cell or mark, or "".
         dash: the dashes of a cell's outline, as SVG writes them, or "" for a solid outline.
         double: whether a cell's outline is double.
-        character: the prefix of a candidate in plain text. It is a letter, or one of `*#@` as in
-            the candidate grids of other programs.
+        character: the prefix of a candidate in plain text: a letter, or one of `*#@`, which
+            candidate grids of other programs also use.
         name: the name in a legend.
     """
 

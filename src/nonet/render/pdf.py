@@ -1,5 +1,5 @@
-"""Write pages as PDF with ReportLab, which the extra `print` installs. They have lines and letters,
-not pixels.
+"""Write pages as PDF with ReportLab, which the extra `print` installs. The pages have lines and
+letters, not pixels.
 """
 
 from __future__ import annotations
@@ -21,9 +21,13 @@ _CAPS: Final = {"butt": 0, "round": 1, "square": 2}
 _JOINS: Final = {"miter": 0, "round": 1}
 _OPERATORS: Final = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _PAINTS: Final = {(True, True): "B", (True, False): "S", (False, True): "f", (False, False): "n"}
-"""How to paint a path, depending on whether it is stroked and whether it is filled."""
+"""The PDF operators that paint a path, depending on whether it is stroked and whether it is
+filled.
+"""
 _ROOM: Final = 1.0
-"""How far a form extends beyond its marks, so that no sharp corner is cut off."""
+"""The distance by which the bounds of a form extend beyond its marks, so that no sharp corner is
+cut off.
+"""
 
 
 def pdf(picture: str) -> bytes:
@@ -54,9 +58,9 @@ def pages_as_pdf(
     Args:
         pages: the pages.
         title: the title of the file.
-        outline: titles with page numbers, for a file to read on a screen. The viewer shows them
-            beside the pages, and references become links. None for a file to print, which may have
-            neither.
+        outline: titles with page numbers, for a file that is read on a screen. The viewer shows
+            them beside the pages, and references become links. None for a file that is printed,
+            which may have neither titles nor links.
 
     Raises:
         Error: if ReportLab is not installed; the message explains how to install it.
@@ -149,7 +153,7 @@ class _Paper:
 
 
 class _Pen:
-    """Write marks as PDF operators, with y growing upwards. Settings such as colours are written
+    """Writes marks as PDF operators, with y growing upwards. Settings such as colours are written
     only if they change from one mark to the next. Consecutive letters share one text object,
     because boards have many letters.
     """
@@ -219,7 +223,9 @@ class _Pen:
             self._write("0 Tr")
 
     def _placed(self, mark: Lettering) -> list[tuple[str, str]]:
-        """Split text into pieces, each with its font. The first piece also has its position."""
+        """Split text into pieces, each with its font. The first piece also has the position of the
+        text.
+        """
         pieces = self._known.get(mark)
         if pieces is None:
             text = in_font(mark.text, mark.bold)

@@ -32,8 +32,8 @@ def across(board: Board) -> int:
 
 @lru_cache(maxsize=64)
 def corner_room(board: Board) -> float:
-    """The extra width that a cell needs for the text of a clue in its corner. Candidates move away
-    from the corner by half of this width.
+    """The extra width that a cell needs for the text of a clue in its corner. Candidates are
+    shifted away from the corner by half of this width.
     """
     shapes = (shape for clue in board.clues for shape in clue.shapes)
     return 16.0 if any(isinstance(shape, CageOutline) and shape.text for shape in shapes) else 0.0
@@ -140,7 +140,9 @@ def hatch(cell: Cell, rising: bool) -> str:
 
 
 def loop(cells: Collection[Cell], inset: float) -> str:
-    """Path data for outlines just inside the edges of cells. Neighbours have one outline."""
+    """Path data for outlines just inside the edges of cells. Neighbouring cells have one
+    outline.
+    """
     width = side_of(next(iter(cells)).board) if cells else CELL
     return loop_around([(cell.row, cell.column) for cell in cells], width, inset)
 
@@ -195,9 +197,9 @@ _BENDS: Final = (0.1, 0.22, 0.36)
 """How far curves bulge, as fractions of the distance between their ends."""
 _LEAST_BEND: Final = 46.0
 _PRICE: Final = 4.0
-"""The amount of overlap from which a curve is preferred to a straight line."""
+"""If the overlap of a straight line is at least this, a curve is preferred."""
 _OUTSIDE: Final = 50.0
-"""The cost of a curve that leaves the board, because the labels are there."""
+"""The cost of a curve that leaves the board and so runs over the labels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,9 +263,9 @@ class Route:
 def route(
     start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, plane: Plane
 ) -> Route:
-    """Find the route between two marks that overlaps other things the least, with a gap at both
-    ends. Of equally good routes, the straightest is used. Within a cell the route is an arc,
-    because a straight line would not be visible.
+    """Find the route between two marks that overlaps obstacles the least, with a gap at both ends.
+    Of equally good routes, the straightest is used. Inside a cell, the route is an arc, because a
+    straight line would not be visible.
     """
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
 
@@ -276,7 +278,7 @@ def route(
         return Route(toward(start, control, gap), toward(end, control, gap), control)
 
     def run_over(way: Route) -> float:
-        """How much a line overlaps other things, plus a cost if it leaves the board."""
+        """How much a line overlaps obstacles, plus a cost if it leaves the board."""
         total = sum(each.weight * way.overlap(each.at, each.radius) for each in obstacles)
         if way.control is not None:
             x, y = way.points[_PIECES // 2]

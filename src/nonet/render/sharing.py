@@ -21,7 +21,7 @@ _STROKES: Final = re.compile(r"(M[-.0-9]+ [-.0-9]+L[-.0-9]+ [-.0-9]+){4,}")
 _NUMBER: Final = re.compile(r"[-.0-9]+")
 _WORDS: Final = ("title", "desc")
 _FEW: Final = 8
-"""Up to this number, shapes are not grouped into runs."""
+"""If there are at most this many shapes, they are not grouped into runs."""
 _SHORT: Final = 32
 """A shape with at most this many characters is not worth a reference."""
 
@@ -29,8 +29,8 @@ _SHORT: Final = 32
 def sharing(page: str) -> str:
     """Rewrite an HTML page so that its pictures share their shapes and styles. A shape that occurs
     several times is written once, before the pictures, and then referenced. The pictures look the
-    same. The names of shapes and styles are derived from the page, so that several pages can follow
-    each other in a notebook.
+    same as before. The names of shapes and styles are derived from the contents of the page, so
+    that several pages can follow each other in a notebook.
 
     >>> from nonet.render.svg import svg
     >>> page = "".join(svg(start + "." * 79, candidates=False) for start in ("1.", "12"))
@@ -52,7 +52,7 @@ def sharing(page: str) -> str:
 
 
 def _name_of(page: str) -> str:
-    """Three letters that another page is unlikely to share."""
+    """Three letters that are unlikely to be the same for two pages."""
     digest = blake2b(page.encode(), digest_size=3).digest()
     return "".join(chr(ord("a") + each % 26) for each in digest)
 
@@ -62,7 +62,7 @@ class _Looks:
 
     Args:
         page: the prefix of the class names. Classes are needed because a referenced shape does not
-            take the style of the elements around the reference.
+            inherit the style of the elements around the reference.
 
     Attributes:
         rules: the rules so far. Each new style adds a rule.
@@ -122,8 +122,8 @@ def _look(form: Element) -> str:
 
 def _nest(pictures: list[Element]) -> None:
     """Let each picture refer to its neighbours. Along a path, digits are added and candidates
-    disappear. So the digits of a picture are those of the previous picture plus some more. Its
-    candidates are those of the next picture plus some more.
+    disappear. So a picture has the digits of the previous picture and some more, and the candidates
+    of the next picture and some more.
     """
     before: Element | None = None
     for picture in pictures:
@@ -141,8 +141,8 @@ def _nested(
     other: Element | None,
     covered: set[tuple[str | None, str | None]],
 ) -> Element | None:
-    """Write a layer of a picture. If it contains everything in another picture's layer, apart from
-    covered parts, it refers to that layer.
+    """Write a layer of a picture. If the layer contains everything that is in the same layer of
+    another picture, apart from covered parts, it refers to that other layer.
     """
     found = picture.find(f"g[@class='{layer}']")
     if found is None:
@@ -166,8 +166,8 @@ def _leaves(node: Element | None) -> Iterator[Element]:
 
 def _in_runs(node: Element) -> Element:
     """Collect the many shapes of a picture or a group into a few runs. The text of a shape decides
-    whether a run ends after it. So if two pictures differ in one shape, they differ in only one
-    run, and all other runs are shared.
+    whether a run ends after this shape. So if two pictures differ in one shape, they differ in only
+    one run, and share all other runs.
     """
     found = Element(node.tag, node.attrib)
     found.text = node.text
@@ -199,7 +199,7 @@ class _Forms:
 
     Attributes:
         pictures: the pictures.
-        written: the shapes that are referenced so far, each with its id.
+        written: the shapes that have been referenced so far, each with its id.
     """
 
     def __init__(self, page: str, pictures: list[Element]) -> None:
@@ -247,8 +247,8 @@ class _Forms:
 
 
 def _at_origin(node: Element) -> tuple[tuple[float, float], Element] | None:
-    """Split a group of strokes into its position and the same strokes moved to the origin; None for
-    other shapes. In this way all cells can share a hatch, because hatches differ only in position.
+    """Split a group of strokes into its position and the same strokes at the origin. With this, all
+    cells can share a hatch, because hatches differ only in position. None for other shapes.
     """
     data = node.get("d", "")
     if not _STROKES.fullmatch(data):

@@ -1,4 +1,5 @@
-"""Define the subset of SVG that pictures use, and read it. `svg` guarantees this subset.
+"""Define the subset of SVG that pictures use, and read pictures in this subset. `svg` guarantees
+that its pictures use nothing else.
 
 A program that converts nonet's pictures (to PDF, a drawing program, another language) needs to
 support only this part of SVG:
@@ -58,11 +59,11 @@ _Look = dict[str, str]
 
 
 def drawing_of(picture: str) -> Drawing:
-    """Read an SVG written by `nonet.render.svg` as plain marks. The sheet has the size of the
-    picture, in the picture's own units.
+    """Read an SVG written by `nonet.render.svg` into plain marks. The sheet has the size of the
+    picture, in the units of the picture.
 
     Raises:
-        Error: if the SVG uses anything outside the subset; the message names it.
+        Error: if the SVG uses anything outside the subset. The message names it.
 
     >>> from nonet.render.svg import svg
     >>> drawing = drawing_of(svg("." * 81, candidates=False))

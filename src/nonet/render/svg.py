@@ -33,30 +33,30 @@ def svg(
     digit: int | None = None,
     notation: Notation | None = None,
 ) -> str:
-    """Draw a grid and, if wanted, a step that was found in it or a mistake. Digits that clash are
-    marked.
+    """Draw a grid, optionally with a step that was found in it, or with a mistake. Digits that
+    clash are marked.
 
     The picture is self-contained: it has no fonts, styles, scripts or ids, so it can appear several
     times on a page. Pages can style or highlight its groups by their class names (`houses`,
-    `links`, `role-fin` ...). `nonet.render.subset` describes the subset of SVG that it uses.
+    `links`, `role-fin` ...). `nonet.render.subset` describes the subset of SVG that pictures use.
 
     Args:
-        grid: the grid in which the step was found. This can also be a puzzle, or anything that
-            `nonet.parse` reads as one; the picture then shows the puzzle at its start.
+        grid: the grid in which the step was found. It can also be a puzzle, or any input that
+            `nonet.parse` reads as a puzzle. The picture then shows the puzzle at its start.
         step: the step or the mistake to explain, a custom view, or None to draw only the board.
         frame: the frame of the step. 0 or None is the overview. The cases follow, each before the
             cases inside it.
         candidates: whether to draw candidates. By default, they are drawn unless the step makes
-            sense without them, like a hidden single.
+            sense without them, as a hidden single does.
         legend: whether to explain the marks below the board.
         theme: `light`, `dark`, or `print`, which is black and white and legible at a width of 4
             inches; or custom colours.
         pixels: the width and height of the picture in pixels. A legend adds to the height.
-        labels: whether to label rows and columns in the margin; without labels, there is no margin.
-        title, description: the text for assistive technology. By default, it describes the board in
-            words.
-        digit: the only digit whose candidates are drawn. If there is no step, its placed digits are
-            highlighted.
+        labels: whether to label rows and columns in the margin. Without labels, there is no margin.
+        title, description: text for assistive technology. By default, the description states the
+            board in words.
+        digit: the only digit whose candidates are drawn. If there is no step, the cells that have
+            this digit are highlighted.
         notation: the notation of the labels in the margin; None for the current one.
 
     Raises:

@@ -33,8 +33,8 @@ _SGR: Final = {
 
 
 def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = False) -> str:
-    """Draw where a digit is and where it can go. Its cells show the digit, cells where it can still
-    go show `*`, and the rest show a dot.
+    """Draw the places of a digit. Cells that have the digit show it, cells that can still hold it
+    show `*`, and all others show a dot.
 
     >>> from nonet.model.grid import Grid
     >>> print(digit_places(Grid("53..7...." + "." * 72), 5, ascii=True).splitlines()[2])
@@ -71,8 +71,8 @@ def candidate_grid(
         legend: whether the last line explains the marks, if there are any.
         width: the maximum width in characters. If the grid would be wider, each cell is drawn three
             lines high, which makes a 9x9 grid 79 characters wide. With ten or more digits, a cell
-            has as many lines as it needs. None always draws one line per row, which programs can
-            read back.
+            has as many lines as it needs. With None, each row is always one line, which programs
+            can read back.
 
     Raises:
         Error: if there is no such frame.
@@ -96,7 +96,7 @@ def _compact_width(rows: list[list[Line]], board: Board) -> int:
 
 
 def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
-    """Draw a cell on one line. `used` collects the marks and their meanings."""
+    """Draw a cell on one line. Its marks and their meanings are added to `used`."""
     pieces: list[StyledText] = []
     failed = cell in shown.failed_cells
     if failed:
@@ -143,8 +143,9 @@ def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
 def _marks(
     grid: Grid, shown: View, cell: Cell, used: dict[str, str]
 ) -> list[tuple[Candidate, str, str]]:
-    """Draw the candidates of a cell with their marks. If no candidate has a mark, all get the mark
-    of the cell. In a cell that belongs to a set, unmarked candidates get the letter of the set.
+    """Draw the candidates of a cell with their marks. If no candidate has a mark, all candidates
+    get the mark of the cell. In a cell that belongs to a set, unmarked candidates get the letter of
+    the set.
     """
     candidates = [Candidate.of(digit, cell) for digit in grid.candidates(cell)]
     marks = [_mark(shown, candidate, used) for candidate in candidates]
@@ -167,8 +168,8 @@ def _cell_mark(shown: View, cell: Cell, used: dict[str, str]) -> tuple[str, str]
 
 
 def _mark(shown: View, candidate: Candidate, used: dict[str, str]) -> tuple[str, str]:
-    """The characters before a candidate, and its style. If it is eliminated, that takes precedence
-    over its role.
+    """The characters before a candidate, and its style. An elimination takes precedence over the
+    candidate's role.
     """
     in_case = shown.assumption is not None
     mark = style = ""

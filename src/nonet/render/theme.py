@@ -1,5 +1,5 @@
-"""The colours of pictures: light, dark, for print, and for web pages that choose the colours
-themselves.
+"""The colours of pictures. There are themes for light and dark screens, for print, and for web
+pages that choose the colours themselves.
 """
 
 import json
@@ -22,12 +22,12 @@ class Theme:
             a role.
         thin, thick: lines between cells and between boxes.
         base_tint, base_hatch, base_tag: the cells of a base house, and its label.
-        cover_tint, cover_hatch, cover_tag: the same for a cover house.
+        cover_tint, cover_hatch, cover_tag: the cells of a cover house, and its label.
         both_tint: cells in both a base and a cover house.
         figure: digits on marks.
         outline: the outline of marks.
         strike: the stroke through an eliminated candidate, outside its disc.
-        strike_inside: the same inside the disc.
+        strike_inside: the part of this stroke inside the disc.
         band: the band that joins the cells of a deadly pattern.
         link: chains and dashed links.
         ray: lines from a blocker to the cells that it blocks.
@@ -66,14 +66,14 @@ class Theme:
 
     @property
     def red_line(self) -> str:
-        """The colour of lines around eliminations and faults. It is red, or the ink colour if red
-        is not darker than the paper.
+        """The colour of lines around eliminations and faults: red, or the ink colour if red is not
+        darker than the paper.
         """
         red = self.accents[Accent.RED]
         return self.ink if red == self.paper else red
 
     def text(self, size: float) -> float:
-        """The given text size, or the minimum size of the theme if that is larger."""
+        """The text size, raised to the minimum size of the theme if necessary."""
         return max(size, self.least_text)
 
 

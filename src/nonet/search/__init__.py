@@ -56,8 +56,8 @@ def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
 
 
 def start_masks(state: Puzzle | Grid) -> list[int]:
-    """A mask for each cell with the digits that it may hold: bit d - 1 is digit d. For a puzzle,
-    only givens and candidate restrictions count.
+    """For each cell, a mask of the digits that it may hold: bit d - 1 is digit d. For a puzzle,
+    only its givens, or its candidates if it is a Sukaku, restrict them.
 
     >>> start_masks(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:2]
     [4, 15]
@@ -83,7 +83,9 @@ def count_in(state: Puzzle | Grid, most: int) -> int:
 
 
 def _line_of(source: Source) -> str | native.Grid:
-    """The puzzle as a line that the native core can search; "" if the core cannot."""
+    """The puzzle as a line that the native core can search; "" if the core cannot search this
+    puzzle.
+    """
     if isinstance(source, str):
         return source
     if isinstance(source, Grid):
@@ -114,10 +116,9 @@ def count(source: Source, max_solutions: int | None = 2) -> int:
 
     Args:
         source: the puzzle. For a partly solved grid, its current digits and candidates count.
-        max_solutions: the number at which counting stops. With 1, you find out whether there is a
-            solution, and with 2, whether there is exactly one. A result below this number is exact.
-            None counts all solutions, up to 2^63 - 1. That may take practically forever, but Ctrl-C
-            ends it.
+        max_solutions: the number at which counting stops. 1 shows whether there is a solution, and
+            2 whether there is exactly one. A result below this number is exact. None counts all
+            solutions, up to 2^63 - 1. This may take practically forever, but Ctrl-C ends it.
 
     Raises:
         ParseError, InvalidPuzzle: if the source is not a puzzle.
@@ -137,7 +138,7 @@ def count(source: Source, max_solutions: int | None = 2) -> int:
 
 
 def two_solutions(source: Source) -> TwoSolutions | None:
-    """Two solutions, and the cells in which they differ. None if there are fewer than two
+    """Find two solutions, and the cells in which they differ. None if there are fewer than two
     solutions.
 
     Raises:
@@ -176,9 +177,9 @@ def solve(source: Source) -> Puzzle:
     """The solution of a puzzle.
 
     Raises:
-        NoSolution: if there is none.
-        SeveralSolutions: if there are several. The exception has two of them and the cells in which
-            they differ.
+        NoSolution: if there is no solution.
+        SeveralSolutions: if there are several solutions. The exception has two of them, and the
+            cells in which they differ.
         ParseError, InvalidPuzzle: if the source is not a puzzle.
 
     >>> solve("@newspaper").givens[:9]
@@ -197,8 +198,8 @@ def solve(source: Source) -> Puzzle:
 
 
 def true_candidates(source: Source) -> tuple[int, ...]:
-    """The digits that each cell has in at least one solution. They are masks, in which bit d - 1 is
-    digit d.
+    """For each cell, the digits that it has in at least one solution, as a mask in which bit d - 1
+    is digit d.
 
     Raises:
         ParseError, InvalidPuzzle: if the source is not a puzzle.

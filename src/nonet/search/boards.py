@@ -14,7 +14,7 @@ __all__ = ["Board", "Region", "RegionKind", "parse"]
 
 
 def _on_board(verb: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a function that also takes the board as an argument."""
+    """Make a version of a function that also takes the board as an argument."""
 
     @wraps(verb)
     def call(source: BoardSource, board: Board | str | None = None, **options: Any) -> Any:

@@ -1,8 +1,8 @@
 """The registry of techniques.
 
-It contains the technique that each module of this package defines, and every technique that another
-package registers, by `register` or by the entry point group `nonet.techniques`. A new technique
-needs no change to any other file: `index.py` is generated.
+The registry contains the techniques that the modules of this package define. Other packages add
+techniques by calling `register`, or through the entry point group `nonet.techniques`. A new
+technique needs no change to any other file, because `index.py` is generated.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def unregister(id: str) -> None:
 
 
 def version() -> int:
-    """A number that changes whenever the registry changes; caches compare it."""
+    """A number that changes whenever the registry changes. Caches compare it."""
     return registered.version
 
 
@@ -58,10 +58,10 @@ def all_techniques() -> Iterator[Technique]:
 
 
 def outline(id: str) -> TechniqueOutline | Technique:
-    """Like `get`, but returns only the outline, without loading nonet's own techniques.
+    """Like `get`, but returns only the outline. nonet's own techniques are not loaded.
 
     Raises:
-        UnknownTechnique: as `get` does.
+        UnknownTechnique: as for `get`.
 
     >>> outline("basic-fish").finder
     'basic-fish'
@@ -70,7 +70,8 @@ def outline(id: str) -> TechniqueOutline | Technique:
 
 
 def get(id: str) -> Technique:
-    """The technique with this name: an id, or any other name that `rungs_named` accepts.
+    """The technique with this name. The name is an id, or any other name that `rungs_named`
+    accepts.
 
     Raises:
         UnknownTechnique: if no technique or more than one has this name.
@@ -88,7 +89,8 @@ def get(id: str) -> Technique:
 
 
 def with_id(id: str) -> Technique:
-    """The technique with this id. Other names are not accepted; step records contain only ids.
+    """The technique with this id. Other names are not accepted, because records of steps contain
+    only ids.
 
     Raises:
         UnknownTechnique: if no technique has this id.
@@ -101,14 +103,14 @@ def with_id(id: str) -> Technique:
 
 @checked_arguments
 def form_of(step: Step) -> Form:
-    """The form (name, difficulty) of a step."""
+    """The form of a step, which has its name and its difficulty."""
     return get(step.technique).form_of(step)
 
 
 def wants_certificates(step: Step) -> bool:
     """Whether a step, or a step in one of its cases, needs certificates.
 
-    This depends on the step's technique. `nonet.proof.certifying` computes the certificates.
+    The step's technique decides this. `nonet.proof.certifying` computes the certificates.
     """
     technique = outline_with_id(step.technique)
     return (technique is not None and technique.has_certificates) or any(
@@ -130,12 +132,13 @@ def _words(given: tuple[Step, Grid, str]) -> Text:
 
 
 def rungs_named(name: str) -> tuple[Rung, ...]:
-    """The rungs with this name: an id, a rung (`naked-set:3`), a form's name or an alias. Capitals,
-    blanks, hyphens and plurals are ignored.
+    """The rungs with this name. The name is an id, a rung (`naked-set:3`), the name of a form or an
+    alias. Capitals, blanks, hyphens and plurals are ignored.
 
     Raises:
-        UnknownTechnique: if nothing has this name. The message explains the word if
-            `nonet.techniques.library.glossary` has it, and otherwise suggests similar names.
+        UnknownTechnique: if no rung has this name. If the name is a word in
+            `nonet.techniques.library.glossary`, the message explains it, and otherwise suggests
+            similar names.
 
     >>> [str(rung) for rung in rungs_named("X-Wing")]
     ['basic-fish:2']
@@ -162,7 +165,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
 def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
     """The rungs with each normalised name, and the proper spelling of each name.
 
-    Cached until the registry changes.
+    The result is cached until the registry changes.
     """
     known: dict[str, list[Rung]] = {}
     spelled: dict[str, str] = {}

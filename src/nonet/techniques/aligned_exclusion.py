@@ -1,4 +1,6 @@
-"""Aligned pair and triple exclusion: combinations of digits that two or three cells cannot hold."""
+"""Aligned pair and triple exclusion: two or three cells cannot hold certain combinations of
+digits.
+"""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -12,8 +14,8 @@ Assignment = tuple[Digit, ...]  # a digit for each base cell
 
 
 class AlignedExclusion(WordedTechnique):
-    """A digit of a base cell is eliminated if every combination with digits of the other base cells
-    is impossible.
+    """Some cells are called the base. A digit is eliminated from a base cell if every combination
+    with digits of the other base cells is impossible.
     """
 
     family = "Almost locked sets"
@@ -79,10 +81,9 @@ def _excluded(grid: Grid, base: tuple[Cell, ...]) -> set[Candidate]:
 def _reason(
     grid: Grid, base: tuple[Cell, ...], choice: Assignment, preferred: tuple[Cell, ...] = ()
 ) -> tuple[Cell, ...] | None:
-    """The cells that show why the base cells cannot have these digits.
+    """The cells that show why the base cells cannot have these digits, or None if they can.
 
-    Either two of the digits would clash, or a cell would have no candidate left. None if neither is
-    the case.
+    Either two of the digits would clash, or a cell would have no candidates left.
     """
     for (i, a), (j, b) in combinations(enumerate(base), 2):
         if choice[i] == choice[j] and grid.board.sees(a, b):
@@ -133,8 +134,8 @@ def _no_choice(
 def _no_pair(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Why no combination is left for the other two base cells. Each combination is ruled out in
-    turn.
+    """Why no combination is left for the other two base cells. Sentences rule out each combination
+    in turn.
     """
     at = base.index(candidate.cell)
     others = [cell for cell in base if cell != candidate.cell]

@@ -1,5 +1,5 @@
-"""Almost locked pair and triple: where a line crosses a box, a few cells of one house have only
-a few digits, and these digits have only a few places in the other house.
+"""Almost locked pair and triple: a line crosses a box. A few cells of one of these two houses have
+only a few digits, and in the other house, these digits have only a few places.
 """
 
 from ..model import Cell, Grid, Role, Sentence, Step

@@ -1,4 +1,4 @@
-"""Chain of almost locked sets, each linked to the next by a restricted common digit."""
+"""Chain of almost locked sets. Each set is linked to the next by a restricted common digit."""
 
 import itertools
 from collections.abc import Iterator
@@ -26,8 +26,8 @@ from .technique import Explanation, Form
 class AlsChain(AlsTechnique):
     """Four or more almost locked sets in a chain.
 
-    If the first set lacks z, each set holds the digit that it shares with the next, so the last set
-    holds z.
+    If the first set lacks z, each set holds the digit that it shares with the next set, so the last
+    set holds z.
     """
 
     forms = (
@@ -72,7 +72,7 @@ class AlsChain(AlsTechnique):
 
 def _ties(step: Step) -> tuple[Digit, ...]:
     """The restricted common digits that link the sets. Every second node of the chain has one of
-    them.
+    these digits.
     """
     (chain,) = step.chains or (None,)
     if chain is None or any(node.kind is not NodeKind.ALS for node in chain.nodes):

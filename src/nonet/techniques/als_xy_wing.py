@@ -1,4 +1,6 @@
-"""ALS-XY-wing: a pivot set between two other sets, linked to each by a restricted common digit."""
+"""ALS-XY-wing: a pivot set between two other sets. A restricted common digit links the pivot to
+each of them.
+"""
 
 from itertools import permutations
 
@@ -66,8 +68,8 @@ class AlsXyWing(AlsTechnique):
 
 
 def _ties(step: Step, grid: Grid, sets: tuple[AlmostLockedSet, ...]) -> tuple[Digit, Digit] | None:
-    """The restricted common digits that the step marks: between A and the pivot, and between B and
-    the pivot.
+    """The two restricted common digits that the step marks: of A and the pivot, and of B and the
+    pivot.
     """
     a, b, pivot = sets
     marked = {candidate.digit for candidate in step.candidates(Role.RESTRICTED)}

@@ -79,10 +79,10 @@ class AlsXz(AlsTechnique):
 def _locked_out(
     grid: Grid, sets: tuple[AlmostLockedSet, ...], shared: set[Digit]
 ) -> set[Candidate]:
-    """The eliminations of a doubly linked pair of sets, which uses up every digit.
+    """The eliminations of a doubly linked pair of sets. Such a pair uses up every digit.
 
-    The two restricted common digits are used up between the sets, and every other digit within its
-    own set.
+    The two sets together use up the two restricted common digits, and each set uses up its other
+    digits.
     """
     own = {cell for one in sets for cell in one.cells}
     eliminated = {c for digit in shared for c in victims(grid, digit, sets)}

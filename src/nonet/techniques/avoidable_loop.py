@@ -1,4 +1,6 @@
-"""Avoidable loop: two digits in six or more cells, placed during solving, that could be swapped."""
+"""Avoidable loop: two digits in six or more cells that could be swapped, because they were placed
+during solving.
+"""
 
 from ..model import Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, swaps_unnoticed, two_colors

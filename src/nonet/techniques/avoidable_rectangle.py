@@ -1,4 +1,4 @@
-"""Avoidable rectangle: like a unique rectangle, with digits that were placed during solving."""
+"""Avoidable rectangle: like a unique rectangle, but with digits that were placed during solving."""
 
 from ..model import Grid, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, rectangle_of
@@ -11,8 +11,8 @@ from .technique import Form
 class AvoidableRectangle(DeadlyTechnique):
     """A unique rectangle with two or three corners already filled, none of them a given.
 
-    This requires knowing the givens: if a grid does not record them, every digit counts as a given,
-    and there are no avoidable rectangles.
+    The technique needs to know which digits are givens. If a grid does not record this, every digit
+    counts as a given, and there are no avoidable rectangles.
     """
 
     aliases = ("AR",)
@@ -41,7 +41,7 @@ class AvoidableRectangle(DeadlyTechnique):
 
 
 def _swap(pattern: DeadlyPattern) -> Sentence:
-    """The pattern that the empty corners must not form; corners on one diagonal have the same
+    """The pattern that the empty corners must not form. Corners on the same diagonal have the same
     digit.
     """
     rest = tuple(cell for cell in pattern.cells if cell not in pattern.filled)

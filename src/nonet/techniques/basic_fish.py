@@ -1,5 +1,5 @@
-"""Basic fish (X-wing, swordfish, jellyfish ...): n rows whose places for a digit lie in n columns,
-or the same with rows and columns swapped.
+"""Basic fish (X-wing, swordfish, jellyfish ...): n rows whose places for a digit are in only n
+columns, or the same with rows and columns swapped.
 """
 
 from ..model import Digit, Grid, House, Role, Sentence, Step

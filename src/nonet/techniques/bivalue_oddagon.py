@@ -13,8 +13,8 @@ _GOING_ON: Final = (
     "Going on in this way, every second cell would hold the same digit. So {first} and {last} "
     "would also be equal, but they see each other.",
 )
-"""The sentence that leads from the cells of a loop to the contradiction: for three cells, and for
-more.
+"""The sentences that lead from the cells of a loop to the contradiction: one for three cells, and
+one for more cells.
 """
 
 

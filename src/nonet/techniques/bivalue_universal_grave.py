@@ -1,4 +1,6 @@
-"""Bivalue universal grave: two candidates in every empty cell would leave two solutions or none."""
+"""Bivalue universal grave: if every empty cell had just two candidates, there would be two
+solutions or none.
+"""
 
 from typing import ClassVar, Final
 
@@ -76,8 +78,8 @@ class BivalueUniversalGrave(DeadlyTechnique):
 
 
 def _place(pattern: DeadlyPattern) -> Sentence:
-    """A sentence about the extra candidates and the pattern without them, if one sentence is
-    enough.
+    """A sentence about the extra candidates and about the pattern without them. None if one
+    sentence is not enough.
     """
     if len(pattern.extra_digits) > 1:
         false = [

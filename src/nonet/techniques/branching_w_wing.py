@@ -1,5 +1,5 @@
-"""Multi-branch W-wing: three cells with the same pair, and a house in which each place for one of
-the digits sees one of the cells.
+"""Multi-branch W-wing: three cells with the same pair, and a house in which each place for one
+digit of the pair sees one of the three cells.
 """
 
 from ..model import Cell, Grid, Role, Sentence, Step
@@ -40,7 +40,7 @@ class BranchingWWing(TiedCellsTechnique):
         return TiedCells((*branches,), tied_digit, digit, houses[0], (*branches.values(),))
 
     def is_tied(self, wing: TiedCells, step: Step, grid: Grid) -> bool:  # noqa: ARG002
-        """Whether each cell sees places that no other cell sees; otherwise two cells would be
+        """Whether each cell sees places that no other cell sees. If not, two cells would be
         enough.
         """
         return all(

@@ -1,4 +1,4 @@
-"""Cage combinations: the cells of a cage contain one of only a few sets of digits."""
+"""Cage combinations: only a few sets of digits are possible in the cells of a cage."""
 
 from collections.abc import Iterator, Sequence
 
@@ -53,7 +53,9 @@ class CageCombinations(OfOneClue):
 
 
 def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
-    """Why candidates are eliminated: no combination has the digit, or none has it in that cell."""
+    """Why candidates are eliminated: no combination has the digit, or no combination has it in the
+    cell.
+    """
     united = {digit for digits in fits for digit in digits}
     absent = sorted({c.digit for c in step.eliminations} - united)
     has, can = (

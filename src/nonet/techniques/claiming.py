@@ -1,6 +1,4 @@
-"""Claiming: all places for a digit in a line lie in one box. The two other boxes often show
-the same.
-"""
+"""Claiming: all places for a digit in a line are in one box."""
 
 from ..model import Grid, Role, Sentence, Step
 from .shared.locked import explained_locked, no_other_cell

@@ -74,14 +74,14 @@ class CommonPeerElimination(WordedTechnique):
 
 
 def _ties(step: Step) -> Iterator[House]:
-    """The houses and groups through which the eliminated candidates see the places."""
+    """The houses and groups in which the eliminated candidates see the places."""
     return (link.house for link in step.links if not link.is_cell)
 
 
 def _seen(
     step: Step, grid: Grid, peers: tuple[Cell, ...], places: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Why the eliminated candidates see the places; each place is named once."""
+    """Why the eliminated candidates see the places. Each place is named once."""
     left = list(places)
     for tie in _ties(step):
         inside = [cell for cell in left if cell in grid.board.cells(tie)]
@@ -90,8 +90,8 @@ def _seen(
 
 
 def _in_one_house(grid: Grid, places: tuple[Cell, ...]) -> set[Cell]:
-    """The cells of all houses that contain every place; pointing and claiming already eliminate the
-    digit there.
+    """The cells of all houses that contain every place. Pointing and claiming already eliminate the
+    digit in these cells.
     """
     board = grid.board
     houses = (set(board.cells(house)) for house in board.houses)
@@ -101,10 +101,9 @@ def _in_one_house(grid: Grid, places: tuple[Cell, ...]) -> set[Cell]:
 def sights(
     board: Board, seeing: Iterable[Cell], seen: Iterable[Cell], region: House
 ) -> Iterator[Sentence]:
-    """Why each cell of `seeing` sees each cell of `seen`; `group` is a region that contains all of
-    them.
+    """Why each cell of `seeing` sees each cell of `seen`. `region` contains all of these cells.
 
-    Cells that are linked by a chess move may also share a house; then the house is named.
+    If cells are linked by a chess move and also share a house, the house is named.
 
     >>> from nonet.model.board import Board
     >>> knight = Board.of("anti-knight")

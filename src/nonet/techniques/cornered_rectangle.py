@@ -1,4 +1,4 @@
-"""Unique rectangle prevented by candidates outside it or in its corners."""
+"""Unique rectangle that candidates outside it or in its corners prevent."""
 
 from typing import ClassVar
 

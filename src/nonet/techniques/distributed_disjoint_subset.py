@@ -125,7 +125,7 @@ class DistributedDisjointSubset(WordedTechnique):
 
 
 def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """How many cells each digit can fill; digits with the same houses are grouped."""
+    """How many cells each digit can fill. Digits with the same houses are grouped."""
     same = alike((first, digit) for digit, (first, *_) in covers.items())
     for houses, digits in sorted(same.items(), key=lambda item: (len(item[0]), item[1])):
         number = "one cell" if len(houses) == 1 else "{count} cells"
@@ -134,7 +134,7 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
 
 
 def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """Other choices of houses that have the same number of houses."""
+    """Other choices with the same number of houses."""
     for digit, (_, *others) in covers.items():
         for houses in others:
             fill = filler(digit=digit, several=houses)
@@ -154,7 +154,7 @@ def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:
     """The choices of houses for a digit that the proof uses.
 
-    All choices are valid, so any of them will do if the proof mixes several.
+    If the proof mixes several choices, any of them will do, because all are valid.
     """
     linked = {link.house for link in step.links if link.digit == digit}
     covers = _covers(grid, places_among(grid, cells, digit))
@@ -179,7 +179,7 @@ def _covers(grid: Grid, places: frozenset[Cell]) -> list[Cover]:
 
 
 def _rank(grid: Grid, cells: frozenset[Cell]) -> int:
-    """The number of houses that the digits need, minus the number of cells."""
+    """The rank: the number of houses that the digits need, minus the number of cells."""
     digits = digits_of(grid, cells)
     return sum(len(_covers(grid, places_among(grid, cells, d))[0]) for d in digits) - len(cells)
 
@@ -245,8 +245,8 @@ def _outside(grid: Grid, cells: frozenset[Cell]) -> set[Candidate]:
 
 
 def _inside(grid: Grid, cells: frozenset[Cell]) -> Iterator[tuple[Cover, Candidate]]:
-    """Eliminations at places that two chosen houses share: a digit there would use up both
-    houses.
+    """The eliminations at places that two chosen houses share. A digit in such a place would use up
+    both houses.
     """
     for digit in sorted(digits_of(grid, cells)):
         places = places_among(grid, cells, digit)

@@ -91,7 +91,9 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
 
 
 def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ...]]]:
-    """The cells that one base must see so that it cannot share a digit with the other base."""
+    """The cells that a base must see. If it sees them, it cannot share a digit with the other
+    base.
+    """
     yield one, other.targets
     yield other, one.targets
 

@@ -1,4 +1,4 @@
-"""Dual empty rectangle: two empty rectangles of one box, in one step."""
+"""Dual empty rectangle: two empty rectangles that use the same box, in one step."""
 
 from ..model import Grid, Sentence, Step
 from .empty_rectangle import either_way, in_box, in_partner, read_all

@@ -13,8 +13,8 @@ _KITE: Final = TwoStringKite()
 
 
 class DualTwoStringKite(WordedTechnique):
-    """Two cells of a box. Each of them is one of only two places for the digit in its row, and
-    also in its column.
+    """Two cells of a box. Each of them is one of only two places for the digit in its row, and one
+    of only two in its column.
     """
 
     family = "Single-digit patterns"
@@ -99,7 +99,7 @@ def _falls(kite: StrongPair, grid: Grid) -> Sentence:
 
 
 def _kites(step: Step, grid: Grid) -> list[StrongPair]:
-    """The kites of a step, one for each chain; an empty list if some chain is not a kite."""
+    """The kites of a step, one for each chain. The list is empty if a chain is not a kite."""
     houses = step.houses(Role.BASE)
     kites = []
     for index, chain in enumerate(step.chains):

@@ -1,5 +1,5 @@
-"""Dynamic forcing with rules: the cases may use locked candidates, common peers, pairs and
-X-wings.
+"""Dynamic forcing with rules: besides singles, the cases may use locked candidates, common peers,
+pairs and X-wings.
 """
 
 from .shared.forcing import KINDS, RULES, ForcingTechnique
@@ -7,7 +7,7 @@ from .technique import Form
 
 
 class DynamicForcing(ForcingTechnique):
-    """Like Nishio and forcing nets. When a case has no single left, it may also use locked
+    """Like Nishio and forcing nets. But if no singles are left in a case, it may also use locked
     candidates, common peers, pairs and X-wings.
     """
 

@@ -1,5 +1,5 @@
-"""Empty rectangle: a box has its places for a digit in a row and a column, and a line
-has two places for it.
+"""Empty rectangle: in a box, all places for a digit are in one row or one column, and a line
+outside the box has two places for the digit.
 
 Rectangle elimination and dual empty rectangle use the same pattern.
 """
@@ -21,8 +21,9 @@ class BoxAndLine:
 
     Attributes:
         places: the cells of the box that can hold the digit.
-        line, arm: the row and the column that contain them, in either order.
-        partner: a house with two places for the digit; `near` is on the line, `far` is the other.
+        line, arm: the row and the column that contain these places, in either order.
+        partner: a house with two places for the digit: `near` is on the line, and `far` is the
+            other place.
         victim: the cell of the arm that sees `far`.
     """
 
@@ -46,7 +47,7 @@ class BoxAndLine:
 def read_pattern(
     grid: Grid, chain: Chain, box: House, partner: House, lines: Iterable[House]
 ) -> BoxAndLine | None:
-    """The pattern that a chain of four nodes forms, or None if it forms none."""
+    """The pattern that a chain of four nodes forms. None if it forms no pattern."""
     links = (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG)
     nodes = [[candidate.cell for candidate in node.candidates] for node in chain.nodes]
     digits = {candidate.digit for node in chain.nodes for candidate in node.candidates}
@@ -76,7 +77,7 @@ def read_pattern(
 
 
 def read_all(step: Step, grid: Grid) -> list[BoxAndLine]:
-    """The pattern of each chain of a step; an empty list if some chain does not form one."""
+    """The pattern of each chain of a step. The list is empty if a chain does not form a pattern."""
     bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
     found = []
     for index, chain in enumerate(step.chains):
@@ -145,7 +146,7 @@ def in_partner(found: BoxAndLine) -> Sentence:
 
 
 def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
-    """The consequences if the far end is the digit and if it is not."""
+    """The consequences if the far end is the digit, and the consequences if it is not."""
     fill = filler(found, digit=found.digit, cell=found.victim)
     return (
         fill("If {far} is {digit}, {cell} is not: both are in {across}."),

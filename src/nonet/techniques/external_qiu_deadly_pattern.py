@@ -1,4 +1,4 @@
-"""Qiu's deadly pattern, external types: digits of the corner have other places in the box."""
+"""Qiu's deadly pattern, external types: the digits of the corner have other places in the box."""
 
 from ..model import Grid, Step
 from .qiu_deadly_pattern import Qiu, corner_parts, guarded_box, qiu_words, read_qiu

@@ -1,4 +1,6 @@
-"""Unique rectangle, external types: the digits of a rectangle must have a place outside it."""
+"""Unique rectangle, external types: one of the two digits must have a place outside the
+rectangle.
+"""
 
 from ..model import Sentence
 from .shared.deadly import DeadlyPattern, Deduction
@@ -58,7 +60,7 @@ class ExternalRectangle(GuardedRectangle):
 
 
 def _guardians(guards: DeadlyPattern, deduction: Deduction) -> Sentence:
-    """A sentence that names the other places."""
+    """A sentence that names the guardians."""
     cells, digits = guards.crowded, guards.extra_digits
     fill = filler(cells=cells, digits=digits)
     if len(cells) == 1:

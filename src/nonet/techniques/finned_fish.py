@@ -1,5 +1,5 @@
-"""Finned and sashimi fish: n lines whose places for a digit lie in n crossing lines, except for
-fins in one box.
+"""Finned and sashimi fish: n lines whose places for a digit are in n crossing lines, except for
+some places in one box, the fins.
 """
 
 from ..model import Grid, Sentence, Step

@@ -1,5 +1,5 @@
-"""Firework triple: three digits locked in the cell where a row and a column cross and in one more
-cell of each. The other fireworks use the same cells.
+"""Firework triple: three digits are locked in three cells: the cell where a row and a column cross,
+and one more cell of each line. The other fireworks use the same cells.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,8 +16,9 @@ class FireworkCells:
     """A firework as marked by a step.
 
     Attributes:
-        crossing: the cell where the row and the column meet.
-        wings: the cell of each line outside the box, first the row's and then the column's.
+        crossing: the cell where the row and the column cross.
+        wings: for each line, its cell outside the box: first the row's cell, then the column's
+            cell.
         row, column, box: the houses of the crossing.
         digits: all digits that have no other place in the row and the column outside the box.
     """
@@ -56,7 +57,7 @@ class FireworkCells:
 
 
 def read_firework(step: Step, grid: Grid) -> FireworkCells | None:
-    """The firework that a step marks, with all digits limited to its cells.
+    """The firework that a step marks, with all digits that are limited to its cells.
 
     None if the cells are not arranged as a firework.
     """
@@ -96,7 +97,7 @@ def firework_conclusions(
 ) -> Iterator[Sentence]:
     """The eliminations in the cells of fireworks and in the boxes of their crossings.
 
-    named: how the sentences name the digits of the fireworks.
+    `named` is the way in which the sentences name the digits of the fireworks.
     """
     cells = {cell for one in fireworks for cell in one.cells}
     inside = tuple(c for c in step.eliminations if c.cell in cells)

@@ -26,7 +26,7 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
     def read(self, step: Step, grid: Grid) -> _Corners | None:
         """The corners that a step marks.
 
-        None if they are not arranged as a rectangle, or if a digit has another place.
+        None if the corners do not form a rectangle, or if a digit has another place.
         """
         pivots, wings = sorted(set(step.cells(Role.PIVOT))), step.cells(Role.PINCER)
         if len(pivots) != 2:

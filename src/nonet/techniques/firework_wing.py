@@ -20,7 +20,7 @@ from .technique import Explanation, Form, PatternTechnique, Proof
 
 
 class _Tie(NamedTuple):
-    """A third digit of a wing, with its other places in a house."""
+    """A third digit of a wing, and its other places in a house."""
 
     wing: Cell
     digit: Digit
@@ -92,8 +92,8 @@ class FireworkWing(PatternTechnique[FireworkCells]):
 
 
 def _counts(one: FireworkCells, grid: Grid) -> bool:
-    """Whether there are two digits, both are candidates of the crossing, and one of them needs both
-    lines.
+    """Whether a firework counts: it has two digits, both are candidates of the crossing, and one of
+    them needs both lines.
     """
     if len(one.digits) != 2 or not set(one.digits) <= set(grid.candidates(one.crossing)):
         return False
@@ -106,8 +106,8 @@ def _counts(one: FireworkCells, grid: Grid) -> bool:
 
 
 def _of_crossing(one: FireworkCells, step: Step, grid: Grid) -> set[Candidate]:
-    """The eliminations in the crossing that follow from a cell with only the two digits in sight of
-    both wings.
+    """The eliminations in the crossing. They follow from a cell that has only the two digits and
+    sees both wings.
     """
     cells = step.cells(Role.SET_A)
     fits = (
@@ -120,8 +120,8 @@ def _of_crossing(one: FireworkCells, step: Step, grid: Grid) -> set[Candidate]:
 
 
 def _ties(one: FireworkCells, step: Step, grid: Grid) -> list[_Tie]:
-    """The third digits that a step marks, each with a marked house and its other places in that
-    house.
+    """The third digits that a step marks, each with a marked house and the digit's other places in
+    that house.
     """
     others = set(step.candidates(Role.COLOR_B))
     found: list[_Tie] = []
@@ -152,7 +152,7 @@ def _of_other_wing(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Cand
 
 
 def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]:
-    """The candidates that are false because one of two others is true."""
+    """The candidates that are false because one of two other candidates is true."""
     if {tie.wing for tie in ties} != set(one.wings) or len(ties) != 2:
         return set()
     if any(len(tie.others) != 1 for tie in ties):
@@ -166,7 +166,7 @@ def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]
 
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
-    """Why the crossing has the digit that is left over by the cell in sight of both wings."""
+    """Why the crossing has the digit that the cell which sees both wings does not have."""
     fill = filler(one)
     yield fill("{cell} has only {digits}.", cell=cell)
     yield fill("It sees {wings}, so the digit that it takes is in neither of them.")
@@ -175,7 +175,7 @@ def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Senten
 
 
 def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
-    """Where the third digits are if they are not in their wings, and what follows."""
+    """The places of the third digits if they are not in their wings, and the consequences."""
     ties = _ties(one, step, grid)
     first = ties[0]
     (other,) = (wing for wing in one.wings if wing != first.wing)

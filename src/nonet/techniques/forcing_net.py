@@ -5,11 +5,11 @@ from .technique import Form
 
 
 class ForcingNet(ForcingTechnique):
-    """Like a multiple forcing chain, but a case may combine everything that it has eliminated so
-    far.
+    """Like a multiple forcing chain, but a step of a case may depend on everything that the case
+    has eliminated so far.
 
-    A cell may lose several candidates one after another; when one is left, the case continues with
-    it.
+    For example, a cell may lose several candidates one after another. When only one is left, the
+    case continues with this candidate.
     """
 
     aliases = ("Forcing Nets", "Dynamic Forcing Chain")

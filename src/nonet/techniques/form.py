@@ -1,27 +1,28 @@
-"""One form of a technique, by size or variant."""
+"""The forms of techniques: sizes and variants with names of their own."""
 
 from dataclasses import dataclass
 from typing import Final
 
 UNPLACED: Final = float("inf")
-"""Before registration, the difficulty of a form that names the next easier form instead."""
+"""The difficulty, before registration, of a form that has `after` instead of a difficulty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One form of a technique (a size or a variant) that has its own name.
+    """A form of a technique: a size or a variant that has its own name.
 
     Attributes:
-        name: its usual name, such as `Naked Pair`.
-        difficulty: how hard it is for a person to spot, on nonet's own scale, from 1.0 (the last
-            empty cell of a row) to 10 and more. It determines the order in which techniques are
-            tried. If `after` determines it, it is infinite until the technique is registered.
+        name: the usual name, such as `Naked Pair`.
+        difficulty: how hard it is for a person to spot the form, on nonet's own scale, from 1.0
+            (the last empty cell of a row) to 10 and more. Techniques are tried in the order of
+            their difficulties. If there is only `after`, the difficulty is infinite until the
+            technique is registered.
         size, variant: the size and the variant of steps that have this form.
-        aliases: other names for it.
+        aliases: other names of the form.
         on: whether the form is searched for by default.
-        after: a name of the next easier form, instead of a difficulty. On registration, this form
-            is placed midway between the named form and the next harder form of nonet. If both
-            `after` and `difficulty` are given, they must agree.
+        after: the name of the next easier form, if no difficulty is given. Registration then gives
+            this form a difficulty midway between the named form and the next harder form of nonet.
+            If both `after` and `difficulty` are given, they must agree.
 
     >>> Form("Twin Star", after="Naked Quad").after
     'Naked Quad'

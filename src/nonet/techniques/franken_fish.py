@@ -1,4 +1,6 @@
-"""Franken fish: rows and boxes covered by columns and boxes, or vice versa; fins are allowed."""
+"""Franken fish: columns and boxes cover rows and boxes, or the same with rows and columns swapped.
+Fins are allowed.
+"""
 
 from ..model import Sentence
 from .shared.complex_fish import ComplexFish, forms_of_kind

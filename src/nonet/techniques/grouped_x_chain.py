@@ -6,8 +6,8 @@ from .x_chain import XChain, x_chain_forms
 class GroupedXChain(XChain):
     """An X-chain in which a node may be two or three cells that share a box and a line.
 
-    An open chain has three or more strong links: with two it is a grouped skyscraper, two-string
-    kite or turbot fish.
+    An open chain has three or more strong links. With two, it would be a grouped skyscraper,
+    two-string kite or turbot fish.
     """
 
     forms = x_chain_forms(6.6, "Grouped ")

@@ -1,4 +1,4 @@
-"""Guess and check: try the candidates of a cell, and keep the only one that does not fail."""
+"""Guess and check: try the candidates of a cell, and place the only one that does not fail."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -19,9 +19,9 @@ _STUCK = Sentence("No technique in use applies here.")
 class GuessAndCheck(Technique):
     """A proof by cases: every candidate of the cell except one is followed until it fails.
 
-    Cases use the easier techniques; if none applies, cases are nested. There is no finder: a ladder
-    that guesses (`Ladder(guess=True)`) builds the cases. If the ladder lacks naked singles, the
-    cell may have only one candidate, with nothing to refute.
+    Cases use the easier techniques. If none of these applies, cases are nested. There is no finder:
+    a ladder that guesses (`Ladder(guess=True)`) makes the cases. If the ladder lacks naked singles,
+    the cell may have only one candidate, so that nothing needs to be refuted.
     """
 
     family = "Last resorts"
@@ -92,7 +92,7 @@ class GuessAndCheck(Technique):
 
 
 def _of_one(cell: Cell, digit: Digit, look: Look) -> Explanation:
-    """The text for a cell with only one candidate, if no selected technique places it."""
+    """The text for a cell with only one candidate, which no technique of the ladder places."""
     fill = filler(cell=cell, digit=digit)
     only, end = fill("{cell} has one candidate left, {digit}."), fill("So {cell} is {digit}.")
     return Explanation(
@@ -111,7 +111,7 @@ def _only(cell: Cell, digit: Digit) -> Sentence:
 def _lines(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
     """The steps of a case, each with its short sentence.
 
-    For a guess within the case, only the result is shown, so that long proofs stay readable.
+    For a guess inside the case, only the result is shown, so that long proofs stay readable.
     """
     state = assuming(case.assumption, grid)
     lines = []
@@ -123,7 +123,9 @@ def _lines(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
 
 
 def _is_guess(step: Step) -> bool:
-    """Whether a step within a case is itself a guess; forcing chains also have cases."""
+    """Whether a step inside a case is itself a guess. Other steps with cases, such as forcing
+    chains, do not count.
+    """
     return get(step.technique).is_guess
 
 
@@ -133,7 +135,7 @@ def _in_short(step: Step, grid: Grid) -> Sentence:
 
 
 def _inner_result(step: Step, grid: Grid) -> Sentence:
-    """The conclusions of a guess within the case, and how its cases end."""
+    """The conclusions of a guess inside the case, and how the cases of the guess end."""
     if len(step.cases) == 1 and step.placements:
         return _only(step.placements[0].cell, step.placements[0].digit)
     clauses = []
@@ -159,7 +161,9 @@ def _inner_result(step: Step, grid: Grid) -> Sentence:
 
 
 def _one_by_one(case: Case, worded: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
-    """All steps of a case, including those of nested guesses, as long as that stays readable."""
+    """All steps of a case, including the steps of nested guesses if they are not too many to
+    read.
+    """
     lines: list[Sentence] = []
     state = assuming(case.assumption, grid)
     for step, line in worded:
@@ -188,7 +192,9 @@ def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
 
 
 def _folded(worded: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
-    """The steps in short: each run of singles in one sentence, and other steps joined."""
+    """The steps in short: a sentence for each run of singles, and joined sentences for other
+    steps.
+    """
     for kind, run in groupby(worded, _kind):
         if kind == "single":
             yield from _run(list(run))

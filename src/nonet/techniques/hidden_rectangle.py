@@ -1,4 +1,6 @@
-"""Hidden rectangle: a digit bound to a rectangle excludes the other digit from one corner."""
+"""Hidden rectangle: if a digit is bound to a rectangle, the other digit is excluded from one
+corner.
+"""
 
 from ..model import Candidate, Cell, Digit, Grid, Role, Sentence, Step
 from .shared.deadly import DeadlyPattern, rectangle_of

@@ -8,10 +8,10 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class HiddenSet(WordedTechnique):
-    """A closed set of digits: they have as many places as there are digits, so they fill these
-    cells.
+    """A closed set of digits: in a house, they have only as many places as there are digits, so
+    they fill these places.
 
-    It is the counterpart of a naked set, with the roles of digits and cells swapped.
+    A hidden set is the counterpart of a naked set, with the roles of digits and cells swapped.
     """
 
     family = "Sets"

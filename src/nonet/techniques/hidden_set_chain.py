@@ -6,8 +6,8 @@ from .shared.chains import ChainReading
 
 
 class HiddenSetChain(InferenceChain):
-    """A chain with strong links between cells of almost hidden sets: n digits with n + 1 cells in a
-    house.
+    """A chain with strong links between cells of almost hidden sets. In such a set, n digits of a
+    house have n + 1 cells.
     """
 
     aliases = ("AIC with Almost Hidden Sets", "AHS-AIC", "AIC with AHS")

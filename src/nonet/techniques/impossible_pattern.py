@@ -15,8 +15,8 @@ from .technique import Form
 class _Twins:
     """Two cells that both see the same two cells, which also see each other.
 
-    If all four cells hold only three digits, the first two cells both hold the digit that the other
-    two lack.
+    If all four cells hold only three digits, the first two cells both hold the digit that the last
+    two cells lack.
     """
 
     one: Cell
@@ -93,7 +93,7 @@ def _houses(board: Board, *cells: Cell) -> list[House]:
 
 
 def _same_digit(pattern: DeadlyPattern) -> tuple[_Twins, ...] | None:
-    """A series of twins from one cell to another that sees it, or None."""
+    """A series of twins from a cell to a second cell that sees the first, or None."""
     every, board = frozenset(pattern.cells), pattern.board
 
     def further(

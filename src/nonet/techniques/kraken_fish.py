@@ -23,7 +23,7 @@ class _Kraken:
 
     @property
     def held(self) -> tuple[Cell, ...]:
-        """The places in the bases that lie in the cover."""
+        """The places in the bases that are also in the cover."""
         own = self.fish.grid.board.cells(self.cover)
         return tuple(sorted(cell for cell in self.fish.in_bases if cell in own))
 
@@ -129,8 +129,9 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
 
 
 def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
-    """A sentence for each case: no fin is true; a place that the eliminated candidate excludes
-    directly (it sees the place or shares its cell) is true; a place with a chain is true.
+    """A sentence for each case. In the first case, no fin is true. In a second kind, a place is
+    true that excludes the eliminated candidate directly, because they see each other or share a
+    cell. In a third kind, a place is true from which a chain leads to the eliminated candidate.
     """
     fish, victim = kraken.fish, kraken.victim
     none = "Without the fin" if len(fish.fins) == 1 else "Without the fins"

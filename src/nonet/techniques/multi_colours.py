@@ -1,4 +1,6 @@
-"""Multi colours: two clusters of one digit, in which a colour of one sees a colour of the other."""
+"""Multi colours: two clusters of one digit. A colour of one cluster sees a colour of the other
+cluster.
+"""
 
 from collections.abc import Iterator
 from itertools import product
@@ -103,7 +105,7 @@ def _idea(reason: Reason) -> Sentence:
 
 
 def _trapped(grid: Grid, colours: list[Colour]) -> set[Candidate]:
-    """If two colours see each other, the candidates that see both of their opposite colours."""
+    """The candidates that see the opposites of two colours, if these two colours see each other."""
     found = set()
     for one, other in product((0, 1), (2, 3)):
         if colours_clash(grid, colours[one], colours[other]):

@@ -14,13 +14,15 @@ _LINES: Final = range(3, 6)
 
 @dataclass(frozen=True)
 class _LockedSet:
-    """A set as marked by a step.
+    """A set, as a step marks it.
 
     Attributes:
         cells: the empty cells where the lines cross.
         rows, columns: the lines.
-        counted: for each digit, the rows (or the columns) in which cells of the set can hold it.
-        others: for each digit, how many columns (or rows) have cells of the set that can hold it.
+        counted: for each digit, the rows (or the columns) in which cells of the set can hold the
+            digit.
+        others: for each digit, how many columns (or rows) have cells of the set that can hold the
+            digit.
     """
 
     cells: tuple[Cell, ...]
@@ -164,7 +166,7 @@ def _eliminated(one: _LockedSet, grid: Grid) -> set[Candidate]:
 
 
 def _at_most(one: _LockedSet) -> Iterator[Sentence]:
-    """How many cells each digit can fill; digits with the same lines are grouped."""
+    """How many cells each digit can fill. Digits with the same lines are grouped."""
     same = alike((lines, digit) for digit, lines in one.counted.items())
     for lines, digits in sorted(same.items()):
         number = "one cell" if len(lines) == 1 else "{count} cells"

@@ -1,4 +1,4 @@
-"""Must-contain: a cage needs a digit, and all its places for the digit lie in one house."""
+"""Must-contain: a cage needs a digit, and all places for the digit in the cage are in one house."""
 
 from collections.abc import Iterator
 from functools import reduce

@@ -1,4 +1,4 @@
-"""Mutant fish: any houses covered by any others, with or without fins."""
+"""Mutant fish: any houses cover any other houses, with or without fins."""
 
 from ..model import Sentence
 from .shared.complex_fish import ComplexFish, forms_of_kind

@@ -1,4 +1,4 @@
-"""All naked sets at once: everything that the naked sets of one house remove, in one step."""
+"""All naked sets at once: one step with all eliminations of the naked sets of a house."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -74,8 +74,8 @@ class NakedSetsAtOnce(Technique):
 def naked_sets(
     grid: Grid, house: House
 ) -> Iterator[tuple[tuple[Cell, ...], tuple[Digit, ...], set[Candidate]]]:
-    """The naked sets of a house that eliminate something, smallest first, each with its cells,
-    digits and eliminations.
+    """The naked sets of a house that have eliminations, smallest first, each with its cells, digits
+    and eliminations.
     """
     cells = [cell for cell in open_cells(grid, house) if grid.candidates(cell)]
     for size in range(1, len(cells)):

@@ -1,4 +1,6 @@
-"""Nested forcing: a candidate fails with the help of further assumptions within its case."""
+"""Nested forcing: an assumed candidate fails with the help of further assumptions inside its
+case.
+"""
 
 from ..model import Grid, Step
 from . import get
@@ -6,7 +8,7 @@ from .shared.forcing import RULES, ForcingTechnique
 from .technique import Form
 
 LEMMAS = frozenset({"nishio", "dynamic-forcing"})
-"""The techniques that may refute an assumption within the case."""
+"""The techniques that may refute an assumption inside the case."""
 
 
 class NestedForcing(ForcingTechnique):
@@ -39,6 +41,6 @@ class NestedForcing(ForcingTechnique):
 
 
 def _fails(inner: Step) -> bool:
-    """Whether a step within the case assumes a single candidate that fails."""
+    """Whether a step inside the case assumes a single candidate that fails."""
     technique = get(inner.technique)
     return isinstance(technique, ForcingTechnique) and technique.kind(inner) == "contradiction"

@@ -1,4 +1,4 @@
-"""Nishio: assuming one candidate leads to a contradiction by singles only."""
+"""Nishio: a candidate is assumed, and singles lead to a contradiction."""
 
 from .shared.forcing import ForcingTechnique
 from .technique import Form

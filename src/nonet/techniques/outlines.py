@@ -1,8 +1,9 @@
-"""Outlines of techniques. A ladder needs only these; it loads a technique when it finds its steps.
+"""Outlines of techniques. A ladder needs only outlines. It loads a technique only when a step of
+the technique is found.
 
-The build writes `nonet.techniques.index` into the wheel with `scripts/write_technique_index.py`. A
-checkout has no index, and the index does not apply if a technique was added or left out. In both
-cases the techniques themselves are used.
+The build writes the index of outlines, `nonet.techniques.index`, into the wheel with
+`scripts/write_technique_index.py`. The techniques themselves are used instead if there is no index,
+as in a checkout, or if techniques were added or removed.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ FormRecord: TypeAlias = tuple[str, float, int, str, tuple[str, ...], bool]
 """The fields of a form, except for `after`."""
 
 RungRecord: TypeAlias = tuple[int, str, tuple[int, ...]]
-"""Size, variant, and the numbers of the forms that the rung can find."""
+"""The size and the variant of a rung, and the numbers of the forms that the rung can find."""
 
 
 class IndexRecord(NamedTuple):
@@ -42,8 +43,8 @@ class IndexRecord(NamedTuple):
 
 
 RungInOrder: TypeAlias = tuple[str, int, str, bool, int]
-"""Technique, size, variant, whether the rung is searched by default, and the smallest size of its
-forms.
+"""A rung: its technique, size and variant, whether it is searched by default, and the smallest size
+of its forms.
 """
 
 
@@ -95,7 +96,7 @@ class TechniqueOutline(IndexRecord):
         return tuple([Form(*record) for record in records])
 
     def records_of(self, rung: Rung) -> list[FormRecord] | None:
-        """The forms of a rung as records of the index; None if the index does not have the rung."""
+        """The forms of a rung, as records of the index; None if the index lacks the rung."""
         numbers = self._rungs.get(rung) or self._large_rungs.get(rung)
         return None if numbers is None else [self.form_records[number] for number in numbers]
 
@@ -112,7 +113,7 @@ class TechniqueOutline(IndexRecord):
 
 
 def least_difficulty(technique: TechniqueOutline | Technique, rung: Rung) -> float:
-    """The difficulty of the easiest form that a rung can find. Rungs are ordered by it."""
+    """The difficulty of the easiest form that a rung can find, by which rungs are ordered."""
     records = technique.records_of(rung) if isinstance(technique, TechniqueOutline) else None
     if records is None:
         return min((form.difficulty for form in technique.forms_of(rung)), default=0.0)
@@ -120,13 +121,13 @@ def least_difficulty(technique: TechniqueOutline | Technique, rung: Rung) -> flo
 
 
 def height(technique: TechniqueOutline | Technique, rung: Rung) -> tuple[float, str]:
-    """The sort key of rungs."""
+    """The key by which rungs are sorted."""
     return (least_difficulty(technique, rung), str(rung))
 
 
 def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
-    """All rungs of 9x9 boards, easiest first. Each comes with a flag for whether it is searched by
-    default, and the smallest size of its forms. Guess and check is not a rung.
+    """All rungs of 9x9 boards, easiest first. Each comes with a flag that shows whether it is
+    searched by default, and with the smallest size of its forms. Guess and check is not a rung.
 
     >>> [str(rung) for rung, is_on, _ in rungs_by_height() if is_on][:3]
     ['contradiction', 'full-house', 'last-digit']
@@ -170,8 +171,8 @@ def known(id: str) -> Technique:
 
 
 def outline_with_id(id: str) -> TechniqueOutline | Technique | None:
-    """The outline of the technique with this id, or the technique itself if the index does not
-    apply.
+    """The outline of the technique with this id. If the index cannot be used, the result is the
+    technique itself.
     """
     return _index().get(id) or registered.get(id)
 

@@ -1,4 +1,4 @@
-"""Pattern overlay: comparing the placements (templates) of two digits."""
+"""Pattern overlay: the placements (templates) of two digits are compared."""
 
 from collections.abc import Iterator, Sequence
 
@@ -82,15 +82,17 @@ def _digits(step: Step) -> list[Digit]:
 
 
 def _left(grid: Grid, digits: Sequence[Digit]) -> list[Way]:
-    """The placements of the first digit that some placement of the second leaves possible."""
+    """The placements of the first digit that are possible with at least one placement of the second
+    digit.
+    """
     one, other = digits
     others = [frozenset(way) for way in ways_of(grid, other)]
     return [way for way in ways_of(grid, one) if any(map(frozenset(way).isdisjoint, others))]
 
 
 def _few(digits: Sequence[Digit], every: Sequence[list[Way]]) -> set[Digit]:
-    """The digits with few enough placements to list for a reader; those with the fewest come
-    first.
+    """The digits whose placements are few enough to be listed in a text. The digits with the fewest
+    placements come first.
     """
     room = _LISTED
     few: set[Digit] = set()

@@ -1,6 +1,7 @@
-"""Qiu's deadly pattern: two lines swap cells, along with two cells of crossing lines.
+"""Qiu's deadly pattern: two lines could swap their cells, together with two cells of crossing
+lines.
 
-The external types use the same arrangement of cells and the same sentences.
+The external types have the same arrangement of cells and the same sentences.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,11 +28,11 @@ class Qiu:
         across: the two lines that cross them.
         box: the box where they cross.
         crossing: the cells of the crossing that can be swapped.
-        corner: the two cells of the crossing lines that lie in a third line.
+        corner: the two cells in which a third line meets the crossing lines.
         digits: the digits of the corner.
-        same: crossing lines in which the two lines keep their cells, since both have the same
-            digits.
-        barred: further crossing lines in which nothing is swapped.
+        same: crossing lines in which the two lines do not swap their cells, because both have the
+            same digits there.
+        barred: other crossing lines in which nothing is swapped.
     """
 
     lines: tuple[House, House]
@@ -50,8 +51,8 @@ def read_qiu(pattern: DeadlyPattern, grid: Grid) -> Qiu | None:
 
 
 def corner_parts(pattern: DeadlyPattern, grid: Grid) -> tuple[Qiu, DeadlyPattern]:
-    """The parts of a pattern, and its corner as a pattern, since the sentences are about the
-    corner.
+    """The parts of a pattern, and its corner as a separate pattern, because the sentences are about
+    the corner.
     """
     qiu = read_qiu(pattern, grid)
     assert qiu is not None, f"no pattern of Qiu: {pattern}"
@@ -122,8 +123,9 @@ def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
 def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
     """The crossing lines in which the two lines are not swapped.
 
-    In most of them, both lines have the same digits. There may be one other line, and further lines
-    that must stay because of it. None if there are more.
+    In most of these, both lines have the same digits. One crossing line may be an exception, and
+    because of it, further lines may have to stay unswapped. Returns None if there are more
+    exceptions.
     """
     board = grid.board
     members = set(pattern.cells)
@@ -162,12 +164,12 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
 
 
 def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> PatternWords:
-    """The sentences about a pattern; its two kinds differ in the situation to avoid.
+    """The sentences about a pattern. Its two kinds differ in the situation that must be avoided.
 
     Args:
         qiu: the parts of the pattern.
         idea, place, swap: as in `PatternWords`.
-        assumed: the situation to avoid, worded as an assumption.
+        assumed: the situation that must be avoided, worded as an assumption.
     """
     same = "In {same}, {lines} have the same digits and stay as they are. "
     why = (

@@ -1,4 +1,6 @@
-"""The registry of techniques. The code that checks a technique is loaded with the first one."""
+"""The registry of techniques. The code that checks techniques is loaded together with the first
+technique.
+"""
 
 from importlib import import_module
 from typing import Any, Final
@@ -13,19 +15,23 @@ except ModuleNotFoundError:  # written by the build; a checkout has none
     _index = None
 
 TECHNIQUES: Final[tuple[Any, ...]] = getattr(_index, "TECHNIQUES", ())
-"""The index entry of each technique of nonet; empty if there is no index."""
+"""The index entries of nonet's techniques. Empty if there is no index."""
 
 RUNGS: Final[tuple[Any, ...]] = getattr(_index, "RUNGS", ())
-"""The index entry of each rung, in the order of rungs."""
+"""The index entries of rungs, in the order of difficulty."""
 
 entries_of: Final = Door[Any, dict[str, Any]]("techniques.technique")
-"""Checks a technique, or makes one of a class. Returns it by its id."""
+"""A function that checks a technique, or makes one from a class, and returns it by its id."""
 
 
 def waits(technique: Any) -> bool:
-    """Whether the place of a technique, or of a class, depends on other techniques."""
+    """Whether the difficulty of a technique, or of a class of techniques, depends on other
+    techniques.
+    """
     return any(form.after or form.difficulty == UNPLACED for form in technique.forms)
 
 
 registered: Final[Registry[Any]] = Registry(__package__, "forms", entries_of, waits)
-"""Every technique by id. `Technique` imports this module, not the other way round."""
+"""Every technique by id. This module must not import `Technique`, because `Technique` imports this
+module.
+"""

@@ -1,4 +1,6 @@
-"""The candidates that a step removes, by digit, and the one-line text that ends with them."""
+"""Lists the candidates that a step removes, by digit, and makes the one-line text that ends with
+this list.
+"""
 
 from collections.abc import Iterable
 from typing import TypeVar
@@ -10,7 +12,7 @@ _Value = TypeVar("_Value")
 
 
 def alike(pairs: Iterable[tuple[_Key, _Value]]) -> dict[_Key, tuple[_Value, ...]]:
-    """The values of each key, in their order of appearance."""
+    """Group values by key. Keys and values keep the order in which they appear."""
     groups: dict[_Key, tuple[_Value, ...]] = {}
     for key, value in pairs:
         groups[key] = (*groups.get(key, ()), value)
@@ -18,18 +20,20 @@ def alike(pairs: Iterable[tuple[_Key, _Value]]) -> dict[_Key, tuple[_Value, ...]
 
 
 def by_digit(candidates: Iterable[Candidate]) -> dict[Digit, tuple[Cell, ...]]:
-    """The cells of each digit; digits and cells are in order."""
+    """Group the cells of candidates by digit. Digits and cells are in order."""
     return alike(sorted((c.digit, c.cell) for c in set(candidates)))
 
 
 def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
-    """Digits, each with the cells from which it is eliminated; equal lists are grouped."""
+    """Digits, each with the cells from which it is eliminated. Digits with the same cells are
+    grouped.
+    """
     same = alike((cells, digit) for digit, cells in by_digit(candidates).items())
     return [(digits, cells) for cells, digits in same.items()]
 
 
 def short_conclusion(lead: Sentence, step: Step) -> Text:
-    """One line for a list: `lead` (the pattern), an arrow, and the eliminations.
+    """One line for a list of steps: `lead` (the pattern), an arrow, and the eliminations.
 
     >>> from nonet.model.cells import House
     >>> removing = Step("pointing", eliminations=(Candidate("4r4c1"), Candidate("4r4c9")))

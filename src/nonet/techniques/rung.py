@@ -6,7 +6,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One thing to try while solving: a technique, or only one size or variant of it.
+    """An entry of a ladder: a technique, or only one size or variant of the technique.
 
     >>> str(Rung("naked-set", 2)), str(Rung("hidden-single", variant="box"))
     ('naked-set:2', 'hidden-single:box')

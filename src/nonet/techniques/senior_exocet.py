@@ -1,4 +1,6 @@
-"""Senior exocet: two base cells, and two targets elsewhere that hold the same two digits."""
+"""Senior exocet: two base cells, and two targets, anywhere on the cross-lines, that hold the same
+two digits.
+"""
 
 from .shared.exocet_words import ExocetTechnique
 from .technique import Form

@@ -1,5 +1,5 @@
-"""Simple colours: the places for one digit in two alternating colours, linked by houses with two
-places.
+"""Simple colours: the places for one digit in two alternating colours. Houses with two places link
+them.
 """
 
 from collections.abc import Iterator

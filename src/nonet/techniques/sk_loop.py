@@ -16,13 +16,13 @@ _PAIRS: Final = 8
 
 @dataclass(frozen=True)
 class _Loop:
-    """A loop as marked by a step.
+    """A loop, as a step marks it.
 
     Attributes:
         corners: four filled cells.
         pairs: the pairs of cells, in order around the loop.
-        houses: the house that each pair shares with the next.
-        shared: the digits that each pair shares with the next in that house.
+        houses: for each pair, the house that it shares with the next pair.
+        shared: for each pair, the digits that it shares with the next pair in that house.
     """
 
     corners: tuple[Cell, ...]
@@ -45,8 +45,8 @@ class SkLoop(PatternTechnique[_Loop]):
     def read(self, step: Step, grid: Grid) -> _Loop | None:
         """The loop that a step marks.
 
-        None if the cells are not arranged as a loop, or do not share their digits with their
-        neighbours in turn.
+        None if the cells are not arranged as a loop, or if the pairs do not share their digits with
+        their neighbours.
         """
         corners = tuple(sorted(set(step.cells(Role.PIVOT))))
         if len(corners) != 4 or not all(grid.value(cell) for cell in corners):
@@ -126,7 +126,7 @@ def _line(grid: Grid, cells: Pair) -> House | None:
 
 def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | None:
     """The digits that each pair shares with the next. Each digit of a pair is shared with only one
-    neighbour; None if some digits are left over.
+    neighbour. None if a digit is not shared.
     """
     found: list[list[Digit]] = [[] for _ in pairs]
     for digit in grid.board.all_digits:
@@ -144,8 +144,8 @@ def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | No
 
 
 def _sharing(one: _Loop) -> Iterator[Sentence]:
-    """Sentences about the digits that each pair shares with the next, first in its line and then in
-    the next box.
+    """Sentences about the digits that each pair shares with the next. They go around the loop:
+    first a line, then the next box, and so on.
     """
     for i, (house, digits) in enumerate(zip(one.houses, one.shared, strict=True)):
         yield Sentence(

@@ -1,5 +1,5 @@
-"""Skyscraper: two rows have two places for a digit each, and one place of each row is in the
-same column (or the same with rows and columns swapped).
+"""Skyscraper: two rows each have two places for a digit, and one place of each row is in the same
+column (or the same with rows and columns swapped).
 """
 
 from ..model import Grid, House, Sentence

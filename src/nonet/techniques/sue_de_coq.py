@@ -1,4 +1,6 @@
-"""Sue de Coq: cells where a line crosses a box share their digits with both."""
+"""Sue de Coq: cells where a line crosses a box share their digits with cells of the line and with
+cells of the box.
+"""
 
 from typing import Final
 

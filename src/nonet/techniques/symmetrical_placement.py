@@ -131,8 +131,8 @@ class SymmetricalPlacement(WordedTechnique):
 
 
 def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:
-    """Whether each given is marked: a lettered set marks each cycle of digits, and one pattern
-    marks the digits that stay the same.
+    """Whether the step marks each given. Each cycle of digits must have a lettered set, and the
+    digits that stay the same a pattern.
     """
 
     def given(digits: tuple[Digit, ...]) -> set[Cell]:
@@ -172,7 +172,7 @@ _SHORT: Final = {
 
 
 def _whole(board: Board) -> str:
-    """Why the grid is still a solution after the change."""
+    """Why the changed grid is also a solution."""
     if {region.kind for region in board.regions} <= _KINDS:
         return "rows, columns and boxes stay whole, and the givens fit"
     return "cells that must differ land on cells that must differ, and the givens fit"
@@ -245,7 +245,7 @@ def _short(symmetry: Symmetry) -> Sentence:
 
 
 def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
-    """One given and its image: the first given that moves."""
+    """An example of a given and its image: the first given that moves."""
     cell = next(c for c, _ in moves(symmetry) if grid.is_given(c) and symmetry.cells[c] != c)
     image = symmetry.cells[cell]
     yield Sentence(
@@ -261,10 +261,10 @@ class _Reasons:
     """The eliminations of a step, grouped by reason.
 
     Attributes:
-        at_home: candidates whose digit changes, in cells that map to themselves.
+        at_home: candidates in cells that map to themselves, but whose digits change.
         doubled: candidates whose images break a link, grouped by that link and their number of
             images.
-        bereft: candidates with an image that has been eliminated.
+        bereft: candidates whose images have been eliminated.
     """
 
     def __init__(self, symmetry: Symmetry, step: Step, grid: Grid) -> None:
@@ -309,7 +309,9 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
 
 
 def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Sentence:
-    """Sentences about digits that would occur twice in a house, or would share a cell."""
+    """Sentences about candidates whose images would put a digit twice into a house, or two digits
+    into a cell.
+    """
     several = "its image" if len(images(candidates[0], symmetry)) == 2 else "all its images"
     fill = filler(link, candidates=candidates, house=link.house)
     if link.is_cell:
@@ -335,7 +337,7 @@ def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Se
 def _bereft(
     bereft: dict[Candidate, Candidate], symmetry: Symmetry, grid: Grid
 ) -> Iterator[Sentence]:
-    """The eliminations in each cell that follow from its image."""
+    """The eliminations in each cell that follow from the eliminated candidates of its image."""
     by_image = alike(((lost.cell, c.cell), (lost, c)) for c, lost in bereft.items())
     lacking: dict[tuple[tuple[Digit, ...], tuple[Digit, ...]], list[tuple[Cell, Cell]]] = {}
     for (image, cell), pairs in by_image.items():

@@ -1,4 +1,6 @@
-"""`Technique`: its forms and names, its texts, its article, and the definition of its pattern."""
+"""The class `Technique`. A technique has forms with names, texts, an article, and a definition of
+its pattern.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +24,8 @@ from .rung import Rung as Rung
 
 @cache
 def article_of(kind: type) -> dict[str, str]:
-    """The sections of the article for a class, by heading. A class without an article uses that of
-    its base class.
+    """The sections of the article for a class, by heading. A class without an article uses the
+    article of its base class.
 
     >>> from nonet.techniques import get
     >>> list(article_of(type(get("pointing"))))
@@ -39,7 +41,7 @@ def article_of(kind: type) -> dict[str, str]:
 
 
 class Proof(NamedValue):
-    """How a step of a technique is proved; see `nonet.proof`."""
+    """The methods by which steps are proved; see `nonet.proof`."""
 
     RANK = "rank"
     PROPAGATION = "propagation"
@@ -48,17 +50,19 @@ class Proof(NamedValue):
 
 
 Words: TypeAlias = str | Sentence | Sequence[Sentence]
-"""Part of a text: a sentence (a plain string if it has no parts), or several, as in a `Text`."""
+"""A part of a text: a sentence, or several sentences as a `Text`. A sentence without parts may be a
+plain string.
+"""
 
 TextSource: TypeAlias = Words | Callable[[], Words]
-"""The words of a text, or a function that creates them when the text is first read.
+"""The words of a text, or a function that makes them when the text is first read.
 
-The function must not use the grid, which may have changed by then.
+The function must not use the grid, because the grid may have changed in the meantime.
 """
 
 
 class _TextWhenRead:
-    """A text of an explanation. It is created when it is first read, and then replaces this
+    """A text of an explanation. It is made when it is first read, and then replaces this
     descriptor.
     """
 
@@ -119,11 +123,11 @@ for _number, _name in enumerate(_TEXTS):
 
 
 class Technique(ABC):
-    """A technique; each file of `nonet.techniques` has one instance, and other packages can add
-    more.
+    """The base class of techniques. Each file of `nonet.techniques` has one technique, and other
+    packages can add more.
 
     A native technique has a C++ finder with the same id. A technique written in Python implements
-    `find`. Both are described, checked and explained in the same way.
+    `find`. Both kinds are described, checked and explained in the same way.
 
     Unpickling or copying returns the registered technique with the same id, if there is one.
     """
@@ -163,33 +167,41 @@ class Technique(ABC):
 
     @property
     def has_certificates(self) -> bool:
-        """Whether its steps carry certificates."""
+        """Whether the steps of this technique have certificates."""
         return self.uncertified_proof is not None
 
     @property
     def where_to_look(self) -> str:
-        """How to find such a step; from the class, or else from the article next to its module."""
+        """How to find such a step. The text comes from the class, or else from the article next to
+        its module.
+        """
         return article_of(type(self))["Where to look"]
 
     @property
     def why_it_works(self) -> str:
-        """The general argument, for the documentation; from the class or else from the article."""
+        """The general argument, for the documentation. The text comes from the class, or else from
+        the article.
+        """
         return article_of(type(self))["Why it works"]
 
     @property
     def look(self) -> Look:
-        """How to start looking for such a step; the longest text ends with it."""
+        """How to start looking for such a step. The longest text of a step ends with this
+        advice.
+        """
         first = self.where_to_look.partition(". ")[0].removesuffix(".")
         return Look(f"Where to start: {first}.")
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """The variants, numbered as in the native finder; by default in the order of the forms."""
+        """The variants, in the order in which the native finder numbers them. By default, this is
+        the order of the forms.
+        """
         return tuple(dict.fromkeys(form.variant for form in self.forms))
 
     @property
     def all_forms(self) -> tuple[Form, ...]:
-        """Its forms on boards of any size."""
+        """The forms of this technique on boards of any size."""
         return (*self.forms, *self.large_forms)
 
     def rungs(self) -> tuple[Rung, ...]:
@@ -201,9 +213,10 @@ class Technique(ABC):
         return self._rungs_for(self.large_forms)
 
     def is_possible(self, rung: Rung, digits: int) -> bool:
-        """Whether a rung can find something that no other rung finds, given this number of digits.
+        """Whether a rung can find steps, on boards with this many digits, that no other rung finds.
 
-        A set or fish of more than half the digits has a smaller complement.
+        A set or fish with more than half the digits has a smaller complement, which another rung
+        finds.
         """
         return rung.size <= digits // 2
 
@@ -233,11 +246,13 @@ class Technique(ABC):
 
     @abstractmethod
     def holds(self, step: Step, grid: Grid) -> bool:
-        """The definition of the pattern: whether `step`, found in `grid`, really is such a step."""
+        """The definition of the pattern: whether `step`, found in `grid`, is really a step of this
+        technique.
+        """
 
     @abstractmethod
     def explain(self, step: Step, grid: Grid) -> Explanation:
-        """Explain a step; `grid` is the state in which it was found."""
+        """Explain a step. `grid` is the state in which the step was found."""
 
 
 _ASSUMED: Final = Sentence(
@@ -248,15 +263,15 @@ _ASSUMED: Final = Sentence(
 class WordedTechnique(Technique):
     """A technique whose explanations have the usual ending.
 
-    The one-line text ends with the eliminations; the longest text ends with advice on how to look
-    for such a pattern and with the step's assumptions.
+    The one-line text ends with the eliminations. The longest text ends with advice on how to look
+    for such a pattern, and with the assumptions of the step.
     """
 
     idea: ClassVar[str]  # the technique in one line, if it is the same for all steps
 
     @abstractmethod
     def in_words(self, step: Step, grid: Grid) -> Explanation:
-        """Explain the step, without these endings."""
+        """Explain the step, without the usual endings."""
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         explanation = self.in_words(step, grid)
@@ -264,7 +279,7 @@ class WordedTechnique(Technique):
         return explanation
 
     def _ended(self, step: Step, name: str, sentences: Sequence[Sentence]) -> Sequence[Sentence]:
-        """A text of an explanation, with its ending."""
+        """Add the usual ending to a text of an explanation."""
         if name == "short" and step.eliminations:
             return short_conclusion(sentences[0], step)
         if name == "teach":
@@ -280,7 +295,7 @@ def _native_finders() -> frozenset[str]:
 
 
 def _arrived(kind: type[Technique], state: dict[str, Any]) -> Technique:
-    """The technique registered here that corresponds to a pickled one."""
+    """The registered technique that corresponds to a pickled technique."""
     known: Technique | None = registered.get(kind.id)
     if type(known) is kind:
         return known
@@ -293,11 +308,11 @@ T = TypeVar("T", bound=Technique | type[Technique])
 
 
 def register(technique: T) -> T:
-    """Add a technique: an instance, or a class if used as a decorator.
+    """Add a technique. The argument is an instance, or a class if this is used as a decorator.
 
     Raises:
-        Error: if it has no id or no form, if another technique has its id, or if the `after` of a
-            form names no form, or does not fit the form's difficulty.
+        Error: if the technique has no id or no form, if another technique has the same id, or if
+            the `after` of a form does not name a form, or does not fit the form's difficulty.
     """
     registered.add(technique)
     return technique
@@ -322,18 +337,18 @@ def _entries(technique: Technique | type[Technique]) -> dict[str, Technique]:
 
 
 BEYOND: Final = 1.0
-"""How much harder a form is that comes after the hardest form."""
+"""The difference in difficulty between the hardest form and a form that comes after it."""
 
 
 def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tuple[Form, ...]:
-    """The forms of a technique, each with a difficulty.
+    """Give each form of a technique a difficulty.
 
-    A form that comes after another one is placed midway between that one and the next harder form
-    of nonet with an explicit difficulty. So its difficulty does not depend on what else is
-    registered.
+    A form with `after` gets a difficulty midway between the named form and the next harder form of
+    nonet that has an explicit difficulty. So its difficulty does not depend on which other
+    techniques are registered.
 
     Raises:
-        Error: if `after` names no form, or names a form that does not fit the difficulty.
+        Error: if `after` does not name a form, or names a form that does not fit the difficulty.
     """
     own = [
         form
@@ -359,7 +374,7 @@ def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tup
 def _by_name(
     techniques: Iterable[Technique], forms: Sequence[Form] | None = None
 ) -> dict[str, list[Form]]:
-    """The forms under each of their names; a technique's name refers to all of its forms."""
+    """The forms by each of their names. The name of a technique refers to all its forms."""
     names: dict[str, list[Form]] = {}
     for technique in techniques:
         for form in technique.forms if forms is None else forms:
@@ -394,13 +409,13 @@ def _after(form: Form, known: dict[str, list[Form]], own: Sequence[Form]) -> For
 
 
 def _next(form: Form, own: Sequence[Form]) -> Form | None:
-    """The next harder form; if several are equally hard, the first by name."""
+    """The next harder form. If several forms are equally hard, the first one by name."""
     harder = (each for each in own if each.difficulty > form.difficulty)
     return min(harder, key=lambda each: (each.difficulty, each.name), default=None)
 
 
 def _between(form: Form, own: Sequence[Form]) -> str:
-    """A form and its harder neighbour."""
+    """Describe the gap between a form and the next harder form."""
     words, high = f"{form.name} ({form.difficulty:g})", _next(form, own)
     return f"{words}, before {high.name} ({high.difficulty:g})" if high else f"{words}, the hardest"
 
@@ -417,8 +432,8 @@ class PatternTechnique(WordedTechnique, Generic[P]):
 
     @abstractmethod
     def fits(self, pattern: P, step: Step, grid: Grid) -> bool:
-        """Whether the pattern is the one that the technique is named after, and the step's
-        conclusion is exactly what follows from it.
+        """Whether the pattern is the one after which the technique is named, and the conclusion of
+        the step is exactly the one that follows from the pattern.
         """
 
     @abstractmethod

@@ -9,7 +9,7 @@ from .shared.wording import Count, filler, together
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
 Way = tuple[Cell, ...]
-"""A placement of a digit: one cell for each row that lacks it."""
+"""A placement of a digit: one cell for each row that lacks the digit."""
 
 
 def rows_without(grid: Grid, digit: Digit) -> list[House]:
@@ -124,7 +124,7 @@ class Template(WordedTechnique):
 
 
 def _counted(grid: Grid, digit: Digit, found: list[Way]) -> Iterator[Sentence]:
-    """The number of placements, with a list of them if it is short enough."""
+    """The number of placements. If there are few, they are also listed."""
     yield counted_ways(grid, digit, found)
     if 1 < len(found) <= _LISTED:
         for number, way in enumerate(found, 1):

@@ -1,4 +1,6 @@
-"""Thermometer bounds: each cell of a thermometer leaves room for those before and after it."""
+"""Thermometer bounds: the digit of each cell of a thermometer must leave room for the cells before
+and after it.
+"""
 
 from ..model import Grid, Sentence, Step
 from ..model.clue_spaces import Ways

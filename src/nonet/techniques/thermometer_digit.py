@@ -72,7 +72,9 @@ class ThermometerDigit(OfClues):
 def _houses_on(
     grid: Grid, cells: tuple[Cell, ...]
 ) -> Iterator[tuple[House, tuple[Candidate, ...]]]:
-    """The houses with two or more places for a digit, all in these cells; each with the places."""
+    """The houses in which a digit has two or more places, all of them in these cells. Each house
+    comes with the places.
+    """
     for house in grid.board.houses:
         for digit in grid.board.all_digits:
             every = [cell.with_digit(digit) for cell in grid.board.cells(house)]

@@ -1,4 +1,4 @@
-"""The title of a technique: its id as words, with the usual capitals."""
+"""Makes the title of a technique from the words of its id, with the usual capitals."""
 
 from typing import Final
 

@@ -73,8 +73,8 @@ def _lines(kind: str, cells: Iterable[Cell]) -> set[int]:
 
 
 def _turning(in_box: dict[House, tuple[Cell, ...]]) -> tuple[House, ...]:
-    """The boxes in which reading the cells by rows and reading them by columns gives opposite
-    directions.
+    """The boxes whose cells slant in the opposite direction: they are in opposite orders if read by
+    rows and by columns.
     """
     return tuple(
         house

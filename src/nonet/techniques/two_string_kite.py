@@ -1,4 +1,6 @@
-"""Two-string kite: a row and a column have two places each, and share a box with one of them."""
+"""Two-string kite: a row and a column each have two places for a digit, and one place of each is in
+the same box.
+"""
 
 from ..model import Grid, House, Sentence
 from .shared.two_strong_links import StrongPair, TwoStrongLinks

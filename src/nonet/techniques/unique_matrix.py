@@ -43,7 +43,7 @@ class UniqueMatrix(DeadlyTechnique):
 
 
 def _missing(pattern: DeadlyPattern, board: Board) -> Cell | None:
-    """The ninth cell, or None if the cells are not arranged as a matrix."""
+    """The ninth cell. None if the other cells are not arranged as a matrix."""
     cells = pattern.cells
     if len(cells) != _SIDE**2 - 1 or any(len(board.houses_of(cell)) != _SIDE for cell in cells):
         return None

@@ -43,14 +43,15 @@ class UniquePolygon(DeadlyTechnique):
 
 
 def _by_box(pattern: DeadlyPattern) -> list[tuple[Cell, ...]]:
-    """The cells of each box; the box with the fewest cells comes first."""
+    """The cells of each box. The box with the fewest cells comes first."""
     box_of = pattern.board.boxes
     return sorted(alike((box_of[cell], cell) for cell in pattern.cells).values(), key=len)
 
 
 def _corner(pattern: DeadlyPattern, grid: Grid) -> tuple[Cell, ...]:
-    """The cells in two rows and two columns of a box, if the other cells are where a polygon has
-    them: one beside each of these rows and one below each of these columns.
+    """The cells of the pattern in the first box, which has two rows and two columns of them. None
+    unless the other cells are arranged as in a polygon: one beside each of these rows, and one
+    below each of these columns.
     """
     board = grid.board
     if any(len(board.houses_of(cell)) != 3 for cell in pattern.cells):

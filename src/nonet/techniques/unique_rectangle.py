@@ -1,5 +1,5 @@
-"""Unique rectangle: two digits in four cells of two boxes, and the candidates that prevent a
-swap.
+"""Unique rectangle: two digits in four cells of two boxes, and the candidates that prevent a swap
+of the digits.
 """
 
 from ..model import Grid

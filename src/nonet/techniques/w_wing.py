@@ -1,5 +1,5 @@
 """W-wing: two cells with the same two candidates, and a house in which each place for one of these
-digits sees one of the cells. The multi-branch W-wing has three such cells.
+digits sees one of the two cells. The multi-branch W-wing has three such cells.
 """
 
 from abc import abstractmethod
@@ -14,11 +14,12 @@ from .technique import Explanation, Form, PatternTechnique
 
 @dataclass(frozen=True, slots=True)
 class TiedCells:
-    """Cells with the same two candidates, at least one of which cannot be the tied digit.
+    """Cells with the same two candidates. One of these digits is tied: at least one of the cells
+    cannot hold it.
 
     Attributes:
         cells: the cells with the two candidates.
-        tied: the digit that one of the cells cannot be.
+        tied: the digit that at least one of the cells cannot hold.
         digit: the other candidate, which is eliminated elsewhere.
         house: the house whose places for the tied digit are all seen by the cells.
         seen: the places that each cell sees.
@@ -42,7 +43,7 @@ class TiedCells:
 
 
 class TiedCellsTechnique(PatternTechnique[TiedCells]):
-    """A W-wing technique; subclasses declare the number of cells and how the house links them."""
+    """A W-wing technique. Subclasses declare the number of cells, and how the house links them."""
 
     family = "Wings"
 

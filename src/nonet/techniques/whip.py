@@ -1,4 +1,6 @@
-"""Whips and z-chains: an assumed candidate fails, and each step depends on the previous one."""
+"""Whips and z-chains: an assumed candidate fails. Each step to the contradiction depends on the
+previous one.
+"""
 
 from typing import Final
 

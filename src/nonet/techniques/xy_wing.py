@@ -1,6 +1,6 @@
 """XY-wing: whichever of its two digits the pivot has, one of the pincers has the third digit.
 
-An XYZ-wing is the same with a pivot that may also have the third digit.
+An XYZ-wing is the same, but its pivot may also have the third digit.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Wing:
     second: Digit
 
     def victims(self, grid: Grid, *seen: Cell) -> set[Candidate]:
-        """The candidates of the shared digit in cells that see all of `seen`."""
+        """The candidates of the shared digit that see all cells of `seen`."""
         return seeing(grid, self.digit, seen) - {self.pivot.with_digit(self.digit)}
 
 
@@ -34,14 +34,14 @@ class PivotWing(PatternTechnique[Wing]):
     """A wing with a pivot and two pincers.
 
     Attributes:
-        is_end: whether the pivot can also be the shared digit.
+        is_end: whether the pivot may also have the shared digit.
     """
 
     family = "Wings"
     is_end: ClassVar[bool]
 
     def read(self, step: Step, grid: Grid) -> Wing | None:
-        """The wing of a step, or None if it is not one.
+        """The wing of a step, or None if the step is not a wing.
 
         Each pincer must have two candidates: the shared digit, and a digit of the pivot.
         """

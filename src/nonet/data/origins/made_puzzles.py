@@ -23,9 +23,9 @@ from .origin import BATCH, PuzzleOrigin, ShardPart, ShardRequest
 
 @dataclass(frozen=True)
 class RandomPuzzles(PuzzleOrigin):
-    """Minimal puzzles made from random solution grids by removing clues in random order. On average
-    they have fewer clues than minimal puzzles in general. For an unbiased mean, use `BiasedPuzzles`
-    and their weights.
+    """Minimal puzzles made from random solution grids by removing givens in random order. On
+    average they have fewer givens than minimal puzzles in general. For an unbiased mean, use
+    `BiasedPuzzles` and their weights.
     """
 
     kind: ClassVar[str] = "random"
@@ -49,7 +49,7 @@ class BiasedPuzzles(PuzzleOrigin):
     the weighted mean of the rows estimates the mean of all minimal puzzles. One puzzle takes a
     third of a second.
 
-    The weight is C(81, clues) divided by C(81, 24), the same scale in all shards.
+    The weight is C(81, number of givens) divided by C(81, 24), the same scale in all shards.
     """
 
     kind: ClassVar[str] = "biased"

@@ -1,4 +1,4 @@
-"""Sums of candidates with a lower bound. They can be added, divided and saturated."""
+"""Constraints: sums of candidates with a lower bound. They can be added, divided and saturated."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from typing import TypeAlias
 from ...model import Candidate
 
 Literal: TypeAlias = tuple[int, bool]
-"""A candidate, and whether it is true."""
+"""A candidate, and whether the literal states that it is true."""
 
 
 @dataclass(frozen=True)
 class LowerBound:
-    """A sum of candidates with coefficients. Its lower bound is `least`.
+    """A constraint: a sum of candidates with coefficients is at least `least`.
 
     >>> print(LowerBound({0: 2, 10: -1}, 0))
     2 x1r1c1 1 ~x2r1c2 >= 1
@@ -27,7 +27,7 @@ class LowerBound:
 
     @property
     def degree(self) -> int:
-        """The lower bound if negative coefficients are avoided by using negated candidates."""
+        """The lower bound after negated candidates have replaced negative coefficients."""
         return self.least - sum(n for n in self.numbers.values() if n < 0)
 
 
@@ -41,7 +41,7 @@ def variable(candidate: int) -> str:
 
 
 def literal_name(literal: Literal) -> str:
-    """The name of a literal; ~ marks a negated candidate.
+    """The name of a literal. A negated candidate is marked with ~.
 
     >>> literal_name((0, False))
     '~x1r1c1'
@@ -61,7 +61,7 @@ def clause(literals: Iterable[Literal]) -> LowerBound:
 
 
 class Adding:
-    """A sum to which constraints are added, together with its reverse Polish notation."""
+    """A sum to which constraints are added, and the same sum in reverse Polish notation."""
 
     def __init__(self) -> None:
         self.tokens: list[str] = []
@@ -69,7 +69,7 @@ class Adding:
         self.least = 0
 
     def add(self, number: int, bound: LowerBound, times: int = 1) -> None:
-        """Add a constraint, by its number, one or more times."""
+        """Add a constraint one or more times. The notation names the constraint by its number."""
         self._push(str(number), times)
         for c, n in bound.numbers.items():
             self.numbers[c] = self.numbers.get(c, 0) + times * n
@@ -83,8 +83,8 @@ class Adding:
         self.least -= 0 if on else times
 
     def divide(self, divisor: int) -> None:
-        """Divide and round up. Like proof checkers, this uses negated candidates instead of
-        negative coefficients.
+        """Divide the sum and round up. As in proof checkers, negated candidates replace negative
+        coefficients.
         """
         degree = -(-self.bound().degree // divisor)
         self.numbers = {
@@ -94,8 +94,8 @@ class Adding:
         self.tokens += [str(divisor), "d"]
 
     def make_clause(self) -> None:
-        """Turn the sum into a clause: no coefficient may exceed the lower bound, and then
-        everything is divided by the bound.
+        """Turn the sum into a clause. Coefficients above the lower bound are lowered to it, and
+        then everything is divided by the bound.
         """
         degree = self.bound().degree
         if any(abs(n) > degree for n in self.numbers.values()):

@@ -11,19 +11,19 @@ from .constraint import Literal, LowerBound, clause, variable
 
 @dataclass(frozen=True)
 class Numbered:
-    """A constraint and its number in proofs."""
+    """A constraint, and its number in proofs."""
 
     number: int
     bound: LowerBound
 
 
 class PuzzleFormula:
-    """The constraints of a grid, numbered as in proofs. An equality has two numbers, one for "at
-    least one" and the next one for "at most one".
+    """The constraints of a grid, numbered as in proofs. An equality has two numbers: one for "at
+    least one", and the following one for "at most one".
 
     Args:
-        grid: the grid at the start of a path. Its filled cells count as givens. A missing candidate
-            that no filled cell rules out becomes a constraint of its own.
+        grid: the grid at the start of a path. Its filled cells count as givens. A separate
+            constraint is added for each missing candidate that no filled cell excludes.
 
     >>> from nonet import Grid
     >>> formula = PuzzleFormula(Grid("@newspaper"))
@@ -56,8 +56,8 @@ class PuzzleFormula:
         return sum(not line.startswith("*") for line in self.lines[self._plain :])
 
     def assume_truth(self, candidates: Sequence[int], why: str) -> Numbered:
-        """Add the constraint that one of these candidates is true. It follows from a premise, not
-        from the rules.
+        """Add the constraint that one of these candidates is true. The constraint follows from a
+        premise, not from the rules.
         """
         self.lines.append(f"* assumed: {why}")
         bound = clause([(c, True) for c in candidates])
@@ -73,7 +73,7 @@ class PuzzleFormula:
                 self.count += 2
 
     def text(self, *, assumed: bool) -> str:
-        """The formula as an OPB file, with or without the assumptions."""
+        """The formula as an OPB file, with or without the assumed constraints."""
         lines = self.lines if assumed else self.lines[: self._plain]
         count = sum(not line.startswith("*") for line in lines)
         head = f"* #variable= {81 * 9} #constraint= {count}"

@@ -1,5 +1,5 @@
-"""Writes the steps of a path line by line. Proofs by counting become sums, and all others use
-propagation.
+"""Writes the steps of a path line by line. A proof by counting becomes a sum, and all other proofs
+use propagation.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ from .proof_log import FORMATS, ProofLog
 
 @dataclass(frozen=True)
 class PathProof:
-    """A puzzle, and a proof that was made from the steps of a path.
+    """A puzzle, and a proof made from the steps of its path.
 
     Attributes:
         formula: the rules and the givens, as an OPB file.
-        with_assumed: the same with the assumptions of the steps; None if no step makes assumptions.
+        with_assumed: the same file with the assumptions of the steps; None if no step makes
+            assumptions.
         assumed: the number of assumed constraints.
         proof: the proof, which belongs to `with_assumed` if that exists and otherwise to `formula`.
     """
@@ -43,19 +44,19 @@ class PathProof:
 
 @checked_arguments
 def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
-    """Make the proof of a valid path; see `nonet.verify`.
+    """Make the proof of a path that `nonet.verify` accepts.
 
-    If a conclusion is proved by rank, one line adds up truths and links, and the result is the
-    conclusion. For steps proved by propagation, search or cases, the proof checker uses unit
-    propagation, one step at a time.
+    If a conclusion is proved by rank, a line adds up truths and links, and the result is the
+    conclusion. For steps that are proved by propagation, search or cases, the proof checker must
+    use unit propagation, one step at a time.
 
     Args:
         path: the path.
         version: the version of the format, one of `FORMATS`.
 
     Raises:
-        ProofError: if a step does not hold, if a step in a case depends on a premise, or if the
-            board is not 9x9 or has other rules than diagonals and windows.
+        ProofError: if a step is not proved, if a step in a case depends on a premise, or if the
+            board is not 9x9 or has rules other than diagonals and windows.
         Error: if there is no such format.
 
     >>> import nonet
@@ -86,7 +87,9 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
 
 
 def _assume(premise: Premise, step: int, grid: Grid, formula: PuzzleFormula) -> list[Numbered]:
-    """Add the consequences of a premise to the formula. Returns those that are truths."""
+    """Add the consequences of a premise to the formula. Returns the consequences that are
+    truths.
+    """
     assumed = premise.assumed(LiveCandidates(grid), grid, work_of_a_check())
     why = f"step {step}, '{premise.name}': the puzzle has one solution"
     for target in assumed.twins:
@@ -95,8 +98,8 @@ def _assume(premise: Premise, step: int, grid: Grid, formula: PuzzleFormula) -> 
 
 
 class _Scope:
-    """One level of nested assumptions: an assumption, the candidates that remain under it, and the
-    known facts.
+    """One level of nested assumptions: an assumption, the candidates that remain under this
+    assumption, and the known facts.
     """
 
     def __init__(self, assumed: Literal | None, grid: Grid, facts: dict[Literal, Numbered]):
@@ -117,7 +120,7 @@ class _Writer:
         self.contradiction: Numbered | None = None
 
     def board(self, grid: Grid) -> None:
-        """Set the state in which the next step was found."""
+        """Continue in the grid in which the next step was found."""
         self._scopes[-1].state = LiveCandidates(grid)
 
     def step(self, step: Step, grid: Grid, premised: Sequence[Numbered]) -> None:
@@ -146,13 +149,15 @@ class _Writer:
     # Known facts ---------------------------------------------------------------------------------
 
     def _escapes(self, depth: int | None = None) -> list[Literal]:
-        """The negations of all assumptions. Together with a literal, they form a clause."""
+        """The negations of all assumptions. A clause consists of these and of a literal that holds
+        under the assumptions.
+        """
         scopes = self._scopes if depth is None else self._scopes[: depth + 1]
         assumed = (scope.assumed for scope in scopes if scope.assumed is not None)
         return [(candidate, not on) for candidate, on in assumed]
 
     def _keep(self, claim: Literal | None, found: Numbered) -> None:
-        """Keep a derived constraint."""
+        """Remember a derived constraint."""
         if claim is not None:
             self._scopes[-1].facts[claim] = found
         elif len(self._scopes) == 1:
@@ -163,8 +168,8 @@ class _Writer:
         self._keep(claim, self._log.propagate([*claims, *self._escapes()]))
 
     def _false(self, candidate: int) -> Numbered:
-        """The constraint that an eliminated candidate is false. It is written if the proof does not
-        have it yet.
+        """The constraint that an eliminated candidate is false. If the proof does not have this
+        constraint yet, it is written.
         """
         for scope in self._scopes:
             if (candidate, False) in scope.facts:
@@ -210,7 +215,7 @@ class _Writer:
         premised: Sequence[Numbered],
         derived: Sequence[Numbered],
     ) -> Adding:
-        """The sum of truths and links, without eliminated candidates."""
+        """Add up truths and links. Eliminated candidates are removed from the sum."""
         adding = Adding()
         for truth in sums.truths:
             self._add(adding, truth, self._formula.at_least, premised)
@@ -246,7 +251,7 @@ class _Writer:
         adding.add(one.number, one.bound, multiple.times)
 
     def _divide(self, adding: Adding, divisor: int) -> None:
-        """Divide as a certificate does.
+        """Divide a sum in the same way as a certificate.
 
         This format rounds up the coefficients of negated candidates. To prevent this, each
         coefficient is first changed to a multiple of the divisor.
@@ -260,8 +265,8 @@ class _Writer:
     # Search and cases ----------------------------------------------------------------------------
 
     def _search(self, branch: Branch, assumed: list[Literal]) -> None:
-        """Write the branches of a search, innermost first. For each branch, the proof says that its
-        assumptions cannot all hold.
+        """Write the branches of a search, innermost first. For each branch, the proof states that
+        the assumptions of the branch cannot all be true.
         """
         for entry in branch.entries:
             if isinstance(entry, Branch):

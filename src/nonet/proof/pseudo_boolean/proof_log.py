@@ -3,7 +3,8 @@ derive.
 
 Format: Gocht and Nordström, Certifying Parity Reasoning Efficiently Using Pseudo-Boolean Proofs,
 AAAI 2021, and the format descriptions of VeriPB 1.1 and 3.0. The constraints of the formula have
-the first numbers. Each `pol` or `rup` line then adds one constraint, but an `e` line adds none.
+the first numbers. After them, each `pol` or `rup` line adds one constraint, but an `e` line adds
+none.
 """
 
 from collections.abc import Iterable
@@ -14,7 +15,7 @@ from .constraint import Adding, Literal, LowerBound, clause
 from .formula import Numbered
 
 FORMATS: Final = ("3.0", "1.1")
-"""The versions of the format that proofs can be written in, newest first."""
+"""The versions of the format in which proofs can be written, newest first."""
 
 
 class ProofLog:
@@ -52,8 +53,8 @@ class ProofLog:
         return found
 
     def propagate(self, literals: Iterable[Literal]) -> Numbered:
-        """Write that one of these literals is true, because assuming that all are false leads to a
-        contradiction without branching.
+        """Write that one of these literals is true: if all of them are assumed to be false, there
+        is a contradiction without branching.
         """
         bound = clause(literals)
         self.lines.append(f"rup {bound} ;")

@@ -15,7 +15,7 @@ class Automorphisms:
     """The transformations that map a puzzle onto itself: its automorphism group.
 
     Digits that do not occur in the puzzle keep their names, so each way to move the cells counts
-    once. Iteration yields the automorphisms lazily, and the identity comes first.
+    only once. Iterating over the group yields the automorphisms lazily. The identity comes first.
 
     Attributes:
         puzzle: the puzzle.
@@ -69,9 +69,9 @@ class Automorphisms:
 
     @cached_property
     def _representatives(self) -> tuple[Transformation, ...]:
-        """One automorphism from each class. Automorphisms in a class differ only in the order of
-        blank lines. Each is one of the transformations into the canonical form, followed by the
-        inverse of the first of these transformations.
+        """One automorphism from each class. Automorphisms of the same class differ only in the
+        order of blank lines. Each representative is a transformation into the canonical form,
+        followed by the inverse of the first such transformation.
         """
         ways = [Transformation.of_bytes(way) for way in self._ways]
         back = ways[0].inverse()
@@ -79,7 +79,7 @@ class Automorphisms:
 
     @cached_property
     def _blank_lines(self) -> tuple[frozenset[int], frozenset[int]]:
-        """The rows and the columns that have no clue."""
+        """The rows and the columns that have no given."""
         filled = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
         rows = frozenset(range(9)) - {cell // 9 for cell in filled}
         columns = frozenset(range(9)) - {cell % 9 for cell in filled}
@@ -102,8 +102,8 @@ class Automorphisms:
                 made |= fresh
 
     def _motion(self, one: Transformation) -> tuple[int, ...]:
-        """The part that all automorphisms of a class have in common: whether they transpose, and
-        where they move each clue.
+        """The common part of all automorphisms of a class: whether they transpose, and where they
+        move each given.
         """
         clues = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
         goal = {source: place for place, source in zip(ALL_CELLS, one.sources, strict=True)}
@@ -113,7 +113,9 @@ class Automorphisms:
 
 
 def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    """All orders of nine lines that only exchange blank lines of a band, or blank bands."""
+    """All orders of nine lines in which only blank lines of the same band, or blank bands, are
+    exchanged.
+    """
     inside = [
         [_replaced(band, order) for order in permutations(sorted(blank & set(band)))]
         for band in _BANDS
@@ -135,8 +137,8 @@ def _replaced(band: tuple[int, ...], order: Sequence[int]) -> tuple[int, ...]:
 
 
 def _exchanges(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    """Exchanges of two blank lines, or of two blank bands. All of `_orders` can be composed from
-    them.
+    """Exchanges of two blank lines, or of two blank bands. All orders in `_orders` can be composed
+    from them.
     """
     for band in _BANDS:
         lines = sorted(blank & set(band))

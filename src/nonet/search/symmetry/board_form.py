@@ -29,15 +29,16 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     """Find the canonical form of a puzzle or a solution. The board can have any size, but its boxes
     must be rectangular.
 
-    Two puzzles on a board have the same form if and only if they are isomorphic. This means that
-    one becomes the other by moving bands, stacks, rows within a band and columns within a stack, by
-    renaming digits and, if boxes are square, by transposing. On 9x9 boards the form is the same as
-    from `nonet.canonical`, which is the smallest string. On other boards it is an isomorphic
-    puzzle, but not the smallest one, and it may change with the version of nonet.
+    Two puzzles on a board have the same form if and only if they are isomorphic. Two puzzles are
+    isomorphic if one becomes the other by moving bands, stacks, rows within a band and columns
+    within a stack, by renaming digits and, if boxes are square, by transposing. On 9x9 boards, the
+    form is the one that `nonet.canonical` returns, which is the smallest string. On other boards,
+    the form is an isomorphic puzzle, but not the smallest one, and it may change with the version
+    of nonet.
 
     Args:
         puzzle: the puzzle. It need not have exactly one solution.
-        nodes: the maximum number of orders of rows and columns to try.
+        nodes: the maximum number of orders of rows and columns that are tried.
 
     Raises:
         FormNotFound: if more orders would be needed.

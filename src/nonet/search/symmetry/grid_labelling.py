@@ -1,11 +1,11 @@
-"""Finds a canonical order of a grid's rows, columns and digits. It shows whether two grids differ
-only in this order.
+"""Finds a canonical order of a grid's rows, columns and digits. Two grids differ only in the order
+of these if they are equal in their canonical orders.
 
 The method is canonical labelling of graphs (McKay and Piperno, 2014). Bands, stacks, rows, columns
 and digits are divided into classes by their contents, round after round, until no class divides
 further. If a class still has several members, each of them is singled out in turn, and the rounds
-continue. The order with the smallest certificate is the canonical one. Orders that differ only by a
-known symmetry are not tried again.
+continue. The order with the smallest certificate is the canonical order. An order is not tried if
+it differs from an earlier one only by a known symmetry.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from ...base import Error
 Colors = NDArray[np.int64]
 
 MOST_NODES: Final = 50_000
-"""The number of orders tried before the search gives up, after a few seconds."""
+"""The number of orders that are tried before the search gives up, which takes a few seconds."""
 
 
 class FormNotFound(Error):
@@ -36,8 +36,8 @@ class Labelling(NamedTuple):
             from 1 by first appearance. The result is the same for all grids that differ only in the
             names of digits and in the order of bands, of rows in a band, of stacks and of columns
             in a stack.
-        automorphisms: how many ways to change names and order map the grid onto itself. Digits that
-            do not occur keep their names.
+        automorphisms: the number of ways to rename digits and to reorder rows and columns that map
+            the grid onto itself. Digits that do not occur keep their names.
     """
 
     cells: tuple[int, ...]
@@ -47,16 +47,16 @@ class Labelling(NamedTuple):
 def labelling(
     cells: Sequence[int], box_rows: int, box_columns: int, *, nodes: int = MOST_NODES
 ) -> Labelling:
-    """The canonical order of a grid.
+    """Find the canonical order of a grid.
 
     Args:
         cells: the digit of each cell, row by row; 0 for an empty cell. The number of rows is the
             number of cells in a box.
         box_rows, box_columns: the shape of a box.
-        nodes: the maximum number of orders to try.
+        nodes: the maximum number of orders that are tried.
 
     Raises:
-        FormNotFound: if that number is not enough.
+        FormNotFound: if this number is not enough.
 
     >>> labelling([0, 0, 0, 0] * 3 + [0, 0, 0, 3], 2, 2)
     Labelling(cells=(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0), automorphisms=4)
@@ -68,8 +68,9 @@ class _Leaf(NamedTuple):
     """A complete order.
 
     Attributes:
-        path: the vertices that were singled out to reach this order.
-        trace: the values that the rounds on the path observed. They are the same for equal grids.
+        path: the vertices that were singled out on the way to this order.
+        trace: the values that were observed in the rounds on the path. They are the same for equal
+            grids.
         certificate: the grid in this order.
         order: the vertex at each position.
     """
@@ -81,8 +82,8 @@ class _Leaf(NamedTuple):
 
 
 class _Search:
-    """The search for the canonical order of one grid. Everything that has an order is a vertex with
-    a number: bands, then stacks, rows, columns, and the digits that occur.
+    """The search for the canonical order of one grid. All parts of the grid that can be reordered
+    are vertices, which are numbered: bands, then stacks, rows, columns, and the digits that occur.
     """
 
     def __init__(
@@ -118,8 +119,8 @@ class _Search:
         return Labelling(self._cells(self.best.order), prod(self.orbit_sizes))
 
     def _visit(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
-        """Visit all orders that begin with this path. The result is the length of the path with
-        which the search continues.
+        """Visit all orders that begin with this path. Returns the length of the path with which the
+        search continues.
         """
         if self.nodes_left == 0:
             raise FormNotFound(
@@ -155,9 +156,9 @@ class _Search:
         return len(path)
 
     def _refined(self, colors: Colors) -> tuple[Colors, bytes]:
-        """Divide the classes by contents until no class divides further. The second result has the
-        observed values as bytes, which are the same for equal grids. If sums happen to collide, the
-        division only becomes coarser.
+        """Divide the classes by contents until no class divides further. Returns the classes, and
+        the observed values as bytes, which are the same for equal grids. If hash sums happen to
+        collide, the division only becomes coarser.
         """
         before = 0
         while True:
@@ -183,9 +184,9 @@ class _Search:
         return _Leaf(path, trace, owners.tobytes() + given.tobytes(), np.argsort(colors))
 
     def _take(self, leaf: _Leaf) -> int:
-        """Record a complete order. If it gives the same grid as an earlier one, the symmetry
-        between the two is kept. Beyond the common part of the two paths, all orders that begin like
-        this one are then equivalent to earlier ones.
+        """Record a complete order. If it gives the same grid as an earlier order, the symmetry
+        between the two orders is kept. Then all orders that leave the common part of the two paths
+        like this one are equivalent to earlier orders.
         """
         if self.first is None or self.best is None:
             self.first = self.best = leaf

@@ -31,8 +31,8 @@ class Transformation:
         digits: the new names of the digits 1 to 9.
 
     Raises:
-        Error: if the rows or columns are not all nine lines, if a band or stack is torn apart, or
-            if the digits are not 1 to 9 in some order.
+        Error: if rows or columns are missing or repeated, if a band or stack is torn apart, or if
+            the digits are not 1 to 9 in some order.
 
     >>> turned = Transformation(transposed=True, rows=(8, 7, 6, 5, 4, 3, 2, 1, 0))
     >>> str(turned.apply(Puzzle("123" + "." * 78)))[54:]
@@ -56,8 +56,8 @@ class Transformation:
 
     @classmethod
     def random(cls, seed: int) -> Transformation:
-        """Make a random transformation. All are equally likely. The same seed gives the same
-        transformation on every machine.
+        """Make a random transformation. All transformations are equally likely. The same seed gives
+        the same one on every machine.
 
         Seeds are taken modulo 2^64.
 
@@ -76,7 +76,7 @@ class Transformation:
 
     @property
     def is_identity(self) -> bool:
-        """Whether it changes nothing."""
+        """Whether the transformation changes nothing."""
         return self == Transformation()
 
     @property
@@ -123,7 +123,7 @@ class Transformation:
         return Grid.load(puzzle, self._values(state.values), exact(self._masks(state.masks)))
 
     def inverse(self) -> Transformation:
-        """The inverse."""
+        """The transformation that undoes this one."""
         rows, columns = (_inverse(self.rows), _inverse(self.columns))
         if self.transposed:
             rows, columns = columns, rows
@@ -166,7 +166,8 @@ class Transformation:
 
 
 def require_standard(puzzle: Puzzle) -> None:
-    """Refuse a puzzle on another board, because these symmetries only exist for 3x3 boxes.
+    """Refuse a puzzle that is not on the standard board, because these symmetries only exist for
+    3x3 boxes.
 
     Raises:
         Error: if the board is not the standard one.

@@ -1,4 +1,4 @@
-"""Words from other programs that are not names of techniques, and their meanings here."""
+"""Words that other programs use, besides names of techniques, and their meanings in nonet."""
 
 import tomllib
 from collections.abc import Mapping
@@ -10,14 +10,14 @@ from ...base import name_key
 WORDS: Final[Mapping[str, str]] = tomllib.loads(
     Path(__file__).with_name("glossary.toml").read_text(encoding="utf-8")
 )
-"""Each word, as its program spells it, with its meaning."""
+"""Each word, in the spelling of its program, with its meaning."""
 
 _MEANINGS: Final = {name_key(word): (word, meaning) for word, meaning in WORDS.items()}
 
 
 def meaning_of(name: str) -> tuple[str, str] | None:
-    """A word of the glossary and its meaning, or None. Capitals, blanks, hyphens and plurals are
-    ignored.
+    """Look up a word in the glossary. Returns its spelling and its meaning, or None. Capitals,
+    blanks, hyphens and plurals are ignored.
 
     >>> meaning_of("bunches")
     ('Bunch', 'A house: nine cells that belong together, which are a row, a column or a box.')

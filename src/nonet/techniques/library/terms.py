@@ -13,9 +13,9 @@ class Term:
     Attributes:
         name: the term.
         meaning: its meaning, in plain words.
-        elsewhere: its names in other programs.
-        forms: the forms of the term in texts; empty for everyday words.
-        see: the id of a technique that shows it, or an empty string.
+        elsewhere: the names of the term in other programs.
+        forms: the forms in which texts use the term; empty for everyday words.
+        see: the id of a technique that shows the term, or an empty string.
     """
 
     name: str

@@ -1,1 +1,1 @@
-"""Code shared by several techniques: patterns, their wording, and how they are drawn."""
+"""Code that several techniques share: patterns, and sentences about them."""

@@ -1,4 +1,6 @@
-"""Shared by the almost locked set techniques: the lettered sets and the sentences about them."""
+"""Code for techniques with almost locked sets: reads the lettered sets, and makes sentences about
+them.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -58,8 +60,8 @@ def read_sets(step: Step, grid: Grid) -> tuple[AlmostLockedSet, ...] | None:
 def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Digit]:
     """The restricted common digits of two sets.
 
-    A digit is a restricted common if a single house or group contains all its cells in both sets,
-    and the sets share none of these cells.
+    A digit is a restricted common if one house or group contains all cells for the digit in both
+    sets, and the sets share none of these cells.
     """
     found = set()
     for digit in set(one.digits) & set(other.digits):
@@ -71,16 +73,16 @@ def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Dig
 
 
 def victims(grid: Grid, digit: Digit, sets: Iterable[AlmostLockedSet]) -> set[Candidate]:
-    """The candidates of a digit that see every cell of the sets that can hold it."""
+    """The candidates of a digit that see every cell of the sets that can hold the digit."""
     return seeing(grid, digit, [cell for one in sets for cell in one.places(grid, digit)])
 
 
 def shared_victims(
     grid: Grid, ends: Iterable[AlmostLockedSet], apart: Iterable[Digit]
 ) -> set[Candidate]:
-    """The eliminations if one of these sets must lack a digit of `apart`.
+    """The eliminations that follow if one of these sets must lack a digit of `apart`.
 
-    They are the candidates of other digits that see every cell of the sets that can hold their
+    They are candidates of other digits. Each of them sees every cell of the sets that can hold its
     digit.
     """
     ends = tuple(ends)
@@ -173,7 +175,7 @@ def conclusion(step: Step) -> tuple[Sentence, ...]:
 
 
 class AlsTechnique(PatternTechnique[tuple[AlmostLockedSet, ...]]):
-    """A technique whose steps mark lettered almost locked sets."""
+    """A technique whose steps mark almost locked sets with letters."""
 
     family = "Almost locked sets"
     read = staticmethod(read_sets)

@@ -1,6 +1,7 @@
-"""Sentences that explain why a cell cannot be a digit: the filled cells that block it.
+"""Makes sentences that explain why a cell cannot be a digit: they name the filled cells that block
+it.
 
-Singles and contradictions use them, since both show that nothing else fits.
+Singles and contradictions use these sentences, because both show that nothing else fits.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,9 +13,9 @@ from ...model import Board, Cell, Digit, Grid, House, Sentence, SentencePart, jo
 
 
 def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Cells filled with `digit` that together see as many of `cells` as possible.
+    """Choose cells filled with `digit` that together see as many of `cells` as possible.
 
-    They are chosen greedily, so that there are few of them.
+    The choice is greedy, so that there are few of them.
     """
     left = {cell for cell in cells if _holders(grid, digit, cell)}
     chosen: list[Cell] = []
@@ -45,7 +46,7 @@ class BlockedPlaces(NamedTuple):
 def blocked_places(
     grid: Grid, digit: Digit, cells: Sequence[Cell], blockers: Sequence[Cell]
 ) -> BlockedPlaces:
-    """The reasons why `digit` cannot go into the empty `cells`, in as few groups as possible.
+    """The reasons why `digit` cannot be in the empty `cells`, in as few groups as possible.
 
     `cells` must be in reading order.
     """
@@ -55,8 +56,9 @@ def blocked_places(
 def places_blocked(places: BlockedPlaces, *, one_by_one: bool = False) -> Iterator[Sentence]:
     """Sentences that explain why none of the cells is the digit.
 
-    One names all blocking cells; another names the cells that no filled cell blocks. With
-    `one_by_one`, each blocking cell has a sentence with its house and the cells it sees.
+    One sentence names all blocking cells, and another the cells that no filled cell blocks. With
+    `one_by_one`, each blocking cell has its own sentence, with a house and the cells that it sees
+    there.
     """
     digit, groups, free = places.digit, places.groups, places.free
     if groups and not one_by_one:
@@ -86,7 +88,7 @@ def digits_blocked(
 ) -> Iterator[Sentence]:
     """Sentences that explain why `cell` is none of `digits`.
 
-    They list the digits that it sees house by house, and then the remaining digits.
+    They list the digits that the cell sees, house by house, and then the remaining digits.
     """
     left = set(digits)
     values = {blocker: grid.value(blocker) for blocker in blockers}
@@ -133,7 +135,7 @@ def _fresh(
 ) -> Sequence[Cell]:
     """The blockers, if all of them are filled; otherwise other cells that block.
 
-    A case keeps only the steps that it needs, so a blocker named in a step may still be empty in
+    A case has only the steps that it needs, so a blocker that a step names may still be empty in
     the case. Then other cells block, or no blocker is needed.
     """
     for blocker in blockers:
@@ -143,14 +145,14 @@ def _fresh(
 
 
 _Seen: TypeAlias = tuple[int, Cell, House]
-"""Seen cells as a bit set, the blocker, and a house through which it sees them."""
+"""The cells that a blocker sees as a bit set, the blocker, and the house in which it sees them."""
 
 
 @lru_cache(maxsize=64)
 def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
     """The houses of each cell, each with its cells as a bit set.
 
-    With `by_move`, the groups that chess moves form are used instead of the houses.
+    With `by_move`, groups of cells that see each other by chess moves are used instead of houses.
     """
     seen = {
         house: (sum([1 << cell for cell in board.cells(house)]), house)
@@ -166,7 +168,7 @@ def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], 
 
 
 def _around(groups: Iterable[_Seen]) -> list[_Seen]:
-    """Each blocker's groups merged into one, because one sentence is enough for all its moves."""
+    """Merge the groups of each blocker, because one sentence is enough for all its moves."""
     found: dict[Cell, tuple[int, House]] = {}
     for mask, blocker, house in groups:
         all_of_them, first = found.get(blocker, (0, house))
@@ -177,8 +179,8 @@ def _around(groups: Iterable[_Seen]) -> list[_Seen]:
 def _groups(
     grid: Grid, cells: Sequence[Cell], blockers: Iterable[Cell]
 ) -> tuple[list[tuple[Cell, House, tuple[Cell, ...]]], tuple[Cell, ...]]:
-    """The cells grouped by a blocker and a house that they share, in few groups, and the other
-    cells.
+    """Group the cells by a blocker and a house that they share, in few groups. Also returns the
+    cells that no blocker sees.
     """
     left = 0
     for cell in cells:

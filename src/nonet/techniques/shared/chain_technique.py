@@ -1,4 +1,4 @@
-"""Shared by techniques whose steps are chains of strong and weak links, and by M-, S-, L- and
+"""Base classes of techniques whose steps are chains of strong and weak links, and of M-, S-, L- and
 H-wings.
 """
 
@@ -39,7 +39,7 @@ def inference_forms(
 
 
 class ChainTechnique(PatternTechnique[ChainReading]):
-    """A technique that reads its steps as chains."""
+    """A technique whose steps are chains."""
 
     family = "Chains"
     read = staticmethod(read_chain)
@@ -56,7 +56,7 @@ class ChainTechnique(PatternTechnique[ChainReading]):
 
 
 class InferenceChain(ChainTechnique):
-    """A chain of two or more strong links; its variant describes how it ends."""
+    """A chain of two or more strong links. The variant describes how the chain ends."""
 
     @abstractmethod
     def runs(self, step: Step, reading: ChainReading) -> bool:
@@ -75,7 +75,7 @@ class InferenceChain(ChainTechnique):
 
 
 def wing_forms(name: str, alias: str) -> tuple[Form, ...]:
-    """The two forms of a wing: plain, and with groups."""
+    """The two forms of a wing: plain and grouped."""
     return (
         Form(name, 6.0, variant="plain", aliases=(alias,)),
         Form(f"Grouped {name}", 6.8, variant="grouped"),
@@ -86,8 +86,8 @@ class ChainWing(ChainTechnique):
     """An open chain of three strong links, each inside a cell or a house.
 
     Attributes:
-        equal: the first letters of the kinds of the links, if both ends have the same digit.
-        unequal: the same letters, if the ends have different digits.
+        equal: the kinds of the links, by their first letters, if both ends have the same digit.
+        unequal: the kinds of the links, by their first letters, if the ends have different digits.
     """
 
     family = "Wings"

@@ -1,4 +1,4 @@
-"""Sentences about chains: link by link, in an order that a person can check, and as Eureka
+"""Describes chains in sentences, link by link, in an order that a person can check, and in Eureka
 notation.
 """
 
@@ -75,8 +75,8 @@ def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sent
 def story_from(
     grid: Grid, true: Place, links: Iterable[Strong], *, reasons: bool
 ) -> Iterator[Sentence]:
-    """The inferences that lead from a true node to the last node, which is then true. The true node
-    excludes the first node of the links.
+    """The inferences that lead from a true node to the last node, which is therefore true. The true
+    node excludes the first node of the links.
     """
     for link in links:
         reason, why = _reason(grid, true, link.one) if reasons else ("", {})
@@ -88,7 +88,9 @@ def story_from(
 
 
 def _true(link: Strong) -> tuple[str, Parts]:
-    """The candidate that a strong link makes true, as a clause to follow "then" or "so"."""
+    """The candidate that a strong link makes true, as a clause that follows after "then" or
+    "so".
+    """
     other, parts = _at(link.other, 2)
     if link.kind is StrongKind.HIDDEN:
         left = tuple(cell for cell in link.cells if cell != link.one.cell)
@@ -117,7 +119,9 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """Why a node is false if another one is true, as a clause about the cells of the false node."""
+    """Why a node is false if another node is true, as a clause about the cells of the false
+    node.
+    """
     if true.digits != false.digits:
         return ", which is {held:or},", {"held": true.digits}
     house = houses_with(grid, true.cells + false.cells)[0]

@@ -1,11 +1,11 @@
-"""Chains read from the marks of steps: how each node is linked to the next, and what follows.
+"""Reads chains from steps: how each node is linked to the next, and which conclusions follow.
 
 The links of a chain alternate between strong and weak, and the first one is strong:
 
     if the first node is false, the second is true; then the third is false, the fourth true ...
 
-so one of its two ends is true. In a loop, the ends also exclude each other. If both ends are the
-same node, that node is true.
+So one of the two ends of the chain is true. In a loop, the ends also exclude each other. If both
+ends are the same node, this node is true.
 
 In Eureka notation, a chain reads: (3)r2c4 = r2c9 - (3=8)r5c9 - r5c1 = (8)r9c1.
 """
@@ -26,7 +26,7 @@ from .pattern import besides, outside, placed, removes_exactly
 @dataclass(frozen=True, slots=True)
 class Place:
     """A node of a chain: candidates of one digit, or several candidates of one cell. The node is
-    true if one of them is.
+    true if one of these candidates is true.
     """
 
     digit: Digit
@@ -47,7 +47,7 @@ class Place:
 
 
 class StrongKind(NamedValue):
-    """Why at least one of two nodes is true."""
+    """The reason why at least one of two nodes is true."""
 
     CELL = "cell"  # the only two candidates of a cell
     HOUSE = "house"  # all places for a digit in a house
@@ -74,14 +74,14 @@ class Strong:
 
     @property
     def spare(self) -> tuple[Cell, ...]:
-        """The cells of an almost hidden set except for the two that the link joins."""
+        """The cells of an almost hidden set, except for the two cells that the link joins."""
         tied = (*self.one.cells, *self.other.cells)
         return tuple(cell for cell in self.cells if cell not in tied)
 
 
 @dataclass(frozen=True, slots=True)
 class ChainReading:
-    """A chain, link by link."""
+    """A chain with its links."""
 
     strong: tuple[Strong, ...]
     is_loop: bool
@@ -101,7 +101,7 @@ class ChainReading:
 
     @property
     def kinds(self) -> str:
-        """The kinds of the strong links, by first letter, such as `chh`."""
+        """The kinds of the strong links, by their first letters, such as `chh`."""
         return "".join(link.kind[0] for link in self.strong)
 
     @property
@@ -122,7 +122,9 @@ class ChainReading:
         return "a" in self.kinds
 
     def weak(self) -> Iterator[tuple[Place, Place]]:
-        """The weak links in order; in a loop, the link from the end back to the start is last."""
+        """The weak links in order. In a loop, the link from the end back to the start comes
+        last.
+        """
         for link, following in zip(self.strong, self.strong[1:], strict=False):
             yield link.other, following.one
         if self.is_loop:
@@ -281,7 +283,9 @@ def _strong(grid: Grid, one: Place, other: Place, members: tuple[Cell, ...]) -> 
 
 
 def _hidden(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | None:
-    """Two cells of an almost hidden set (N digits of a house that fit only N + 1 of its cells)."""
+    """The link between two cells of an almost hidden set: N digits of a house that fit only into N
+    + 1 of its cells.
+    """
     if mark is None or len(mark.houses) != 1:
         return None
     (house,) = mark.houses
@@ -303,8 +307,8 @@ def _hidden(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong |
 def _rectangle(
     grid: Grid, one: Place, other: Place, premises: tuple[Premise, ...]
 ) -> Strong | None:
-    """A unique rectangle: the two nodes contain all candidates of the four corners except the two
-    digits that could be swapped.
+    """The link in a unique rectangle: the two nodes contain all candidates of the four corners
+    except the two digits that could be swapped.
     """
     extras = {Candidate.of(place.digit, cell) for place in (one, other) for cell in place.cells}
     for premise in premises:
@@ -323,7 +327,8 @@ def _rectangle(
 
 
 def _may_be_swapped(grid: Grid, corners: tuple[Cell, ...], pair: tuple[Digit, ...]) -> bool:
-    """Whether every empty corner can hold the digits that the filled corners leave for it.
+    """Whether the digits of a rectangle could be swapped: every empty corner can hold the digits
+    that the filled corners leave for it.
 
     No corner may be a given.
     """
@@ -344,10 +349,10 @@ def _may_be_swapped(grid: Grid, corners: tuple[Cell, ...], pair: tuple[Digit, ..
 
 
 def _fish(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | None:
-    """An almost fish: base lines whose places, except for the fins, lie in the same number of cover
-    lines.
+    """The link in an almost fish: base lines whose places, except for the fins, are in the same
+    number of cover lines.
 
-    Either a fin is true, or every cover has its digit in one of the bases.
+    Either a fin is true, or every cover has the digit in one of the bases.
     """
     if mark is None or one.digit != other.digit or one.others or other.others:
         return None
@@ -372,8 +377,8 @@ def _fish(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | N
 
 
 def _goes_on(reading: ChainReading) -> bool:
-    """Whether no candidate occurs twice in the chain; only the two ends of an open chain may share
-    one.
+    """Whether no candidate occurs twice in the chain. Only the two ends of an open chain may share
+    a candidate.
     """
     nodes = list(enumerate(reading.nodes))
     ends = (0, len(nodes) - 1)
@@ -393,9 +398,9 @@ _APART: Final = {StrongKind.HOUSE, *_NAMED}
 
 
 def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
-    """A chain in one line, with = for a strong link and - for a weak one.
+    """Write a chain in one line, with = for a strong link and - for a weak one.
 
-    A digit is written when it changes, when a link is inside a cell, and at the end of a chain of
+    A digit is written if it changes, if a link is inside a cell, and at the end of a chain of
     several digits. If the strong links are given, the digit is also written after a strong link
     inside a cell, and at both ends of the chain. An almost locked set is written as its two digits
     in all its cells, (3=9)r5c12, and an almost hidden set as all its digits in two cells,

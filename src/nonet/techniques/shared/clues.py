@@ -1,5 +1,5 @@
-"""Clues in steps: which clues a step uses, and which candidates occur in no way to fill them;
-techniques that look at clues.
+"""Base classes of techniques that look at clues, and functions that find the clues of a step and
+the candidates that occur in no way to fill a clue.
 """
 
 from abc import abstractmethod
@@ -17,11 +17,11 @@ from ..technique import Explanation, WordedTechnique
 from .wording import MISTAKE
 
 OfClue = Callable[[Board, int], bool]
-"""Whether a technique uses the clue with a given number."""
+"""A function that returns whether a technique uses the clue with this number."""
 
 
 def has_sets(board: Board, clue: int) -> bool:
-    """Whether a clue only requires that its digits, in any order, form one of a list of allowed
+    """Whether the only rule of a clue is that its digits, in any order, form one of several allowed
     sets.
 
     >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
@@ -32,7 +32,7 @@ def has_sets(board: Board, clue: int) -> bool:
 
 
 def rises(board: Board, clue: int) -> bool:
-    """Whether a clue only requires that its digits increase from each cell to the next.
+    """Whether the only rule of a clue is that its digits increase from each cell to the next.
 
     >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
     >>> rises(board, 0), rises(board, 1)
@@ -45,8 +45,8 @@ def rises(board: Board, clue: int) -> bool:
 
 
 def clues_with_ways(grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
-    """The clues that the technique uses and that have an empty cell, with the remaining ways to
-    fill them.
+    """The clues that the technique uses and that have an empty cell, each with the remaining ways
+    to fill the clue.
     """
     board = grid.board
     masks = LiveCandidates(grid).masks
@@ -79,7 +79,8 @@ def has(mask: int, candidate: Candidate) -> bool:
 def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | None:
     """The step that follows from the remaining ways to fill a clue, or None.
 
-    It eliminates the candidates that occur in no way. If no way is left, it is a contradiction.
+    The step eliminates the candidates that occur in no way. If no way is left, the step is a
+    contradiction.
     """
     board = grid.board
     eliminated = tuple(left_out(grid, clue, ways)) if ways else ()
@@ -96,7 +97,9 @@ def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | No
 
 
 def _link(board: Board, clue: int, ways: Ways, candidate: Candidate) -> Space:
-    """The link that contains the candidate and all the ways: at most one of them can be true."""
+    """The link for a candidate that occurs in no way. It contains the candidate and all the ways:
+    at most one of these can be true.
+    """
     if any(has(way.digits, candidate) for way in ways):
         part = CluePart(clue, int(candidate.cell), int(candidate.digit))
     else:
@@ -113,11 +116,11 @@ def clue_marked(step: Step, grid: Grid, is_meant: OfClue) -> Iterator[tuple[int,
 
 
 Reasons: TypeAlias = tuple[list[Sentence], list[Sentence]]
-"""The reasons for a step, as sentences: first the short proof, then the full explanation."""
+"""The reasons for a step, in sentences: the short proof, and the full explanation."""
 
 
 class OfClues(WordedTechnique):
-    """A technique that uses the clues of a board; it does not apply to boards without clues."""
+    """A technique that uses the clues of a board. It does not apply to boards without clues."""
 
     family = "Clues"
     needs_clues = True
@@ -130,7 +133,7 @@ class OfClues(WordedTechnique):
         return self._rungs_for(self.forms)
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        """Whether a new search finds an equal step; each clue allows only one step of a kind."""
+        """Whether a new search finds the same step. Each clue allows only one step of a kind."""
         return any(
             step.marks == one.marks
             and {*step.eliminations} == {*one.eliminations}
@@ -143,7 +146,7 @@ class OfOneClue(OfClues):
     """Eliminates the candidates that occur in none of the ways to fill a clue.
 
     Attributes:
-        seen: the name of the clue in the one-line text, such as "sum of {cells:folded}".
+        seen: the words for the clue in the one-line text, such as "sum of {cells:folded}".
     """
 
     seen: ClassVar[str]

@@ -1,5 +1,5 @@
-"""Colourings: clusters of candidates in two colours, and sentences about the trails that force the
-conclusion. `nonet.model.colouring` defines when two candidates are linked.
+"""Colourings: makes clusters of candidates in two colours, and sentences about the trails that
+force the conclusion. `nonet.model.colouring` defines which candidates are linked.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ from .wording import filler, listing, losing_digits, meeting
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """The two colours of a cluster; exactly one of them is true."""
+    """The two colours of a cluster. Exactly one of the colours is true."""
 
     one: Colour
     other: Colour
@@ -29,7 +29,7 @@ class Cluster:
 def grow(grid: Grid, start: Candidate, *, cells: bool) -> Cluster:
     """The cluster of a candidate, with that candidate in colour `one`.
 
-    cells: whether cells with two candidates also link candidates.
+    With `cells`, cells with two candidates also link candidates.
     """
     sides: tuple[set[Candidate], set[Candidate]] = ({start}, set())
     todo = [(start, 0)]
@@ -43,20 +43,20 @@ def grow(grid: Grid, start: Candidate, *, cells: bool) -> Cluster:
 
 
 def faces(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> bool:
-    """Whether a candidate is excluded by some candidate of a colour."""
+    """Whether a candidate of a colour excludes this candidate."""
     return any(excludes(grid, candidate, other) for other in colour)
 
 
 def colours_clash(grid: Grid, one: Iterable[Candidate], other: Colour) -> bool:
-    """Whether some candidate of one colour excludes a candidate of the other, or of the same colour
-    if both are the same.
+    """Whether a candidate of one colour excludes a candidate of the other colour. If both arguments
+    are the same colour, two of its candidates must exclude each other.
     """
     return any(faces(grid, candidate, other) for candidate in one)
 
 
 def sees_both_places(grid: Grid, candidate: Candidate) -> bool:
-    """Whether a candidate sees both places for its digit in a house, so that the house alone rules
-    it out.
+    """Whether a candidate sees both places for its digit in a house. Then no colouring is needed to
+    eliminate it.
     """
     return any(
         len(places) == 2 and all(grid.board.sees(candidate.cell, place) for place in places)
@@ -88,20 +88,20 @@ def live(grid: Grid, digits: Iterable[int]) -> Iterator[Candidate]:
 _Parts = dict[str, SentencePart | Iterable[SentencePart]]
 
 _AT_ONCE: Final = 7
-"""The maximum number of candidates that one sentence names after the first."""
+"""The maximum number of candidates, after the first one, that one sentence names."""
 _MOST_TIES: Final = 5
 """The maximum number of links that are listed one by one."""
 
 
 def reasons_of(step: Step, grid: Grid) -> tuple[Colouring, tuple[Reason, ...]]:
-    """The colours of a step, and the reasons why they force its conclusion."""
+    """The colours of a step, and the reasons why they force the conclusion."""
     colouring = Colouring(step, grid)
     assert colouring.reasons, f"the colours do not force the conclusion: {step}"
     return colouring, colouring.reasons
 
 
 def walked(colouring: Colouring, trails: Iterable[Trail]) -> Iterator[Sentence]:
-    """Each trail in one sentence; branches are grouped together.
+    """Describe each trail in one sentence. Branches are grouped together.
 
     For example, `From r8c1 (A), colour alternately: r7c3, r5c3 and r5c6 (B).`
     """
@@ -151,7 +151,7 @@ def _parts(colouring: Colouring, trail: Trail) -> _Parts:
 
 
 def tied(colouring: Colouring, trails: tuple[Trail, ...]) -> Iterator[Sentence]:
-    """Each trail link by link; long trails are shown as `walked` shows them."""
+    """Describe each trail link by link. Long trails are described as by `walked`."""
     if sum(len(trail) - 1 for trail in trails) > _MOST_TIES:
         yield from walked(colouring, trails)
         yield Sentence(
@@ -228,7 +228,7 @@ def short_colours(step: Step, grid: Grid) -> Sentence:
 
 
 def _chains(reason: Reason) -> Iterator[Chain]:
-    """The trails as chains; a clash becomes a weak link of one of them."""
+    """The trails as chains. A clash becomes a weak link in one of the chains."""
     trails, clashes = reason.trails, reason.clashes
     if len(clashes) == 2:
         yield _chain(trails[0][:1], trails[1], trails[0][::-1])
@@ -241,7 +241,7 @@ def _chains(reason: Reason) -> Iterator[Chain]:
 
 
 def _chain(*trails: Trail) -> Chain:
-    """The trails joined into one chain, with a weak link from each to the next."""
+    """Join trails into one chain, with a weak link from each trail to the next."""
     nodes = [Node((candidate,)) for trail in trails for candidate in trail]
     links: list[LinkKind] = []
     for trail in trails:

@@ -1,4 +1,4 @@
-"""Shared by Franken and mutant fish, which use boxes, or rows and columns together, as bases or
+"""Base class of Franken and mutant fish, which use boxes, or both rows and columns, as bases or
 covers.
 """
 
@@ -21,7 +21,7 @@ def forms_of_kind(
         kind: the name of the kind.
         difficulty: the difficulty of each size without fins.
         finned: the difficulty that fins add.
-        on: whether the form of a size and variant is on by default.
+        on: a function that returns whether the form of a size and variant is on by default.
 
     >>> [form.name for form in forms_of_kind("Mutant", {3: 8.6}, 0.2, lambda *_: False)]
     ['Mutant Swordfish', 'Finned Mutant Swordfish']
@@ -41,7 +41,7 @@ def forms_of_kind(
 
 
 class ComplexFish(FishTechnique):
-    """A Franken or mutant fish with or without fins; a Siamese pair always has fins."""
+    """A Franken or mutant fish with or without fins. A Siamese pair always has fins."""
 
     variants = ("plain", "finned", "siamese")
     idea: ClassVar[str]  # a sentence about such fish, without the full stop
@@ -53,7 +53,7 @@ class ComplexFish(FishTechnique):
 
     @abstractmethod
     def where(self, fish: Fish) -> Sentence:
-        """Where the player should look."""
+        """The part of the hint that shows where to look."""
 
     def holds(self, step: Step, grid: Grid) -> bool:
         every = read_fish(step, grid)

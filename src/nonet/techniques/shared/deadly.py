@@ -1,8 +1,8 @@
-"""Deadly patterns, their extra candidates, and what follows from them.
+"""Deadly patterns, their extra candidates, and the conclusions that follow from these.
 
-A deadly pattern is a set of cells that, if they held only the digits of the pattern, could be
-filled in two ways. A puzzle with one solution cannot contain one, so at least one of the other
-candidates in these cells is true. Those are called the extras.
+A deadly pattern is a set of cells with digits. If the cells held only these digits, they could be
+filled in two ways, so the puzzle would not have a unique solution. So at least one of the other
+candidates in these cells is true. These other candidates are called the extras.
 """
 
 from collections.abc import Iterator
@@ -35,24 +35,26 @@ FOUR_TYPES: Final = {
     "type-3-hidden": Deduction.HIDDEN_SUBSET,
     "type-4": Deduction.LOCKED,
 }
-"""The four numbered types, by the variants that most of these techniques have."""
+"""The deductions of the four numbered types, by variant. Most of these techniques have these
+variants.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class DeadlyPattern:
-    """A deadly pattern as marked by a step.
+    """A deadly pattern, as a step marks it.
 
     Attributes:
         variant: the variant of the step.
-        cells: its cells.
-        filled: those cells that have a value.
-        digits: the digits of the pattern in all its cells.
-        of_cell: the part of the pattern in each cell: its value, or the candidates that are not
-            extras.
+        cells: the cells of the pattern.
+        filled: the cells of the pattern that have a value.
+        digits: the digits of the pattern.
+        of_cell: the part of the pattern in each cell: the value of the cell, or its candidates that
+            are not extras.
         extras: the candidates that prevent the pattern.
         board: the board of the puzzle.
-        ring: its cells in order around the loop, if the step draws them so.
-        spared: cells from which the extras eliminate nothing.
+        ring: the cells in order around a loop, if the step draws them as a loop.
+        spared: cells in which the extras eliminate nothing.
     """
 
     variant: str
@@ -77,7 +79,9 @@ class DeadlyPattern:
 
 
 def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
-    """The pattern that a step marks; None if a cell is a given or an extra is not a candidate."""
+    """The pattern that a step marks. None if a cell is a given, or if an extra is not a
+    candidate.
+    """
     cells = tuple(sorted(set(step.cells(Role.DEADLY))))
     extras = tuple(sorted(set(step.candidates(Role.EXTRA))))
     if not cells or not extras or any(grid.is_given(cell) for cell in cells):
@@ -108,9 +112,9 @@ def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
 
 
 def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell]] | None:
-    """The cells in two colours, so that cells that see each other have different colours.
+    """Divide the cells into two colours such that cells that see each other have different colours.
 
-    None if that is impossible, or if the cells are not all connected.
+    None if this is impossible, or if the cells are not all connected.
     """
     colors: dict[Cell, bool] = {cells[0]: False}
     todo = [cells[0]]
@@ -128,9 +132,10 @@ def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell
 
 
 def in_turn(pattern: DeadlyPattern) -> tuple[Cell, ...]:
-    """The cells ordered as a loop, in which each sees the next and the last sees the first.
+    """The cells ordered as a loop, in which each cell sees the next, and the last cell sees the
+    first.
 
-    Empty if they do not form a loop.
+    Empty if the cells do not form a loop.
     """
     cells, board = pattern.cells, pattern.board
     beside = {cell: sorted(board.peers(cell) & set(cells)) for cell in cells}
@@ -145,14 +150,14 @@ def in_turn(pattern: DeadlyPattern) -> tuple[Cell, ...]:
 
 
 def rectangle_of(grid: Grid, pattern: DeadlyPattern) -> tuple[set[Cell], set[Cell]] | None:
-    """The two diagonals of a pattern that is a rectangle, in two rows, two columns and two boxes,
-    with two digits; None for any other pattern.
+    """The two diagonals of a pattern that is a rectangle with two digits, in two rows, two columns
+    and two boxes. None for any other pattern.
     """
     return diagonals_of(grid, pattern.cells) if len(pattern.digits) == 2 else None
 
 
 def diagonals_of(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell]] | None:
-    """The two diagonals of four cells that form a rectangle in two rows, two columns and two boxes;
+    """The two diagonals of four cells that form a rectangle in two rows, two columns and two boxes.
     None for any other cells.
     """
     rows = {cell.row for cell in cells}
@@ -174,7 +179,8 @@ class PatternWords:
         idea: the one-line idea.
         short: a few words for the pattern, without a full stop.
         place: where the cells are.
-        swap: the digits that could be swapped without breaking a house; or else the full argument.
+        swap: the digits that could be swapped without breaking a house. For some patterns, this is
+            the full argument.
         why: the full argument for the swap, sentence by sentence.
         impossible: why the pattern cannot occur, if that holds even for puzzles with several
             solutions.
@@ -227,7 +233,7 @@ def pattern_words(
 
 
 def follows(deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
-    """Whether a step removes exactly the candidates that its deduction eliminates."""
+    """Whether a step removes exactly the candidates that the deduction eliminates."""
     crowded, digits = pattern.crowded, pattern.extra_digits
     if deduction is Deduction.PLACED:
         return pattern.extras == (placed(step),)
@@ -253,7 +259,7 @@ def follows(deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid
 
 
 def seeing_all(pattern: DeadlyPattern, grid: Grid) -> set[Candidate]:
-    """The candidates that conflict with every extra; the extras themselves are not included."""
+    """The candidates that conflict with every extra. The extras themselves are not included."""
     return {
         candidate
         for cell in grid.open_cells
@@ -273,7 +279,9 @@ def locked_digit(pattern: DeadlyPattern, house: House, grid: Grid) -> Iterator[D
 
 
 def locked_out(pattern: DeadlyPattern, step: Step, grid: Grid) -> set[Candidate]:
-    """The pattern's other digits in the two cells with extras, if one digit is locked in them."""
+    """The pattern's other digits in the two cells with extras, if one digit of the pattern is
+    locked in these cells.
+    """
     houses = step.houses(Role.BASE)
     if len(houses) != 1:
         return set()
@@ -290,8 +298,8 @@ def locked_out(pattern: DeadlyPattern, step: Step, grid: Grid) -> set[Candidate]
 
 
 def left_over(pattern: DeadlyPattern, step: Step, grid: Grid, *, hidden: bool) -> set[Candidate]:
-    """The eliminations in the rest of the house if the cells with extras and the marked cells form
-    a naked set (or a hidden one).
+    """The eliminations in the rest of the house if the cells with extras and the marked cells
+    together form a naked set, or with `hidden` a hidden set.
     """
     houses, marked = step.houses(Role.BASE), set(step.cells(Role.PATTERN))
     crowded = set(pattern.crowded)

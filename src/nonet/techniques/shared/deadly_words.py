@@ -1,5 +1,5 @@
 """Sentences about deadly patterns: the swap that leaves every house valid, and its consequences.
-Shared by the techniques, each of which has its own deadly pattern.
+Also the base classes of the techniques, each of which has its own deadly pattern.
 """
 
 import operator
@@ -49,10 +49,10 @@ class Guarding:
     """Sentences about guardians: candidates outside a deadly pattern that prevent it.
 
     Attributes:
-        guards: a pattern whose extras are the guardians; the other candidates of their cells form
-            it.
+        guards: a pattern whose extras are the guardians. It consists of the other candidates of the
+            guardians' cells.
         saved: why one of the guardians is true.
-        taught: the same in more detail, if there is more to explain.
+        taught: the same reason in more detail, if there is more to explain.
     """
 
     guards: DeadlyPattern
@@ -105,13 +105,13 @@ def explained_deadly(
 def _in_lines(
     because: Sentence, step: Step, before: int, reasons: list[Sentence], deduced: list[Sentence]
 ) -> list[Sentence]:
-    """A long argument in numbered lines."""
+    """Put a long argument into numbered lines."""
     result = outcome(step, because.template, **because.parts)
     return in_lines(result, [*reasons, *deduced[:before]], deduced[before:])
 
 
 def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
-    """The candidates of the cells, if they are few enough to list."""
+    """The candidates of the cells, if there are few enough of them to be listed."""
     if len(pattern.cells) > 8:
         return
     filled = pattern.filled
@@ -185,7 +185,7 @@ def _seeing_all(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, 
 def _what_sees_what(
     deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid
 ) -> Iterator[Sentence]:
-    """Sentences that show through which houses each eliminated candidate sees the extras."""
+    """Sentences that show in which houses each eliminated candidate sees the extras."""
     if deduction is Deduction.ONE_DIGIT:
         yield from victims_see(step, grid, *pattern.crowded)
     if deduction is not Deduction.SEEING_ALL:
@@ -308,8 +308,8 @@ def forms_of_types(
     Args:
         name: the name of the pattern.
         first, third: the difficulty of type 1 and of type 3.
-        aliases: other names, with braces for the number of the type.
-        more: further names of a variant.
+        aliases: other names, with `{}` for the number of the type.
+        more: further names of some variants.
         on: whether the forms are on by default.
 
     >>> [form.aliases for form in forms_of_types("Unique Loop", 4.9, 5.1, "UL{}")][2:4]
@@ -382,8 +382,9 @@ class DeadlyTechnique(DeductionTechnique):
 class ImpossibleTechnique(DeadlyTechnique):
     """Cells that three digits cannot fill, so one of the other candidates there is true.
 
-    Those other candidates are the guardians. Only guardians that are all in one cell, or all of one
-    digit, can eliminate something directly. Other guardians need chains: `kraken-pattern`.
+    These other candidates are the guardians. They can eliminate something directly only if all of
+    them are in one cell, or all of them have the same digit. Otherwise chains are needed:
+    `kraken-pattern`.
     """
 
     family = "Impossible patterns"

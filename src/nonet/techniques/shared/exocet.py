@@ -1,6 +1,6 @@
 """Exocets: two base cells in a line and a box, and two target cells that hold the same two digits.
 
-This is the definition, rule by rule. Each step has the eliminations of one rule, which
+This module defines exocets, rule by rule. Each step has the eliminations of one rule, which
 `exocet_reasons` finds.
 """
 
@@ -23,7 +23,7 @@ _DIGITS: Final = (3, 4)
 
 @dataclass(frozen=True)
 class Exocet:
-    """An exocet as marked by a step.
+    """An exocet, as a step marks it.
 
     Attributes:
         base, targets: two cells each.
@@ -43,7 +43,7 @@ class Exocet:
 
 
 class ExocetRule(Enum):
-    """Why an exocet eliminates candidates."""
+    """The rules by which an exocet eliminates candidates."""
 
     TARGETS = "targets"  # the targets hold only digits of the base
     BASE = "base"  # the base holds only digits of the targets
@@ -62,8 +62,8 @@ class ExocetReason:
     Attributes:
         rule: the rule.
         eliminated: the candidates that are eliminated.
-        target: the target involved, if any.
-        digit: the digit involved, if any.
+        target: the target about which the rule says something, if any.
+        digit: the digit about which the rule says something, if any.
         cells: the cells that the rule uses.
         houses: the houses that the rule uses.
         pairs: the pairs of digits that remain possible.
@@ -83,8 +83,8 @@ def read_exocet(
 ) -> Exocet | None:
     """The exocet that a step marks.
 
-    None if the cells are not arranged as an exocet, or the places of a digit do not fit in two
-    lines.
+    None if the cells are not arranged as an exocet, or if the places of a digit are in more than
+    two lines.
     """
     base, targets = (tuple(sorted(step.cells(role))) for role in (base_role, target_role))
     cells = {*base, *targets}
@@ -126,7 +126,9 @@ def is_junior(one: Exocet, grid: Grid) -> bool:
 
 
 def exocet_reasons(step: Step, one: Exocet, grid: Grid, mirrored: bool) -> tuple[ExocetReason, ...]:
-    """The reasons, if a step removes exactly the candidates that one rule removes; else empty."""
+    """The reasons for the eliminations of a step. Empty unless the step removes exactly the
+    candidates that one rule removes.
+    """
     for reasons in _rules(one, grid, mirrored):
         if removes_exactly(step, {c for reason in reasons for c in reason.eliminated}):
             return tuple(reason for reason in reasons if reason.eliminated)
@@ -134,8 +136,8 @@ def exocet_reasons(step: Step, one: Exocet, grid: Grid, mirrored: bool) -> tuple
 
 
 def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReason, ...]]:
-    """The reasons that each rule finds. A rule that depends on others is used only once these have
-    nothing left to remove.
+    """The reasons that each rule finds. A rule that depends on other rules is used only if those
+    have nothing left to remove.
     """
     first, second = one.targets
     reached = digits_of(grid, one.targets)
@@ -173,7 +175,7 @@ def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReas
 def _alone(
     one: Exocet, target: Cell, other: Cell, grid: Grid, mirrored: bool
 ) -> Iterator[ExocetReason]:
-    """The digits that a target cannot hold, whatever the other target holds."""
+    """The digits that a target cannot hold, whatever digit the other target holds."""
     mirror = mirror_of(one, target, other, grid)
     for digit in grid.candidates(target):
         if digit not in one.digits:
@@ -191,8 +193,8 @@ def _alone(
 
 
 def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
-    """The cells that cannot hold a digit once it is known to be in the base. The covers, the line
-    and the box have no room for the digit outside the cross-lines, the base and the targets.
+    """The cells that cannot hold a digit if it is known to be in the base. In the covers, the line
+    and the box, the digit must be in the cross-lines, the base or the targets.
     """
     lines = [house for house in one.lines if house not in one.covers[digit]]
     along = [house for house in one.covers[digit] if house not in one.lines]
@@ -204,10 +206,10 @@ def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
 def mirror_of(one: Exocet, target: Cell, other: Cell, grid: Grid) -> tuple[Cell, ...]:
     """The mirror of a target: some cells of the other target's box.
 
-    The mirror leaves out the other target, the line of the base, and the parallel line through this
-    target.
+    The mirror does not include the other target, the line of the base, or the parallel line through
+    this target.
 
-    The box must have this target's digit in one of the remaining cells.
+    The box must have this target's digit in one of the remaining cells, which are the mirror.
     """
     box = box_of(grid.board, other)
     without = {*_members(grid, one.line), *_members(grid, _along(one, target, grid)), other}
@@ -258,8 +260,8 @@ def _places(grid: Grid, digit: Digit, lines: tuple[House, ...], without: set[Cel
 def _cover(
     grid: Grid, places: list[Cell], lines: tuple[House, ...], kind: str
 ) -> CoverLines | None:
-    """One or two lines that contain all the cells: one if possible, and parallel to the base if
-    possible.
+    """One or two lines that contain all the cells. If possible, there is only one line, and the
+    lines are parallel to the base.
     """
     along = sorted({h for c in places for h in grid.board.houses_of(c) if h.kind == kind})
     for count in range(3):
@@ -272,11 +274,11 @@ def _cover(
 def _crowded(
     one: Exocet, target: Cell, digit: Digit, grid: Grid
 ) -> tuple[tuple[House, ...], tuple[Cell, ...]] | None:
-    """Why a target cannot hold a digit: the cross-lines that would be left without it, and the
-    places involved.
+    """Why a target cannot hold a digit: the cross-lines that would be left without the digit, and
+    the places involved.
 
-    Either one cross-line has no place left for the digit, or two have all their places in the same
-    line. None if every cross-line can still have the digit.
+    Either one cross-line would have no place left for the digit, or two of them would have all
+    their places in the same line. None if every cross-line could still have the digit.
     """
     taken = {*_members(grid, one.line), *_members(grid, one.box), *one.targets}
     taken |= grid.board.peers(target)
@@ -314,7 +316,7 @@ def _pairs(one: Exocet, grid: Grid) -> Iterator[DigitPair]:
 
 
 def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set[Candidate]:
-    """The eliminations in base and targets if only these pairs of digits are possible."""
+    """The eliminations in the base and the targets if only these pairs of digits are possible."""
     eliminated: set[Candidate] = set()
     reached = digits_of(grid, one.targets)
     for place, target in enumerate(one.targets):
@@ -354,7 +356,7 @@ def _in_mirror(
 
 
 def _known(one: Exocet, digit: Digit, holders: tuple[Cell, ...], grid: Grid) -> set[Candidate]:
-    """The eliminations that follow from a digit that is certainly in the base."""
+    """The eliminations that follow if a digit is certain to be in the base."""
     seen = set.intersection(*(set(grid.board.peers(cell)) for cell in holders))
     cells = (seen | used_up(one, digit, grid)) - {*one.base, *one.targets}
     return {Candidate.of(digit, cell) for cell in cells if digit in grid.candidates(cell)}

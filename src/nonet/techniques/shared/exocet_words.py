@@ -1,5 +1,5 @@
-"""Sentences about exocets: why the targets hold the base's digits, and what each rule removes; the
-texts of junior and senior exocets.
+"""The texts of junior and senior exocets: why the targets hold the digits of the base, and which
+candidates each rule removes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ from .wording import (
 
 
 def base_stands(one: Exocet) -> Sentence:
-    """A sentence about where the base is, and its candidates."""
+    """A sentence about the position and the candidates of the base."""
     return filler(one)("The base cells {base}, in {line} and {box}, hold two of {digits}.")
 
 

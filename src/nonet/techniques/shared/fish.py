@@ -1,9 +1,9 @@
-"""Shared by finned, Franken and mutant fish: reading a step, and the definition.
+"""The definition of finned, Franken and mutant fish, and functions that read their steps.
 
-A place for the digit is a *fin* if it lies in more bases than covers: outside all covers, or in two
-bases at once (an endo fin). The digit is eliminated from any other cell in a cover that sees every
-fin. It is also eliminated from a base cell that lies in more covers than bases and sees every fin;
-such a fish is called cannibalistic.
+A place for the digit is a *fin* if it is in more bases than covers: outside all covers, or in two
+bases at once (an endo fin). The digit is eliminated from any other cell that is in a cover and sees
+every fin. It is also eliminated from a base cell that is in more covers than bases and sees every
+fin. Such a fish is called cannibalistic.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ NAMES: Final = {
     6: "Whale",
     7: "Leviathan",
 }
-"""The name of a fish of each size (its number of bases)."""
+"""The names of fish, by size (the number of bases)."""
 
 LARGE_NAMES: Final = {size: f"{size}-Fish" for size in range(8, 13)}
 """The names of larger fish, which occur only on boards with more than nine digits."""
@@ -32,7 +32,7 @@ LARGE_NAMES: Final = {size: f"{size}-Fish" for size in range(8, 13)}
 
 @dataclass(frozen=True)
 class Fish:
-    """One fish in a grid: a digit, its base houses and the same number of cover houses."""
+    """A fish in a grid: a digit, the base houses, and the same number of cover houses."""
 
     digit: Digit
     bases: tuple[House, ...]
@@ -41,12 +41,14 @@ class Fish:
 
     @cached_property
     def in_bases(self) -> Counter[Cell]:
-        """The places for the digit in the bases, each with the number of bases it is in."""
+        """The places for the digit in the bases, each with the number of bases that contain it."""
         return Counter(cell for base in self.bases for cell in self.grid.places(self.digit, base))
 
     @cached_property
     def in_covers(self) -> Counter[Cell]:
-        """The places for the digit in the covers, each with the number of covers it is in."""
+        """The places for the digit in the covers, each with the number of covers that contain
+        it.
+        """
         return Counter(
             cell for cover in self.covers for cell in self.grid.places(self.digit, cover)
         )
@@ -85,7 +87,9 @@ class Fish:
 
     @property
     def thin_bases(self) -> tuple[House, ...]:
-        """The bases with fewer than two places besides fins; they make the fish sashimi."""
+        """The bases with fewer than two places besides fins. A fish with such a base is called
+        sashimi.
+        """
         fins = set(self.fins)
         return tuple(b for b in self.bases if len(set(self.grid.places(self.digit, b)) - fins) < 2)
 
@@ -123,8 +127,8 @@ def read_fish(step: Step, grid: Grid) -> tuple[Fish, ...]:
 def is_fish(step: Step, grid: Grid) -> bool:
     """Whether a step meets the definition that all these fish share.
 
-    It must have as many covers as bases, mark the fins and all eliminations, and use no house as
-    both base and cover.
+    The step must have as many covers as bases, mark the fins and all eliminations, and use no house
+    as both a base and a cover.
     """
     every = read_fish(step, grid)
     siamese = step.variant.startswith("siamese")
@@ -155,13 +159,13 @@ _PLACES: Final = (Role.PATTERN, Role.FIN, Role.ENDO_FIN)
 
 class FishTechnique(WordedTechnique):
     """A technique with a rung for each size and variant. Siamese fish are searched by default if
-    their halves are.
+    each of their two halves is.
     """
 
     family = "Fish"
     a_rung_each = True
 
     def form_of(self, step: Step) -> Form:
-        """The form of a step; a Siamese fish has the form of its halves."""
+        """The form of a step. A Siamese fish has the form of its halves."""
         variant = "finned" if step.variant == "siamese" else step.variant.removeprefix("siamese-")
         return super().form_of(replace(step, variant=variant))

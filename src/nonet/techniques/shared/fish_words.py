@@ -1,4 +1,4 @@
-"""Sentences shared by finned, Franken and mutant fish."""
+"""Sentences for finned, Franken and mutant fish."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -9,9 +9,10 @@ from .wording import Count, filler, in_lines, outcome, together, turned, victims
 
 
 def fish_notation(*every: Fish) -> Sentence:
-    """Fish notation: digit, bases, covers and fins; a Siamese fish has two sets of covers and fins.
+    """Write fish in fish notation: digit, bases, covers and fins. A Siamese fish has two sets of
+    covers and fins.
 
-    For example `4 r258 c136 fr5c5`; endo fins are marked with `ef`.
+    For example, `4 r258 c136 fr5c5`. Endo fins are marked with `ef`.
     """
     parts: dict[str, SentencePart | Iterable[SentencePart]] = {"digit": every[0].digit}
     lead = "{digit} " + _houses("base", every[0].bases, parts)
@@ -71,7 +72,7 @@ def teach(step: Step, every: tuple[Fish, ...], *lesson: Sentence) -> Text:
 def _argument(
     step: Step, every: tuple[Fish, ...], sentences: list[Sentence], *lesson: Sentence
 ) -> Text:
-    """The sentences and the conclusion; more than three sentences are put in numbered lines."""
+    """The sentences and the conclusion. More than three sentences are put into numbered lines."""
     *reasons, end = [*sentences, *_end(step, every)]
     if len(reasons) < 3:
         return Text([*reasons, end, *lesson])
@@ -168,8 +169,8 @@ def _counted_out(fish: Fish) -> Iterator[Sentence]:
 
 
 def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
-    """The consequences if no fin is true, and the consequences if one is. A place in two covers is
-    eliminated because it would use up two covers for one base.
+    """The consequences if no fin is true, and the consequences if a fin is true. A place in two
+    covers is eliminated because it would use up two covers for one base.
     """
     yield from counted
     fill = filler(fish)

@@ -1,4 +1,4 @@
-"""Forcing: a conclusion that follows from every one of several cases."""
+"""Base class and sentences for forcing: a conclusion follows in every one of several cases."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def _eliminated(claim: Candidate, board: Grid) -> Sentence:
 
 
 class _Branch:
-    """The steps of a case, one in each line.
+    """The steps of a case, one per line.
 
     If a step follows from the line directly before it, its sentence begins with "Then". Otherwise
     it names the causes: one or two digits, or else the numbers of their lines.
@@ -157,8 +157,8 @@ class _Branch:
             self.causes.note(number, self.board)
 
     def _opening(self, number: int) -> tuple[str, dict[str, SentencePart]]:
-        """How the sentence of a step begins, with its parts: the causes, unless they are exactly
-        the line before it.
+        """The beginning of a step's sentence, with its parts. It names the causes, unless the line
+        directly before it is the only cause.
         """
         sources = self._sources(number)
         if not sources or {self.line_of[each] for each in sources} == {self.lines.number}:
@@ -183,11 +183,11 @@ class _Branch:
         return next(iter(self.case.steps[number].placements), None)
 
     def _sources(self, number: int) -> set[int]:
-        """The numbers of the steps that a step depends on."""
+        """The numbers of the steps on which a step depends."""
         return self.causes.of(self.case.steps[number])
 
     def _nested(self, step: Step) -> Iterator[Sentence]:
-        """A nested assumption, which fails."""
+        """The sentence for a nested assumption, which fails."""
         (claim,) = step.eliminations
         yield self.line(_assumed(step.cases[0].assumption, " also that"))
         yield from _Branch(step.cases[0], self.board, self.teach, self.lines, "   ").sentences()
@@ -280,7 +280,7 @@ def _broken(step: Step) -> Sentence:
 
 
 def _failing(claim: Candidate, broken: Step) -> Sentence:
-    """The contradiction that an assumption would lead to."""
+    """The contradiction to which an assumption would lead."""
     (truth,) = broken.truths
     fill = filler(claim)
     because = "{cell} is not {digit}, because otherwise "
@@ -291,7 +291,7 @@ def _failing(claim: Candidate, broken: Step) -> Sentence:
 
 
 ASSUMED: Final = -1
-"""The number of the assumption itself, among the numbers of the steps of a case."""
+"""The number that the assumption itself has among the steps of a case."""
 
 
 class Causes:
@@ -302,7 +302,9 @@ class Causes:
         self._removers: dict[Candidate, int] = {}
 
     def note(self, number: int, board: Grid) -> None:
-        """Record what a step removed; the step must already be applied to `board`."""
+        """Record the candidates that a step removed. The step must already be applied to
+        `board`.
+        """
         masks = zip(self._grid.board.all_cells, self._grid.masks, board.masks, strict=True)
         for cell in [cell for cell, before, after in masks if before != after]:
             left = board.candidates(cell)
@@ -312,7 +314,7 @@ class Causes:
                     self._removers.setdefault(cell.with_digit(digit), number)
 
     def of(self, step: Step) -> set[int]:
-        """The numbers of the steps that removed candidates from the truths of a step."""
+        """The numbers of the steps that removed candidates from the truths of this step."""
         removed = {each for truth in step.truths for each in self._grid.live(truth)}
         return {self._removers[each] for each in removed if each in self._removers}
 
@@ -320,8 +322,9 @@ class Causes:
 KINDS: Final = ("cell", "region", "digit", "contradiction")
 """The kinds of forcing, in the order in which the native finder numbers them.
 
-A kind explains why the cases cover everything: they are all candidates of a cell, all places for a
-digit in a house, a candidate being true or false, or a single candidate whose assumption fails.
+A kind explains why there are no other cases: the cases are all candidates of a cell, all places for
+a digit in a house, or a candidate being true and being false, or there is a single candidate whose
+assumption fails.
 """
 
 RULES: Final = SINGLES | {
@@ -331,7 +334,7 @@ RULES: Final = SINGLES | {
 
 
 class ForcingTechnique(WordedTechnique):
-    """Shared by forcing techniques, which differ in the steps that a case may take.
+    """The base class of forcing techniques, which differ in the steps that a case may take.
 
     A step has a single conclusion. Each case shows only the steps that lead to it.
     """
@@ -344,7 +347,7 @@ class ForcingTechnique(WordedTechnique):
     of_one_candidate: ClassVar[bool] = False  # whether there is only one case, and it fails
 
     def kind(self, step: Step) -> str:
-        """Why the cases of a step cover everything: one of `KINDS`."""
+        """The reason why there are no other cases: one of `KINDS`."""
         return "contradiction" if self.of_one_candidate else step.variant
 
     def holds(self, step: Step, grid: Grid) -> bool:
@@ -366,8 +369,8 @@ class ForcingTechnique(WordedTechnique):
         return all(self._leads(case, grid, claim) for case in step.cases)
 
     def _leads(self, case: Case, grid: Grid, claim: Assumption | None) -> bool:
-        """Whether a case has only allowed steps and ends with `claim`, or with a contradiction if
-        that is None.
+        """Whether a case has only allowed steps and ends with `claim`. If `claim` is None, the case
+        must end with a contradiction.
         """
         board = assuming(case.assumption, grid)
         for number, step in enumerate(case.steps, 1):

@@ -1,5 +1,5 @@
-"""Krakens: one of several candidates is true, and a chain from each of them eliminates the same
-other candidate. If the first candidates are the guardians of a pattern, one of them is true.
+"""Krakens: one of several candidates is true, and a chain from each of them leads to the
+elimination of the same candidate. For example, one of the guardians of a pattern is true.
 """
 
 from abc import abstractmethod
@@ -20,14 +20,16 @@ from .wording import filler, in_lines, listing, outcome
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """An arm of a kraken: places for a digit, and a chain from them to the eliminated candidate."""
+    """An arm of a kraken: places for a digit, and a chain from these to the eliminated
+    candidate.
+    """
 
     places: Place
     chain: ChainReading
 
 
 def read_arms(grid: Grid, victim: Place, chains: tuple[Chain, ...]) -> tuple[Arm, ...] | None:
-    """The chains as arms, or None if a chain is not an arm or two arms share a place."""
+    """The chains as arms. None if a chain is not an arm, or if two arms share a place."""
     arms = tuple(arm for arm in (_arm(grid, victim, chain) for chain in chains) if arm is not None)
     tied = [(arm.places.digit, cell) for arm in arms for cell in arm.places.cells]
     return arms if len(arms) == len(chains) and len(tied) == len(set(tied)) else None
@@ -53,8 +55,8 @@ def _arm(grid: Grid, victim: Place, chain: Chain) -> Arm | None:
 def arm_stories(
     grid: Grid, arms: Iterable[Arm], victim: Candidate, *, reasons: bool
 ) -> Iterator[Sentence]:
-    """Sentences that follow each arm from its places, one of which is assumed to hold the digit, to
-    the eliminated candidate.
+    """Sentences that follow each arm to the eliminated candidate. They begin with the assumption
+    that one of the arm's places holds the digit.
     """
     for arm in arms:
         several = arm.places.cells
@@ -86,7 +88,7 @@ class KrakenTechnique(WordedTechnique):
 
     @abstractmethod
     def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        """Whether the pattern of a step is the one in the technique's name."""
+        """Whether the pattern of a step is the one after which the technique is named."""
 
     @abstractmethod
     def words(self, pattern: DeadlyPattern) -> PatternWords:

@@ -1,4 +1,6 @@
-"""Sentences about pointing and claiming: a digit of one house is locked in another."""
+"""Sentences about pointing and claiming: all places for a digit in one house are also in a second
+house.
+"""
 
 from ...model import Digit, House, Role, Sentence, Step
 from ..technique import Explanation

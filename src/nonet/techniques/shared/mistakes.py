@@ -1,4 +1,6 @@
-"""Sentences about sets and fish that show a mistake: there are too few digits, cells or lines."""
+"""Sentences about sets and fish that show a mistake, because there are too few digits, cells or
+lines.
+"""
 
 from collections.abc import Iterable
 

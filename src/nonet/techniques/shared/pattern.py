@@ -1,7 +1,7 @@
-"""Shared by the definitions of patterns (`Technique.holds`): comparing the conclusion of a step.
+"""Functions for the definitions of patterns (`Technique.holds`).
 
-A definition computes everything that follows from a pattern. These functions compare it with the
-conclusion of the step.
+A definition computes all conclusions that follow from a pattern, and these functions compare them
+with the conclusion of the step.
 """
 
 from collections.abc import Collection, Iterable
@@ -68,13 +68,13 @@ def seeing(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> set[Candidate]:
 def homes(
     grid: Grid, cells: Iterable[Cell], digit: Digit, houses: Iterable[House]
 ) -> tuple[House, ...]:
-    """Those of the houses that contain every place for a digit among the cells."""
+    """The houses, among these, that contain every place for a digit among the cells."""
     places = places_among(grid, cells, digit)
     return tuple(house for house in houses if places.issubset(grid.board.cells(house)))
 
 
 def places_among(grid: Grid, cells: Iterable[Cell], digit: Digit) -> frozenset[Cell]:
-    """The cells of `cells` that can hold a digit."""
+    """The cells, among these, that can hold a digit."""
     return frozenset(cell for cell in cells if digit in grid.candidates(cell))
 
 
@@ -85,5 +85,5 @@ def open_cells(grid: Grid, house: House) -> tuple[Cell, ...]:
 
 
 def digits_of(grid: Grid, cells: Iterable[Cell]) -> set[Digit]:
-    """All digits that are candidates of some of these cells."""
+    """All digits that are candidates of at least one of these cells."""
     return {digit for cell in cells for digit in grid.candidates(cell)}

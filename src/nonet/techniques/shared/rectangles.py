@@ -1,5 +1,6 @@
-"""Rectangles in which two digits could be swapped: sentences about them, rectangles with a bound
-digit, and guardians (the other places for the two digits, one of which must be true).
+"""Rectangles in which two digits could be swapped: sentences about them, and base classes for
+rectangles with a bound digit and for rectangles with guardians. Guardians are other places for the
+two digits, one of which must be true.
 """
 
 from abc import abstractmethod
@@ -47,7 +48,7 @@ def rectangle_words(
 ) -> PatternWords:
     """The sentences about a rectangle in two rows, two columns and two boxes.
 
-    houses: the houses to name in the one-line text.
+    The one-line text also names `houses`.
     """
     return pattern_words(
         pattern,
@@ -64,8 +65,8 @@ def rectangle_words(
 
 
 class BoundRectangle(PatternTechnique[DeadlyPattern]):
-    """A rectangle with a bound digit, which has no other place in two of the rectangle's rows and
-    columns.
+    """A rectangle with a bound digit. In two of the rectangle's rows and columns, the bound digit
+    has no place outside the rectangle.
     """
 
     family = "Uniqueness"
@@ -105,17 +106,17 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
 
 
 Bound = tuple[tuple[House, ...], tuple[House, ...]]
-"""For each of the two digits, the houses whose only places for it outside the rectangle are
+"""For each of the two digits, the houses in which all places for it outside the rectangle are
 guardians.
 """
 
 
 class GuardedRectangle(DeductionTechnique):
-    """A deadly rectangle that other places for its two digits prevent.
+    """A deadly rectangle that is prevented by other places for its two digits.
 
     Attributes:
-        external: whether all guardians are outside, so that nothing is eliminated from the
-            rectangle itself.
+        external: whether all guardians are outside the rectangle, so that nothing is eliminated
+            from the rectangle itself.
         short: the rectangle in one line.
     """
 
@@ -163,7 +164,9 @@ class GuardedRectangle(DeductionTechnique):
         return explained_deadly(deduction, pattern, words, step, grid, guarding)
 
     def _guards(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> DeadlyPattern:
-        """A pattern whose extras are the guardians; the other candidates of their cells form it."""
+        """A pattern whose extras are the guardians. It consists of the other candidates of the
+        guardians' cells.
+        """
         guardians = sorted(set(step.candidates(Role.EXTRA)))
         cells = sorted({guard.cell for guard in guardians})
         guards = _with_extras(step, grid, cells, guardians)
@@ -209,8 +212,9 @@ def houses_that_bind(
 ) -> Bound | None:
     """The houses that bind the two digits to the rectangle and the guardians.
 
-    If no guardian were true, every corner with extras would have to take one of the two digits:
-    each house has two corners, and each corner is in the same number of houses for both digits.
+    Each of these houses has two corners, and each corner is in the same number of houses for both
+    digits. So if no guardian were true, every corner with extras would have to hold one of the two
+    digits.
     """
     low, high = pattern.digits
     for one, other in product(
@@ -227,8 +231,8 @@ def houses_that_bind(
 def _houses_guarded(
     digit: Digit, pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
 ) -> Iterator[tuple[House, ...]]:
-    """Every choice of marked houses in which a digit has only the guardians as places outside the
-    rectangle.
+    """Every choice of marked houses in which all places for a digit outside the rectangle are
+    guardians.
     """
     guardians = {guard for guard in guards.extras if guard.digit == digit}
     corners = set(pattern.cells)
@@ -241,5 +245,5 @@ def _houses_guarded(
 
 
 def _corners_in(houses: Iterable[House], pattern: DeadlyPattern, grid: Grid) -> list[Cell]:
-    """The corners in these houses; a corner in several houses is listed that often."""
+    """The corners in these houses. A corner that is in several houses is listed once for each."""
     return sorted(c for house in houses for c in grid.board.cells(house) if c in pattern.cells)

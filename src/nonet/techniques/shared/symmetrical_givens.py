@@ -1,4 +1,4 @@
-"""Symmetric givens: the name of the symmetry, and the image of each candidate."""
+"""Symmetries of givens: their names, and the images of candidates."""
 
 from collections.abc import Callable, Mapping
 from itertools import combinations
@@ -16,9 +16,10 @@ MOVEMENTS: Final[Mapping[str, Callable[[int, int, int, int], tuple[int, int]]]] 
     "left-right": lambda r, c, _, last_column: (r, last_column - c),
     "top-bottom": lambda r, c, last_row, _: (last_row - r, c),
 }
-"""Where a cell (row, column) lands under each symmetry of a board with this last row and column.
+"""For each symmetry, a function that returns the image of a cell (row, column). Its third argument
+is the number of the last row and column.
 
-`nonet.generator.clue_patterns` also uses them to make symmetric patterns of givens.
+`nonet.generator.clue_patterns` also uses these functions to make symmetric patterns of givens.
 """
 
 
@@ -41,10 +42,10 @@ def moves(symmetry: Symmetry) -> list[tuple[Cell, Cell]]:
 
 
 def is_symmetric(grid: Grid, symmetry: Symmetry) -> bool:
-    """Whether the symmetry maps regions onto regions and givens onto givens, and the same digit
-    always onto the same digit.
+    """Whether the symmetry maps regions onto regions and givens onto givens, such that all givens
+    with the same digit have images with the same digit.
 
-    All digits except one must occur as givens; if two were missing, they could be swapped.
+    At most one digit may be missing among the givens. If two were missing, they could be swapped.
     """
     board = grid.board
     regions = {frozenset(board.cells(region)) for region in board.regions}
@@ -64,7 +65,9 @@ def is_symmetric(grid: Grid, symmetry: Symmetry) -> bool:
 
 
 def rings(symmetry: Symmetry) -> list[tuple[Digit, ...]]:
-    """The cycles of digits, each digit followed by its image; unchanged digits come last."""
+    """The cycles of digits. In a cycle, each digit is followed by its image. Digits that do not
+    change come last.
+    """
     found = []
     for digit in sorted(symmetry.digits):
         ring = [digit]
@@ -92,8 +95,8 @@ def without_image(grid: Grid, symmetry: Symmetry) -> set[Candidate]:
 
 
 def images(candidate: Candidate, symmetry: Symmetry) -> list[Candidate]:
-    """A candidate, its image, the image of its image, and so on until the first candidate
-    recurs.
+    """A candidate, its image, the image of its image, and so on, until the first candidate comes
+    again.
     """
     orbit = [candidate]
     while (image := image_of(orbit[-1], symmetry)) != candidate:

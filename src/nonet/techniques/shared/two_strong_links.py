@@ -1,5 +1,5 @@
-"""Shared by skyscraper, two-string kite and turbot fish: two strong links of one digit, joined by a
-weak link.
+"""Base class and sentences for skyscraper, two-string kite and turbot fish: a weak link joins two
+strong links of one digit.
 """
 
 from abc import abstractmethod
@@ -16,8 +16,8 @@ from .wording import filler, victims_eliminated, victims_see_ends
 
 @dataclass(frozen=True, slots=True)
 class StrongPair:
-    """Two houses, each with two ends. The near ends see each other, so one of the far ends is
-    true.
+    """Two houses, each with two places for a digit, which are called ends. The near ends of the two
+    houses see each other, so one of the far ends is true.
     """
 
     digit: Digit
@@ -40,7 +40,7 @@ class StrongPair:
     def tie(self, grid: Grid, kinds: Iterable[str] | None = None) -> House | None:
         """The house or group that contains both near ends but no far end.
 
-        kinds: the kinds of houses to consider; None means all.
+        Only houses of these `kinds` are considered; None means all kinds.
         """
         return next(
             (
@@ -53,8 +53,8 @@ class StrongPair:
         )
 
     def victims(self, grid: Grid) -> set[Candidate]:
-        """The candidates that see both far ends, except those that both ends of one house rule out
-        anyway.
+        """The candidates that see both far ends, except candidates that see both ends of one house,
+        which are false in any case.
         """
         alone = [_seen(grid, self.far[i]) & _seen(grid, self.near[i]) for i in (0, 1)]
         seen = _seen(grid, self.far[0]) & _seen(grid, self.far[1])
@@ -73,7 +73,7 @@ def _seen(grid: Grid, end: tuple[Cell, ...]) -> frozenset[Cell]:
 
 
 def pair_of(grid: Grid, chain: Chain, houses: Sequence[House]) -> StrongPair | None:
-    """The two strong links of a chain, or None if it has another shape."""
+    """The two strong links of a chain, or None if the chain has a different shape."""
     if len(houses) != 2 or chain.links != (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG):
         return None
     nodes = [node.candidates for node in chain.nodes]
@@ -92,7 +92,7 @@ def pair_of(grid: Grid, chain: Chain, houses: Sequence[House]) -> StrongPair | N
 
 
 class TwoStrongLinks(PatternTechnique[StrongPair]):
-    """A technique with two strong links; subclasses declare which houses they join, and how."""
+    """A technique with two strong links. Subclasses declare which houses they join, and how."""
 
     family = "Single-digit patterns"
     a_rung_each = True
@@ -100,13 +100,13 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
 
     @abstractmethod
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
-        """The house that joins the near ends in this technique, or None if the step has another
+        """The house that joins the near ends in this technique, or None if the step has a different
         shape.
         """
 
     @abstractmethod
     def where(self, pair: StrongPair) -> Sentence:
-        """Where the player should look, without giving away the pattern."""
+        """The part of the hint that shows where to look, without revealing the pattern."""
 
     def read(self, step: Step, grid: Grid) -> StrongPair | None:
         is_one = len(step.chains) == 1

@@ -1,4 +1,4 @@
-"""Wording that several techniques share: counts in words, and lists of eliminated candidates."""
+"""Wording for all techniques, such as counts in words, and lists of eliminated candidates."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -59,7 +59,7 @@ class NumberedLines:
 def in_lines(
     outcome: Sentence, reasons: Iterable[Sentence], conclusion: Iterable[Sentence]
 ) -> list[Sentence]:
-    """The outcome, numbered reasons, and the conclusion, which begins a line of its own.
+    """The outcome, numbered reasons, and the conclusion, which begins on a new line.
 
     >>> end = Sentence("So it is.")
     >>> str(in_lines(Sentence("It is."), [MISTAKE], [end])[-1]).splitlines()
@@ -71,7 +71,8 @@ def in_lines(
 
 
 def outcome(step: Step, because: str, **parts: SentencePart | Iterable[SentencePart]) -> Sentence:
-    """The eliminations of a step in one sentence, counted if they are many, and the main reason.
+    """A sentence with the eliminations of a step and the main reason. If there are many
+    eliminations, they are only counted.
 
     >>> from nonet.model.step import Step
     >>> removing = Step("naked-set", eliminations=(Candidate("5r2c3"), Candidate("9r2c3")))
@@ -92,9 +93,10 @@ def outcome(step: Step, because: str, **parts: SentencePart | Iterable[SentenceP
 def filler(
     source: object = None, /, **known: SentencePart | Iterable[SentencePart]
 ) -> Callable[..., Sentence]:
-    """A function that fills in templates of sentences, so that shared parts are passed only once.
+    """Make a function that fills in templates of sentences. Parts that several templates share are
+    passed only once.
 
-    A part that is not passed at all is read from the attribute of `source` with that name.
+    A part that is not passed at all is read from the attribute of `source` with the same name.
 
     >>> fill = filler(House("r4"), digit=Digit(4), cell=Cell("r1c2"))
     >>> str(fill("{cell} is {digit}.")), str(fill("{other} is not {digit}.", other=Cell("r1c3")))
@@ -133,14 +135,14 @@ def lettered(
 ) -> Callable[..., Sentence]:
     """Like `filler`, for sentences about lettered sets or colours.
 
-    The parts `{A}` to `{D}` are the letters that the board uses for the first four of them.
+    The parts `{A}` to `{D}` are the letters that the board uses for the first four sets or colours.
     """
     letters = {name: label(number, grid.board) for number, name in enumerate("ABCD")}
     return filler(source, **letters, **known)
 
 
 def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, tuple[Digit, ...]]:
-    """The digits of the candidates in each cell; both cells and digits are sorted."""
+    """Group the digits of candidates by cell. Both cells and digits are sorted."""
     return alike((c.cell, c.digit) for c in sorted(set(candidates)))
 
 
@@ -171,7 +173,9 @@ def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
 def _listed(
     lead: Sentence, removed: Iterable[tuple[tuple[Digit, ...], tuple[Cell, ...]]]
 ) -> tuple[Sentence, ...]:
-    """A lead and eliminations in one sentence, or in several if one would be too long."""
+    """The lead and the eliminations in one sentence, or in several if one sentence would be too
+    long.
+    """
     clauses = [Sentence(_ELIMINATED, several=digits, cells=cells) for digits, cells in removed]
     if len(clauses) > 1 and sum(map(_named, clauses)) > _LISTED:
         lots = (_eliminated(lot, "; ") for lot in _lots(clauses))
@@ -187,14 +191,14 @@ def _listed(
 
 
 def _eliminated(clauses: Sequence[Sentence], separator: str) -> Sentence:
-    """Eliminations in one sentence; only the first has the verb."""
+    """Join eliminations into one sentence, in which only the first has the verb."""
     first, *others = clauses
     brief = [Sentence("{several} from {cells}", **each.parts) for each in others]
     return in_one_sentence([first, *brief], separator)
 
 
 def together(clauses: Iterable[Sentence]) -> Iterator[Sentence]:
-    """Clauses of the same form, joined into as few sentences as are easy to read.
+    """Join clauses of the same form into as few sentences as are easy to read.
 
     >>> rows = [Sentence("In {house} it is in {cell}.", house=House("r1"), cell=Cell("r1c3"))] * 2
     >>> [str(sentence) for sentence in together(rows)]
@@ -204,7 +208,7 @@ def together(clauses: Iterable[Sentence]) -> Iterator[Sentence]:
 
 
 def _lots(clauses: Iterable[Sentence]) -> Iterator[list[Sentence]]:
-    """Groups of clauses, each short enough for one sentence."""
+    """Divide clauses into groups, each of which is short enough for one sentence."""
     lot: list[Sentence] = []
     for clause in clauses:
         more = (*lot, clause)
@@ -217,7 +221,7 @@ def _lots(clauses: Iterable[Sentence]) -> Iterator[list[Sentence]]:
 
 
 def _words(clause: Sentence) -> int:
-    """The number of words of a clause; a list counts as one."""
+    """The number of words in a clause. A list counts as one word."""
     return len(re.sub(r"\{[^}]*\}", "x", clause.template).split())
 
 
@@ -227,7 +231,7 @@ def _named(clause: Sentence) -> int:
 
 
 def in_one_sentence(clauses: Sequence[Sentence], separator: str) -> Sentence:
-    """Several clauses joined into one sentence."""
+    """Join several clauses into one sentence."""
 
     def joined(items: list[str]) -> str:
         first, *others = (item.removesuffix(".") for item in items)
@@ -242,7 +246,7 @@ def listing(
     joined: Callable[[list[str]], str] = join,
     **parts: SentencePart | Iterable[SentencePart],
 ) -> Sentence:
-    """A sentence with a list in place of `{}`; each item has its own parts.
+    """A sentence with a list in place of `{}`. Each item has its own parts.
 
     >>> from nonet.model.cells import ALL_CELLS
     >>> places = [Sentence("{digit} ({cell})", digit=Digit(d), cell=ALL_CELLS[d]) for d in (2, 3)]
@@ -258,7 +262,7 @@ def listing(
 
 @lru_cache(maxsize=1024)
 def _numbered(template: str, number: int) -> str:
-    """A template with a number appended to the names of its parts."""
+    """Append a number to the names of the parts in a template."""
     return re.sub(r"\{(\w+)", rf"{{\g<1>_{number}", template)
 
 
@@ -278,7 +282,7 @@ def line_by_line(digit: Digit, rows: bool) -> Sentence:
 
 
 def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
-    """The candidates of each cell; cells with the same candidates are grouped."""
+    """The candidates of each cell. Cells with the same candidates are grouped."""
     same = alike((grid.candidates(cell), cell) for cell in cells)
     few, usual = "{several} [has|each have] only {digits}.", "{several} [has|each have] {digits}."
     return together(
@@ -288,7 +292,7 @@ def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
 
 
 def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterator[Sentence]:
-    """The places for each digit in a house; digits with the same places are grouped."""
+    """The places for each digit in a house. Digits with the same places are grouped."""
     same = alike((grid.places(digit, house), digit) for digit in digits)
     return together(
         Sentence("{digits} can[ only|] be in {several:or}.", several=cells, digits=own)
@@ -297,12 +301,12 @@ def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterato
 
 
 def victims_see(step: Step, grid: Grid, *cells: Cell) -> Iterator[Sentence]:
-    """Sentences that show in which houses the eliminated cells see `cells`."""
+    """Sentences that show in which houses the cells of the eliminations see `cells`."""
     return victims_see_ends(step, grid, *((cell,) for cell in cells))
 
 
 def victims_see_ends(step: Step, grid: Grid, *ends: tuple[Cell, ...]) -> Iterator[Sentence]:
-    """Like `victims_see`, for ends that may have several cells."""
+    """Like `victims_see`, but for ends that may have several cells."""
     return cells_see(grid, _victims(step), *ends)
 
 
@@ -320,7 +324,7 @@ def cells_see(grid: Grid, cells: Iterable[Cell], *ends: tuple[Cell, ...]) -> Ite
     """Sentences such as `r4c4 sees r4c9 in row 4 and r6c5 in box 5.`, with a comma before "and" if
     several cells are seen in one house.
 
-    Each end is seen in one house.
+    A cell sees all of an end in one house.
     """
 
     def seen_from(cell: Cell) -> tuple[tuple[House, tuple[Cell, ...]], ...]:
@@ -338,13 +342,13 @@ def cells_see(grid: Grid, cells: Iterable[Cell], *ends: tuple[Cell, ...]) -> Ite
 
 
 def shared_house(grid: Grid, *cells: Cell) -> House | None:
-    """The first house that contains all these cells; rows and columns come before boxes."""
+    """The first house that contains all these cells. Rows and columns come before boxes."""
     every = grid.board.regions_of(cells[0])
     return next((house for house in every if set(cells) <= set(grid.board.cells(house))), None)
 
 
 def meeting(grid: Grid, *cells: Cell) -> House:
-    """Like `shared_house`, for cells that are known to see each other."""
+    """Like `shared_house`, but for cells that are known to see each other."""
     house = shared_house(grid, *cells)
     assert house is not None, f"no house holds {cells}"
     return house
@@ -353,7 +357,8 @@ def meeting(grid: Grid, *cells: Cell) -> House:
 def box_of(board: Board, cell: Cell) -> House:
     """The box of a cell.
 
-    On a board without boxes, an area such as a window, or else the cell's first house.
+    On a board without boxes, the result is an area such as a window, or else the cell's first
+    house.
     """
     houses = board.houses_of(cell)
     others = (house for house in houses if house.kind not in "rcd")
