@@ -112,6 +112,7 @@ nb::tuple names_of() {
 }  // namespace
 
 void add_names(nb::module_& m) {
+  m.attr("VERSION") = NONET_VERSION;
   m.attr("ROLES") = names_of<Role>();
   m.attr("NODE_KINDS") = names_of<NodeKind>();
   m.attr("LINK_KINDS") = names_of<LinkKind>();

@@ -53,7 +53,7 @@ have them.
 """
 
 _ROOMS: Final = {
-    "base": "arguments arrays budget doors errors files length optional registry version",
+    "base": "arguments arrays budget doors errors files length optional registry",
     "ladder": "path",
     "model": "border certificate chain colouring events frames grid labels"
     " live_candidates mistake notation place_names plain_data player_marks premises puzzle state"
@@ -115,9 +115,7 @@ sys.meta_path.insert(0, _FormerModule)
 
 def __getattr__(name: str) -> Any:
     if name == "__version__":
-        from .base.version import installed_version
-
-        return installed_version()
+        return import_module("nonet._native").VERSION
     if name == "boards":
         return import_module("nonet.boards")
     for module, names in _MOVED.items():

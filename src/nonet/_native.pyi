@@ -22,6 +22,9 @@ large: Final[ModuleType]
 """The same for boards of up to 25 digits: `Grid`, `Ladder`, `Follower` and everything they need.
 A candidate is cell * 25 + digit; a space is a cell, or 625 + 25 * region + digit."""
 
+VERSION: Final[str]
+"""The version of nonet."""
+
 class OutOfTime(Exception):
     """Raised by work under a `TimeLimit` when its time is up."""
 

@@ -9,9 +9,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
+from .. import __version__
 from ..base import Error, checked_arguments, formerly, known_name
 from ..base.optional import pyarrow
-from ..base.version import installed_version
 from ..bulk import Progress
 from ..bulk.lines import report_progress
 from ..model import Length
@@ -90,7 +90,7 @@ def convert_data(
     aim.path.mkdir(parents=True, exist_ok=True)
     about = {
         "form": conversion.name,
-        "nonet": installed_version(),
+        "nonet": __version__,
         "plan": plan.digest,
         "licence": plan.licence,
         "splits": list(files),

@@ -9,9 +9,9 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
+from .. import __version__
 from ..base import Error, explains_misuse, formerly
 from ..base.arguments import check_fields, names
-from ..base.version import installed_version
 from ..ladder import Ladder, LadderOptions, ladder_of
 from ..ladder.profiles import profile_named
 from ..model.plain_data.record import Field, RecordShape, always
@@ -79,7 +79,7 @@ class Plan:
     profile: str = "standard"
     options: LadderOptions = field(default_factory=LadderOptions)
     columns: Iterable[str] = DEFAULT_COLUMNS
-    nonet: str = field(default_factory=installed_version)
+    nonet: str = __version__
     schema: int = SCHEMA
 
     def __post_init__(self) -> None:
@@ -174,12 +174,11 @@ class Plan:
         Raises:
             Error: if it is for another version, whose rows might differ.
         """
-        here = installed_version()
-        if (self.nonet, self.schema) != (here, SCHEMA):
+        if (self.nonet, self.schema) != (__version__, SCHEMA):
             raise Error(
                 f"the plan needs nonet {self.nonet} with schema {self.schema}, but this is nonet "
-                f"{here} with schema {SCHEMA}; "
-                + ("" if self.nonet == here else f"install nonet {self.nonet}, or ")
+                f"{__version__} with schema {SCHEMA}; "
+                + ("" if self.nonet == __version__ else f"install nonet {self.nonet}, or ")
                 + "make a new plan in another folder."
             )
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from .. import __version__
 from ..base import Error, checked_arguments
-from ..base.version import installed_version
 from ..model import Grid
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to, straight
 from ..render.font import width_of
@@ -229,7 +229,7 @@ class _Layout:
         lines += [
             "Every puzzle has exactly one solution; its level is that of the hardest step that a "
             "person needs.",
-            f"Made with nonet {installed_version()}. Set in Andika New Basic, © 2004-2015 SIL "
+            f"Made with nonet {__version__}. Set in Andika New Basic, © 2004-2015 SIL "
             "International, under the SIL Open Font License.",
         ]
         for line in lines:
