@@ -19,12 +19,13 @@ from ..formats.rules import unknown_rules
 from ..ladder import Ladder, LadderOptions, ladder_of
 from ..model import Puzzle
 from ..scales import Scale, all_scales, free_scales, require_scales_on
-from . import long_table, styles
+from . import styles
 from .cells import Formula
 from .layout import COLUMNS as MOST_COLUMNS
 from .layout import ROWS as MOST_ROWS
 from .layout import column_letters
-from .ods import fresh
+from .long_table import write_table
+from .ods.fresh import write_long
 from .package import ODS
 from .sheet_board import USUAL, SheetBoard
 from .table import PuzzleTable, area_of, board_beside, puzzle_in, puzzles_in, table_of
@@ -262,6 +263,6 @@ def _write_workbook(result: Graded, target: Path) -> None:
     styles.as_wide_as_a_page(sheet)
     if result.tries:
         write_tries(book.create_sheet(TECHNIQUES), result.tries)
-    writer = fresh if target.suffix.lower() == ODS else long_table
+    write_rows = write_long if target.suffix.lower() == ODS else write_table
     with replacing(target) as temporary:
-        writer.write_long(temporary, book, lines)
+        write_rows(temporary, book, lines)

@@ -27,7 +27,7 @@ _DATES: Final = (
 )
 
 
-def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
+def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
     """Write an openpyxl workbook with rows of plain values at the end of its first sheet.
 
     Text that begins with `=`, `+`, `-` or `@` stays text and does not become a formula.
