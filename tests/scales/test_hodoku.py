@@ -39,7 +39,7 @@ def named(name: str) -> tuple[str, int, str]:
 def test_the_table_names_forms_that_exist() -> None:
     here = {technique.id: technique for technique, _ in forms()}
     for (name, size, variant), code in zip(map(named, CODES), CODES.values(), strict=True):
-        assert group_of(Step(name, variant, size)).index < 9000, f"{code} is in no group"
+        assert group_of(Step(name, variant, size)).position < 9000, f"{code} is in no group"
         if name in here:
             sizes = {form.size for form in here[name].forms}
             assert not size or size in sizes, f"{name} has no size {size}"
@@ -94,8 +94,8 @@ def test_what_either_side_has_alone(request: pytest.FixtureRequest) -> None:
 
 
 def test_groups_are_in_their_order() -> None:
-    indices = [group.index for group in GROUPS]
-    assert indices == sorted(set(indices))
+    positions = [group.position for group in GROUPS]
+    assert positions == sorted(set(positions))
     codes = [code for group in GROUPS for code in group.codes.split()]
     assert len(codes) == len(set(codes)) == 100
 
@@ -111,7 +111,7 @@ def written_down() -> list[tuple[int, str, int, str, str, bool]]:
 
 
 def test_every_group_is_as_written_down() -> None:
-    rows = [(g.index, g.name, g.score, str(g.level), g.codes, g.on) for g in GROUPS]
+    rows = [(g.position, g.name, g.score, str(g.level), g.codes, g.on) for g in GROUPS]
     assert rows == written_down()
 
 

@@ -8,11 +8,10 @@ contradiction, and otherwise as a forcing verity.
 
 from collections.abc import Iterator
 from csv import DictReader
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...model import Step
 from ...techniques import Rung, Technique, version
@@ -33,19 +32,18 @@ class Level(IntEnum):
         return self.name.capitalize()
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """A group of techniques that have the same score in HoDoKu.
 
     Attributes:
-        index: the position of the group in HoDoKu's order.
+        position: the position of the group in HoDoKu's order.
         name: HoDoKu's name for the group.
         score, level: the score and level of each step of the group.
         codes: the codes of its techniques in HoDoKu's library format, separated by spaces.
         on: whether HoDoKu uses the group to solve puzzles.
     """
 
-    index: int
+    position: int
     name: str
     score: int
     level: Level

@@ -4,9 +4,8 @@ hold.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ... import formats
 from ...base import Error, ParseError
@@ -81,8 +80,7 @@ _MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
 _MASKS_ON_BOARDS: Final = ListOf(Whole((1 << MOST_DIGITS) - 1), most=MOST_CELLS)
 
 
-@dataclass(frozen=True)
-class _Progress:
+class _Progress(NamedTuple):
     """The progress of a grid: the value and the candidates of each cell."""
 
     values: str

@@ -1,7 +1,6 @@
 """A hint up to the requested level, and its grid."""
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ...ladder import Status
 from ...model import Cell, Grid, Mistake, Text
@@ -17,8 +16,7 @@ from .text import WORDS
 MISTAKE: Final = declared_record(Mistake, witness=Field(OrNull(CELL), default=None))
 
 
-@dataclass(frozen=True)
-class HintAnswer:
+class HintAnswer(NamedTuple):
     """The answer to a request for a hint.
 
     Attributes:

@@ -1,7 +1,6 @@
 """An input record that is not a puzzle, or that breaks the rules."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...model.plain_data.record import RecordShape, always
 from ...model.plain_data.shapes import TEXT, Whole
@@ -9,8 +8,7 @@ from ...model.plain_data.shapes import TEXT, Whole
 _MOST_LINES: Final = 10**15
 
 
-@dataclass(frozen=True)
-class UnreadableAnswer:
+class UnreadableAnswer(NamedTuple):
     """The error in an input record.
 
     Attributes:
