@@ -11,7 +11,7 @@ class AlmostFishChain(InferenceChain):
     aliases = ("AIC with Almost Fish", "Almost Fish AIC")
     variants = ("type-1", "type-2", "elimination", "placement", "loop")
     forms = inference_forms(8.0, through="Almost Fish", on=False)[:-1]
-    idea = "A fish either holds, or one of its fins is true; a chain leads on from either."
+    idea = "Either a fish holds without its fins, or a fin is true; a chain continues from there."
 
     def runs(self, step: Step, reading: ChainReading) -> bool:  # noqa: ARG002
         return not reading.is_loop and any(k.kind is StrongKind.FISH for k in reading.strong)

@@ -14,6 +14,6 @@ class AvoidableRectangleChain(RectangleChain):
     forms = inference_forms(7.35, through="Avoidable Rectangles", on=False)
 
     idea = (
-        "In a rectangle without givens, two digits must not be open to a swap: if one of the other "
-        "candidates is false, another is true."
+        "A rectangle without givens must not be left with two digits that could be swapped: if one "
+        "of the other candidates is false, another is true."
     )

@@ -35,7 +35,7 @@ class DualEmptyRectangle(WordedTechnique):
         end = fill("So {cells} are not {digit}.", cells=sorted(pattern.victim for pattern in found))
         return Explanation(
             where=fill("Look at the {digit}s in {box}."),
-            idea="A box has its places in one row and one column; "
+            idea="A box has the digit in one row or one column; "
             "each of two lines with two places then forces the digit out of a cell.",
             short=fill(
                 "{digit} in {box}, {one:short} and {other:short}",

@@ -111,8 +111,8 @@ class EmptyRectangle(WordedTechnique):
         fill = filler(found)
         return Explanation(
             where=fill("Look at the {digit}s in {box}."),
-            idea="A box has its places in one row and one column; "
-            "a line with two places decides between them.",
+            idea="A box has the digit in one row or one column; "
+            "another line with two places decides between the two.",
             short=eureka(step.chains[0]),
             standard=[
                 in_box(found),

@@ -137,7 +137,7 @@ class Firework(PatternTechnique[FireworkCells]):
         return Explanation(
             where=fill("Look at {row} and {column}."),
             idea="A row and a column that cross in a box force three digits into three "
-            "cells, because each line has one other place for them.",
+            "cells, because each line has one place for them outside the box.",
             short=fill("{digits:run} in {cells:folded}"),
             standard=[one.lines, *reasons],
             teach=[

@@ -16,8 +16,8 @@ class TwoStringKite(TwoStrongLinks):
         Form("Grouped Two-String Kite", 4.7, variant="grouped", aliases=("Grouped Kite",)),
     )
     idea = (
-        "A row and a column with two places each meet in a box: not both ends there hold the "
-        "digit, so a far end must."
+        "A row and a column with two places each meet in a box. At most one of the two ends there "
+        "holds the digit, so at least one far end does."
     )
 
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
