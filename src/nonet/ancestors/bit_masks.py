@@ -64,12 +64,14 @@ class Passes:
         return [square for square in self.bunches[bunch] if square not in self.solved]
 
     def simple(self, bunch: House) -> list[Cell]:
-        """Remove the solved values of a bunch from its other squares. Returns the changed ones."""
+        """Remove the solved values of a bunch from its other squares. Returns the changed
+        squares.
+        """
         used = reduce(or_, (self.solved.get(square, 0) for square in self.bunches[bunch]))
         return [square for square in self.unsolved(bunch) if self.strike(used, square, bunch)]
 
     def complex(self, bunch: House) -> list[Cell]:
-        """Apply the first closed set that changes other squares. Returns those that changed."""
+        """Apply the first closed set that changes other squares. Returns the changed squares."""
         possible = {square: self.possible(square) for square in self.unsolved(bunch)}
         for n in range(2, len(possible)):
             for closed in combinations(possible, n):

@@ -100,7 +100,7 @@ class Bloc:
 
 
 class Wrapper:
-    """The Cels and Blocs of a puzzle."""
+    """The Cels and the Blocs of a puzzle."""
 
     def __init__(self, puzzle: str | Grid, sets_of_any: bool = False) -> None:
         self.givens = Grid(puzzle)

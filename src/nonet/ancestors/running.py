@@ -1,4 +1,4 @@
-"""Runs one of the programs on the puzzle given on the command line."""
+"""Run one of the programs on the puzzle on the command line."""
 
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter

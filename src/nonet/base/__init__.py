@@ -1,4 +1,6 @@
-"""The base of everything else: errors, files, registries, arguments. It contains no Sudoku."""
+"""Modules that all other packages use, for errors, files, registries and arguments. They contain no
+Sudoku.
+"""
 
 from .arguments import NamedValue as NamedValue
 from .arguments import checked_arguments as checked_arguments

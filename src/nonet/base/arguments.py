@@ -1,4 +1,4 @@
-"""Checks plain arguments of public functions: whole numbers, finite lists, and so on."""
+"""Check plain arguments of public functions, such as whole numbers and finite lists."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
 
 MOST_NAMES: Final = 4096
-"""The maximum number of names in a list. No real list is that long, and an endless iterator soon
-exceeds it.
+"""The maximum number of names in a list. It is larger than any list that is needed, and small
+enough to stop an endless iterator early.
 """
 
 _LISTS: Final = ("Iterable[", "Sequence[")
@@ -37,7 +37,9 @@ _SEEDS: Final = 2**64
 
 
 class NamedValue(StrEnum):
-    """An enumeration whose constructor raises nonet's own error for anything but its values."""
+    """An enumeration whose constructor raises nonet's own error for a value that is not in the
+    enumeration.
+    """
 
     @classmethod
     def _missing_(cls, value: object) -> NoReturn:
@@ -77,7 +79,7 @@ def is_among(value: Any, count: int, first: int = 0) -> bool:
 
 
 def is_iterable(value: Any) -> TypeGuard[Iterable[Any]]:
-    """Whether a value is iterable; an array without dimensions is not.
+    """Whether a value is iterable. An array without dimensions is not iterable.
 
     >>> is_iterable([]), is_iterable(1)
     (True, False)
@@ -98,7 +100,7 @@ def yes_or_no(name: str, value: Any) -> bool:
 
 
 def time_limit(name: str, value: Any) -> float | None:
-    """A number of seconds, 0 or more, which may be infinite; None for no limit.
+    """A number of seconds, 0 or more, which may be infinite. None means no limit.
 
     Raises:
         Error: for anything else.
@@ -135,7 +137,7 @@ def names(name: str, value: Any) -> tuple[str, ...]:
 
 
 def shown_value(value: Any) -> str:
-    """A value as shown in a message: its text if that is short, otherwise its type.
+    """A value as messages show it. This is its text if the text is short, and otherwise its type.
 
     >>> shown_value(2.5), shown_value(10**5000)
     ('2.5', 'int')
@@ -148,8 +150,8 @@ def shown_value(value: Any) -> str:
 
 
 def checked_arguments(function: F) -> F:
-    """Makes a function check its arguments before it does anything else. Each must have the type in
-    the signature: an instance of a class, a whole number, a finite list.
+    """A decorator that makes a function check its arguments before it does anything else. Each
+    argument must have the type in the signature, such as a class, a whole number or a finite list.
 
     An iterator is read to its end, but at most `MOST_LISTED` items are read. If an annotation is a
     name for several types (`Source`, `Lines`), the function itself reports mistakes.
@@ -165,7 +167,7 @@ def checked_arguments(function: F) -> F:
     names = function.__code__.co_varnames
     kinds = function.__annotations__
     known: set[tuple[str, type]] = set()
-    """Arguments with nonet's own types that have already been found to fit."""
+    """Arguments of nonet's own types that were checked earlier and have the right type."""
 
     def fitted(name: str, value: Any) -> Any:
         own = type(value)
@@ -186,8 +188,9 @@ def checked_arguments(function: F) -> F:
 
 
 def formerly(**now: str) -> Callable[[F], F]:
-    """Makes a function also accept an argument by its former name, with a warning. The next release
-    will not accept it. `"not NAME"` is for an argument that now has the opposite meaning.
+    """A decorator that makes a function also accept an argument by its former name, with a warning.
+    The next release will not accept that name. `"not NAME"` is for an argument that now has the
+    opposite meaning.
 
     >>> from warnings import catch_warnings
     >>> @formerly(geometry="board")
@@ -215,8 +218,8 @@ def formerly(**now: str) -> Callable[[F], F]:
 
 
 def former_name(now: str) -> Any:
-    """A property for the former name of an attribute: it returns the attribute, with a warning. The
-    next release will not have it.
+    """A property for the former name of an attribute. It returns the attribute and gives a warning.
+    The next release will not have it.
     """
 
     def value(owner: Any) -> Any:
@@ -227,9 +230,10 @@ def former_name(now: str) -> Any:
 
 
 def explains_misuse(kind: type[T]) -> type[T]:
-    """Makes the public methods of a class explain failed calls: if a call fails, the error names
-    the arguments that do not fit the signature. Checking arguments before each call would cost too
-    much, because these methods are short and called very often.
+    """A decorator that makes the public methods of a class explain failed calls. If a call fails,
+    the error names the arguments that do not fit the signature. The arguments are not checked
+    before each call, because these methods are short and called very often, so the checks would
+    take too much time.
 
     >>> @explains_misuse
     ... class Letters:
@@ -251,7 +255,7 @@ def explains_misuse(kind: type[T]) -> type[T]:
 
 def explaining(function: F) -> F:
     """Like `explains_misuse`, but for a single method. It is used if the other methods of the class
-    are called so often that even this would cost too much.
+    are called so often that this would also take too much time.
     """
 
     @wraps(function)
@@ -285,12 +289,12 @@ def check_fields(record: Any) -> None:
 
 
 def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
-    """The checked value of an argument; an iterator is replaced by the list of its items.
+    """The checked value of an argument. An iterator is replaced by the list of its items.
 
     Args:
         name: the name of the argument.
-        value: its value.
-        kind: its annotation.
+        value: the value of the argument.
+        kind: the annotation of the argument.
         scope: the names that the annotation may use.
 
     Raises:
@@ -398,7 +402,7 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
 
 
 _OF_SEVERAL: Final = ("BoardSource", "Lines", "PhotoSource", "Source")
-"""Names that cover several types; arguments of these types are not checked here."""
+"""Names for several types. Arguments of these types are not checked here."""
 
 
 def _is_number(value: Any) -> bool:

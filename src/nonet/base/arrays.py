@@ -1,4 +1,4 @@
-"""Compares records that hold arrays, and makes arrays from bytes without copying."""
+"""Compare records that contain arrays, and make arrays from bytes without copying."""
 
 from dataclasses import fields
 from typing import Any, Final
@@ -11,10 +11,9 @@ CELLS: Final = 81
 
 
 class ArrayRecord:
-    """A base class for dataclasses (`eq=False`) that hold arrays.
-
-    Two records are equal if they have the same class and equal fields; arrays must have the same
-    shape and elements. Records have no hash, since arrays can be changed.
+    """A base class for dataclasses (`eq=False`) that contain arrays. Two records are equal if they
+    have the same class and equal fields. Equal arrays have the same shape and elements. Records
+    have no hash, because arrays can be changed.
     """
 
     __hash__ = None  # type: ignore[assignment]
@@ -33,6 +32,6 @@ def _equal(one: Any, other: Any) -> bool:
 
 
 def rows_in(text: bytes | memoryview, start: int, width: int, count: int) -> NDArray[np.uint8]:
-    """The first 81 characters of each line, without copying; all lines have the same width."""
+    """The first 81 characters of each line, without copying. All lines must have the same width."""
     characters = np.frombuffer(text, np.uint8, offset=start)
     return as_strided(characters, (count, CELLS), (width, 1), writeable=False)

@@ -1,10 +1,10 @@
-"""Counts work against a limit."""
+"""Count work, and stop it at a limit."""
 
 from .errors import ProofError
 
 
 class Budget:
-    """The amount of work that may still be done. Proofs that need more are abandoned.
+    """The amount of work that may still be done. A proof that needs more is abandoned.
 
     >>> budget = Budget(2, "that takes too long.")
     >>> budget.spend(2)

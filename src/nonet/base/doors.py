@@ -1,7 +1,7 @@
 """Doors let the classes of the lower layers call functions of higher layers, for example to read or
 draw a puzzle.
 
-A lower layer imports nothing from a higher one. Still, `Grid("53..7...")` reads text, and a
+A lower layer does not import modules of a higher layer. But `Grid("53..7...")` reads text, and a
 notebook draws a puzzle. This works because each such function has a door. On first use the door
 imports the module with the function, and that module connects the function to the door.
 """
@@ -15,10 +15,10 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Door(Generic[Given, Made]):
-    """A function that can be called here, although a module in a higher layer provides it.
+    """A function that lower layers can call, although a module in a higher layer provides it.
 
     Args:
-        module: the name within nonet of the module that provides it.
+        module: the name of the module that provides the function, without `nonet.`.
 
     >>> door = Door[int, int]("numbers")
     >>> @door.leads_to
@@ -33,8 +33,8 @@ class Door(Generic[Given, Made]):
         self._function: Callable[[Given], Made] | None = None
 
     def leads_to(self, function: Function) -> Function:
-        """Connect the door: from now on, calls go to this function. It can be used as a
-        decorator.
+        """Connect the door to a function, which all later calls of the door call. This can be used
+        as a decorator.
         """
         self._function = function
         return function
@@ -56,7 +56,9 @@ board_of: Final = Door[Any, str]("render.frame")
 """Prints a grid in characters."""
 
 words_of: Final = Door[Any, Any]("techniques")
-"""Puts a step into words; takes the step, the grid in which it was found, and a length."""
+"""Describes a step in words. The arguments are the step, the grid in which it was found, and a
+length.
+"""
 
 grid_around: Final = Door[Any, Any]("model.grid")
 """Wraps a native grid in a grid."""
@@ -71,7 +73,7 @@ picture_of: Final = Door[Any, str]("render.svg")
 """Draws a puzzle or a grid as SVG."""
 
 board_of_words: Final = Door[str, Any]("constraints.words")
-"""Finds the parts of the board with a name."""
+"""Finds the parts of the board that has a given name."""
 
 words_of_moves: Final = Door[tuple[Any, str], str]("constraints.sight")
 """Finds the chess moves by which the cells of a kind of region see each other on a board."""
@@ -80,8 +82,9 @@ why_seen: Final = Door[tuple[Any, int, int], str]("constraints.sight")
 """Explains why two cells of a board must differ."""
 
 kind_of_region: Final = Door[str, Any]("constraints")
-"""Finds the kind of constraint whose region names begin with a letter; None for rows, columns and
-boxes, and for a letter without a kind."""
+"""Finds the kind of constraint whose region names begin with a letter. None for rows, columns and
+boxes, and for other letters.
+"""
 
 shown_name: Final = Door[Any, str]("model.notation")
 """Writes the name of a cell, a house, a candidate or a space in the chosen notation."""
@@ -93,7 +96,9 @@ own_nouns: Final = Door[Any, Any]("model.board_cells")
 """Makes the nouns of a board that is not 9x9."""
 
 house_called: Final = Door[tuple[Any, str], Any]("model.board_cells")
-"""Finds the number of the house with a name, in any notation, on a board; None if none has it."""
+"""Finds the number of the house that has a given name in any notation on a board. None if there is
+no such house.
+"""
 
 noun_refused: Final = Door[tuple[Any, Any, Any], Any]("model.board_cells")
 """Makes the error for a value that is not a cell, house or other noun of its type on a board."""

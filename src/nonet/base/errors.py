@@ -1,6 +1,6 @@
 """The exceptions that nonet raises. All of them are subclasses of `Error`, which is a `ValueError`.
 
-Errors that hold cells or puzzles are defined next to `Puzzle`.
+Errors that contain cells or puzzles are defined next to `Puzzle`.
 """
 
 import copyreg
@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Error(ValueError):
-    """Base class for every error that nonet raises on purpose.
+    """The base class of all errors that nonet raises.
 
     Errors can be pickled and copied, including subclasses with any `__init__` arguments.
     """
@@ -23,8 +23,8 @@ class ParseError(Error):
 
     Attributes:
         message: the problem, without its position.
-        line: 1-based line of the offending text, or None if no position is known.
-        column: 1-based column of the offending text, or None.
+        line: the 1-based line of the wrong text, or None if its position is not known.
+        column: the 1-based column of the wrong text, or None.
         text: the offending text itself, shortened to 40 characters.
     """
 
@@ -47,7 +47,7 @@ class ParseError(Error):
 
 
 class FileError(OSError, Error):
-    """The file cannot be read; it may be a folder."""
+    """The file cannot be read. It may be a folder."""
 
 
 class MissingFile(FileError, FileNotFoundError):
@@ -55,7 +55,9 @@ class MissingFile(FileError, FileNotFoundError):
 
 
 class InvalidMove(Error):
-    """The grid cannot make this change: the cell is filled, or the candidate is not there."""
+    """This change of the grid is impossible, because the cell is filled, or the candidate is not
+    there.
+    """
 
 
 class ImproperPuzzle(Error):
@@ -71,4 +73,4 @@ class UnknownTechnique(Error):
 
 
 class ProofError(Error):
-    """The step or path does not prove what it claims."""
+    """The step or path does not prove its conclusions."""

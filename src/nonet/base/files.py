@@ -1,4 +1,4 @@
-"""Writes files so that a file is either complete or absent."""
+"""Write files so that a file is either complete or missing."""
 
 import contextlib
 import os
@@ -16,8 +16,8 @@ _LONGEST_PREFIX: Final = 40
 
 @contextmanager
 def replacing(target: Path) -> Iterator[Path]:
-    """A temporary file next to the target, which it replaces at the end. If the run is interrupted,
-    the old file stays.
+    """A context with a temporary file next to the target. At the end, it replaces the target. If
+    the run is interrupted, the old file stays.
 
     If the target is a symbolic link, the link stays and the file it points to is replaced. The new
     file gets the permissions of the old one, and its owner if that is allowed.
@@ -25,7 +25,7 @@ def replacing(target: Path) -> Iterator[Path]:
     Raises:
         Error: if the target is write-protected, its folder does not exist, or symbolic links form a
             loop.
-        OSError: when the folder is not writable.
+        OSError: if the folder is not writable.
     """
     target = _resolved(target)
     if not target.parent.is_dir():
@@ -48,7 +48,7 @@ def replacing(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def watched(names: list[str]) -> Iterator[None]:
-    """A context in which a library writes temporary files; if it is interrupted, they are removed.
+    """A context in which a library writes temporary files. If it is interrupted, they are removed.
 
     Args:
         names: the library's list of these files.
@@ -88,8 +88,8 @@ def _resolved(target: Path) -> Path:
 
 
 def _refuse_protected(target: Path) -> None:
-    """Refuse to replace a write-protected file. Replacing a file needs no permission to write to
-    it, but the protection means that the file should stay.
+    """Refuse to replace a write-protected file. The system would allow this, but the protection
+    means that the file should stay.
     """
     if target.exists() and not (target.stat().st_mode & 0o222 and os.access(target, os.W_OK)):
         raise Error(
@@ -107,7 +107,9 @@ def _create(temporary: Path) -> None:
 
 
 def _take_rights(temporary: Path, target: Path) -> None:
-    """Copy the permissions of the file being replaced, or apply those of a new file."""
+    """Give a file the permissions of the file that it replaces. If there is none, give it the
+    permissions of a new file.
+    """
     if not target.exists():
         mask = os.umask(0)
         os.umask(mask)

@@ -1,5 +1,5 @@
-"""Imports the libraries of nonet's extras on first use. If a library is missing, the error names
-the extra to install.
+"""Import the libraries of nonet's extras on first use. If a library is missing, the error names the
+extra to install.
 
 pip install 'nonet[print]'
 """
@@ -42,7 +42,7 @@ def require(extra: str, module: str = "") -> Any:
             be installed, and the first one is returned.
 
     Raises:
-        Error: if a library is not installed; the error names the extra to install.
+        Error: if a library is not installed. The error names the extra to install.
 
     >>> require("sheet").__name__
     'openpyxl'
@@ -72,7 +72,7 @@ class LazyModule:
         extra: the extra, a key of `EXTRAS`.
         module: the module, such as `pyarrow.parquet`.
 
-    Using a name raises an `Error` if the library is not installed; see `require`.
+    If the library is not installed, using a name raises an `Error`, as `require` does.
 
     >>> LazyModule("data", "pyarrow.parquet").ParquetFile.__name__
     'ParquetFile'

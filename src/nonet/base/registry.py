@@ -1,7 +1,8 @@
-"""Registries: collections to which a package's own modules and other packages add entries.
+"""Registries, which are collections to which a package's own modules and other packages add
+entries.
 
-Techniques, formats and scales are kept in registries. A new one needs only a new file; no list has
-to be edited.
+There are registries for techniques, formats and scales. A new entry needs only a new file, and no
+list has to be edited.
 """
 
 from __future__ import annotations
@@ -29,28 +30,31 @@ _versions: Final = count(1)
 
 
 class Registry(Generic[T]):
-    """A collection of entries by id: those of a package's own modules, and then those of plug-ins.
+    """A collection of entries by id. The modules of a package define entries, and plug-ins define
+    further entries.
 
-    An own entry whose id is the name of its module is loaded alone when it is looked up. Everything
-    is loaded before another id is looked up, before all entries are listed, and before a change.
+    If an entry of the package has the name of its module as its id, looking it up loads only this
+    entry. All entries are loaded before another id is looked up, before the entries are listed, and
+    before a change.
 
     Args:
         package: the package whose modules are searched, and the entry point group for other
             packages.
         attribute: the name of the variable in which a module defines its entry. If a module has no
             such variable, its entry is the last class that it defines with such an attribute.
-        entries: a function that takes the thing that a module or a plug-in defines, and returns its
-            entries by id. It raises an error if they are incomplete or do not fit those in
-            `loaded`.
-        waits: decides whether something of the package must be registered after the others.
+        entries: a function that accepts the object that a module or a plug-in defines, and returns
+            its entries by id. It raises an error if the entries are incomplete or do not fit the
+            entries in `loaded`.
+        waits: a function that decides whether an object of the package must be registered after the
+            others.
 
-    If an entry refers to another one, it is registered after that one. If a plug-in cannot be
+    If an entry refers to another entry, it is registered after that entry. If a plug-in cannot be
     loaded, there is a warning, and the others are still loaded.
 
     Attributes:
         loaded: the entries that are loaded, by id.
-        version: a number that rises with every change of the registry, so that caches notice
-            changes.
+        version: a number that increases with every change of the registry, so that caches notice
+            the change.
     """
 
     def __init__(
@@ -71,13 +75,15 @@ class Registry(Generic[T]):
 
     @property
     def has_only_own(self) -> bool:
-        """Whether it holds exactly the entries of its package: there are no plug-ins, and nothing
-        was added or dropped.
+        """Whether the registry has exactly the entries of its package. There are then no plug-ins,
+        and no entry was added or dropped.
         """
         return not (self._plug_ins or self._is_changed)
 
     def add(self, thing: Any) -> None:
-        """Add an entry, or a thing that defines some. It replaces entries with the same id."""
+        """Add an entry, or an object that defines entries. They replace entries with the same
+        id.
+        """
         with self._lock:
             self.all()
             self.loaded |= self._entries(thing)
@@ -105,7 +111,7 @@ class Registry(Generic[T]):
             return self.loaded.get(id)
 
     def all(self) -> list[T]:
-        """Everything, in no particular order."""
+        """All entries, in no particular order."""
         with self._lock:
             if self._modules:
                 self._load_own()
@@ -190,8 +196,8 @@ class Registry(Generic[T]):
 def may_have_plug_ins(group: str) -> bool:
     """Whether any installed package may have entry points in a group.
 
-    `importlib.metadata` knows, but to import and ask it takes a sixth of the time of a hint, and
-    hardly any installation has a plug-in. So it is asked only if the files of a package name the
+    `importlib.metadata` finds them, but importing and using it takes a sixth of the time of a hint,
+    and hardly any installation has a plug-in. So it is used only if the files of a package name the
     group, or if there are archives, which may contain packages.
     """
     places = [Path(each) for each in sys.path]
@@ -201,7 +207,7 @@ def may_have_plug_ins(group: str) -> bool:
 
 
 def name_key(name: str) -> str:
-    """The common form of all spellings of a name: case, spaces and hyphens are ignored.
+    """The common form of all spellings of a name, without case, spaces and hyphens.
 
     Raises:
         Error: if the name is not a string.
@@ -215,7 +221,7 @@ def name_key(name: str) -> str:
 
 
 def meant(name: str, known: Iterable[str]) -> str | None:
-    """The known name that a spelling means, or None.
+    """The known name that a spelling means, or None if there is none.
 
     >>> meant("Rotational 180", ["none", "rotational-180"])
     'rotational-180'
@@ -228,7 +234,7 @@ def known_name(what: str, name: str, known: Iterable[str]) -> str:
     """The known name that a spelling means.
 
     Raises:
-        Error: when there is none; the message suggests a similar name and lists all of them.
+        Error: if there is none. The message suggests a similar name and lists all known names.
     """
     found = meant(name, known)
     return known_names(what, [name], list(known))[0] if found is None else found
@@ -237,11 +243,11 @@ def known_name(what: str, name: str, known: Iterable[str]) -> str:
 def known_names(
     what: str, names: Iterable[str], known: Collection[str], others: str = ""
 ) -> list[str]:
-    """The known names that these names mean. Capitals, blanks and hyphens do not matter.
+    """The known names that these names mean. Case, spaces and hyphens are ignored.
 
     Args:
-        what: a noun for whatever has such names.
-        others: a sentence about the existing names; by default it lists all known ones.
+        what: a noun for the objects that have such names.
+        others: a sentence about the existing names. By default, it lists all known names.
 
     Raises:
         Error: if names are unknown. The message names all of them, and suggests similar names.

@@ -1,5 +1,6 @@
-"""Functions for many puzzles at once. They take arrays, use several threads, and do not block
-Python."""
+"""Functions for many puzzles at once. They accept arrays, use several threads, and do not block
+Python.
+"""
 
 from __future__ import annotations
 
@@ -55,8 +56,9 @@ class Solutions(BulkResult, Sequence[str | None]):
     Attributes:
         rows: the puzzles.
         status: uint8 (n,): index into `STATUSES`: solved, none, several or invalid. With a limit of
-            1, `solved` only means that a solution exists; there may be others.
-        solutions: uint8 (n, cells): the first solution found; 0 everywhere if there is none.
+            1, `solved` only means that a solution exists. There may be further solutions.
+        solutions: uint8 (n, cells): the first solution that was found. All cells are 0 if there is
+            none.
         counts: uint64 (n,): the number of solutions, up to the limit.
         guesses: uint32 (n,): how often the search branched. This is 0 if simple deductions were
             enough, and always 0 on boards other than the standard one.
@@ -248,8 +250,8 @@ def search_rows(
         rows: the puzzles.
         limit, threads, progress: as for `solve`.
         want: `numbers` to get the solutions, or `counts` to get only their counts.
-        into: an array that receives the solutions as text instead: uint8 (n, cells), which may be
-            part of a larger array.
+        into: an array that receives the solutions as text instead. It is uint8 (n, cells), and may
+            be part of a larger array.
     """
     if limit is not None and not 1 <= limit <= MOST:
         raise Error(f"the limit must be 1 to 2^63 - 1 solutions, not {limit}.")
@@ -273,7 +275,7 @@ def search_rows(
 
 
 def require_one_solution(found: Solutions, wish: str) -> None:
-    """Make sure that each searched puzzle has exactly one solution.
+    """Check that each searched puzzle has exactly one solution.
 
     Args:
         found: the result of the search.
@@ -281,8 +283,8 @@ def require_one_solution(found: Solutions, wish: str) -> None:
             compared".
 
     Raises:
-        Error: if some do not. The message lists the first few, each with its 1-based number and its
-            fault.
+        Error: if some puzzles do not. The message lists the first of these puzzles, each with its
+            1-based number and its fault.
     """
     odd = np.flatnonzero(found.counts != 1).tolist()
     if not odd:

@@ -1,4 +1,4 @@
-"""Reads puzzles from Arrow columns, and makes Arrow columns from NumPy arrays. Nothing is copied if
+"""Read puzzles from Arrow columns, and make Arrow columns from NumPy arrays. Nothing is copied if
 the memory layouts agree.
 """
 
@@ -29,7 +29,7 @@ def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pya
 
     Args:
         values: a one-dimensional contiguous array.
-        there: which values exist; the others are null.
+        there: which values exist. The other values are null.
     """
     return pyarrow.array(values, mask=None if there is None else ~there)
 
@@ -39,7 +39,7 @@ def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> p
 
     Args:
         cells: uint8 (n, cells).
-        there: which grids exist; the others are null.
+        there: which grids exist. The other grids are null.
     """
     return texts_of_width(cells.tobytes().translate(SIGN_OF_DIGIT), cells.shape[1], there)
 
@@ -98,7 +98,7 @@ class ArrowStream(Protocol):
 
 
 def chunks_of_arrow(lines: object) -> list[Any] | None:
-    """Arrow data as a list of pyarrow arrays; None if the object is not Arrow data, or pyarrow is
+    """Arrow data as a list of pyarrow arrays. None if the object is not Arrow data, or pyarrow is
     not installed.
 
     The object may be any array, column or table that has `__arrow_c_array__` or
@@ -133,7 +133,7 @@ def _chunks(column: Any) -> list[Any]:
 
 
 def _puzzles_in(array: Any) -> Any:
-    """The column to read from a table; an array is returned as it is."""
+    """The column to read from a table. If the argument is an array, it is returned as it is."""
     if not pyarrow.types.is_struct(array.type):
         return array
     names = [field.name for field in array.type]

@@ -25,7 +25,8 @@ class CanonicalForms(BulkResult):
 
     Attributes:
         rows: the puzzles.
-        forms: uint8 (n, 81): the canonical forms, 0 for an empty cell; all 0 for an invalid puzzle.
+        forms: uint8 (n, 81): the canonical forms, with 0 for an empty cell. All cells of an invalid
+            puzzle are 0.
         ways: uint8 (n, 28): a transformation from each puzzle to its canonical form; see
             `transformation`.
         automorphisms: uint64 (n,): the number of transformations that map the puzzle onto itself; 0
@@ -53,7 +54,7 @@ class CanonicalForms(BulkResult):
         return Transformation.of_bytes(self.ways[index].tobytes())
 
     def strings(self) -> list[str]:
-        """The canonical forms as strings of 81 characters, `.` for an empty cell."""
+        """The canonical forms as strings of 81 characters, with `.` for an empty cell."""
         return strings_of(self.forms)
 
     def valid(self) -> NDArray[np.bool_]:
@@ -65,8 +66,9 @@ class CanonicalForms(BulkResult):
         return self.rows.reasons(np.flatnonzero(~self.valid()).tolist())
 
     def first_of_each(self) -> NDArray[np.int64]:
-        """The indices of the puzzles that are not isomorphic to an earlier one, ascending. Invalid
-        puzzles are left out."""
+        """The indices of the puzzles that are not isomorphic to an earlier puzzle, in ascending
+        order. Invalid puzzles are left out.
+        """
         rows = np.flatnonzero(self.valid())
         keys = np.ascontiguousarray(self.forms[rows]).view(np.dtype((np.void, CELLS))).ravel()
         _, first = np.unique(keys, return_index=True)
@@ -118,7 +120,7 @@ class Transformed(BulkResult):
     """Many transformed puzzles, in columns.
 
     Attributes:
-        puzzles: uint8 (n, 81): the transformed puzzles, 0 for an empty cell.
+        puzzles: uint8 (n, 81): the transformed puzzles, with 0 for an empty cell.
         ways: uint8 (n, 28): the transformation of each; see `transformation`.
     """
 
@@ -137,7 +139,7 @@ class Transformed(BulkResult):
         return Transformation.of_bytes(self.ways[index].tobytes())
 
     def strings(self) -> list[str]:
-        """The puzzles as strings of 81 characters, `.` for an empty cell."""
+        """The puzzles as strings of 81 characters, with `.` for an empty cell."""
         return strings_of(self.puzzles)
 
 

@@ -89,7 +89,7 @@ def _text_at(array: NDArray[Any], index: int) -> object:
 
 
 def are_characters(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Which cells are `0` to `9` or `.`."""
+    """The cells that are `0` to `9` or `.`."""
     found: NDArray[np.bool_] = (cells >= ord("0")) & (cells <= ord("9"))
     found |= cells == ord(".")
     return found

@@ -1,4 +1,4 @@
-"""Computes facts about many paths and statistics of their steps, column by column."""
+"""Compute facts about many paths and statistics of their steps, column by column."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Columns:
 
     Attributes:
         paths: the paths.
-        threads: the number of threads for values that still need computing.
+        threads: the number of threads for values that have not been computed yet.
         kinds: one sample step for each kind of step in the paths, with only the fields that
             determine its name.
         forms: the name and difficulty of each kind.
@@ -82,21 +82,23 @@ class Columns:
         return kinds.charges(index, _numbered(names), first=first, later=later)
 
     def heights(self, values: Sequence[int]) -> list[int]:
-        """The highest value among the steps of each path; 0 for a path without steps. `values` has
-        one value for each kind of step.
+        """The highest value among the steps of each path, or 0 for a path without steps. `values`
+        has one value for each kind of step.
         """
         found: list[int] = np.array([*values, 0])[self._highest(values)].tolist()  # -1 gives 0
         return found
 
     def of_solved(self, scores: Iterable[S]) -> list[S | None]:
-        """The scores of all paths; None for paths that do not solve their puzzle."""
+        """The scores of all paths, with None for paths that do not solve their puzzle."""
         known: list[S | None] = list(scores)
         for index in np.flatnonzero(self.paths.status != _SOLVED).tolist():
             known[index] = None
         return known
 
     def _highest(self, values: Sequence[float]) -> NDArray[np.int32]:
-        """The kind of the first step with the highest value in each path; -1 without steps."""
+        """The kind of the first step with the highest value in each path, or -1 if the path has no
+        steps.
+        """
         return np.frombuffer(self.paths.step_kinds.highest(values), np.int32)
 
     def _kind(self, number: int) -> Step:

@@ -1,4 +1,4 @@
-"""Calls a Python function for each puzzle, on several threads."""
+"""Call a Python function for each puzzle, on several threads."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -20,13 +20,14 @@ def in_threads(
 ) -> list[Result]:
     """Call a function for each item, and return the results in order. Threads only speed up the
     part of the work that the native core does without holding Python's lock. They have the time
-    limit of this thread, and end with it after Ctrl-C.
+    limit of this thread, and end together with it after Ctrl-C.
 
     Args:
         work: the function.
         items: the items.
         threads: the number of threads; 0 for one per processor.
-        progress: called with the number of items done and the total.
+        progress: a function that is called with the number of finished items and the number of all
+            items.
     """
     count = min(threads_of(threads), len(items))
     pool = ThreadPoolExecutor(count) if count > 1 else None

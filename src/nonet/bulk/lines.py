@@ -53,11 +53,11 @@ On a board of another size, an array of numbers has one column per cell, and eve
 by `nonet.parse`."""
 
 Progress = Callable[[int, int], None]
-"""Called with the number of puzzles done and the total."""
+"""A function that is called with the number of finished puzzles and the number of all puzzles."""
 
 MOST_THREADS: Final = 1024
 MOST_LINES: Final = 2**26
-"""The largest number of puzzles that an iterator may yield, since it could be endless."""
+"""The maximum number of puzzles that an iterator may yield, because it could be endless."""
 
 _SAMPLE: Final = 4096
 _FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # longer texts are closer to 729 than to 81
@@ -196,7 +196,7 @@ class Rows(ArrayRecord):
         return np.where(values > self.board.digits, np.uint8(0), values)
 
     def unreadable(self) -> NDArray[np.bool_]:
-        """bool (n,): which rows have a cell that is neither empty nor a digit of the board."""
+        """bool (n,): whether each row has a cell that is neither empty nor a digit of the board."""
         return np.asarray((self._values() > self.board.digits).any(axis=1))
 
     def _values(self) -> NDArray[np.uint8]:
@@ -263,8 +263,8 @@ class Rows(ArrayRecord):
 
 
 def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
-    """The cells of lines, without copying them; None unless every line has 81 characters. Lines end
-    as on Unix or Windows, and the last one need not have a line end.
+    """The cells of lines, without copying them. None unless every line has 81 characters. Lines end
+    as on Unix or Windows, and the last line need not have a line end.
     """
     found = native.regular_lines(text, 0, len(text))
     width, count = found.width, found.count
@@ -277,14 +277,14 @@ def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
 
 
 def strings_of(cells: NDArray[np.uint8]) -> list[str]:
-    """Rows of numbers as strings, one character for each cell, `.` for 0."""
+    """Rows of numbers as strings, with one character for each cell and `.` for 0."""
     joined = cells.tobytes().translate(SIGN_OF_DIGIT).decode("ascii")
     width = cells.shape[1]
     return [joined[at : at + width] for at in range(0, len(joined), width)]
 
 
 def lines_of(cells: NDArray[np.uint8]) -> bytes:
-    """Rows of numbers as lines, one character for each cell, `.` for 0."""
+    """Rows of numbers as lines, with one character for each cell and `.` for 0."""
     text = np.full((len(cells), cells.shape[1] + 1), 10, np.uint8)
     signs = np.frombuffer(cells.tobytes().translate(SIGN_OF_DIGIT), np.uint8)
     text[:, :-1] = signs.reshape(cells.shape)
@@ -303,7 +303,7 @@ def threads_of(threads: int) -> int:
 
 
 def report_progress(progress: Callable[[int, int], object] | None, done: int, total: int) -> None:
-    """Report progress, if it is asked for."""
+    """Report progress, if `progress` is not None."""
     if progress is not None:
         progress(done, total)
 
@@ -316,8 +316,8 @@ def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | N
 
 
 def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
-    """The given board. Without one, this is the board of the first puzzle if the puzzles are a
-    list, and otherwise the standard board.
+    """The given board. If no board is given, the result is the board of the first puzzle if the
+    puzzles are a list, and otherwise the standard board.
 
     >>> board_of_lines([Puzzle("." * 16, board=Board.of("4x4"))])
     Board.of('4x4')
@@ -336,7 +336,7 @@ def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
 
 
 def _block_of(lines: Lines, chunks: list[Any] | None) -> CellBlock | None:
-    """The cells of character arrays, regular lines and Arrow columns; None for everything else."""
+    """The cells of character arrays, regular lines and Arrow columns. None for all other forms."""
     if isinstance(lines, np.ndarray):
         return characters_in(lines)
     if isinstance(lines, bytes):
@@ -353,7 +353,7 @@ def listed_lines(lines: object, cells: int) -> list[Any]:
         cells: the number of cells in a puzzle.
 
     Raises:
-        ParseError: if they are not a list, or the list never ends.
+        ParseError: if the puzzles are not a list, or the list is endless.
     """
     if isinstance(lines, str | Mapping | Set) or not is_iterable(lines):
         raise ParseError(

@@ -40,8 +40,8 @@ class Paths(BulkResult):
     """The paths of many puzzles, in columns. `paths[i]` builds the `Path` of one puzzle, with all
     its steps and proofs.
 
-    The paths of a rating have only the columns that ratings need. If you read another one (`grids`,
-    or a column of steps or conclusions), the paths are computed again.
+    The paths of a rating have only the columns that ratings need. If another column is read
+    (`grids`, or a column of steps or conclusions), the paths are computed again.
 
     Attributes:
         rows: the puzzles.
@@ -56,7 +56,7 @@ class Paths(BulkResult):
         cell: uint8 (conclusions,), or uint16 on boards with more than 256 cells: the cell, counting
             from 0.
         digit: uint8 (conclusions,): the digit, counting from 1.
-        timeout: how many seconds each path may take; None for no limit.
+        timeout: how many seconds each path may take, or None for no limit.
     """
 
     rows: Rows
@@ -172,9 +172,9 @@ def paths_of(
 
     Args:
         rows, ladder, threads, progress: as for `nonet.bulk.explain`.
-        timeout: how many seconds each path may take; None for no limit.
-        counted: whether the ends of paths and the kinds of steps are enough. That takes half the
-            time and a tenth of the memory. All other columns are computed when they are read.
+        timeout: how many seconds each path may take, or None for no limit.
+        counted: whether to compute only the ends of paths and the kinds of steps. This takes half
+            the time and a tenth of the memory. All other columns are computed when they are read.
     """
     ladder = ladder.on(rows.board)
     counted = counted and not rows.states
@@ -247,8 +247,8 @@ def _one_by_one(
 ) -> Paths:
     """Add the paths of rows that the core cannot solve in bulk, because their board is not 9x9 or
     because a technique is written in Python. These rows are solved one at a time. Each step gets
-    the rung of its own technique. The core does this differently if several kinds of singles take
-    turns: it gives all of them the rung of the first kind of hidden single.
+    the rung of its own technique. The core does this differently if a ladder searches for several
+    kinds of singles together. It gives all of them the rung of the first kind of hidden single.
     """
     known = len(paths) - len(rows)
 
@@ -301,7 +301,7 @@ def moves_of(step: Step) -> list[tuple[int, int, int]]:
 
 
 def _variant(step: Step) -> int:
-    """The index of a step's variant among those of its technique."""
+    """The index of a step's variant among the variants of its technique."""
     variants = get(step.technique).variants
     return variants.index(step.variant) if step.variant in variants else 0
 
@@ -348,7 +348,7 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
 
 
 def invalid_in(status: NDArray[np.uint8]) -> list[int]:
-    """The rows that hold no puzzle, or hold one that breaks the rules."""
+    """The rows that contain no puzzle, or a puzzle that breaks the rules."""
     found: list[int] = np.flatnonzero(status == _INVALID).tolist()
     return found
 

@@ -65,7 +65,7 @@ class Ratings(BulkResult):
 
     @cached_property
     def hardest(self) -> list[Form | None]:
-        """The hardest technique that each puzzle needs; None without steps."""
+        """The hardest technique that each puzzle needs. None if the path has no steps."""
         forms = (*self.forms, None)  # index -1 gives None
         return [forms[code] for code in self.hardest_codes.tolist()]
 
@@ -218,8 +218,8 @@ def _level_codes(columns: Columns) -> NDArray[np.int8]:
 
 
 def _part(progress: Progress | None, walk: int, walks: int) -> Progress | None:
-    """Convert the progress of one of several passes over all puzzles to the progress of the whole
-    work.
+    """Convert the progress of one of several passes over all puzzles to the progress of all
+    passes.
     """
     if progress is None or walks == 1:
         return progress

@@ -1,4 +1,4 @@
-"""The results for many puzzles as columns, for use in data frames and as tables in notebooks."""
+"""The results for many puzzles as columns, for data frames and for tables in notebooks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class BulkColumn(NamedTuple):
     """A column of a result.
 
     Attributes:
-        kind: the type of its values.
+        kind: the type of the values.
         listed: a function that returns the column as a list.
         arrow: a function that returns the column as an Arrow array.
     """
@@ -65,7 +65,7 @@ def column_of_words(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> Bu
 
 
 def column_of_values(kind: ColumnType, listed: Callable[[], list[Any]]) -> BulkColumn:
-    """A column of values as they are."""
+    """A column that returns values without changing them."""
     return BulkColumn(kind, listed, lambda: pyarrow.array(listed(), type=_ARROW_TYPES[kind]))
 
 
@@ -81,7 +81,7 @@ class BulkResult(ArrayRecord, ABC):
         """The columns for some rows, by name."""
 
     def columns(self) -> dict[str, list[Any]]:
-        """All columns by name; a puzzle without a value has None."""
+        """All columns by name. A puzzle without a value has None."""
         return {name: each.listed() for name, each in self._columns(slice(None)).items()}
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -116,12 +116,12 @@ class BulkResult(ArrayRecord, ABC):
         return frame
 
     def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
-        """The Arrow columns for some rows, by name; at most `MOST_ROWS` rows."""
+        """The Arrow columns for some rows, by name. There may be at most `MOST_ROWS` rows."""
         return {name: each.arrow() for name, each in self._columns(rows).items()}
 
     def to_arrow(self) -> pyarrow.Table:
         """The columns as an Arrow table. Numbers are not copied. Words, such as a status, are
-        stored as codes with a dictionary; grids are strings of 81 characters.
+        stored as codes with a dictionary. Grids are strings of 81 characters.
 
         Raises:
             Error: if pyarrow is not installed.

@@ -1,4 +1,5 @@
-"""The card of a data set: its contents, origin, limits and row counts.
+"""The card of a data set. It describes the contents, the origin, the limits and the numbers of
+rows.
 
 The text of the card comes from `card.md`, which is divided into parts. The first line of a part
 names a value, and the part is included if that value exists. The card begins with the metadata
@@ -28,7 +29,7 @@ HEADER: Final = ("split", *COUNTED, "rows")
 
 
 class Distribution:
-    """Rows counted by split, level, number of givens, hardest technique and status.
+    """The numbers of rows by split, level, number of givens, hardest technique and status.
 
     Attributes:
         rows: the number of rows for each combination of a split and the values of the columns in
@@ -66,7 +67,7 @@ class Distribution:
         return found
 
     def mean_clues(self) -> float | None:
-        """The mean number of givens; None if there are no rows or no such column."""
+        """The mean number of givens. None if there are no rows or no such column."""
         counts = {key: n for (key,), n in self.total("clues").items() if isinstance(key, int)}
         rows = sum(counts.values())
         return sum(clues * n for clues, n in counts.items()) / rows if rows else None
@@ -87,7 +88,8 @@ def distribution(
     Args:
         files: the files with their splits.
         total: the number of files.
-        progress: called with the number of files done and the total.
+        progress: a function that is called with the number of counted files and the number of all
+            files.
 
     Raises:
         OSError: if a file cannot be read.
@@ -100,7 +102,7 @@ def distribution(
 
 
 MEAN_OF_ALL: Final = 26.6
-"""The mean number of givens over all minimal puzzles, estimated by controlled bias."""
+"""The mean number of givens of all minimal puzzles, estimated by controlled bias."""
 
 SHARES_OF_ALL: Final = {
     "beginner": 12,
@@ -138,11 +140,11 @@ def card(
 
     Args:
         name: the name of the data set.
-        plan: the plan it was made from.
-        split: how it was split; None if it was not.
+        plan: the plan of the data set.
+        split: how the data set was split. None if it was not split.
         counted: the counts of its rows.
         licence: the licence of the rows, by its name on Hugging Face.
-        duplicates: the number of rows that were isomorphic to an earlier row; None if there was no
+        duplicates: the number of rows that were isomorphic to an earlier row. None if there was no
             search for duplicates.
     """
     groups = {column.group for column in plan.table}
@@ -278,7 +280,7 @@ def _techniques(counted: Distribution) -> str:
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A Markdown table with one column of words, then columns of numbers."""
+    """A Markdown table with a column of words, and then columns of numbers."""
     lines = [f"| {' | '.join(cells)} |" for cells in (heads, *rows)]
     return "\n".join([lines[0], f"|---{'|---:' * (len(heads) - 1)}|", *lines[1:]])
 

@@ -1,4 +1,5 @@
-"""Checks a sealed data set: hashes its files, regenerates some shards, and verifies some traces.
+"""Check a sealed data set. The hashes of the files are compared with the manifest, some shards are
+regenerated, and some traces are verified.
 
 A trace stores only conclusions. Replaying it gives the candidates before each step.
 """
@@ -42,12 +43,12 @@ def candidate_masks(
     """The candidates before each step of a trace, and after the last one.
 
     Args:
-        puzzle: 81 characters, `.` for an empty cell.
+        puzzle: 81 characters, with `.` for an empty cell.
         n_conclusions, conclusion: the values of the columns with these names.
 
     Returns:
-        uint16 (steps + 1, 81): bit d - 1 is set if the cell has the candidate d; 0 for a filled
-        cell.
+        uint16 (steps + 1, 81): bit d - 1 is set if the cell has the candidate d. The mask of a
+        filled cell is 0.
 
     Raises:
         Error: if the trace places or removes a candidate that no longer exists.
@@ -158,7 +159,8 @@ def check_data(
         shards: the number of shards to regenerate.
         seed: the random seed for choosing traces and shards.
         threads: the number of threads that make a shard; 0 for one per processor.
-        progress: called with the number of files, shards and traces checked so far, and the total.
+        progress: a function that is called with the number of files, shards and traces that have
+            been checked, and with the number of all of them.
 
     Raises:
         Error: if the data set is not sealed, or if shards are to be regenerated but another version
@@ -223,7 +225,7 @@ def _of_file(folder: Folder, file: SealedFile) -> Iterator[str]:
 def _of_shard(
     folder: Folder, manifest: Manifest, plan: Plan, number: int, threads: int
 ) -> Iterator[str]:
-    """Regenerate a shard, and report where the stored one differs."""
+    """Regenerate a shard, and list the differences from the stored shard."""
     with tempfile.TemporaryDirectory() as scratch:
         again = make_shard(plan, number, scratch, threads=threads)
         if again.logical != manifest.shards[number]:
@@ -236,7 +238,7 @@ def _of_shard(
 
 
 def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) -> Iterator[str]:
-    """Report the rows of a shard that the files of the splits lack or change."""
+    """List the rows of a shard that the files of the splits lack or change."""
     compute = require("data", "pyarrow.compute")
     first, last = made[_NUMBER][0].as_py(), made[_NUMBER][-1].as_py()
     seen = 0

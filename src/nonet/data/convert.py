@@ -25,7 +25,7 @@ ABOUT: Final = "conversion.json"
 """The file in a converted folder that names the conversion and its source."""
 
 UNSPLIT: Final = "all"
-"""The name that replaces the name of a split if a data set is not split."""
+"""The name that is used in place of the name of a split if a data set is not split."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class ConvertedData:
     Attributes:
         form: the name of the conversion.
         rows: the number of rows written, by split.
-        left_out: the number of rows left out because the format cannot hold them.
+        left_out: the number of rows that were left out because the format cannot represent them.
     """
 
     form: str
@@ -60,10 +60,11 @@ def convert_data(
     Args:
         out: the folder of the data set.
         format: the name of the format, one of `CONVERSIONS`.
-        target: the folder for the files; it is created if needed.
+        target: the folder for the files. It is created if it does not exist.
         tdoku: a build of tdoku, for the column `rating` of sudoku-extreme tables.
         length: the length of each step's text in `chat-jsonl`; see `nonet.Step.text`.
-        progress: called with the number of rows done and the total.
+        progress: a function that is called with the number of converted rows and the number of all
+            rows.
 
     Raises:
         Error: if the format or length is unknown, shards are still to be made, a column is missing,
@@ -127,7 +128,7 @@ def _files(folder: Folder, plan: Plan) -> dict[str, list[tuple[Path, int]]]:
 
 
 def _refuse_other(aim: Folder, about: dict[str, Any]) -> None:
-    """Refuse a folder that holds another conversion, or a conversion of another data set."""
+    """Refuse a folder that contains another conversion, or a conversion of another data set."""
     try:
         there = json.loads((aim.path / ABOUT).read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -1,8 +1,8 @@
-"""Finds the puzzles of a data set that are isomorphic to an earlier one, by the ids of their
+"""Find the puzzles of a data set that are isomorphic to an earlier puzzle, by the ids of their
 isomorphism classes.
 
-To save memory, ids are first distributed over buckets on disk, by their first bits. Each bucket is
-then sorted in memory.
+To save memory, the ids are first distributed over files by their first bits. These files are called
+buckets. Each bucket is then sorted in memory.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
     probability 2^-128.
 
     Returns:
-        uint8 (n, 16); all 0 for an invalid puzzle.
+        uint8 (n, 16). The id of an invalid puzzle is all 0.
 
     >>> from nonet.bulk import canonical
     >>> ids = identities(canonical(["." * 80 + "5", "2" + "." * 80]))
@@ -78,8 +78,8 @@ def repeats(ids: Iterable[tuple[int, int, NDArray[np.uint8]]], scratch: Path) ->
     """The rows whose id already occurs in an earlier row, in the order of shards and rows.
 
     Rows are ordered by shard number, then by row number. An id of zeros means that the row has no
-    id; such rows never count as repeated. Memory holds only one bucket (a 128th of all ids) and the
-    rows found.
+    id. Such rows never count as repeated. Only one bucket (a 128th of all ids) and the found rows
+    are in memory.
 
     Args:
         ids: blocks of rows: the shard number, the number of the block's first row, and the ids,
@@ -141,7 +141,7 @@ def _repeats_in(bucket: IO[bytes]) -> NDArray[np.uint64]:
 
 
 def places_in(found: Repeats, shard: int) -> NDArray[np.int64]:
-    """The repeated rows of a shard, ascending."""
+    """The repeated rows of a shard, in ascending order."""
     first, last = np.searchsorted(found[:, 0], [shard, shard + 1])
     return found[first:last, 1].astype(np.int64)
 
@@ -159,8 +159,8 @@ class Duplicates(ArrayRecord):
 
     Attributes:
         rows: the number of rows in the data set.
-        found: uint32 (n, 4): shard and row of each duplicate, then shard and row of the one that is
-            kept.
+        found: uint32 (n, 4): shard and row of each duplicate, then shard and row of the isomorphic
+            row that is kept.
     """
 
     rows: int
@@ -177,11 +177,12 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
     lowest shard and row number is kept.
 
     The shards do not change. The duplicates are listed in `tables/duplicates.parquet`, and `split`
-    leaves them out. Memory holds a 128th of all ids, and 32 bytes per duplicate.
+    leaves them out. A 128th of all ids, and 32 bytes for each duplicate, are in memory at a time.
 
     Args:
         out: the folder of the data set.
-        progress: called with the number of rows done and the total.
+        progress: a function that is called with the number of compared rows and the number of all
+            rows.
 
     Raises:
         Error: if there is no plan, shards are still to be made, or pyarrow is not installed.
@@ -211,8 +212,8 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
 
 
 def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
-    """The duplicates that `dedupe` found in these shards; None if it has not been called since they
-    were made.
+    """The duplicates that `dedupe` found in these shards. None if it has not been called since the
+    shards were made.
 
     Raises:
         OSError: if the file cannot be read.

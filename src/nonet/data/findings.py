@@ -40,7 +40,7 @@ class Findings:
         batch: the puzzles.
         plan: the plan, whose columns decide what is computed.
         threads: the number of threads.
-        beat: called about twenty times a second.
+        beat: a function that is called about twenty times a second.
     """
 
     def __init__(self, batch: ShardPart, plan: Plan, *, threads: int, beat: Beat) -> None:
@@ -55,8 +55,9 @@ class Findings:
         return pyarrow.table(list(map(self._array, self._plan.table)), names=names)
 
     def levels(self) -> Counter[str]:
-        """The number of puzzles with each level; puzzles without a level count under their status.
-        Empty if the plan has no rating columns."""
+        """The number of puzzles with each level. Puzzles without a level are counted under their
+        status. Empty if the plan has no rating columns.
+        """
         if "rating" not in self._groups:
             return Counter()
         ends = zip(self._ratings.level, self._ratings.statuses(), strict=True)
@@ -126,7 +127,9 @@ class Findings:
 
     @cached_property
     def _cells(self) -> NDArray[np.uint8]:
-        """The digits of the puzzles; 0 for an empty cell, and in rows that are not puzzles."""
+        """The digits of the puzzles, with 0 for an empty cell. Rows that are not puzzles have only
+        zeros.
+        """
         return self._batch.rows.numbers()
 
     @cached_property
@@ -142,7 +145,7 @@ class Findings:
 
     @cached_property
     def _solutions(self) -> NDArray[np.uint8]:
-        """The solutions; zeros for puzzles that do not have exactly one."""
+        """The solutions. A puzzle that does not have exactly one solution has zeros."""
         if self._batch.solutions is not None:
             return self._batch.solutions
         return self._found.solutions * self._is_sound[:, None]
@@ -153,7 +156,7 @@ class Findings:
 
     @cached_property
     def _grids(self) -> CanonicalForms:
-        """The canonical forms of the solutions; invalid for rows without a solution."""
+        """The canonical forms of the solutions. They are invalid for rows without a solution."""
         grids = self._solutions
         if not self._is_sound.all():
             grids = np.where(self._is_sound[:, None], grids, np.uint8(_NO_CELL))
@@ -189,7 +192,7 @@ class Findings:
 
 
 def _ids(forms: CanonicalForms) -> pyarrow.Array:
-    """The ids of isomorphism classes; null for rows that are not puzzles."""
+    """The ids of isomorphism classes, with null for rows that are not puzzles."""
     digits = identities(forms).tobytes().hex().encode()
     return texts_of_width(digits, 2 * ID_BYTES, forms.valid())
 
@@ -208,17 +211,17 @@ def make_shard(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> Shard:
-    """Make one shard of a data set: a Parquet file, and next to it the small file that marks the
-    shard as done. The rows are the same on every machine. With the same version of pyarrow, even
-    the bytes of the files are the same.
+    """Make one shard of a data set. This writes a Parquet file, and a small file next to it that
+    marks the shard as done. The rows are the same on every machine. With the same version of
+    pyarrow, even the bytes of the files are the same.
 
     Args:
         plan: the plan of the data set.
         number: the number of the shard, one of `plan.shards`.
         out: the folder of the data set. An existing shard is replaced.
         threads: the number of threads; 0 for one per processor.
-        progress: called about twenty times a second with the number of rows done and the total. If
-            it raises an exception, the work ends.
+        progress: a function that is called about twenty times a second, with the number of finished
+            rows and the number of all rows. If it raises an exception, the work ends.
 
     Raises:
         Error: if there is no such shard, the plan is for another version of nonet, pyarrow is not

@@ -1,4 +1,6 @@
-"""The folder of a data set: its plan, its shards, and leftovers of interrupted work."""
+"""The folder of a data set. It contains the plan and the shards, and perhaps files of interrupted
+work.
+"""
 
 from __future__ import annotations
 
@@ -24,14 +26,14 @@ from .shard import Shard
 PLAN: Final = "plan.json"
 
 TABLES: Final = "tables"
-"""The folder for tables other than puzzles. They are kept apart so that `*.parquet` matches only
-puzzles.
+"""The folder for tables that do not contain puzzles. They have a separate folder so that
+`*.parquet` matches only puzzles.
 """
 
 _TEMPORARY: Final = ".tmp"
 _STALE: Final = 3600.0
-"""If a file has not changed for this many seconds, no process is still writing it. A shard is
-written within seconds, once its rows are computed.
+"""If a file has not changed for this many seconds, no process is writing it any more. A shard is
+written within seconds when its rows have been computed.
 """
 
 
@@ -41,7 +43,7 @@ class Folder:
     """The folder of a data set.
 
     Attributes:
-        path: the path of the folder. It need not exist.
+        path: the path of the folder. The folder need not exist.
     """
 
     path: Path
@@ -68,7 +70,7 @@ class Folder:
             raise Error(f"'{file}' is not a plan: {error}") from None
 
     def write_plan(self, plan: Plan) -> None:
-        """Write the plan, creating the folder if needed.
+        """Write the plan, and create the folder if it does not exist.
 
         Raises:
             Error: if the folder has another plan.
@@ -93,7 +95,7 @@ class Folder:
         """A finished shard. None if the shard has not been made yet.
 
         Raises:
-            Error: if it was made for another plan.
+            Error: if the shard was made for another plan.
         """
         shard = Shard.read(self.path / self.manifest_of(number))
         if shard is None or not shard.is_whole(self.path):
@@ -111,10 +113,9 @@ class Folder:
 
     @contextmanager
     def written(self, name: str) -> Iterator[BufferedRandom]:
-        """A file that appears only when it is complete, even after a power failure.
-
-        It is first written under a temporary name, which contains the machine and the process, and
-        then renamed.
+        """A file that appears only when it is complete, even after a power failure. It is first
+        written under a temporary name, which contains the machine and the process, and then
+        renamed.
         """
         target = self.path / name
         if target.parent != self.path:
@@ -134,7 +135,7 @@ class Folder:
         self._sync()
 
     def _sync(self) -> None:
-        """Make sure that the folder's list of names is on disk."""
+        """Write the folder's list of names to the disk."""
         with suppress(OSError):  # some systems cannot open folders
             handle = os.open(self.path, os.O_RDONLY)
             try:
@@ -201,7 +202,9 @@ def finished_shards(folder: Folder, plan: Plan) -> list[Shard]:
 
 
 def digest_of(shards: Sequence[Shard]) -> str:
-    """A hash of the shards' contents, stored with results computed from them."""
+    """A hash of the shards' contents. It is stored with results that were computed from the
+    shards.
+    """
     return sha256("".join(shard.logical for shard in shards).encode()).hexdigest()
 
 
@@ -222,10 +225,8 @@ def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBat
 
 
 def require_columns(file: Path, there: Sequence[str], wanted: Sequence[str]) -> None:
-    """Make sure that a file has the wanted columns.
-
-    Raises:
-        Error: if any are missing; the message names all of them.
+    """Check that a file has the wanted columns. Raises: Error: if columns are missing. The message
+    names all of them.
     """
     missing = [name for name in wanted if name not in there]
     if missing:

@@ -1,4 +1,6 @@
-"""The plan of a data set: everything that decides its contents, in one JSON file."""
+"""The plan of a data set. It is a JSON file with everything that determines the contents of the
+data set.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ LATER: Final = ("split", "tdoku_guesses")
 """Columns that other commands add to finished shards."""
 
 MOST_ROWS: Final = 10_000_000
-"""The largest number of rows in a shard. All of them are held in memory."""
+"""The maximum number of rows in a shard. All of them are in memory at once."""
 
 _MOST_RUNGS: Final = 255
 _MOST: Final = 1 << 63
@@ -51,21 +53,21 @@ class Plan:
     Shard k starts with number k times `shard_size`.
 
     Attributes:
-        count: the number of puzzles; None for all given ones.
+        count: the number of puzzles, or None for all given puzzles.
         origin: the source of the puzzles: `RandomPuzzles`, `BiasedPuzzles`, `TargetedPuzzles` or
             `GivenPuzzles`.
-        seed: 0 to 2**64 - 1.
+        seed: the random seed, from 0 to 2**64 - 1.
         shard_size: the number of puzzles in a shard. None chooses a number that suits the origin:
             usually a tenth of the set, but never more than about half a minute of work.
         profile: the profile whose paths are rated and traced.
         options: changes to the profile; see `ladder.options`. The profile's limits cannot be
             changed.
         columns: the columns, by name, by group (`puzzle`, `rating`, `trace`) or by scale.
-        nonet: the version of nonet that the plan is for; other versions refuse it.
+        nonet: the version of nonet that the plan is for. Other versions refuse the plan.
         schema: the number of the schema.
 
     Raises:
-        Error: if the plan cannot be made; the message gives all the reasons at once.
+        Error: if the plan cannot be made. The message gives all the reasons.
 
     >>> plan = Plan(2_500_000, seed=7, columns=["puzzle", "rating", "hodoku"])
     >>> plan.shards, plan.numbers(2)
@@ -106,8 +108,8 @@ class Plan:
         return hash(self.digest)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return only the fields, not the cached values, since the plan is sent to a worker with
-        every shard.
+        """Return only the fields, without the cached values, because the plan is sent to a worker
+        with every shard.
         """
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
@@ -147,12 +149,14 @@ class Plan:
 
     @cached_property
     def digest(self) -> str:
-        """The SHA-256 of the plan. All shards of a data set have the same one."""
+        """The SHA-256 of the plan. All shards of a data set contain it."""
         return sha256(json.dumps(self.to_json(), sort_keys=True).encode()).hexdigest()
 
     @property
     def licence(self) -> str:
-        """The licence of the rows: CC0-1.0 for puzzles that nonet makes, unknown for given ones."""
+        """The licence of the rows. It is CC0-1.0 for puzzles that nonet makes, and unknown for
+        given puzzles.
+        """
         return "unknown" if isinstance(self.origin, GivenPuzzles) else "CC0-1.0"
 
     def metadata(self) -> dict[str, str]:
@@ -172,7 +176,7 @@ class Plan:
         """Make sure that the plan is for this version of nonet.
 
         Raises:
-            Error: if it is for another version, whose rows might differ.
+            Error: if the plan is for another version, because the rows might differ.
         """
         if (self.nonet, self.schema) != (__version__, SCHEMA):
             raise Error(
@@ -191,13 +195,13 @@ class Plan:
         """Read a plan from plain data.
 
         Raises:
-            ParseError: if the data is not a plan; the message names the field.
+            ParseError: if the data is not a plan. The message names the wrong field.
             Error: if the plan cannot be made.
         """
         return _RECORD.read(data)
 
     def _problems(self) -> Iterable[str]:
-        """Everything wrong with the plan."""
+        """The mistakes in the plan, one sentence each."""
         count, size = self.count, self.shard_size
         if count is None:
             yield "a plan needs a number of puzzles."

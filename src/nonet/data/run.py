@@ -25,7 +25,7 @@ from .plan import Plan
 from .shard import Shard
 
 Submit = Callable[..., Future[Any]]
-"""Submits a call of a function, like `submit` of an executor."""
+"""A function that submits a call of another function, like `submit` of an executor."""
 
 
 class _Stopped(Exception):
@@ -41,7 +41,8 @@ def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -
         threads: the number of threads.
         shards: the number of shards. If there are fewer shards than threads, several threads work
             on each shard.
-        note: called with the number of a shard and the number of its rows done.
+        note: a function that is called with the number of a shard and the number of its finished
+            rows.
     """
     workers = min(threads, shards)
     is_over = Event()
@@ -71,7 +72,7 @@ class Executor(Protocol):
     """An executor of `concurrent.futures`, or any object with the same method `submit`."""
 
     def submit(self, function: Callable[..., Any], /, *args: Any) -> Future[Any]:
-        """Call a function elsewhere."""
+        """Call a function in another thread, process or machine."""
         ...
 
 
@@ -96,10 +97,11 @@ def run(
             of this process. Each worker must be able to write to `out`.
         part: (k, n) makes every n-th shard, starting with the k-th. If n jobs use k = 1 to n, they
             make all shards together.
-        threads: the number of threads if there is no executor; 0 for one per processor. The rows
+        threads: the number of threads if there is no executor, or 0 for one per processor. The rows
             are the same for any number.
-        progress: called with the number of rows done and the total; with an executor, whenever a
-            shard is done. If it raises an exception, the run ends.
+        progress: a function that is called with the number of finished rows and the number of all
+            rows. With an executor, it is called whenever a shard is done. If it raises an
+            exception, the run ends.
 
     Returns:
         The shards of the part, including those that already existed.
@@ -202,7 +204,7 @@ _RETRIES: Final = 5  # retries of a shard whose worker or node is lost
 
 
 class _RayTasks:
-    """Makes Ray tasks usable like an executor, through `submit`."""
+    """An executor that submits Ray tasks."""
 
     def __init__(self, ray: Any) -> None:
         self._ray = ray
@@ -272,10 +274,10 @@ def on_dask(address: str) -> Iterator[Any]:
 
 @contextmanager
 def cluster_named(name: str | None) -> Iterator[Any]:
-    """The executor named on the command line; None for threads of this process.
+    """The executor that is named on the command line. None means threads of this process.
 
     Raises:
-        Error: if the value names no executor.
+        Error: if there is no such executor.
     """
     kind, _, address = (name or "").partition(":")
     if name is None:
@@ -291,10 +293,10 @@ def cluster_named(name: str | None) -> Iterator[Any]:
 
 
 def _require_answer(address: str, what: str) -> None:
-    """Make sure that a server answers at an address, which includes a port.
+    """Check that a server answers at an address, which includes a port.
 
     Raises:
-        Error: if none does.
+        Error: if no server answers.
     """
     host, _, port = address.rpartition("://")[2].rpartition(":")
     if not host or not port.isdigit():

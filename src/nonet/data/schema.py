@@ -1,4 +1,4 @@
-"""Schema 2: the columns of a data set, with their Arrow types and their meaning.
+"""Schema 2, which defines the columns of a data set with their Arrow types and their meaning.
 
 Types are named in words, so that columns can be described without pyarrow. All tables are written
 to Parquet with the same settings, so that equal tables have equal bytes. The hash of a table's
@@ -27,8 +27,9 @@ from ..scales import Scale, all_scales
 from ..techniques import form_of
 
 SCHEMA: Final = 2
-"""The number of the schema. It rises when a column changes its type or meaning. Data sets of schema
-1, whose ids are bytes, can still be read."""
+"""The number of the schema. It is increased when the type or meaning of a column changes. Data sets
+of schema 1, whose ids are bytes, can still be read.
+"""
 
 ROW_GROUP: Final = 65_536
 """The number of rows in a row group of a shard."""
@@ -114,7 +115,7 @@ def data_columns(names: Iterable[str]) -> tuple[DataColumn, ...]:
     If a column and a group have the same name, the name means the group.
 
     Raises:
-        Error: if names are unknown; the message lists all of them.
+        Error: if names are unknown. The message lists all of them.
 
     >>> [column.name for column in data_columns(["solution", "puzzle"])]
     ['number', 'puzzle', 'clues', 'solution']
@@ -150,7 +151,7 @@ def arrow_schema(
     """The schema of a table with these columns.
 
     Args:
-        columns: from `data_columns`.
+        columns: the columns, as `data_columns` returns them.
         metadata: the values for the keys of `METADATA`.
 
     Raises:
@@ -215,10 +216,11 @@ def technique_table(ladder: Ladder) -> pyarrow.Table:
 def logical_hash(table: pyarrow.Table) -> str:
     """SHA-256 over the names, types and values of the columns of a table.
 
-    The bytes of a Parquet file depend on the version of the library that wrote it, and the bytes of
-    an array on how it is divided and encoded. This hash depends on neither. For each column it
-    covers which rows have a value, the lengths of strings and lists, and the values, little-endian,
-    row by row. A dictionary column counts as the strings it encodes. Metadata does not count.
+    The bytes of a Parquet file depend on the version of the library that wrote it. The bytes of an
+    array depend on how the array is divided and encoded. This hash does not depend on any of these.
+    For each column it covers which rows have a value, the lengths of strings and lists, and the
+    values, little-endian, row by row. A dictionary column counts as the strings it encodes.
+    Metadata does not count.
 
     Raises:
         Error: if pyarrow is not installed.
@@ -294,7 +296,7 @@ def write_parquet_of_tables(
     file and its SHA-256. One table is in memory at a time.
 
     Args:
-        tables: at least one. Each starts a new row group.
+        tables: at least one table. Each table starts a new row group.
         file: the file to write to. It must also be readable.
 
     Raises:
@@ -322,12 +324,12 @@ def write_parquet_of_tables(
 def _settings(schema: pyarrow.Schema) -> dict[str, Any]:
     """The settings that depend on the types of columns.
 
-    Dictionaries are used where values repeat: not for grids, ids, large numbers and lists. The
-    smallest and largest value of a row group are stored where they are useful.
+    Dictionaries are used for values that repeat. They are not used for grids, ids, large numbers
+    and lists. The smallest and the largest value of a row group are stored if they are useful.
 
-    Lists hold small numbers, which Parquet writes in four bytes each. Their encoding stores all
-    first bytes together, then all second bytes, and so on: 15 % less space than dictionaries, in
-    half the time.
+    Lists contain small numbers, and Parquet writes each of them in four bytes. The encoding stores
+    all first bytes together, then all second bytes, and so on. This takes 15 % less space than
+    dictionaries, and half the time.
     """
     types = pyarrow.types
     encodings = {f"{each.name}.list.element": _SPLIT for each in schema if types.is_list(each.type)}

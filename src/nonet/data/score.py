@@ -1,6 +1,6 @@
-"""Turns a puzzle into a question to a model, and scores the answer. The answer may be text that
-contains the grid, lists, or an array. The score is one number that any training or evaluation can
-use. If the answer solves the puzzle in steps, each claimed step is checked by proof.
+"""Convert a puzzle to a question to a model, and score the answer. The answer may be text that
+contains the grid, lists, or an array. The score is one number, which any training or evaluation can
+use. If the answer solves the puzzle in steps, a proof is required for each step.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ QUESTION: Final = (
 
 
 def question(puzzle: Source) -> str:
-    """Turn a puzzle into a question to a model. `score` reads the answer.
+    """Convert a puzzle to a question to a model. `score` scores the answer.
 
     Args:
         puzzle: the puzzle, as `nonet.parse` takes it.
@@ -61,12 +61,14 @@ _RUN: Final = re.compile(
     r"""(?:[0-9_]|(?<!\w)\.)"""  # a full stop after a word ends a sentence
     r"""[0-9._\s,|;+\-=*`$~\[\](){}"'&\\\u2500-\u257f]*"""
 )
-"""A series of cells. Between them are only characters that people use to draw grids."""
+"""A pattern for a series of cells. Between the cells are only characters that people use to draw
+grids.
+"""
 
 
 def grid_in(answer: object) -> str | None:
-    """The last grid in an answer: 81 characters, `.` for an empty cell; None if there is none.
-    Never raises.
+    """The last grid in an answer as 81 characters, with `.` for an empty cell. None if there is no
+    grid. The function never raises an exception.
 
     In text, this is the last run of 81 cells, or of nine rows of nine. There may be spaces, line
     ends, commas, brackets and lines between the cells. An empty cell is `.`, `0` or `_`.
@@ -119,12 +121,12 @@ class Score:
     """The score of an answer.
 
     Attributes:
-        value: 0.0 to 1.0; 1.0 only if the puzzle is solved.
+        value: a number from 0.0 to 1.0. It is 1.0 only if the puzzle is solved.
         reason: the reason, in a sentence.
         right: how many empty cells of the puzzle have the right digit.
-        wrong: how many have a wrong digit.
+        wrong: how many empty cells of the puzzle have a wrong digit.
         blanks: how many empty cells the puzzle has.
-        steps: if the answer consists of steps, how many of them are proved.
+        steps: how many steps are proved, if the answer consists of steps.
     """
 
     value: float
@@ -148,7 +150,8 @@ def score(answer: object, puzzle: Source) -> Score:
     - 0 if a given is changed, or if the answer contains no grid.
     - Otherwise each cell that was filled correctly counts 1, and each cell that was filled wrongly
       counts -1. If the sum is positive, it is divided by the number of empty cells. So guessing
-      between two candidates gains nothing on average, and leaving a cell empty costs nothing.
+      between two candidates does not raise the score on average, and an empty cell does not lower
+      it.
 
     Args:
         answer: anything. In text, the last grid counts: 81 cells in a row, or nine rows of nine, in
@@ -202,11 +205,12 @@ def _is_solution(start: Grid, answered: str) -> bool:
 
 
 MOST: Final = 2000
-"""At most this many claims are read. No path is longer, because a grid has at most 729
-candidates."""
+"""The maximum number of claims that are read. No path is longer, because a grid has at most 729
+candidates.
+"""
 
 LONGEST: Final = 1000
-"""Longer conclusions are ignored."""
+"""The maximum length of a conclusion. Longer conclusions are ignored."""
 
 _NUMBER: Final = re.compile(r"^\s{0,3}[0-9]{1,3}[.)]\s")  # the number of a step in a list
 _ARROW: Final = re.compile(r"→|⇒|->|=>")
@@ -230,7 +234,7 @@ class ClaimedStep:
 
     Attributes:
         placements, eliminations: the conclusions.
-        step: the step itself with its proof, if the answer includes it.
+        step: the step with its proof, if the answer includes it.
     """
 
     placements: frozenset[Candidate] = frozenset()
@@ -293,8 +297,8 @@ def _claims_of_text(text: str) -> Iterator[ClaimedStep]:
 
 
 def _claim_or_none(item: object) -> ClaimedStep:
-    """The claim in one item of a list. If the item cannot be read, the claim is empty and never
-    holds.
+    """The claim in one item of a list. If the item cannot be read, the claim is empty, and an empty
+    claim is always wrong.
     """
     try:
         return _claim(item)
@@ -344,20 +348,20 @@ def _candidate(row: str, column: str, digit: str) -> Candidate:
 def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard") -> Score:
     """Score an answer that solves a puzzle step by step.
 
-    Claims are checked in order. A claim holds if some step reaches all its conclusions in the grid
-    left by the earlier claims, and `nonet.verify` proves that step: the step in the answer itself,
-    or else one that the ladder's techniques find. Scoring ends at the first claim that does not
-    hold, since the later ones depend on it.
+    Claims are checked in order. A claim is right if a step reaches all its conclusions in the grid
+    after the earlier claims, and `nonet.verify` proves that step. This is the step in the answer
+    itself or, if the answer has no step, a step that the ladder's techniques find. Scoring ends at
+    the first claim that is not right, because the later claims depend on it.
 
-    The value is 1 if the puzzle is solved. Otherwise it is the fraction of its empty cells that
-    were filled.
+    The value is 1 if the puzzle is solved. Otherwise it is the share of its empty cells that were
+    filled.
 
     Args:
         answer: anything. It can be lines of text with conclusions, such as `r4c3 = 5` and
             `r1c2 ≠ 7`; a path or a list of steps, as objects, JSON data or JSON text; or the
             numbers of the column `conclusion`, one list per step. No answer raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.
-        ladder: the techniques that may prove a claim that comes without a proof.
+        ladder: the techniques that may prove a claim for which the answer has no proof.
 
     Raises:
         ParseError, InvalidPuzzle, Error: if `puzzle` is not a puzzle, or the profile is unknown.

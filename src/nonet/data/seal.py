@@ -1,4 +1,6 @@
-"""Seals a data set: writes the files that describe it, and the manifest that lists every file."""
+"""Seal a data set. This writes the files that describe it, and the manifest, which lists every
+file.
+"""
 
 from __future__ import annotations
 
@@ -37,10 +39,10 @@ class SealedFile:
     """A file of a sealed data set.
 
     Attributes:
-        file: its path within the folder.
-        bytes: its size in bytes.
+        file: the path of the file within the folder.
+        bytes: the size of the file in bytes.
         sha256: the SHA-256 of the file.
-        rows: the number of its rows; None if it is not a table of puzzles.
+        rows: the number of rows. None if the file is not a table of puzzles.
     """
 
     file: str
@@ -55,7 +57,7 @@ class Manifest:
 
     Attributes:
         name: the name of the data set.
-        nonet, pyarrow: the versions that made it.
+        nonet, pyarrow: the versions of nonet and pyarrow that made the data set.
         schema: the number of the schema.
         plan: the hash of the plan.
         licence: the licence of the rows.
@@ -113,10 +115,11 @@ def seal(
 
     Args:
         out: the folder of the data set.
-        name: the name of the data set; by default the name of the folder.
+        name: the name of the data set. By default, it is the name of the folder.
         licence: the licence of given puzzles, by its name on Hugging Face. Puzzles that nonet
             generated are always CC0-1.0.
-        progress: called with the number of files counted and the total.
+        progress: a function that is called with the number of counted files and the number of all
+            files.
 
     Raises:
         Error: if shards are still to be made, duplicates were found after the data set was split,
@@ -179,7 +182,7 @@ def manifest_of(folder: Folder) -> Manifest:
     """The manifest of a sealed data set.
 
     Raises:
-        Error: if it is missing or cannot be read.
+        Error: if the manifest is missing or cannot be read.
     """
     file = folder.path / MANIFEST
     try:

@@ -1,4 +1,4 @@
-"""A finished shard, as described by the small file beside it."""
+"""A finished shard. A small file next to it describes it."""
 
 from __future__ import annotations
 
@@ -24,18 +24,19 @@ class Shard:
     """A finished shard.
 
     Attributes:
-        number: its number in the plan, from 0.
+        number: the number of the shard in the plan, from 0.
         file: the name of the file.
         rows: the number of rows.
         bytes: the size of the file.
         sha256: the SHA-256 of the file. Another version of pyarrow may write different bytes.
-        logical: the hash of its columns' values, see `nonet.data.logical_hash`. It is the same on
-            every machine.
-        levels: the number of rows with each level; rows without a level count under their status.
+        logical: the hash of the columns' values, as from `nonet.data.logical_hash`. It is the same
+            on every machine.
+        levels: the number of rows with each level. Rows without a level are counted under their
+            status.
         plan: the hash of the plan.
-        nonet: the version of nonet that made it.
+        nonet: the version of nonet that made the shard.
         schema: the number of the schema.
-        pyarrow: the version of pyarrow that wrote it.
+        pyarrow: the version of pyarrow that wrote the file.
     """
 
     number: int
@@ -65,7 +66,7 @@ class Shard:
 
     @classmethod
     def read(cls, path: Path) -> Shard | None:
-        """The shard that a file describes; None if the file is missing or damaged.
+        """The shard that a file describes. None if the file is missing or damaged.
 
         Raises:
             OSError: if the file exists but cannot be opened.
@@ -83,7 +84,7 @@ class Shard:
             return False
 
     def require_bytes(self, folder: Path) -> None:
-        """Make sure that its file still has the bytes that were written.
+        """Check that the file still has the bytes that were written.
 
         Raises:
             Error: if the bytes differ.

@@ -1,4 +1,4 @@
-"""Splits a data set into training, validation and test rows.
+"""Split a data set into training, validation and test rows.
 
 The split of a row depends only on the isomorphism class of its solution grid.
 """
@@ -55,7 +55,7 @@ class Shares:
     The first 64 bits of a `grid_id` are effectively a random number. The lowest numbers belong to
     `test`, the next ones to `validation`. So isomorphic puzzles, and puzzles with isomorphic
     solutions, are in the same split in every data set with the same shares. If the share of `test`
-    grows, all its rows stay in it.
+    is increased, all rows that were in `test` stay in it.
 
     Attributes:
         test, valid: 0 to 100, together less than 100. As text, every decimal place counts.
@@ -83,10 +83,11 @@ class Shares:
         return int(test * _ALL / 100), int((test + valid) * _ALL / 100)
 
     def codes(self, grid_ids: NDArray[np.uint8]) -> NDArray[np.int8]:
-        """The index of each row's split in `SPLITS`; `NO_SPLIT` for rows without a solution grid.
+        """The index of each row's split in `SPLITS`, or `NO_SPLIT` for rows without a solution
+        grid.
 
         Args:
-            grid_ids: uint8 (n, 16); zeros for a row without one.
+            grid_ids: uint8 (n, 16): the ids, with zeros for a row without an id.
         """
         high = np.ascontiguousarray(grid_ids[:, :8]).view(">u8").ravel()
         test, validation = (np.uint64(bound) for bound in self.bounds)
@@ -132,8 +133,9 @@ class SplitFile:
     """A file of a split.
 
     Attributes:
-        file: its path within the folder of the data set.
-        split: `train`, `validation` or `test`; `strata` for rows chosen from `test` by strata.
+        file: the path of the file within the folder of the data set.
+        split: `train`, `validation` or `test`, or `strata` for rows that were chosen from `test` by
+            strata.
         rows, bytes: the number of rows and the size of the file.
         sha256: the SHA-256 of the file.
     """
@@ -150,16 +152,16 @@ class Split:
     """How a data set was split.
 
     Attributes:
-        key: a hash of everything the split depends on: the shards, the duplicates and the
-            arguments.
+        key: a hash of the shards, the duplicates and the arguments, which determine the split.
         shares: the sizes of the splits.
-        quota: how rows were chosen by strata; None if none were.
-        duplicates: the number of rows left out because they are isomorphic to an earlier row; None
-            if there was no search for duplicates.
+        quota: how rows were chosen by strata. None if no rows were chosen.
+        duplicates: the number of rows that were left out because they are isomorphic to an earlier
+            row. None if there was no search for duplicates.
         unsplit: the number of rows left out because they do not have exactly one solution.
         files: the files of the splits.
-        strata: the number of rows chosen from each stratum, for each band of numbers of givens.
-        tdoku: the build of tdoku that counted the guesses; empty if none did.
+        strata: the number of rows that were chosen from each stratum, for each band of numbers of
+            givens.
+        tdoku: the build of tdoku that counted the guesses. Empty if tdoku was not used.
     """
 
     key: str
@@ -243,10 +245,11 @@ def split(
     Args:
         out: the folder of the data set.
         test, valid: the shares of `test` and `validation`, in per cent.
-        per: how many rows of each level or hardest technique to also copy from `test` to
+        per: how many rows of each level or hardest technique are also copied from `test` to
             `strata/test.parquet`.
         tdoku: a build of tdoku, for the column `tdoku_guesses`.
-        progress: called with the number of rows done and the total.
+        progress: a function that is called with the number of split rows and the number of all
+            rows.
 
     Raises:
         Error: if the shares or the quota are impossible, shards are still to be made, or the rows
@@ -278,7 +281,7 @@ def split(
 
 
 def split_of(folder: Folder) -> Split | None:
-    """How a data set was split; None if it was not.
+    """The split of a data set. None if it was not split.
 
     Raises:
         ParseError: if the file that records it is damaged.
@@ -297,8 +300,9 @@ def split_of(folder: Folder) -> Split | None:
 
 
 def columns_of_files(plan: Plan, split: Split | None) -> tuple[DataColumn, ...]:
-    """The columns of the files of a data set, in their order: those of the plan, then those added
-    when it was split."""
+    """The columns of the files of a data set, in their order. The columns of the plan come first,
+    then the columns that were added by the split.
+    """
     added = {"split"} if split is not None else set()
     if split is not None and split.tdoku:
         added.add(GUESSES_OF_TDOKU)
@@ -316,8 +320,8 @@ def _are_there(folder: Folder, done: Split) -> bool:
 
 @dataclass(frozen=True)
 class _Work:
-    """Splits one data set. Each shard is first split into pieces, and the pieces are then joined
-    into files.
+    """The work of splitting a data set. Each shard is first split into pieces, and the pieces are
+    then joined into files.
     """
 
     folder: Folder
@@ -387,7 +391,7 @@ class _Work:
         return found
 
     def _known_piece(self, shard: Shard) -> dict[str, Any] | None:
-        """The record of a shard whose pieces are done; None if they are not."""
+        """The record of a shard whose pieces are done. None if they are not done."""
         try:
             text = self._note_of(shard).read_text(encoding="utf-8")
             piece: dict[str, Any] = json.loads(text)  # the file is complete if it exists

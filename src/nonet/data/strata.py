@@ -1,5 +1,5 @@
-"""Chooses rows so that each level or hardest technique has the same number of them, spread evenly
-over bands of numbers of givens.
+"""Choose rows so that each level or hardest technique has the same number of rows. These rows are
+spread evenly over ranges of the number of givens, which are called bands.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..base.optional import pyarrow
 from ..ladder import Status
 
 BANDS: Final = ((17, 21), (22, 24), (25, 27), (28, 81))
-"""Bands of numbers of givens; the first one also includes fewer givens."""
+"""The bands of numbers of givens. The first band also includes all smaller numbers."""
 
 STRATIFIED: Final = ("level", "hardest")
 """The columns by which rows can be chosen."""
@@ -33,11 +33,12 @@ class Quota:
     """How many rows to choose for each value of a column, spread evenly over the bands of numbers
     of givens.
 
-    If a band has too few rows of a value, the other bands make up for it as far as they can.
+    If a band has too few rows with a value, more rows are chosen from the other bands, as far as
+    they have enough.
 
     Attributes:
         column: the column, one of `STRATIFIED`.
-        rows: the largest number of rows for each value.
+        rows: the maximum number of rows for each value.
 
     Raises:
         Error: if there is no such column, or the number is not positive.
@@ -75,7 +76,7 @@ class Quota:
 
 
 def band_name(band: int) -> str:
-    """The name of a band of numbers of givens.
+    """The name of a band, which is a range of the number of givens.
 
     >>> [band_name(band) for band in range(len(BANDS))]
     ['up to 21', '22 to 24', '25 to 27', '28 or more']
@@ -87,8 +88,9 @@ def band_name(band: int) -> str:
 
 
 _AHEAD: Final = 8
-"""A stratum collects up to this many times the wanted number of rows before it drops the
-surplus."""
+"""A stratum collects up to this many times the wanted number of rows. It then drops the rows that
+are not needed.
+"""
 
 
 class Strata:
@@ -126,8 +128,7 @@ class Strata:
                 del rows[self._quota.rows :]  # the rows before these are enough
 
     def chosen(self) -> tuple[NDArray[np.bool_], dict[str, tuple[int, ...]]]:
-        """Choose rows. Returns them, and how many there are of each stratum in each band of numbers
-        of givens.
+        """Choose rows. Returns the rows, and their number for each stratum and each band.
 
         Each band contributes its rows with the lowest `grid_id`, so the choice does not depend on
         the order of the rows.
@@ -144,7 +145,8 @@ class Strata:
 
 
 def shared_out(total: int, there: Iterable[int]) -> list[int]:
-    """How many to take from each of several heaps, as evenly as the heaps allow.
+    """How many items to choose from each of several groups, as evenly as the sizes of the groups
+    allow.
 
     >>> shared_out(100, [10, 50, 0, 80])
     [10, 45, 0, 45]
@@ -163,6 +165,6 @@ def _band(clues: int) -> int:
 
 
 def stratum_names(counts: Mapping[str, object], order: Iterable[str]) -> list[str]:
-    """The strata named in `order`, then the others."""
+    """The strata that `order` names, and then the other strata."""
     known = [name for name in order if name in counts]
     return known + sorted(name for name in counts if name not in known)

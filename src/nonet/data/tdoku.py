@@ -1,6 +1,7 @@
-"""Counts the guesses of tdoku, with a build of tdoku that the user provides.
+"""Count the guesses of tdoku, with a build of tdoku that the user provides.
 
-tdoku is a separate program (BSD licence, https://github.com/t-dillon/tdoku), not part of nonet.
+tdoku is a separate program (BSD licence, https://github.com/t-dillon/tdoku). nonet does not include
+it.
 """
 
 import ctypes
@@ -21,8 +22,8 @@ _CELLS: Final = 81
 class Tdoku:
     """A build of tdoku.
 
-    Isomorphic puzzles may need different numbers of guesses: one of the hardest puzzles needs 54,
-    and an isomorphic one 89.
+    Isomorphic puzzles may need different numbers of guesses. For example, one of the hardest
+    puzzles needs 54 guesses, and an isomorphic puzzle needs 89.
 
     Args:
         library: tdoku as a shared library.

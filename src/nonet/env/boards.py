@@ -21,8 +21,8 @@ _DIGIT: Final = (_CANDIDATE % _DIGITS + 1).astype(np.uint8)
 
 
 def _kept() -> NDArray[np.bool_]:
-    """For each placement, which candidates remain. A placement removes all other candidates of its
-    cell, and removes its digit from the cells that this cell sees.
+    """The candidates that remain after each placement. A placement removes all other candidates of
+    its cell, and removes its digit from the cells that this cell sees.
     """
     kept = np.ones((PLACES, PLACES), np.bool_)
     for cell in ALL_CELLS:
@@ -41,7 +41,7 @@ class MoveCheck(NamedTuple):
 
     Attributes:
         is_allowed: bool (n,): whether the candidate still exists.
-        is_right: bool (n,): whether it is allowed, and agrees with the solution.
+        is_right: bool (n,): whether the move is allowed and agrees with the solution.
     """
 
     is_allowed: NDArray[np.bool_]
@@ -55,7 +55,7 @@ class Boards:
     that candidate.
 
     Attributes:
-        givens, values, solutions: uint8 (n, 81), 0 for an empty cell.
+        givens, values, solutions: uint8 (n, 81), with 0 for an empty cell.
         live: bool (n, 729): the remaining candidates of empty cells.
         open_cells: int64 (n,): the number of empty cells.
         is_off: bool (n,): whether an allowed move was wrong.

@@ -1,5 +1,5 @@
-"""Plays one or more boards: deals puzzles from a deck, makes moves, judges them and gives one of
-four kinds of rewards.
+"""Play on one or more boards. The module deals puzzles from a deck, makes moves, judges them and
+gives one of four kinds of rewards.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ AT_ONCE: Final = 64
 
 
 class Deal(NamedTuple):
-    """A puzzle and its solution: uint8 (81,), 0 for an empty cell."""
+    """A puzzle and its solution, each uint8 (81,) with 0 for an empty cell."""
 
     givens: NDArray[np.uint8]
     solution: NDArray[np.uint8]
 
 
 class Deck:
-    """A series of puzzles with one solution each, which depends on a seed. They are random minimal
-    puzzles, or drawn at random from given ones.
+    """A series of puzzles with one solution each. The series depends on a seed. The puzzles are
+    random minimal puzzles, or are drawn at random from given puzzles.
 
     Args:
         puzzles: puzzles in any form that `nonet.bulk` accepts; None for random minimal ones.
 
     Raises:
         Error: if there are no puzzles, or some do not have exactly one solution. The message names
-            those.
+            the puzzles that do not.
         ParseError: if the puzzles cannot be read.
 
     >>> deck = Deck()
@@ -59,7 +59,7 @@ class Deck:
         """Start the series again, from a seed.
 
         Args:
-            seed: 0 to 2**64 - 1.
+            seed: a number from 0 to 2**64 - 1.
         """
         self._seed = seed
         self._first = 0
@@ -79,7 +79,7 @@ class Deck:
 
 
 def deal(puzzle: Source) -> Deal:
-    """Deal one requested puzzle, as `nonet.parse` takes it.
+    """Deal one requested puzzle, in any form that `nonet.parse` accepts.
 
     Raises:
         ParseError, InvalidPuzzle: if it is not a puzzle.
@@ -108,8 +108,8 @@ class PlayedMoves(NamedTuple):
     """Moves on several boards, one for each board.
 
     Attributes:
-        is_right: bool (n,): whether it agrees with the solution.
-        is_solved: bool (n,): whether it solves the puzzle.
+        is_right: bool (n,): whether the move agrees with the solution.
+        is_solved: bool (n,): whether the move solves the puzzle.
         open_cells: int64 (n,): the number of empty cells before the move.
         reasons: for each move, a step with the same conclusion. Empty unless the reward needs
             reasons.
@@ -122,7 +122,9 @@ class PlayedMoves(NamedTuple):
 
 
 def sparse(moves: PlayedMoves) -> Worth:
-    """1 when the puzzle is solved, and 0 otherwise. The effect of a wrong digit comes late."""
+    """1 when the puzzle is solved, and 0 otherwise. A wrong digit has no effect on the reward until
+    the episode ends.
+    """
     return moves.is_solved.astype(np.float64)
 
 
@@ -139,7 +141,7 @@ def logical(moves: PlayedMoves) -> Worth:
 
 
 def step_costs(moves: PlayedMoves) -> Worth:
-    """Minus the difficulty of the easiest step with the same conclusion. The difficulty is on
+    """The negative difficulty of the easiest step with the same conclusion. The difficulty is on
     nonet's scale, which begins at 1.0 for the last empty cell of a house. A right guess costs 20. A
     wrong move ends the episode and costs 20 for every cell that was empty.
     """
@@ -150,7 +152,7 @@ def step_costs(moves: PlayedMoves) -> Worth:
 
 
 class Reward(NamedTuple):
-    """A reward. It also decides which moves end an episode.
+    """A kind of reward. It also determines which moves end an episode.
 
     Attributes:
         of: a function that gives the rewards of moves on some boards.
@@ -175,7 +177,9 @@ REWARDS: Final[Mapping[str, Reward]] = {
 
 
 def reason_of(boards: Boards, board: int, move: int, ladder: Ladder) -> Step | None:
-    """The easiest step on a board that has the same conclusion as a move; None if there is none."""
+    """The easiest step on a board that has the same conclusion as a move. None if there is no such
+    step.
+    """
     candidate = frozenset((Candidate(move % PLACES),))
     none: frozenset[Candidate] = frozenset()
     placed, removed = (candidate, none) if move < PLACES else (none, candidate)
@@ -235,7 +239,7 @@ class Play:
             self._is_shuffled = True
 
     def deal(self, board: int, puzzle: Source | None = None) -> None:
-        """Start a puzzle on a board. This is the given one, or else the next one of the deck."""
+        """Start a puzzle on a board. If no puzzle is given, it is the next puzzle of the deck."""
         self.boards.load(board, *(self._deck.draw() if puzzle is None else deal(puzzle)))
 
     def observation(self) -> dict[str, NDArray[Any]]:
@@ -248,7 +252,7 @@ class Play:
         }
 
     def move(self, moves: NDArray[np.int64], where: NDArray[np.bool_] | None = None) -> Turn:
-        """Make a move on every board, or on the given ones."""
+        """Make a move on every board, or only on the boards in `where`."""
         boards, reward = self.boards, self._reward
         judged = boards.judge(moves)
         if where is not None:

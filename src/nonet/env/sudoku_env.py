@@ -1,5 +1,6 @@
-"""Gymnasium environments: one for a single puzzle, shown as text or pixels, and one for many
-puzzles in parallel."""
+"""Gymnasium environments. One is for a single puzzle, which can be shown as text or pixels, and one
+is for many puzzles in parallel.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ Seen = dict[str, NDArray[Any]]
 
 
 def rendered(grid: Grid, mode: str | None) -> Any:
-    """Draw a board as text or as an array uint8 (height, width, 3). None if there is no mode.
+    """Draw a board as text or as an array uint8 (height, width, 3). The result is None if there is
+    no mode.
 
     Raises:
         Error: if pixels are wanted but a package of the extra `env` is not installed.
@@ -53,16 +55,18 @@ class SudokuEnv(Env[Seen, int]):
         puzzles: puzzles with one solution each, in any form that `nonet.bulk` accepts; None for
             random minimal ones.
         reward: `sparse`: 1 when the puzzle is solved. `placement`: 1 for a right move, -1 for a
-            wrong one, which ends the episode. `logical`: the same, but 0 for a right move that no
-            technique finds. `steps`: minus the difficulty of the easiest step that gives the move.
+            wrong move, which ends the episode. `logical`: the same, but 0 for a right move that no
+            technique finds. `steps`: the negative difficulty of the easiest step that gives the
+            move.
         eliminations: whether moves can also remove candidates.
         ladder: the techniques for the rewards `logical` and `steps`.
         render_mode: `ansi` for text, `rgb_array` for pixels, or None.
 
     `reset(seed=...)` starts a new series of puzzles, which depends on the seed.
-    `reset(options={"puzzle": "..."})` starts one puzzle, as `nonet.parse` takes it. An episode ends
-    when the puzzle is solved, or with a move that the mask does not allow. If wrong moves do not
-    end it, it also ends when an empty cell has no candidate left.
+    `reset(options={"puzzle": "..."})` starts one puzzle, in any form that `nonet.parse` accepts. An
+    episode ends when the puzzle is solved, or with a move that the mask does not allow. With a
+    reward that does not end it at a wrong move, an episode also ends when an empty cell has no
+    candidate left.
 
     Raises:
         Error: if the reward, profile or render mode is unknown, or a puzzle does not have exactly
@@ -97,7 +101,7 @@ class SudokuEnv(Env[Seen, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Start the next puzzle, or the one in `options`."""
+        """Start the next puzzle, or the puzzle in `options`."""
         super().reset(seed=seed)
         self._play.shuffle(seed, self.np_random)
         self._play.deal(0, (options or {}).get("puzzle"))
@@ -167,7 +171,7 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Start a puzzle on every board, or on those in `options["reset_mask"]`."""
+        """Start a puzzle on every board, or only on the boards in `options["reset_mask"]`."""
         super().reset(seed=seed)
         self._play.shuffle(seed, self.np_random)
         mask = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
@@ -201,7 +205,7 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
 
 
 def _with_masks(info: dict[str, NDArray[Any]], mask: NDArray[np.bool_]) -> dict[str, Any]:
-    """The info of a vector environment. Each name in the info needs a mask that shows which boards
-    the name applies to.
+    """Add masks to the info of a vector environment. The mask of a name shows to which boards the
+    name applies.
     """
     return info | {f"_{name}": mask.copy() for name in info}

@@ -1,4 +1,4 @@
-"""A board for notebooks: type into it, get hints, and walk through the steps.
+"""A board for notebooks. It accepts digits, gives hints, and shows the steps of a path.
 
     from nonet.notebook import Board
 

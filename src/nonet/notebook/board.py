@@ -41,9 +41,9 @@ class Entries:
     """The state of a board.
 
     Attributes:
-        puzzle: the givens.
-        values: 81 characters, givens included; `.` for an empty cell.
-        marks: the marks of each cell; None for a cell without marks.
+        puzzle: the puzzle with its givens.
+        values: 81 characters, with the givens, and `.` for an empty cell.
+        marks: the marks of each cell, or None for a cell without marks.
     """
 
     puzzle: Puzzle
@@ -55,8 +55,8 @@ class Entries:
         return marked_grid(self.puzzle, self.values, self.marks)
 
     def with_value(self, cell: int, value: str) -> Entries:
-        """A copy with another digit in a cell, or with `.` for none. The marks of that cell are
-        removed.
+        """A copy with another digit in a cell. The value `.` makes the cell empty. The marks of the
+        cell are removed.
         """
         values = self.values[:cell] + value + self.values[cell + 1 :]
         return replace(self.with_marks(cell, None), values=values)
@@ -72,8 +72,8 @@ def entries_of(grid: Grid) -> Entries:
 
 
 class Game:
-    """A puzzle that a person plays on a board. The board shows either the entries, or a hint about
-    them, or a step of the path that continues from them.
+    """A puzzle that a person plays on a board. The board shows the entries, or a hint about the
+    entries, or a step of the path that continues from them.
 
     Args:
         source: anything that `nonet.parse` accepts.
@@ -133,8 +133,8 @@ class Game:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells to highlight, which are those of a hint at level 3. At level 4 the picture
-        already shows them.
+        """The cells to highlight. A hint at level 3 has such cells. At level 4 the picture shows
+        them.
         """
         return self._hint.cells if self._hint and self.level == MOST_LEVELS - 1 else ()
 
@@ -300,7 +300,7 @@ def _shown(action: Callable[Concatenate[Game, P], None]) -> Callable[Concatenate
 
 
 class BoardWidget(anywidget.AnyWidget):
-    """A board to type into. It gives hints, and you can walk through the steps.
+    """A board that accepts digits, gives hints, and shows the steps of a path.
 
     Use the arrow keys to move, digits to fill cells, Shift with a digit to mark candidates, and
     Backspace to empty a cell. The keypad does the same by touch. The buttons show a hint, with one
@@ -308,7 +308,7 @@ class BoardWidget(anywidget.AnyWidget):
     and redo them (Ctrl+Y). All of these are also methods, which change the display.
 
     Args:
-        source: anything that `nonet.parse` accepts; omit it for an empty board.
+        source: anything that `nonet.parse` accepts. Without it, the board is empty.
         ladder: the techniques for hints and steps, as for `nonet.hint`.
 
     Raises:
@@ -320,7 +320,7 @@ class BoardWidget(anywidget.AnyWidget):
         marks: 81 strings with the digits marked in each cell.
         pictures: the display as SVG, by the name of the theme.
         message: the hint or the step in words, or the reason why something cannot be typed.
-        level: the level of the current hint, 1 to 4; 0 without a hint.
+        level: the level of the current hint, 1 to 4, or 0 without a hint.
         cells: the cells to highlight, 0 to 80.
         can: the buttons that would change something now.
 

@@ -5,10 +5,10 @@
     reading.state()       # the puzzle, or the grid in progress
     reading.doubts      # the cells to check
 
-`finding` finds a board by its lines, and `flattening` makes it flat. A small NumPy network reads
-its cells (`network`), and thick lines show the regions of a jigsaw (`region_borders`). The rules of
-Sudoku then correct impossible readings (`correction`). The extra `photo` installs OpenCV, which
-decodes and warps pictures. You do not need it to use a `Reading`.
+`finding` finds a board by its lines, and `flattening` makes it flat. `network` reads its cells with
+a small NumPy network, and `region_borders` finds the regions of a jigsaw by their thick lines.
+`correction` then corrects impossible readings by the rules of Sudoku. The extra `photo` installs
+OpenCV, which decodes and warps pictures. A `Reading` does not need OpenCV.
 """
 
 from .board_reader import read, read_page

@@ -46,7 +46,7 @@ _CLEAR: Final = 0.93
 _TRIED: Final = 3  # the most boards that are searched for a puzzle
 _MOST_BOARDS: Final = 24  # the maximum number of boards on a page
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
-"""A board with only rows and columns, which are certain even if the borders of regions are not."""
+"""A board with only rows and columns. It is used if the borders of regions are not certain."""
 _LEAST: Final = 0.75  # the lowest mean probability of the digits of a puzzle
 
 
@@ -193,12 +193,10 @@ def turned_patches(patches: Patches, turns: int) -> Patches:
 
 
 def at_home_on_page(classes: Probabilities) -> Probabilities:
-    """Adjust the class probabilities to the other cells of the page.
-
-    On a page without handwriting, a single note is probably a stain; among other handwriting, it is
-    probably real. The shares of the kinds of cells are estimated from the page itself by
-    expectation maximisation (Saerens, Latinne and Decaestecker, 2002), with a weak prior for
-    typical pages.
+    """Adjust the class probabilities to the other cells of the page. On a page without handwriting,
+    a single note is probably a stain. On a page with handwriting, it is probably a note. The shares
+    of the kinds of cells are estimated from the page itself by expectation maximisation (Saerens,
+    Latinne and Decaestecker, 2002), with a weak prior for typical pages.
     """
     own = classes
     for _ in range(3):
@@ -209,8 +207,8 @@ def at_home_on_page(classes: Probabilities) -> Probabilities:
 
 
 def eleven_of(classes: Probabilities) -> Any:
-    """Combine the class probabilities into those of eleven values: empty, 1 to 9 (printed or
-    written), and notes.
+    """Combine the class probabilities into the probabilities of eleven values: empty, 1 to 9
+    (printed or written), and notes.
     """
     digits = classes[:, 1:10] + classes[:, 10:19]
     return np.concatenate([classes[:, :1], digits, classes[:, 19:]], axis=1)
@@ -225,9 +223,8 @@ def mean_of_digits(classes: Probabilities) -> float:
 
 def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
     """Find the digits on a screen that the player placed. They have a different ink, and the other
-    digits must form a puzzle.
-
-    If neither colour nor weight separates them, the network's guess at handwriting is kept.
+    digits must form a puzzle. If neither colour nor weight separates them, the network decides
+    which digits are handwritten.
     """
     for placed in ink_groups(colours, np.where(values < NOTED, values, 0)):
         if is_solved_one_way(board_text(values, placed), board):
@@ -352,8 +349,8 @@ def sure_state(content: bytes) -> Puzzle | Grid:
         content: the bytes of the file.
 
     Raises:
-        PhotoError: if the file is not a picture, shows no puzzle, or cannot be read with certainty;
-            the message then gives the reading and the cells in doubt.
+        PhotoError: if the file is not a picture, shows no puzzle, or cannot be read with certainty.
+            If the reading is not certain, the message gives the reading and the cells in doubt.
         Error: if OpenCV is not installed.
     """
     reading = read(content)

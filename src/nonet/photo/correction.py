@@ -1,9 +1,8 @@
 """Find the most probable valid board close to the reading.
 
-Every set of changes lowers the probability, and the sets that lower it least are tried first. A
-printed puzzle must have one solution and at least 17 digits. If a player has written on the page,
-this applies only to the printed digits. The written ones may be wrong, because players make
-mistakes.
+Every set of changes lowers the probability. The sets that lower it least are tried first. A printed
+puzzle must have one solution and at least 17 digits. If a player has written on the page, this
+applies only to the printed digits. Written digits may be wrong, because players make mistakes.
 """
 
 from collections.abc import Iterator
@@ -32,9 +31,9 @@ class Correction:
     """A valid board.
 
     Attributes:
-        values: the 81 cells: 0 for empty, 1 to 9, `NOTED` for notes.
+        values: the 81 cells, with 0 for an empty cell, 1 to 9 for a digit, and `NOTED` for notes.
         changed: the cells that differ from the reading.
-        reason: why the board as first read was not valid; empty if it was.
+        reason: why the board as first read was not valid. Empty if it was valid.
     """
 
     values: BoardValues
@@ -43,11 +42,12 @@ class Correction:
 
 
 def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
-    """Say why a board is not a valid puzzle, either new or partly filled in. Empty if it is valid.
+    """The reason why a board is not a valid puzzle, which may be new or partly filled in. Empty if
+    the board is valid.
 
     Args:
         values: the 81 cells.
-        written: which of the cells a player filled in. These may be wrong.
+        written: which of the cells a player filled in. These digits may be wrong.
         board: the board, with its houses.
     """
     in_play = bool((values[written] > 0).any()) or bool((values == NOTED).any())
@@ -81,11 +81,11 @@ def board_text(values: BoardValues, without: Any = None) -> str:
 
 
 def corrected(probabilities: Any, written: Any, board: Board = STANDARD) -> Correction | None:
-    """The most probable valid board, or None if none is close.
+    """The most probable valid board, or None if no board close to the reading is valid.
 
     Args:
         probabilities: the probabilities of the eleven values for each of the 81 cells.
-        written: which cells are handwritten, if they hold a digit.
+        written: which cells are handwritten, if they contain a digit.
         board: the board, with its houses.
     """
     first = probabilities.argmax(axis=1)

@@ -28,7 +28,7 @@ PhotoSource = str | PathLike[str] | bytes | bytearray | memoryview | np.ndarray[
 
 
 class PhotoError(ParseError):
-    """The picture is damaged, too large or too small, or not a picture at all."""
+    """The picture is damaged, is too large or too small, or is not a picture."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +46,7 @@ class DecodedPicture:
 
 
 def decoded_picture(source: PhotoSource) -> DecodedPicture:
-    """Decode a picture in grey, and in colours if these are clear, and turn it upright.
+    """Decode a picture in grey, and also in colours if they are clear, and turn it upright.
 
     Strong noise is smoothed in the grey picture.
 
@@ -214,7 +214,7 @@ def picture_size(content: bytes) -> tuple[str, int, int]:
 
 
 def decoded_bytes(content: bytes, kind: str, width: int, height: int) -> int:
-    """How many bytes a picture takes when it is decoded at full size.
+    """How many bytes a picture needs when it is decoded at full size.
 
     >>> decoded_bytes(b"", "GIF", 100, 50)
     20000

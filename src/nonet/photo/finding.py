@@ -1,10 +1,10 @@
 """Find boards of nine by nine cells in a picture.
 
 Thresholds of several sizes separate ink from paper. Each large connected piece of ink suggests two
-quadrilaterals. One surrounds its outline, and the other surrounds its holes that are about the size
-of cells. The second one works even if a letter, a photo or the next puzzle touches the frame. A
-quadrilateral is straightened and scored by its lines. The score is the share of the 180 cell
-borders that are drawn, minus the share of lines that are drawn between them.
+quadrilaterals. The first surrounds its outline, and the second surrounds its holes that are about
+the size of cells. The second is right even if a letter, a photo or the next puzzle touches the
+frame. A quadrilateral is straightened and scored by its lines. The score is the share of the 180
+cell borders that are drawn, minus the share of lines that are drawn between them.
 """
 
 from collections.abc import Iterator
@@ -33,10 +33,10 @@ class FoundBoard:
     """A board in a picture.
 
     Attributes:
-        corners: its corners in pixels of the picture, clockwise from the upper left.
-        light: whether it is drawn light on dark.
-        score: how well its lines match, at most 1.
-        size: its longest side in pixels.
+        corners: the corners in pixels of the picture, clockwise from the upper left.
+        light: whether the board is drawn light on dark.
+        score: how well the lines match, at most 1.
+        size: the longest side in pixels.
     """
 
     corners: Quadrilateral
@@ -82,7 +82,7 @@ def find_boards(
 
 
 def best_of(found: list[FoundBoard], size: tuple[int, int]) -> list[FoundBoard]:
-    """The boards, without those that overlap a better one."""
+    """The boards, without boards that overlap a better board."""
 
     def worth(board: FoundBoard) -> float:
         return board.score + 0.25 * min(1.0, board.size / (0.6 * min(size)))
@@ -198,7 +198,7 @@ def ordered_corners(corners: Quadrilateral) -> Quadrilateral:
 
 
 def surrounding_quadrilateral(points: np.ndarray[Any, Any]) -> Quadrilateral | None:
-    """The tightest quadrilateral around points, or None if they do not suggest four sides.
+    """The smallest quadrilateral around points, or None if the points do not suggest four sides.
 
     The side of the convex hull that adds the least area is removed, and its two neighbours are
     extended until they meet. This is repeated until four sides are left.

@@ -1,4 +1,6 @@
-"""Flatten a board: its corners give a first view, and its lines then correct curled paper."""
+"""Flatten a board. Its corners give a first view, and then its lines show how the paper is
+curled.
+"""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -24,8 +26,8 @@ class Flattening:
 
     Attributes:
         corners: the corners of the board in the picture.
-        across: the coefficients of a polynomial in both coordinates that gives how far lines are
-            displaced to the right, in cells.
+        across: the coefficients of a polynomial in both coordinates. Its value is the displacement
+            of the lines to the right, in cells.
         down: the same for the displacement downwards.
         degree: the degree of both polynomials.
     """
@@ -127,8 +129,8 @@ def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
 def moved(
     old: Coefficients, had: int, degree: int, x: Any, y: Any, offset: Any, weight: Any
 ) -> Coefficients:
-    """Fit a polynomial of a new degree to the old polynomial plus the offsets. Outliers count
-    little.
+    """Fit a polynomial of a new degree to the old polynomial plus the offsets. Outliers have little
+    weight.
     """
     powers = polynomial(x, y, degree)
     base = polynomial(x, y, had) @ old
@@ -148,7 +150,7 @@ def moved(
 
 
 def drawn_fit(ink: np.ndarray[Any, np.dtype[np.float32]]) -> float:
-    """How dark the lines are where they are expected, 0 to about 1."""
+    """How dark the lines are at their expected places, from 0 to about 1."""
     pitch, edge = PITCH * _FINE, EDGE * _FINE
     total = 0.0
     for one in (ink, ink.T):

@@ -1,9 +1,9 @@
 """Recognise the content of a cell with a small convolutional network, computed in NumPy.
 
-It has four layers of 3 x 3 filters, a hidden layer of 96, and two outputs. One output has 20
-classes: empty, printed 1 to 9, written 1 to 9, and notes. The other gives the candidates that a
-cell with notes holds. The training program is in `tools/photo`; `tools/photo/MODEL.md` describes
-the training data and the accuracy.
+It has four layers of 3 x 3 filters, a hidden layer of 96 units, and two outputs. One output has 20
+classes: empty, printed 1 to 9, written 1 to 9, and notes. The other output gives the candidates in
+a cell with notes. The training program is in `tools/photo`; `tools/photo/MODEL.md` describes the
+training data and the accuracy.
 """
 
 from functools import cache
@@ -29,9 +29,9 @@ Probabilities = np.ndarray[Any, np.dtype[np.float32]]
 def cell_patches(view: GreyPicture) -> Patches:
     """Cut a flat board into its cells, row by row, with shape (81, PATCH, PATCH).
 
-    Darkness is relative to the paper nearby, which removes shadows and shaded boxes. It is scaled
-    by the ink of the whole board. Otherwise specks in an empty cell would be amplified until they
-    look like a digit.
+    The darkness is relative to the paper nearby, which removes shadows and shaded boxes. It is
+    scaled by the ink of the whole board. If each cell were scaled by its own ink, specks in an
+    empty cell would look like a digit.
 
     Args:
         view: a flat board, dark on light, of `SIDE` pixels or twice as many.

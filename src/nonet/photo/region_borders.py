@@ -1,8 +1,9 @@
-"""Find the regions of a board from the thickness of its lines: its boxes, or those of a jigsaw.
+"""Find the regions of a board from the thickness of its lines. The regions are boxes, or the
+regions of a jigsaw.
 
-The amount of ink is measured on each of the 144 borders between two cells; a border has more ink if
-it is thicker or darker. A threshold separates thick borders from thin ones (Otsu, 1979), and the
-thick borders separate the regions. If these are nine regions of nine cells, the result is accepted.
+The amount of ink is measured on each of the 144 borders between two cells. A border has more ink if
+it is thicker or darker. A threshold separates thick borders from thin borders (Otsu, 1979), and the
+thick borders separate the regions. If there are nine regions of nine cells, the result is accepted.
 Otherwise the board has the usual boxes, and thick lines elsewhere are reported.
 """
 
@@ -42,7 +43,7 @@ class RegionsSeen:
     """The regions of a board.
 
     Attributes:
-        board: the usual boxes or a jigsaw.
+        board: the standard board or a jigsaw.
         in_doubt: whether there are thick lines that are not box borders and do not enclose nine
             regions of nine cells.
     """
@@ -105,8 +106,8 @@ def shares_between(in_order: Borders) -> Borders:
 
 
 def share_between(ink: Borders, thick: Any) -> float:
-    """The share of the variance that is between thick borders and the others, or 0 if the thick
-    ones have less ink.
+    """The share of the variance that is between thick borders and the other borders, or 0 if the
+    thick borders have less ink.
     """
     gap = float(ink[thick].mean() - ink[~thick].mean())
     share = float(thick.mean())
@@ -124,7 +125,7 @@ def share_between_lines(ink: Borders) -> float:
 
 
 def is_thicker(ink: Borders, thick: Any) -> bool:
-    """Whether thick borders have much more ink than the others."""
+    """Whether thick borders have much more ink than the other borders."""
     return bool(thick.any()) and float(ink[thick].mean()) >= _THICKER * float(ink[~thick].mean())
 
 

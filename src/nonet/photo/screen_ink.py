@@ -30,8 +30,8 @@ def cell_squares(view: Any) -> Any:
 
 
 def drawn_by_program(view: GreyPicture) -> bool:
-    """Whether the paper has a single colour in each cell of a flat board. This is never so in a
-    photo.
+    """Whether the paper has a single colour in each cell of a flat board. In a photo, this never
+    happens.
 
     >>> drawn_by_program(np.full((2 * SIDE, 2 * SIDE), 255, np.uint8))
     True
@@ -42,8 +42,8 @@ def drawn_by_program(view: GreyPicture) -> bool:
 
 
 def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
-    """Guess which digits were placed: one guess by their colour, and one by their weight. A guess
-    is left out if it does not split the digits.
+    """Guess which digits were placed. One guess uses the colour, and another guess uses the weight.
+    A guess is left out if it does not split the digits.
 
     Args:
         view: the flat board in colours or in grey, shape (height, width, 3) or (height, width).
@@ -66,7 +66,9 @@ def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
 
 
 def colourful(squares: Any, ink: Any) -> Any:
-    """Find the digits that are more colourful than the greyest group; None if there are none."""
+    """Find the digits that are more colourful than the greyest group. None if there are no such
+    digits.
+    """
     colours = [np.median(s[i > 0.8], axis=0) for s, i in zip(squares, ink, strict=True)]
     far = np.ptp(np.array(colours), axis=1)
     order = np.sort(far)
@@ -75,7 +77,7 @@ def colourful(squares: Any, ink: Any) -> Any:
 
 
 def thin(ink: Any, digits: Any) -> Any:
-    """Find the digits that have thinner strokes; None if the widths do not form two groups.
+    """Find the digits that have thinner strokes. None if the widths do not form two groups.
 
     The width of a stroke is twice its area divided by the length of its outline, which is the sum
     of the gradients. Only drawings of the same digit are compared, because in small pictures the

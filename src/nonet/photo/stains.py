@@ -1,14 +1,13 @@
-"""Recognise pale handwriting, and printed pages whose stains were taken for writing.
+"""Recognise pale handwriting, and printed pages whose stains were mistaken for writing.
 
-Smears and print that shows through thin paper look like small or pale writing. Each such cell makes
-the next one more likely, just as real writing does. But pens and pencils leave at least one line on
-a page that is about as dark as print, and stains do not. So if everything that was taken for
-writing is much paler than the printed digits, the page is a printed one.
+Smears and print on the other side of thin paper look like small or pale writing. Each such cell
+raises the probability of writing in the other cells. But pens and pencils leave at least one line
+on a page that is about as dark as print, and stains do not. So if everything that was read as
+writing is much paler than the printed digits, it is not writing.
 
-Writing in hard pencil may be as pale as stains all over a page, or so pale that cells look empty.
-But a player writes digits of the solution, and a stain that looks like a digit agrees with the
-solution only once in nine cases. So pale digits that agree with the solution are writing, however
-pale they are.
+On some pages, all writing is in hard pencil and as pale as stains, or so pale that cells look
+empty. But a player writes digits of the solution, and a stain that looks like a digit agrees with
+the solution only once in nine cases. So pale digits that agree with the solution are writing.
 """
 
 from typing import Any, Final
@@ -52,10 +51,10 @@ def darkness(patches: Patches) -> Any:
 def without_stains(
     classes: Probabilities, patches: Patches, board: Board = STANDARD
 ) -> Probabilities:
-    """Correct the class probabilities of a page so that pale stains are not taken for writing.
+    """Correct the class probabilities of a page so that pale stains are not read as writing.
 
-    Cells that were taken for writing get their likeliest printed reading, and stay in doubt. But if
-    pale digits agree with the solution, they remain writing. In that case, cells that look empty
+    Cells that were read as writing get their most probable printed reading, and stay in doubt. But
+    if pale digits agree with the solution, they remain writing. In that case, cells that look empty
     but have a trace of ink are in doubt.
 
     Args:
@@ -87,7 +86,7 @@ def pale_hand(
 
     Args:
         classes: the probabilities for the 81 cells.
-        writing, printed: the cells that were taken for writing, and those with printed digits.
+        writing, printed: the cells that were read as writing, and the cells with printed digits.
         dark: how dark each cell is.
         board: the board, with its houses.
     """

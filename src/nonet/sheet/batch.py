@@ -1,4 +1,4 @@
-"""Grade every puzzle of a table, and write the table with its grades."""
+"""Grade every puzzle of a table, and write the table with the grades."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from .writing import headings, is_dangerous, refuse_open
 
 FIRST: Final = ("status", "solutions", "level", "hardest", "steps")
 LAST: Final = ("solution", "problem")
-"""The columns that are added after those of the scales. `problem` is the mistake in a row that is
-not a puzzle.
+"""The columns that are added after the columns of the scales. `problem` describes the mistake in a
+row that is not a puzzle.
 """
 
 _WIDTHS: Final = {"puzzle": 84, "solution": 84, "hardest": 26, "problem": 60, "status": 10}
@@ -53,7 +53,7 @@ class Graded:
     Attributes:
         table: the table.
         columns: the added columns.
-        added: their values, for each row.
+        added: the values of the added columns, row by row.
         statuses: the status of each row.
         tries: how often each technique was tried, and how often it was found.
     """
@@ -161,8 +161,8 @@ def graded(
 
 
 def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequence[Scale[Any]]:
-    """The scales for grading a table: the requested ones or, if none are requested, those that need
-    no further search. A board that has no scales is graded without any.
+    """The scales for grading a table: the requested scales or, if none are requested, the scales
+    that need no further search. A board without scales is graded without them.
 
     Raises:
         Error: if scales are requested on a board that has none.
@@ -215,10 +215,10 @@ def write(result: Graded, target: Path) -> None:
 
 
 def require_room(table: PuzzleTable, scales: Sequence[Scale[Any]], target: Path) -> None:
-    """Make sure that a file can hold a table graded with these scales.
+    """Check that a file can hold a table that is graded with these scales.
 
     Raises:
-        Error: if it is a workbook and the table has too many rows or columns for a sheet.
+        Error: if the file is a workbook and the table has too many rows or columns for a sheet.
     """
     rows, columns = 1 + len(table.rows), len(table.headings) + len(columns_added(scales))
     if target.suffix.lower() != ".csv" and (rows > MOST_ROWS or columns > MOST_COLUMNS):

@@ -30,15 +30,15 @@ from .sheet_board import USUAL, SheetBoard, sheet_board
 
 SUFFIXES: Final = frozenset((".xlsx", ".xlsm", ".xltx", ".xltm", ODS))
 _OTHERS: Final = frozenset((".xls", ".xlsb", ".ots", ".fods", ".numbers"))
-"""Other kinds of workbooks, which are not read here."""
+"""File extensions of workbooks that nonet does not read."""
 _RANGE: Final = re.compile(
     r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})(?::\$?([A-Za-z]{1,3})\$?([0-9]{1,7}))?"
 )
 _SIZES: Final = frozenset((4, 6, 8, 9, 10, 12, 14, 15, 16))
 """How many rows a puzzle can have if no board is given."""
 _NAMED_SIZES: Final = range(1, 17)
-"""How many rows a puzzle can have if its range has a name, because the workbook then names its
-board.
+"""How many rows a puzzle can have if its range has a name. The workbook then names the board of the
+puzzle.
 """
 _OTHER_SIZES: Final = ", or 4, 6, 8, 10, 12, 14, 15 or 16 rows and columns"
 _NAMED: Final = re.compile(rf"{PUZZLE_NAME}(?:_([0-9]+))?")

@@ -1,4 +1,4 @@
-"""Turn the contents of cells into digits and a grid."""
+"""Convert the contents of cells into digits and a grid."""
 
 import datetime
 import re
@@ -29,11 +29,11 @@ def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) ->
     """The puzzle with one character per cell. Blanks and pencil marks are `.`.
 
     Args:
-        values: the values, with as many rows and columns as there are digits.
+        values: the contents of the cells, with as many rows and columns as the puzzle has digits.
         block: the range of the cells, for messages; None if it is unknown.
 
     Raises:
-        ParseError: if other cells hold something else; the message names them.
+        ParseError: if other cells contain something else. The message names these cells.
 
     >>> from nonet.sheet.layout import Block
     >>> rows = [[5, "3", 0.0, None, "７", " ", ".", "4.0", "x"]] + [[None] * 9] * 8

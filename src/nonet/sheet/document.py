@@ -1,5 +1,6 @@
-"""Read and write Excel files, as a whole or only their non-empty cells, row by row, and list the
-parts that openpyxl would lose. `Ods` does the same for LibreOffice.
+"""Read and write Excel files. A file is read as a whole, or only its non-empty cells are read, row
+by row. The module also lists the parts that openpyxl would lose. `Ods` does the same for
+LibreOffice files.
 """
 
 import re
@@ -96,8 +97,8 @@ class Xlsx:
 
 def _parser(page: Any, source: BinaryIO) -> Any:
     """A sheet reader for openpyxl that returns the rows as they are in the file. openpyxl's own
-    reader fills them up to a rectangle. In a sheet with just two values, this rectangle may have 17
-    billion cells.
+    reader adds empty cells up to a rectangle. In a sheet with just two values, this rectangle may
+    have 17 billion cells.
     """
 
     class Parser(openpyxl.worksheet._reader.WorkSheetParser):  # type: ignore[misc]
@@ -129,7 +130,7 @@ _KEPT: Final = re.compile(
     r"|xl/vbaProject\.bin|xl/persons/.*|docProps/thumbnail\..*|xl/ctrlProps/.*|xl/activeX/.*|customXml/.*",
     re.IGNORECASE,
 )
-"""Parts that are kept, that do not matter, or that have a separate rule below."""
+"""Parts that openpyxl keeps, that do not matter, or that have a separate rule below."""
 
 _IN_PARTS: Final = (
     (r"xl/ctrlProps/|xl/activeX/", "form controls"),
@@ -162,8 +163,8 @@ _PICTURES: Final = "pictures"
 
 
 def losses_of(file: Path | BinaryIO, warnings: Iterable[str] = ()) -> tuple[str, ...]:
-    """Describe the parts that would be lost if openpyxl saved the workbook. Empty if it loses
-    nothing.
+    """Describe the parts that would be lost if openpyxl saved the workbook. The result is empty if
+    nothing would be lost.
 
     Args:
         file: the workbook.

@@ -32,7 +32,7 @@ class Headings:
     9, 0 to 8, A to I or r1 to r9. It has exactly as many cells as a board is wide.
 
     Attributes:
-        across, down: the first cell of each heading, and whether it is certainly a heading. It is
+        across, down: the first cell of each heading, and whether it is certainly a heading. This is
             certain if its cells are not digits of the board.
 
     >>> area = Area.of("S", [[None, *range(1, 10)], *([sign] for sign in "ABCDEFGHI")])
@@ -97,7 +97,9 @@ def _headings(area: Area, size: int, down: int, across: int) -> Iterator[tuple[C
 
 @lru_cache(maxsize=1024, typed=True)
 def _goes_on(one: object, other: object) -> bool:
-    """Whether a label comes after another. J may come after H, because some boards skip I."""
+    """Whether a label is the next one after another label. J may come after H, because some boards
+    skip I.
+    """
     before, after = _label(one), _label(other)
     if before is None or after is None or before[0] != after[0]:
         return False
@@ -143,7 +145,7 @@ def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> 
         board: the board of the puzzle.
 
     Raises:
-        Error: if there is no block, or more than one; the message names the blocks that were found.
+        Error: if there is no block, or more than one. The message names the blocks that were found.
     """
     found, size = blocks_in(area, board), board.size
     if len(found) == 1:
@@ -226,9 +228,9 @@ def _is_over(one: CellPlace, other: CellPlace, size: int) -> bool:
 def _likeliest(
     area: Area, places: list[CellPlace], board: SheetBoard, headings: Headings
 ) -> list[CellPlace]:
-    """Choose among overlapping blocks. If only one has exactly one solution, it is chosen. If none
-    has a solution and only one is without a heading, that one is chosen. Otherwise all of them are
-    returned.
+    """Choose among overlapping blocks. If only one block has exactly one solution, it is chosen. If
+    no block has a solution and only one block is without a heading, that block is chosen. Otherwise
+    all blocks are returned.
     """
     if len(places) == 1 or board.size > _MOST_COUNTED:
         return places
@@ -308,8 +310,8 @@ class _Masks:
         return [left for left in _bits(lefts) if self._is_enough(digits, left)]
 
     def _of(self, row: int) -> tuple[int, int, int, int]:
-        """Four masks: for digits and blanks, for digits, for other content, and for all content of
-        a puzzle.
+        """The masks of a row for digits and blanks, for digits, for other content, and for all
+        content of a puzzle.
         """
         if row not in self._area.rows:
             return 0, 0, 0, 0

@@ -2,7 +2,7 @@
 there are no array formulas, and no functions that only one of the two programs has.
 
 The sheet Candidates shows the pencil marks, with 3 × 3 cells for each cell of a 9 × 9 puzzle. To
-their right are four blocks of the puzzle's size, which the other formulas use:
+the right of the pencil marks are four blocks of the puzzle's size, which the other formulas use:
 
     READ     the digits of the puzzle as numbers, however they were typed, 0 for a blank
     COUNT    the number of candidates of an empty cell
@@ -95,8 +95,8 @@ class Live:
         return f"=IF({name}>0,{filled},IF({self._seen(cell, str(digit))}=0,{digit},0))"
 
     def _seen(self, cell: int, what: str) -> str:
-        """How many cells in the houses of a cell hold a digit. A cell that is in two of the houses
-        counts twice.
+        """How many cells in the houses of a cell contain a digit. A cell that is in two of the
+        houses counts twice.
         """
         return "+".join(
             f"COUNTIF({part},{what})"
@@ -105,7 +105,7 @@ class Live:
         )
 
     def _parts(self, cells: Iterable[int]) -> list[str]:
-        """The ranges of the block READ that contain these cells."""
+        """The ranges of the block READ for these cells."""
         return [
             _part(self.read.at(first), self.read.at(last))
             for first, last in self.board.rectangles(cells)
@@ -218,7 +218,9 @@ def conflict_rule(block: Block, cell: int) -> str:
 
 
 def unreadable_rule(block: Block, board: SheetBoard = USUAL) -> str:
-    """The condition that a cell does not hold a digit, written for all cells of the puzzle."""
+    """The condition that a cell contains something other than a digit, written for all cells of the
+    puzzle.
+    """
     me = address(block.top, block.left)
     return f"AND({_is_filled(me)},ISERROR({_found(me, board)}))"
 
@@ -229,9 +231,9 @@ def digit_rule(block: Block, board: SheetBoard) -> str:
 
 
 def _found(me: str, board: SheetBoard) -> str:
-    """The position of a cell's digit in a text that lists each digit as a character, as a wide
-    character and as a number. The bars between them are never side by side, because an empty cell
-    would be found between two adjacent bars.
+    """A formula for the position of a cell's digit in a text that lists each digit as a character,
+    as a wide character and as a number. Bars separate them. Two bars are never adjacent, because an
+    empty cell would be found between them.
     """
     every = enumerate(zip(board.signs, board.signs.translate(_TO_WIDE), strict=True), 1)
     spelt = "".join(f"|{sign}|{wide}|{n}|".ljust(_SPELT) for n, (sign, wide) in every)

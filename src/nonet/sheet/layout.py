@@ -23,8 +23,8 @@ PUZZLE_NAME: Final = "nonet_puzzle"
 `nonet_puzzle_2`.
 """
 BOARD_NAME: Final = "nonet_board"
-"""The defined name of the cell with a puzzle's board, numbered in the same way. The standard board
-has no such cell.
+"""The defined name of the cell that holds the name of a puzzle's board, numbered in the same way. A
+puzzle on the standard board has no such cell.
 """
 MESSAGE_NAME: Final = "nonet_message"
 """The defined name of the cell for messages, numbered in the same way."""

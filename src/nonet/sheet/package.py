@@ -1,8 +1,8 @@
 """Check the file of a workbook, which is a ZIP archive of XML, before objects are built from it.
 
-openpyxl builds objects for everything in a file, and for every cell of the ranges that it mentions.
-So a file of a few kilobytes could require any amount of memory. Such files are refused here, by the
-size of their unpacked content.
+openpyxl builds objects for everything in a file, and for every cell of the ranges that the file
+mentions. So a file of a few kilobytes could require any amount of memory. This module refuses such
+files because of the size of their unpacked content.
 """
 
 import warnings
@@ -31,7 +31,7 @@ ODS: Final = ".ods"
 _MANIFEST: Final = "META-INF/manifest.xml"
 _SECRET: Final = b"encryption-data"
 _SPANS: Final = frozenset(("mergeCell", "hyperlink"))
-"""Elements with a range. openpyxl creates every cell of the range."""
+"""Elements that have a range. openpyxl creates every cell of the range."""
 _COUNTED: Final = frozenset(("c", "row", "si", "x:c", "x:row", "x:si"))
 _IN_ODS: Final = frozenset(("table:table-cell", "table:covered-table-cell"))
 _ROW: Final = "table:table-row"
@@ -73,8 +73,8 @@ FOR_CHANGING: Final = Room(
 
 
 def content_of(path: Path) -> BytesIO:
-    """Load the file of a workbook into memory, so that it is neither changed nor held open while it
-    is read.
+    """Load the file of a workbook into memory. Then the file is not open while the workbook is
+    read, and other programs can change it.
 
     Raises:
         ParseError: if it is too large.
@@ -110,13 +110,13 @@ def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
 
 
 def check_workbook(data: BytesIO, name: str, room: Room) -> None:
-    """Make sure that a workbook is within its limits, and that its content is of the kind that its
-    name indicates.
+    """Check that a workbook is within the limits, and that its content is of the kind that its name
+    indicates.
 
     Args:
         data: the file.
-        name: its name, for messages.
-        room: its limits.
+        name: the name of the file, for messages.
+        room: the limits on the content.
 
     Raises:
         ParseError: if the workbook fails either check; the message gives the reason.
@@ -231,8 +231,8 @@ class _Scan:
 
 
 def _repeated(attributes: dict[str, str], name: str) -> int:
-    """How often a cell or row of .ods is repeated. An invalid count gives 1, because the reader
-    refuses it later.
+    """How often a cell or row of .ods is repeated. An invalid number gives 1 here, because the
+    reader refuses it later.
     """
     text = attributes.get(name, "1")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 1

@@ -1,4 +1,4 @@
-"""Solve a puzzle in a sheet, and write the sheets with the results: Solution, Steps, Status, Digits
+"""Solve a puzzle in a sheet, and write the results into the sheets Solution, Steps, Status, Digits
 and Techniques.
 
 These sheets hold plain values, because formulas would have no result until a spreadsheet program
@@ -33,10 +33,10 @@ class Solved:
 
     Attributes:
         grid: the puzzle with the digits that are filled in.
-        path: the steps. They start from the grid if all its digits are right, otherwise from the
-            givens.
+        path: the steps. They start from the grid if all its digits are right, and otherwise from
+            the givens.
         mistakes: the mistakes among the digits that are filled in.
-        solutions: up to two solutions of the puzzle.
+        solutions: the solutions of the puzzle. At most two are listed.
     """
 
     grid: Grid
@@ -46,7 +46,7 @@ class Solved:
 
     @property
     def status(self) -> Status:
-        """How solving ended."""
+        """The outcome of the path."""
         return self.path.status
 
     @property
@@ -123,8 +123,9 @@ _DIGITS_A_LINE: Final = 6
 _DENSITY: Final = 1.3  # widths are measured in digits, and letters are narrower
 _HIGHEST: Final = 400.0
 _LINE: Final = 13.5
-"""The height of a line of text. Row heights are set because not every program adjusts them
-itself."""
+"""The height of a line of text. Row heights are set here because some programs do not adjust
+them.
+"""
 
 
 def write_results(book: Any, found: Solved, version: str) -> None:
@@ -133,7 +134,7 @@ def write_results(book: Any, found: Solved, version: str) -> None:
 
     Args:
         book: the workbook.
-        found: the results.
+        found: the solved puzzle.
         version: the version of nonet, for the sheet Status.
     """
     _solution(_fresh(book, SOLUTION), found)

@@ -56,10 +56,11 @@ class SentCells:
         return only_block(self._area(self.values), f"Select its {size} × {size} cells.", self.board)
 
     def grid(self, block: Block) -> Grid:
-        """The grid in progress that a block holds.
+        """The grid in progress that is in a block.
 
         Raises:
-            ParseError: if some cells hold no digit; the message names them.
+            ParseError: if some cells contain something other than a digit. The message names these
+                cells.
         """
         values, locks = (
             self._area(part).window(block.top, block.left, block.size)
@@ -77,7 +78,8 @@ def check_givens(grid: Grid) -> None:
     """Make sure that the givens do not clash.
 
     Raises:
-        InvalidPuzzle: if they clash; the message has a note if all digits were taken for givens.
+        InvalidPuzzle: if they clash. If all digits were treated as givens, the message mentions
+            this.
     """
     try:
         grid.puzzle.check()

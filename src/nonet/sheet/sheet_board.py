@@ -75,7 +75,7 @@ class SheetBoard:
 
     @property
     def clashing(self) -> str:
-        """A phrase for equal digits that clash."""
+        """The words for equal digits that clash, for texts of the sheet."""
         return "share a row, column or box" if self.is_usual else "see each other"
 
     @property
@@ -118,8 +118,9 @@ class SheetBoard:
         ]
 
     def others_seen(self, cell: int) -> list[int]:
-        """The cells that must differ from a cell although no house contains both. They are a chess
-        move away, or share a region that has fewer cells than there are digits.
+        """The cells that must differ from a cell although no house contains both cells. They are a
+        chess move away from the cell, or share a region with it that has fewer cells than the board
+        has digits.
 
         >>> SheetBoard(Board.of("9x9+anti-knight")).others_seen(0)
         []
@@ -130,8 +131,8 @@ class SheetBoard:
         return sorted(map(int, self.board.peers(cell) - within))
 
     def rectangles(self, cells: Iterable[int]) -> list[Rectangle]:
-        """Divide some cells into as few rectangles as a row-by-row scan can find. Formulas need
-        rectangles.
+        """Divide some cells into rectangles, because formulas need rectangles. There are as few as
+        a row-by-row scan can find.
 
         >>> SheetBoard(Board.of("4x4")).rectangles((0, 1, 4, 5, 6))
         [(0, 5), (6, 6)]

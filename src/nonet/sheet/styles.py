@@ -1,7 +1,7 @@
 """The look of the sheets: fonts, fills and the lines of a board.
 
 Each style is made only once. A workbook has thousands of cells with only a few styles, and openpyxl
-compares each new style with those it already has.
+compares each new style with all earlier styles.
 """
 
 from functools import cache
@@ -26,7 +26,7 @@ HEADING: Final = "DDE3F0"
 
 @cache
 def font(size: float = 11, *, bold: bool = False, color: str = GIVEN) -> Any:
-    """A font from a family that both programs have, or replace by a similar one."""
+    """A font of a family that Excel and LibreOffice both have or replace with a similar family."""
     return openpyxl.styles.Font(name="Arial", size=size, bold=bold, color=color)
 
 
@@ -107,6 +107,6 @@ def one_page(sheet: Any, *, landscape: bool, area: str | None = None) -> None:
 
 
 def as_wide_as_a_page(sheet: Any, *, landscape: bool = True) -> None:
-    """Print a long table on as many pages as it needs, with all columns on each page."""
+    """Print a long table with all columns on each page, on as many pages as its rows need."""
     one_page(sheet, landscape=landscape)
     sheet.page_setup.fitToHeight = 0

@@ -1,12 +1,12 @@
 """Write the digit sweep as formulas on a second sheet. It places singles digit by digit, in several
 rounds, and shows the sum of the digits.
 
-Two boards show the turn of a digit. The left board has the digit in each empty cell that sees no
-equal digit; this is stored as a negative number and displayed without its sign. Then each box is
-examined. If one of its places is the only place in a row, column or box, the first such place takes
-the digit, and the other places in the box are dropped. The result is the right board, with which
-the next digit starts. After the nines, all digits are added up. If the sum has grown and is less
-than 405, the next round starts from the last board.
+In each round, every digit has two boards. The left board shows the digit in each empty cell that
+sees no equal digit. These places are stored as negative numbers and displayed without the sign.
+Then each box is examined. If a place in the box is the only place in a row, column or box, the
+digit is placed in the first such place, and the other places in the box are dropped. The result is
+the right board, which is the starting board for the next digit. After the nines, all digits are
+added up. If the sum has grown and is less than 405, the next round starts from the last board.
 """
 
 from functools import cache
@@ -45,20 +45,20 @@ _SUMS: Final = _TABLE_COLUMN + 11
 _START: Final = Block(SWEEP, _TABLE_ROW + 1, 2)
 _TOP: Final = _TABLE_ROW + ROUNDS + 4
 _ACROSS, _DOWN = 10, 11
-"""The distance from the board of one digit to that of the next."""
+"""The distance from the board of a digit to the board of the next digit."""
 _ASIDE: Final = 3 * _ACROSS + 1
 _ROUND: Final = 3 * _DOWN + 1
 _FULL: Final = 405
 
 
 def marked(number: int, digit: int) -> Block:
-    """The block that shows where a digit can go in a round."""
+    """The block that shows the places for a digit in a round."""
     down, across = divmod(digit - 1, 3)
     return Block(SWEEP, _TOP + (number - 1) * _ROUND + 2 + down * _DOWN, 2 + across * _ACROSS)
 
 
 def swept_block(number: int, digit: int) -> Block:
-    """The block that shows the board after the turn of a digit in a round."""
+    """The block that shows the board after a digit was swept in a round."""
     block = marked(number, digit)
     return Block(SWEEP, block.top, block.left + _ASIDE)
 
@@ -116,8 +116,9 @@ def _counted(block: Block, first: int, last: int, digit: int) -> str:
 
 
 def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
-    """A formula for a cell of the left board. It gives the digit that is already in the cell, or
-    else the current digit as a negative number if it can go there.
+    """A formula for a cell of the left board. It gives the digit that is already in the cell. If
+    the cell is empty and a place for the current digit, it gives the current digit as a negative
+    number.
     """
     row, column = divmod(cell, 9)
     box = row // 3 * 27 + column // 3 * 3
@@ -158,8 +159,8 @@ def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
 def _places_in_line(
     block: Block, after: Block, parts: list[tuple[int, int, int]], own: int, digit: int
 ) -> str:
-    """How many places a digit has in a row or column when a box is examined. If an earlier box has
-    taken the digit, only the cell that took it counts as a place in that box.
+    """How many places a digit has in a row or column when a box is examined. If the digit was
+    placed in an earlier box, only its cell counts as a place in that box.
 
     Args:
         block, after: the boards before and after the digit.
@@ -176,19 +177,17 @@ def _places_in_line(
 
 
 def _round(number: int) -> str:
-    """The cell with the number of a round. The cell is empty if the round is not needed."""
+    """The cell that shows the number of a round. It is empty if the round is not needed."""
     return address(_TABLE_ROW + 1 + number, _TABLE_COLUMN, absolute=True)
 
 
 def _sum(number: int) -> str:
-    """The cell with the sum after the round with this number. Round 0 gives the sum before the
-    first round.
-    """
+    """The cell with the sum after a round. For round 0, this is the sum before the first round."""
     return address(_TABLE_ROW + 1 + number, _SUMS, absolute=True)
 
 
 def _table(sheet: Any) -> None:
-    """Write how often each digit was placed in each round, and the sum."""
+    """Write how often each digit was placed in each round, and the sum after each round."""
     _row(sheet, _TABLE_ROW, ["Round", *range(1, 10), "Sum"], bold=True)
     _row(sheet, _TABLE_ROW + 1, ["start", *[None] * 9, f"=SUM({_START.range})"], bold=False)
     last = _START
@@ -227,8 +226,8 @@ def _verdict(live: Live) -> str:
 
 
 def _rules(sheet: Any) -> None:
-    """Colour places orange. A cell in which a digit is placed is green on this board and on the
-    next one.
+    """Colour places orange. If a digit is placed in a cell, the cell is green on this board and on
+    the next board.
     """
     first, last = marked(1, 1), marked(ROUNDS, 9)
     place = address(first.top, first.left)

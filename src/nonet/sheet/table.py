@@ -93,8 +93,8 @@ def board_of_records(path: Path) -> SheetBoard | None:
 
 
 def _rows_of_records(path: Path) -> list[list[Any]]:
-    """The names of all fields and their values in each record, apart from lists and objects. A line
-    that is not a record is taken for a puzzle, so that its row shows the mistake.
+    """The names of all fields, and then the values of each record. Lists and objects are left out.
+    A line that is not a record is treated as a puzzle, so that its row shows the mistake.
     """
     records: list[dict[str, Any]] = []
     for line in path.read_text("utf-8-sig", "replace").split("\n"):
@@ -125,8 +125,8 @@ class PuzzleTable:
 
     Attributes:
         name: the name of the sheet or file that it comes from.
-        headings: the headings, which are made up if the table has none.
-        rows: the values below them. Empty rows and columns are left out.
+        headings: the headings. If the table has none, headings are made up.
+        rows: the values below the headings. Empty rows and columns are left out.
         column: the 0-based index of the column with the puzzles.
         numbers: each row's number in the sheet or file.
     """
@@ -146,8 +146,8 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
         board: the board of the puzzle.
 
     Raises:
-        ParseError: if it is not a puzzle; if a spreadsheet turned the puzzle into a number, the
-            message explains this.
+        ParseError: if the cell does not contain a puzzle. If a spreadsheet turned the puzzle into a
+            number, the message explains this.
 
     >>> puzzle_in("53" + "0" * 79).clues
     2
@@ -218,7 +218,7 @@ def area_of(path: Path, sheet: str | None = None) -> Area:
 def table_of(
     area: Area, column: str | None = None, board: SheetBoard = USUAL
 ) -> PuzzleTable | None:
-    """Read rows as a table; None if no column holds puzzles.
+    """Read rows as a table. The result is None if no column contains puzzles.
 
     Args:
         area: the rows.
@@ -254,7 +254,9 @@ def table_of(
 
 
 def board_beside(values: Iterable[Any], board: SheetBoard) -> Board:
-    """The board whose name, such as `9x9+x`, is in the row of a puzzle, or else the given board."""
+    """The board whose name, such as `9x9+x`, is in the row of a puzzle. If the row names no board,
+    the result is the given board.
+    """
     for value in values:
         if isinstance(value, str) and ({"+", ":"} & set(value) or _SIZE.fullmatch(value)):
             with suppress(Error):
@@ -294,12 +296,12 @@ def _lost(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A puzzle, or something that should have been one.
+    """A cell or a range that contains a puzzle, or in which a puzzle was expected.
 
     Attributes:
-        place: the cell or range that it is in.
+        place: the name of the cell or range.
         puzzle: the puzzle, or None.
-        error: the mistake in it, or None.
+        error: why it is not a puzzle, or None.
     """
 
     place: str

@@ -74,7 +74,7 @@ def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
 
 
 def require_sheets(count: int) -> None:
-    """Make sure that a workbook can take this many puzzles.
+    """Check that a workbook can have this many puzzles.
 
     Raises:
         Error: if there are too many.

@@ -14,7 +14,7 @@ from .writing import headings, put
 
 TECHNIQUES: Final = "Techniques"
 IN_VAIN: Final = (Status.STUCK, Status.SEVERAL)
-"""The endings of paths on which every technique is tried once more without success."""
+"""The outcomes of paths after which every technique was tried once more without success."""
 _HEADINGS: Final = (("Technique", 44), ("Tries", 10), ("Successes", 12), ("Per cent", 10))
 
 Tries = list[tuple[str, int, int]]
@@ -55,7 +55,9 @@ def tries(
 
 
 def _name(rung: Rung, program: str) -> str:
-    """The name of the technique that a rung finds, or of the first one if it finds several."""
+    """The name of the technique that a rung finds. If it finds several, this is the name of the
+    first one.
+    """
     if program and (own := ANCESTORS[program].name(rung)):
         return own
     first, *others = get(rung.technique).forms_of(rung)

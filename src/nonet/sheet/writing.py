@@ -82,7 +82,7 @@ def fitting(text: str) -> str:
 
 
 def is_dangerous(text: str) -> bool:
-    """Whether a spreadsheet program would take the text for a formula.
+    """Whether a spreadsheet program would treat the text as a formula.
 
     >>> is_dangerous("=1+1"), is_dangerous(" =1+1"), is_dangerous("1+1")
     (True, True, False)
@@ -137,16 +137,16 @@ def save(
 
 @contextmanager
 def swept() -> Iterator[None]:
-    """Delete the temporary files of openpyxl, one for each sheet, if the program is stopped while
-    openpyxl saves. openpyxl itself deletes them only when the process ends normally, not after a
-    signal.
+    """Delete openpyxl's temporary files if the program is stopped while openpyxl saves. openpyxl
+    makes one such file for each sheet. It deletes them when the process ends normally, but not
+    after a signal.
     """
     with watched(openpyxl.worksheet._writer.ALL_TEMP_FILES):
         yield
 
 
 def refuse_open(target: Path) -> None:
-    """Make sure that the file is not open in a spreadsheet program.
+    """Check that the file is not open in a spreadsheet program.
 
     Raises:
         Error: if it is open in Excel or LibreOffice, which both leave a file beside it.

@@ -1,4 +1,5 @@
-"""The web app. It consists of a server that answers questions about a grid, and a page for playing.
+"""The web app. It consists of a server that solves, rates and explains grids, and a page for
+playing.
 
     nonet serve
 

@@ -1,4 +1,6 @@
-"""Build the complete application from its operations, streams and page, and protect it."""
+"""Build the complete application from its operations, streams and page, and add the checks of
+requests.
+"""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager, closing
@@ -37,7 +39,7 @@ def application(
 
     Args:
         settings: the settings; None for the defaults.
-        started: called once its worker processes are ready.
+        started: a function that is called when the worker processes are ready.
 
     >>> application().title
     'nonet'
@@ -97,7 +99,7 @@ async def _error(_: Request, error: Any) -> Response:
 
 
 async def _wrong_request(_: Request, error: Any) -> Response:
-    """Report every invalid field and what is wrong with it."""
+    """Report every invalid field of a request, and why it is invalid."""
     return answer_of(BadRequest(" ".join(map(_complaint, error.errors()))))
 
 
@@ -116,6 +118,6 @@ async def _refused(_: Request, error: Any) -> Response:
 
 
 async def _bug(_: Request, error: Exception) -> Response:
-    """Report an unexpected error; the log has the details."""
+    """Report an unexpected error. The log has the details."""
     message = f"this is a bug in nonet ({type(error).__name__}). Please report it."
     return Response(error_body("Bug", message), HTTPStatus.INTERNAL_SERVER_ERROR, media_type=JSON)

@@ -25,8 +25,9 @@ _THERE: Final = "#/components/schemas/"
 def post(
     app: FastAPI, name: str, summary: str, record: type[Any] | None = None, **how: Any
 ) -> Callable[[F], F]:
-    """A decorator that makes a function answer requests to `/api/` followed by the name. If it
-    writes its answers itself, `record` is their type; `how` is as for `FastAPI.post`.
+    """A decorator that makes a function answer requests to `/api/` followed by the name. If the
+    function converts its answers to JSON itself, `record` is their type. `how` has arguments for
+    `FastAPI.post`.
     """
     how["responses"] = ERRORS
     if record is not None:
@@ -49,8 +50,8 @@ def _first_line(record: type[Any]) -> str:
 
 
 def describe(app: FastAPI) -> None:
-    """Add the records in answers to the application's description, and a page at `/api/docs` that
-    shows the description in a readable form.
+    """Add the records in answers to the application's description. Also add a page at `/api/docs`
+    that shows the description in a readable form.
     """
 
     def description() -> dict[str, Any]:

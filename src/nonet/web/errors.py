@@ -15,7 +15,7 @@ JSON: Final = "application/json"
 
 
 def body_of(value: object) -> bytes:
-    """Convert an answer to the body of a response, by its record or its model."""
+    """Convert an answer to the body of a response. Its record or its model gives the fields."""
     if isinstance(value, BaseModel):
         return value.model_dump_json(exclude_none=True).encode()
     return json.dumps(to_json(value), ensure_ascii=False, separators=(",", ":")).encode()
@@ -72,7 +72,7 @@ class Busy(ServerError):
 
 
 class GameChanged(ServerError):
-    """The game in the library has a different revision from the one to be replaced."""
+    """The game in the library does not have the revision that the request replaces."""
 
     status = CANNOT_BE
 
@@ -114,7 +114,7 @@ def error_body(kind: str, message: str) -> bytes:
 
 
 def answer_of(error: Error) -> Response:
-    """An error as an answer."""
+    """The answer that reports an error."""
     status = error.status if isinstance(error, ServerError) else CANNOT_BE
     headers = {"Retry-After": "1"} if status == HTTPStatus.SERVICE_UNAVAILABLE else None
     return Response(error_body(type(error).__name__, str(error)), status, headers, media_type=JSON)

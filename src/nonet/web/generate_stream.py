@@ -39,7 +39,7 @@ class GenerateQuery(Question):
         symmetry: the symmetry of the pattern of givens.
         hardest: the name of the technique of the hardest step.
         use: names of techniques that the path must contain.
-        avoid: names of techniques that it must not contain.
+        avoid: names of techniques that the path must not contain.
     """
 
     count: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 1

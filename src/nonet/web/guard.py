@@ -31,7 +31,7 @@ POLICY: Final = {
     "form-action": "'none'",
     "frame-ancestors": "'none'",
 }
-"""The policy on what a page may load, and on which pages may show it in a frame."""
+"""The content policy. It limits what a page may load, and which pages may show it in a frame."""
 
 _HEADERS: Final = {
     "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()),
@@ -43,8 +43,8 @@ _HEADERS: Final = {
 
 
 class Guard:
-    """Reject requests that are not allowed. A request must name this machine and come from our own
-    page. It must also have the token, if there is one, and be within the size limit.
+    """Refuse requests that are not allowed. A request must name this machine and come from nonet's
+    own page. It must also have the token, if there is one, and be within the size limit.
 
     Another website could make a browser send requests here, or let its own host name refer to this
     machine. Both are prevented.
@@ -97,7 +97,7 @@ class Guard:
         """Refuse a request that is not allowed.
 
         Raises:
-            ServerError: if it is not allowed; the message gives the reason.
+            ServerError: if the request is not allowed. The message gives the reason.
         """
         headers = Headers(scope=scope)
         host = headers.get("host", "")
@@ -117,7 +117,9 @@ class Guard:
             raise TooLong(f"a request can have at most {most:,} bytes.")
 
     def _reads(self, scope: Scope) -> bool:
-        """Whether the request may have a body. All others are answered without waiting for it."""
+        """Whether the request may have a body. All other requests are answered at once, without
+        waiting for a body.
+        """
         if scope["method"] != "POST" or not scope["path"].startswith(_API):
             return False
         routes = self._routes
@@ -149,7 +151,8 @@ def _name_of(host: str) -> str:
 
 
 async def _body(receive: Receive, most: int) -> bytes:
-    """The body of a request. If it is sent in pieces, its length is not known in advance.
+    """Receive the body of a request. If the body is sent in pieces, its length is not known in
+    advance.
 
     Raises:
         TooLong: if it is longer than allowed.
@@ -168,7 +171,7 @@ async def _body(receive: Receive, most: int) -> bytes:
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
-    """Make a receiver that returns the body in one piece, and then everything after it."""
+    """Make a receiver that returns the body in one piece, and then the messages after the body."""
     whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def given() -> Message:

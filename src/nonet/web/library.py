@@ -1,4 +1,4 @@
-"""Store a library of puzzles and games in an SQLite file, and answer requests for it."""
+"""Store a library of puzzles and games in an SQLite file, and answer requests for its contents."""
 
 import json
 import sqlite3
@@ -54,10 +54,10 @@ class Entry:
     """A puzzle for the library.
 
     Attributes:
-        state: the state of its board, as JSON text.
-        level: its difficulty; empty if no path was found.
-        hardest: the name of the hardest technique; empty if there is none.
-        score: its HoDoKu score; 0 if there is none.
+        state: the state of the board, as JSON text.
+        level: the difficulty of the puzzle. Empty if no path was found.
+        hardest: the name of the hardest technique. Empty if there is none.
+        score: the HoDoKu score, or 0 if there is none.
         clues: the number of givens.
     """
 
@@ -69,8 +69,8 @@ class Entry:
 
 
 class Library:
-    """Puzzles and games in a file, which is created if necessary. When a call returns, its changes
-    are on the disk. Threads may share a library.
+    """Puzzles and games in a file. The file is created if it does not exist. When a call returns,
+    its changes are on the disk. Threads may share a library.
 
     Args:
         file: the file.
@@ -112,7 +112,9 @@ class Library:
     # Puzzles -------------------------------------------------------------------------------------
 
     def add(self, entries: Iterable[Entry], collection: str, name: str = "") -> int:
-        """Add puzzles to a collection, and return how many of them were new to it."""
+        """Add puzzles to a collection, and return how many of them were not in the collection
+        yet.
+        """
         now = _now()
         rows = [asdict(entry) | {"c": collection, "n": name, "now": now} for entry in entries]
         with self._lock, self._database as database:
@@ -173,10 +175,10 @@ class Library:
 
         Args:
             id, data: the game.
-            revision: the revision that `data` replaces; 0 for a new game.
+            revision: the revision that `data` replaces, or 0 for a new game.
 
         Returns:
-            the new revision; None if the library has another revision, which it then keeps.
+            the new revision. None if the library has another revision. That revision then stays.
         """
         with self._lock, self._database as database:
             row = database.execute(
@@ -228,7 +230,7 @@ class AddQuery(Question):
 
 
 class Added(WebAnswer):
-    """How many puzzles were new to the collection."""
+    """How many of the puzzles were not in the collection yet."""
 
     added: int
 
@@ -272,7 +274,7 @@ class RemoveQuery(Question):
 
 
 class Removed(WebAnswer):
-    """How many existed."""
+    """How many of the puzzles existed."""
 
     removed: int
 
@@ -281,7 +283,7 @@ class SaveQuery(Question):
     """A game to save. Only the page understands its data.
 
     Attributes:
-        revision: the revision in the library that this game replaces; 0 for a new game.
+        revision: the revision in the library that this game replaces, or 0 for a new game.
     """
 
     id: GameName

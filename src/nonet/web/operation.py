@@ -19,7 +19,9 @@ def _no_flag(value: Any) -> Any:
 
 
 def renamed(former: str, now: str) -> Any:
-    """A field with a former name, which requests may still use. The next release will refuse it."""
+    """A field that has a former name. Requests may still use that name, but the next release will
+    refuse it.
+    """
     return Field(validation_alias=AliasChoices(now, former))
 
 
@@ -34,10 +36,11 @@ class Question(BaseModel):
 
 
 class WebAnswer(BaseModel):
-    """An answer that no function of the package returns, so it has no record in `nonet.verbs.wire`.
+    """An answer that has no record in `nonet.verbs.wire`, because no function of the package
+    returns it.
 
-    Like a record, it states the oldest version that describes all its contents. This is the newest
-    version if one of its steps has certificates.
+    Like a record, it states the oldest version of the records that describes all its contents. This
+    is the newest version if one of its steps has certificates.
     """
 
     version: int = VERSION
@@ -61,15 +64,15 @@ class Operation(Generic[A]):
     """An operation that clients request at `/api/` followed by its name.
 
     Attributes:
-        name: its name.
-        summary: its description in one line.
+        name: the name of the operation.
+        summary: a description in one line.
         query: the type of the request.
         answer: a function that computes the answer. It runs in a worker process, and its exceptions
             are reported.
         record: the type of the answer. It is a model, or a type with a record in
             `nonet.verbs.wire`.
-        is_long: whether it usually takes long. If so, it starts in the patient lane, which is for
-            slow requests.
+        is_long: whether the operation usually takes long. If so, its requests start in the patient
+            lane, which is for slow requests.
     """
 
     name: str

@@ -27,8 +27,8 @@ _KEPT: Final = ("index.html", "README.md", "service-worker.js")
 
 
 class _Fresh(StaticFiles):
-    """Files that browsers must revalidate, so that all parts of the page have the same version. If
-    a file has not changed, the response reports only this.
+    """Files that browsers must check for changes, so that all parts of the page have the same
+    version. If a file has not changed, the response has no content.
     """
 
     def file_response(self, *args: Any, **named: Any) -> Response:
@@ -51,13 +51,13 @@ def page_files(app: FastAPI) -> None:
 
 
 def give(app: FastAPI, path: str, response: Callable[[], Response]) -> None:
-    """Add an address that does not belong to an operation."""
+    """Add an address of the application that does not belong to an operation."""
     app.get(path, include_in_schema=False)(lambda: response())
 
 
 def _service_worker() -> Response:
-    """The service worker. It contains the version of the files, because browsers install it again
-    whenever one of its bytes changes.
+    """The service worker. It contains the version of the files, because browsers install a service
+    worker again whenever one of its bytes changes.
     """
     version = files_version(_PAGE)
     headers = _FRESH | {"ETag": f'"{version}"'}

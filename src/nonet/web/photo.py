@@ -71,7 +71,7 @@ def photo_answer(content: bytes, several: bool) -> PhotoAnswer:
     """Read a photo and make the answer.
 
     Raises:
-        PhotoError: if it is not a readable picture.
+        PhotoError: if the content is not a readable picture.
         Error: if OpenCV is not installed.
     """
     readings = read_page(content) if several else [read(content)]

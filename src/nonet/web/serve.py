@@ -69,7 +69,8 @@ def usual_library() -> Path:
 
 
 def listening(settings: Settings) -> socket.socket:
-    """Make a socket that listens at the given address, so that browsers can already connect.
+    """Make a socket that listens at the address of the settings, so that browsers can already
+    connect.
 
     Raises:
         Error: if the address is taken, or does not belong to this machine.
@@ -90,7 +91,7 @@ def listening(settings: Settings) -> socket.socket:
 
 
 _GRACE: Final = 0.3
-"""How many seconds unfinished answers have left when the server stops."""
+"""How many seconds unfinished answers may still take when the server stops."""
 
 
 class Connection(H11Protocol):
@@ -148,7 +149,7 @@ class Connection(H11Protocol):
         return self.client[0] if self.client else ""
 
     def _wait(self, seconds: float) -> None:
-        """Limit the time until the rest of a request has arrived; 0 means no limit."""
+        """Limit the time until the rest of a request has arrived. 0 means no limit."""
         if seconds == self._awaited:
             return
         self._unsent[self._address] += bool(seconds) - bool(self._awaited)

@@ -37,15 +37,15 @@ class Settings:
 
     Attributes:
         host: the address on which the server listens.
-        port: the port; 0 for any free port.
+        port: the port, or 0 for any free port.
         names: additional names of the machine that browsers may use. The loopback names and the
             address itself are always allowed.
-        token: the token that a request needs; empty for none. It is required if other machines can
-            reach the server.
+        token: the token that a request needs, or an empty text if requests need none. It is
+            required if other machines can reach the server.
         processes: how many processes each of the two lanes, quick and patient, has.
         quick_seconds: how long a request may take before it moves to the patient lane, which has
             lower priority.
-        patient_seconds: how long it may take there.
+        patient_seconds: how long a request may take in the patient lane.
         most_waiting: how many requests may wait in the patient lane. Further requests are refused.
         most_waiting_of_one: how many of these may come from one client.
         most_requests_of_one: how many requests one client may make at the same time.
@@ -55,10 +55,10 @@ class Settings:
             an answer.
         most_bytes: the maximum size of a request.
         most_photo_bytes: the maximum size of a picture file.
-        library: the file of the library; None for no library.
+        library: the file of the library, or None for no library.
 
     Raises:
-        Error: if numbers are out of range, or a token is missing; the message gives all reasons.
+        Error: if numbers are out of range, or a token is missing. The message gives all reasons.
 
     >>> Settings().is_local, Settings(host="0.0.0.0", token="a long secret").is_local
     (True, False)

@@ -1,4 +1,6 @@
-"""Parts of many requests and responses: the state of a game, the techniques, a step in words."""
+"""Parts that many requests and responses have: the state of a game, the techniques, and a step in
+words.
+"""
 
 from functools import lru_cache
 from typing import Annotated, Any
@@ -47,8 +49,8 @@ class BoardState(Question):
     Attributes:
         puzzle: the givens as 81 characters, with `.` for a cell without a given.
         values: all digits, including the player's. By default, only the givens.
-        marks: the marks of each cell; null for a cell that has not been marked yet, and an empty
-            list if the player has removed all candidates.
+        marks: the marks of each cell. They are null for a cell that has no marks yet, and an empty
+            list if the player has removed all candidates of the cell.
         candidates: the candidates of each cell, if the puzzle states candidates instead of givens.
         geometry: the board, if it is not 9x9.
     """
@@ -115,10 +117,10 @@ class LadderSettings(Question):
     Attributes:
         profile: the name of a profile.
         techniques: names of the techniques to use instead of the profile's.
-        also, without: the names of additional techniques, and those of excluded techniques.
+        also, without: the names of additional techniques, and the names of excluded techniques.
         in_order: whether to try `techniques` in the order given.
         exotic_early: whether rare patterns, such as SK loops and exocets, come before the chains.
-        guess: whether to prove by cases if nothing else makes progress.
+        guess: whether to prove digits by cases if the techniques make no progress.
     """
 
     profile: ShortName = "standard"
@@ -139,8 +141,8 @@ class LadderSettings(Question):
 
 
 class ThoroughLadderSettings(LadderSettings):
-    """Like `LadderSettings`, but if the usual techniques are stuck, the answer continues with all
-    techniques.
+    """Like `LadderSettings`, but if the usual techniques find no step, the answer continues with
+    all techniques.
     """
 
     profile: ShortName = "thorough"
@@ -179,8 +181,8 @@ class StepDescription(BaseModel):
 
 
 def step_in_words(step: Step, grid: Grid, *more: str) -> StepDescription:
-    """Describe a step in one line, and in texts of other lengths as well. `grid` is the grid in
-    which it was found.
+    """Describe a step in one line, and also in texts of other lengths. `grid` is the grid in which
+    the step was found.
     """
     form, words = form_of(step), get(step.technique).explain(step, grid)
     return StepDescription(

@@ -29,7 +29,7 @@ NotationHeader = Annotated[
 
 
 def in_notation(notation: Notation, job: Callable[..., T], *words: Any) -> T:
-    """Run a job, with its sentences and pictures in a notation."""
+    """Run a job. Its sentences and pictures use this notation."""
     notation.choose(in_records=True)  # every job of a worker sets its own notation
     return job(*words)
 
@@ -60,7 +60,9 @@ def make_ready(niceness: int) -> None:
 
 
 def _end_with_the_server() -> None:
-    """End this worker when the server ends. A server that is killed cannot end its workers."""
+    """End this worker when the server ends. The worker must do this itself, because a server that
+    is killed cannot end its workers.
+    """
     server = parent_process()
     if server is not None:
         wait([server.sentinel])

@@ -1,5 +1,5 @@
-"""Manage worker processes in two lanes, so that hard requests do not delay easy ones. Each works
-only as long as a browser waits.
+"""Manage worker processes in two lanes, so that hard requests do not delay easy requests. A process
+works on a request only as long as the browser waits for the answer.
 """
 
 import asyncio
@@ -35,8 +35,8 @@ class Workers:
                         v
         long one -> patient lane, lower priority, at most half a minute
 
-    If a request exceeds its deadline, or its browser disconnects, its process ends and a new one
-    takes its place.
+    If a request exceeds its deadline, or its browser disconnects, its process is ended and a new
+    process is started.
 
     Args:
         settings: the number of processes, and their deadlines.
@@ -56,13 +56,13 @@ class Workers:
         client: str = "",
         notation: Notation = Notation.RC,
     ) -> T:
-        """Run a job and return its result, with cells named in a notation. The job must be a
-        module-level function.
+        """Run a job and return its result, in which cells are named in a notation. The job must be
+        a module-level function.
 
         Raises:
             Busy: if too many jobs wait, in total or from this client.
-            DeadlineOver: if it takes too long.
-            WorkerLost: if its process ends.
+            DeadlineOver: if the job takes too long.
+            WorkerLost: if the process of the job ends.
         """
         call = partial(in_notation, notation, job)
         if not is_long:
@@ -120,7 +120,7 @@ class Workers:
 
 def _context() -> BaseContext:
     """The start method for processes. If a server with threads is forked, the new process could
-    hang. A fork server has no threads, and imports what workers need before it forks them.
+    hang. A fork server has no threads, and imports the modules that workers need before it forks.
     """
 
     if "forkserver" not in multiprocessing.get_all_start_methods():
@@ -150,7 +150,9 @@ def client_of(scope: Scope) -> str:
 def in_worker(
     request: Request, job: Callable[..., T], *words: Any, **how: Any
 ) -> Coroutine[Any, Any, T]:
-    """Run a job in a worker process for the client's address; `how` is as for `Workers.run`."""
+    """Run a job in a worker process for the client's address. `how` has arguments for
+    `Workers.run`.
+    """
     client = client_of(request.scope)
     work: Coroutine[Any, Any, T] = request.app.state.workers.run(job, *words, client=client, **how)
     return work
@@ -175,6 +177,8 @@ async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:
 
 
 async def _disconnected(request: Request) -> None:
-    """Wait until the browser disconnects. The body has been read, so nothing else can arrive."""
+    """Wait until the browser disconnects. No other message can arrive, because the body has been
+    read.
+    """
     while (await request.receive())["type"] != "http.disconnect":
         pass

@@ -1,4 +1,6 @@
-"""Puzzles as conversations: a question, and an answer that solves it step by step in words."""
+"""Puzzles as conversations. Each has a question, and an answer that solves the puzzle step by step
+in words.
+"""
 
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -18,7 +20,7 @@ class ChatLines(Conversion):
     """A file for each split with one JSON object per line. Each object has two `messages`: a
     question, and an answer with each step and the solved grid. It also has `number`, `id` and
     `level` if the data set has them. Each step is one line. It ends with its conclusions, in a form
-    that `nonet.data.score_steps` can read. Puzzles whose path gets stuck are left out.
+    that `nonet.data.score_steps` can read. Puzzles that the path does not solve are left out.
     """
 
     name: ClassVar[str] = "chat-jsonl"

@@ -1,6 +1,7 @@
-"""The base class of conversions, which write the rows of one split to files for another program. It
-also has the parts that formats share: grids, lines of JSON, and arrays that grow as they are
-written."""
+"""The base class of conversions, which write the rows of one split to files for another program.
+The module also has functions that several formats use, for grids, lines of JSON, and arrays that
+grow as they are written.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ def growing_array(
     target: Path, dtype: DTypeLike, shape: tuple[int, ...] = ()
 ) -> Iterator[Callable[[NDArray[Any]], None]]:
     """A writer that appends rows to a .npy file of shape (n, *shape). The file appears only when it
-    is complete. Memory holds only the current rows.
+    is complete. Only the current rows are in memory.
 
     Raises:
         OSError: if it cannot be written.
@@ -132,8 +133,8 @@ class Conversion(ABC):
     def write(self, split: str, batches: Batches, folder: Path) -> int:
         """Write the rows of a split, given as batches with the columns of the conversion.
 
-        Rows that the format cannot hold, such as puzzles that do not have exactly one solution, are
-        left out.
+        Rows that the format cannot represent are left out, for example puzzles that do not have
+        exactly one solution.
 
         Args:
             split: `train`, `validation` or `test`; `all` if the data set is not split.

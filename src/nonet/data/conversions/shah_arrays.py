@@ -1,8 +1,8 @@
 """Placements in the order of a solver, the training data of Shah and others.
 
 Each row has 325 numbers: the number of givens, then the row, column, digit and strategy of each
-cell, givens first. Eliminations are not stored. The strategy of a cell is the hardest one used
-since the previous cell was filled.
+cell, givens first. Eliminations are not stored. The strategy of a cell is the hardest strategy that
+was used after the previous cell was filled.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from .conversion import Batches, Conversion, growing_array
 
 GIVEN: Final = 0
 OTHER: Final = 9
-"""The number of all strategies that have no number of their own in this format."""
+"""The number for every strategy that has no number of its own in this format."""
 
 STRATEGIES: Final[Mapping[str, int]] = {
     "full-house": 2,
@@ -44,8 +44,9 @@ _ENTRY: Final = 4
 
 
 class ShahArrays(Conversion):
-    """A file for each split, `sudoku-train-data.npy`, int16 (n, 325). Puzzles whose path gets stuck
-    before every cell is filled are left out."""
+    """A file for each split, `sudoku-train-data.npy`, int16 (n, 325). Puzzles that the path does
+    not solve are left out.
+    """
 
     name: ClassVar[str] = "shah-npy"
     summary: ClassVar[str] = (
@@ -69,7 +70,7 @@ class ShahArrays(Conversion):
         return count
 
     def _row(self, row: Mapping[str, Any]) -> NDArray[np.int16] | None:
-        """The numbers for a puzzle; None if its path leaves cells empty."""
+        """The numbers for a puzzle. None if its path leaves cells empty."""
         entries = [
             (cell // 9, cell % 9, int(value), GIVEN)
             for cell, value in enumerate(row["puzzle"])

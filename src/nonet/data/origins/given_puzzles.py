@@ -31,11 +31,12 @@ _MARK: Final = "\ufeff"
 
 
 class GivenText(NamedTuple):
-    """One puzzle's text in a file.
+    """The text of one puzzle in a file.
 
     Attributes:
         text: the text of the puzzle.
-        place: its position: a byte offset in a text file, or a row number in a Parquet table.
+        place: the position of the text, which is a byte offset in a text file, or a row number in a
+            Parquet table.
     """
 
     text: str
@@ -43,8 +44,8 @@ class GivenText(NamedTuple):
 
 
 GivenFile = Callable[[int], Iterator[GivenText]]
-"""Reads the puzzles of a file, starting at a position, which is 0 or the position of an earlier
-result.
+"""A function that reads the puzzles of a file from a position, which is 0 or the position of an
+earlier result.
 """
 
 
@@ -157,7 +158,7 @@ def _column_of(names: list[str], column: str | None, path: Path) -> str:
 
 
 class FilePiece(NamedTuple):
-    """The position of one shard's puzzles in the files.
+    """The position of a shard's puzzles in the files.
 
     Attributes:
         file: the index of the file that contains the first puzzle.
@@ -180,7 +181,7 @@ class GivenPuzzles(PuzzleOrigin):
     Attributes:
         files: the paths of the files.
         count: the number of puzzles.
-        rows: the number of puzzles in a shard; the last shard has the rest.
+        rows: the number of puzzles in a shard. The last shard has the rest.
         pieces: the position of each shard's puzzles.
         column: the name of the column with the puzzles, if one was given.
     """
@@ -207,7 +208,7 @@ class GivenPuzzles(PuzzleOrigin):
         Parquet.
 
         Args:
-            files: their paths.
+            files: the paths of the files.
             column: the name of the column that contains the puzzles, in CSV and Parquet. If None, a
                 column with a usual name is used, such as `puzzle`, `quizzes` or `question`, or else
                 one that contains puzzles.

@@ -86,8 +86,8 @@ class TargetedPuzzles(PuzzleOrigin):
     dedupe` finds the isomorphic ones.
 
     Attributes:
-        options: the requirements: arguments of `nonet.generate` by name, except for `count`,
-            `seed`, `beside`, `threads` and budgets. A list is a range.
+        options: the requirements, which are arguments of `nonet.generate` by name. `count`, `seed`,
+            `beside`, `threads` and budgets are not allowed. A list is a range.
 
     Raises:
         Error, UnknownTechnique: if a name is unknown, or the requirements are impossible.

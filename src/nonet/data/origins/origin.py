@@ -16,7 +16,9 @@ BATCH: Final = 8192
 """The number of puzzles in a batch. A batch takes about a second and fits into the CPU caches."""
 
 Beat = Callable[[], None]
-"""Called about twenty times a second. If it raises an exception, the work ends."""
+"""A function that is called about twenty times a second. If it raises an exception, the work
+ends.
+"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,9 +28,9 @@ class ShardPart(ArrayRecord):
     Attributes:
         rows: the puzzles.
         first: the number of the first puzzle in the plan. The others have the next numbers.
-        solutions: uint8 (n, 81): the solutions, if they are known to be unique.
-        seed: the seed that the puzzles were made from; None if they were given.
-        weights: float64 (n,): the weight of each puzzle; None if all count the same.
+        solutions: uint8 (n, 81): the solutions, if each of them is known to be the only one.
+        seed: the seed that the puzzles were made from. None if they were given.
+        weights: float64 (n,): the weight of each puzzle. None if all puzzles count the same.
     """
 
     rows: Rows
@@ -47,9 +49,9 @@ class ShardRequest(NamedTuple):
     Attributes:
         seed: the seed of the plan.
         shard: the number of the shard.
-        numbers: the numbers of its puzzles.
-        threads: the number of threads; the result is the same for any number.
-        beat: called from time to time during long work.
+        numbers: the numbers of the puzzles in the shard.
+        threads: the number of threads. The result is the same for any number.
+        beat: a function that is called from time to time during long work.
     """
 
     seed: int

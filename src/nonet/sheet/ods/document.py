@@ -35,7 +35,7 @@ _LOOKS = "styles.xml"
 
 
 class Ods(OdsCells):
-    """An .ods file, from LibreOffice or another program."""
+    """An .ods file that LibreOffice or another program wrote."""
 
     def __init__(self, data: BytesIO, _: str) -> None:
         super().__init__(data)
@@ -150,7 +150,7 @@ class Ods(OdsCells):
 
 
 def _prefix(part: bytes) -> str:
-    """Find a prefix with which no style name in a part begins."""
+    """Find a prefix that no style name in a part has."""
     number = 1
     while f'"nonet{number}-'.encode() in part:
         number += 1
@@ -173,7 +173,7 @@ def _with_pages(part: bytes) -> bytes:
 
 
 _TAG: Final = re.compile(rb"""<(?:[^"'>]|"[^"]*"|'[^']*')*>""")
-"""A tag; `>` may also occur in its attribute values."""
+"""A pattern for a tag. `>` may also occur in the attribute values of the tag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,12 +182,12 @@ class Element:
     all the end of its tag.
 
     Attributes:
-        name: its name with its namespace.
-        attributes: its attributes; their names also have namespaces.
+        name: the name of the element with its namespace.
+        attributes: the attributes of the element. Their names also have namespaces.
         start, inside, close, end: the byte positions at which the element begins, its content
             begins, its content ends, and the element ends.
-        tag: its name in the file, with the file's own prefix.
-        depth: its depth in the tree; the root has depth 1.
+        tag: the name of the element in the file, with the file's own prefix.
+        depth: the depth of the element in the tree. The root has depth 1.
     """
 
     name: str

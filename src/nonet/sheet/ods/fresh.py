@@ -1,4 +1,4 @@
-"""Write an openpyxl workbook into a new file, optionally with a long table. Each row of that table
+"""Write an openpyxl workbook into a new file. The workbook may have a long table, each row of which
 is a line of XML.
 """
 
@@ -36,7 +36,7 @@ def write_fresh(
     Args:
         book: the workbook.
         path: the file.
-        more: rows to add at the end of its first sheet.
+        more: the XML of rows to add at the end of the first sheet.
         looks: the styles of these rows.
     """
     looks = looks or Looks("n")
@@ -108,7 +108,7 @@ def _rules(sheet: Any, conditions: dict[str, str]) -> dict[tuple[int, int], list
 
 
 def _validations(sheet: Any, elements: list[str]) -> dict[tuple[int, int], str]:
-    """The rules for what may be typed into cells. A formula decides which entries are accepted."""
+    """The rules for the entries that cells accept. Each rule is a formula."""
     found: dict[tuple[int, int], str] = {}
     for each in sheet.data_validations.dataValidation:
         name = f"check{len(elements)}"

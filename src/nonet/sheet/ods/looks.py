@@ -27,11 +27,13 @@ _DATES: Final = {
 }
 
 Rule = tuple[str, str, str]
-"""A condition, the name of the style that it applies, and the cell that it is written for."""
+"""A condition, the name of the style that is applied if the condition is true, and the cell for
+which the condition is written.
+"""
 
 
 class Looks:
-    """Styles, each with its own name.
+    """The styles of a workbook, each with its own name.
 
     Attributes:
         xml: the XML of all styles so far.
@@ -54,7 +56,7 @@ class Looks:
         return self._named("table", master, f'<style:table-properties table:display="{shown}"/>')
 
     def row(self, points: float | None, *, begins_page: bool = False) -> str:
-        """The style of a row of a given height, perhaps the first one of a page."""
+        """The style of a row of a given height. If requested, the row begins a page."""
         height = f'style:row-height="{points:g}pt" ' if points is not None else ""
         height += 'fo:break-before="page" ' if begins_page else ""
         optimal = "true" if points is None else "false"
@@ -119,7 +121,7 @@ class Looks:
 
 
 def _shown(part: str) -> str:
-    """A part of a number format; it shows a number, a letter or nothing."""
+    """Write a part of a number format. The part shows a number, a letter or nothing."""
     return _WHOLE if part == "0" else f"<number:text>{part.strip(chr(34))}</number:text>"
 
 
@@ -172,6 +174,8 @@ def _letters(font: Any) -> str:
 
 
 def _color(color: Any) -> str:
-    """The color, or "" for a theme color, which is the default."""
+    """The colour in OpenDocument's form, or "" for a theme colour, because LibreOffice then uses
+    its default.
+    """
     rgb = getattr(color, "rgb", None)
     return f"#{rgb[-6:].lower()}" if isinstance(rgb, str) else ""

@@ -38,11 +38,11 @@ _LONGEST: Final = 32_767
 
 
 class OdsCells:
-    """The values of a workbook. A cell with a formula has its result.
+    """The values of a workbook. A cell that has a formula contains the result of the formula.
 
     Attributes:
         names: the names of the sheets.
-        pages: the sheets that have cells: here, all of them.
+        pages: the sheets that have cells. In this format, all sheets have cells.
         active: the sheet that is open, or else the first sheet; None if there is none.
         defined: the defined names and what they refer to.
     """
@@ -224,8 +224,8 @@ def locked(file: BinaryIO, block: Block) -> list[bool]:
                 looks += [own or other for own, other, _ in both][block.left - 1 :] * count
 
     def is_locked(look: str) -> bool:
-        """Whether cells with a style are locked. They are locked unless the style or its parent
-        unlocks them.
+        """Whether cells with a style are locked. They are locked if neither the style nor its
+        parent unlocks them.
         """
         seen: set[str] = set()
         while look not in locks and look in parents and look not in seen:

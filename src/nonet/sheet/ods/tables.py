@@ -50,7 +50,7 @@ class Extras(NamedTuple):
 
     Attributes:
         rules: the conditional formats.
-        validations: the names of the rules for what may be typed into the cells.
+        validations: the names of the rules for the entries that the cells accept.
     """
 
     rules: dict[tuple[int, int], list[Rule]]
@@ -65,9 +65,9 @@ def table_xml(sheet: Any, looks: Looks, page: str, extras: Extras = NOTHING) -> 
 
     Args:
         sheet: the sheet.
-        looks: collects its styles.
-        page: the kind of page that it is printed on.
-        extras: further properties of its cells.
+        looks: the object that collects the styles of the sheet.
+        page: the kind of page on which the sheet is printed.
+        extras: further properties of the cells.
     """
     title = quoteattr(sheet.title)
     style = looks.table(page, is_hidden=sheet.sheet_state != "visible")
@@ -167,7 +167,7 @@ def named_range(name: str, reference: str) -> str:
 
 
 def base_address(sheet: str, row: int, column: int) -> str:
-    """The name of a cell in the form that the base of a condition needs."""
+    """The name of a cell in the form that OpenDocument uses for the base of a condition."""
     return f"{quoted(sheet)}.{address(row, column)}"
 
 
@@ -198,7 +198,9 @@ def _duration(value: datetime.time | datetime.timedelta) -> str:
 
 
 PORTRAIT: Final = "nonet-portrait-single"
-"""One of nonet's page layouts. A file that has this layout has all of them."""
+"""The name of one of nonet's page layouts. A file that has this layout has all of nonet's
+layouts.
+"""
 
 
 def page_of(sheet: Any) -> str:

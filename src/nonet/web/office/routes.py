@@ -1,5 +1,5 @@
-"""The server's addresses for the add-in, the manifest that Excel reads, and the functions of cells
-with their names, parameters and results in every language.
+"""The server's addresses for the add-in, and the manifest that Excel reads. The module also
+describes the functions for cells, with their names, parameters and results in every language.
 """
 
 import json
@@ -28,18 +28,18 @@ _TEXTS: Final = Path(__file__).parents[1] / "page/assets/words"
 
 
 PUZZLE: Final = "puzzle"
-"""The only parameter that is a range of cells; it is required."""
+"""The only parameter that is a range of cells. It is required."""
 
 
 @dataclass(frozen=True)
 class CellFunction:
-    """A function.
+    """A function for cells in Excel.
 
     Attributes:
-        name: its name in a cell, without the namespace.
-        parameters: its parameters in order, each with the type of cell that it needs. `any` accepts
+        name: the name of the function in a cell, without the namespace.
+        parameters: the parameters in order, each with the type of cell that it needs. `any` accepts
             every type.
-        spills: whether its result fills 9 × 9 cells.
+        spills: whether the result fills 9 × 9 cells.
     """
 
     name: str
@@ -47,7 +47,7 @@ class CellFunction:
     spills: bool = False
 
     def metadata(self, words: dict[str, str]) -> dict[str, Any]:
-        """Its metadata for Excel."""
+        """The metadata of the function for Excel."""
         key = f"function.{self.name.lower()}"
         return {
             "id": self.name,
@@ -95,8 +95,8 @@ def metadata(language: str = "en") -> dict[str, Any]:
 
 _FILE: Final = Path(__file__).with_name("manifest.xml")
 WORDS: Final = ("summary", "started", "start")
-"""The texts of the manifest, by their places in it. Their ids in the catalogues begin with
-`office.`.
+"""The texts of the manifest, by their places in the manifest. The ids of the texts in the
+catalogues begin with `office.`.
 """
 
 _NOTE: Final = " Excel loads add-ins only over https: get this file from such an address."
@@ -107,8 +107,8 @@ def manifest(address: str, token: str = "") -> str:
 
     Args:
         address: the address of the server, without a slash at the end.
-        token: the token that requests need; empty for none. It is added to the address of the pane,
-            as it is to the address that the server prints.
+        token: the token that requests need, or an empty text if they need none. It is added to the
+            address of the pane, and also to the address that the server prints.
 
     >>> 'DefaultValue="https://sudoku.example/office/pane"' in manifest("https://sudoku.example")
     True
@@ -134,7 +134,9 @@ _LIBRARY: Final = (
     "https://appsforoffice.microsoft.com/lib/1/hosted/",
     "https://ajax.aspnetcdn.com/ajax/3.5/MicrosoftAjax.js",
 )
-"""The sources of Office.js and of everything that it loads. Add-ins must load it from there."""
+"""The sources of Office.js and of everything that it loads. Add-ins must load Office.js from
+there.
+"""
 
 _FRAMED_BY: Final = (
     "https://*.officeapps.live.com",
@@ -178,8 +180,8 @@ def office_routes(app: FastAPI, settings: Settings) -> None:
 
 
 def pane_policy() -> str:
-    """The content policy of the pane. It is the policy of every page, but also allows Office.js and
-    a frame in Excel on the web.
+    """The content policy of the pane. It is the policy of the other pages, but it also allows
+    Office.js and a frame in Excel on the web.
     """
     rules = {
         **POLICY,
@@ -190,5 +192,7 @@ def pane_policy() -> str:
 
 
 def _address_of(request: Request) -> str:
-    """The address of the server, with its own scheme and name or with those of its proxy."""
+    """The address of the server. If requests come through a proxy, it has the scheme and the name
+    of the proxy.
+    """
     return f"{request.url.scheme}://{request.headers['host']}"

@@ -1,1 +1,1 @@
-"""The operations. Each has its own file, whose function `answer` is the operation."""
+"""The operations. Each operation has its own file, and its function is called `answer`."""

@@ -54,9 +54,9 @@ class CellsAnswer(WebAnswer):
     """A puzzle in a sheet.
 
     Attributes:
-        state: its state.
-        top, left: the row and column of its first cell.
-        range: its cells, such as `B4:J12`.
+        state: the state of the puzzle.
+        top, left: the row and column of the first cell.
+        range: the range of the cells, such as `B4:J12`.
     """
 
     state: BoardState

@@ -14,7 +14,7 @@ _MOST: Final = 500
 
 
 class ChoicesQuery(Question):
-    """The state, the order of the steps, and the maximum number of steps to list."""
+    """The state, the order of the steps, and the maximum number of listed steps."""
 
     state: State
     ladder: LadderSettings = LadderSettings()
@@ -28,7 +28,7 @@ class ChoicesAnswer(WebAnswer):
 
     Attributes:
         choices: the record.
-        descriptions: a line of text for each of its steps.
+        descriptions: a line of text for each step of the record.
     """
 
     choices: dict[str, Any]

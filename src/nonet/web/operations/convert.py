@@ -19,8 +19,8 @@ class InFormat(WebAnswer):
     """A state as text.
 
     Attributes:
-        text: the text; null if the format can only write links.
-        link: the address of a page that shows it, if there is one.
+        text: the text. Null if the format can only write links.
+        link: the address of a page that shows the state, if there is such a page.
     """
 
     text: str | None = None

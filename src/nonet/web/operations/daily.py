@@ -25,7 +25,7 @@ class Daily(WebAnswer):
 
     Attributes:
         state: the puzzle.
-        level: its difficulty.
+        level: the difficulty of the puzzle.
     """
 
     state: BoardState

@@ -15,7 +15,7 @@ from ..state import BoardState, ShortName, StepDescription, state_of, step_in_wo
 
 
 class ExampleQuery(Question):
-    """A technique, by any of its names, and one of its forms. By default, this is the first form
+    """A technique, by any of its names, and one of its forms. By default, the form is the first one
     that fits and has an example.
     """
 

@@ -29,7 +29,7 @@ class FunctionCall(Question):
     Attributes:
         name: the name of the function.
         cells: the puzzle, as 81 cells or as one cell with the whole puzzle.
-        option: the option of the function; null if it is omitted.
+        option: the option of the function. Null if it is omitted.
     """
 
     name: Literal["SOLVE", "HINT", "RATE", "COUNT"]
@@ -63,7 +63,7 @@ class FunctionsAnswer(WebAnswer):
 
 @operation("Spreadsheet functions, for many cells at once.")
 def answer(query: FunctionsQuery) -> FunctionsAnswer:
-    """Make the calls. An error in a call is reported as its result."""
+    """Make the calls. If a call fails, the error is its result."""
     return FunctionsAnswer(results=[_called(call) for call in query.calls])
 
 
@@ -106,7 +106,7 @@ def _whole(option: Option, usual: int, most: int, what: str) -> int:
     """An option that must be a whole number.
 
     Raises:
-        Error: if it is not a whole number, or is out of range.
+        Error: if the option is not a whole number, or is out of range.
     """
     if option is None:
         return usual

@@ -35,7 +35,7 @@ class JudgeQuery(Question):
 
     Attributes:
         state: the state.
-        techniques: the techniques that should lead to it, by any of their names.
+        techniques: the techniques that should lead to the conclusion, by any of their names.
         placements, eliminations: the conclusion.
     """
 
@@ -51,8 +51,8 @@ class Judged(WebAnswer):
     Attributes:
         verdict: whether the conclusion is right.
         step: the record of the step that gives most of the conclusion. If the conclusion is right,
-            this is a step of the given techniques.
-        description: that step in words.
+            the given techniques find this step.
+        description: the step in words.
     """
 
     verdict: Judgement
@@ -93,7 +93,7 @@ def _conclusion(
 
 def _best_step(found: Iterator[Step], concluded: set[tuple[Candidate, bool]]) -> Step | None:
     """Find steps that together give all of a conclusion, and return the step that gives most of it.
-    None if there are no such steps.
+    The result is None if there are no such steps.
     """
     best, most = None, 0
     missing = concluded

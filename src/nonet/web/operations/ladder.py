@@ -19,10 +19,10 @@ class RungEntry(BaseModel):
     """A rung of a ladder, which finds the steps of a technique.
 
     Attributes:
-        name: its name in requests.
-        technique: the id of its technique.
-        title: its name for readers.
-        difficulty: the difficulty of its easiest form.
+        name: the name of the rung in requests.
+        technique: the id of the technique.
+        title: the name of the technique for readers.
+        difficulty: the difficulty of the easiest form of the rung.
     """
 
     name: str

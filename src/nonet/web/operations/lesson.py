@@ -19,9 +19,9 @@ class LessonBoard(BaseModel):
     """A board, and a step that is found on it.
 
     Attributes:
-        state: its state.
-        form: the name of the step; empty if only the board is shown.
-        step: the record of the step; null if only the board is shown.
+        state: the state of the board.
+        form: the name of the step. Empty if only the board is shown.
+        step: the record of the step. Null if only the board is shown.
     """
 
     state: BoardState
@@ -33,9 +33,10 @@ class LessonPassage(BaseModel):
     """A passage of text.
 
     Attributes:
-        kind: its kind. `board` is a board of the lesson, and `puzzle` is a board without a step.
-        lines: its text, or the text of each item if it is a list.
-        board: the board, if the passage is one.
+        kind: the kind of the passage. `board` is a board of the lesson, and `puzzle` is a board
+            without a step.
+        lines: the text. A list has a line for each item.
+        board: the board, if the passage is a board.
     """
 
     kind: PassageKind
@@ -47,8 +48,8 @@ class TechniqueTaught(BaseModel):
     """A technique that a lesson teaches.
 
     Attributes:
-        id: its id.
-        title: its general name.
+        id: the id of the technique.
+        title: the general name of the technique.
     """
 
     id: str
@@ -60,8 +61,8 @@ class LessonExercise(BaseModel):
 
     Attributes:
         puzzle: the puzzle.
-        state: the first state on the path in which the lesson is needed.
-        places: whether the step in this state places a digit.
+        state: the first state on the puzzle's path in which the lesson is needed.
+        places: whether the next step in this state places a digit.
     """
 
     puzzle: BoardState
@@ -113,12 +114,12 @@ class LessonAnswer(WebAnswer):
     """A lesson.
 
     Attributes:
-        number: its 1-based number.
-        title: the question that it answers.
-        teaches: names of the techniques that it teaches, in the form that the operation `judge`
-            takes.
+        number: the 1-based number of the lesson.
+        title: the question that the lesson answers.
+        teaches: names of the techniques that the lesson teaches, in the form that the operation
+            `judge` accepts.
         techniques: the techniques that these names belong to.
-        passages: its text and its boards.
+        passages: the text and the boards.
         exercises: puzzles that need the lesson.
     """
 

@@ -15,11 +15,11 @@ class LessonListed(BaseModel):
     """A lesson in the list.
 
     Attributes:
-        number: its 1-based number.
-        title: the question that it answers.
-        brings: what a reader knows after it.
-        techniques: the techniques that it teaches.
-        exercises: the number of its exercises.
+        number: the 1-based number of the lesson.
+        title: the question that the lesson answers.
+        brings: a description of what a reader knows after the lesson.
+        techniques: the techniques that the lesson teaches.
+        exercises: the number of exercises.
     """
 
     number: int

@@ -30,8 +30,8 @@ class PathAnswer(WebAnswer):
 
     Attributes:
         path: the record of the path.
-        level: its difficulty.
-        hardest: the name of its hardest form; "" if there are no steps.
+        level: the difficulty of the path.
+        hardest: the name of the hardest form, or "" if there are no steps.
         descriptions: a line of text for each step.
         states: the grid before each step, and the grid at the end.
     """

@@ -1,4 +1,4 @@
-"""Draw a state, with a step or a mistake in it."""
+"""Draw a state, and a step or a mistake in this state."""
 
 from typing import Annotated, Any, Literal
 
@@ -16,17 +16,18 @@ from ..state import State, StepDescription, step_in_words
 
 
 class PictureQuery(Question):
-    """The state, and what to show in it.
+    """The state, and the content of the picture.
 
     Attributes:
         state: the state.
         step: the record of a step to explain.
-        mistake: whether to show the first mistake instead.
-        frame: the frame of the step. 0 is the overview. The cases follow, each before the cases
-            inside it.
+        mistake: whether to show the first mistake instead of a step.
+        frame: the number of the picture among the pictures of the step. 0 is the overview. The
+            cases follow, each before the cases inside it.
         theme: the colours.
-        candidates: whether to draw candidates; by default this depends on what is shown.
-        digit: the only digit whose places are drawn; all digits by default.
+        candidates: whether to draw candidates. By default, this depends on the content of the
+            picture.
+        digit: the only digit whose places are drawn. By default, all digits are drawn.
         legend: whether to explain the marks below the board.
     """
 

@@ -1,5 +1,5 @@
-"""Show the proof of a step: its truths and links, and how the checker refutes the opposite of a
-conclusion. Both have pictures.
+"""Show the proof of a step. The answer has the truths and links of the step, and the checker's
+refutation of the opposite of a conclusion. Both have pictures.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ def line_picture(derivation: Derivation, number: int, theme: str) -> str:
 
 
 def _view(lines: Sequence[DerivationLine], step: Step) -> View:
-    """The facts after some lines of a refutation, without refuted assumptions."""
+    """The view of the facts after some lines of a refutation, without refuted assumptions."""
     last = lines[-1]
     if last.kind is LineKind.SHOWN:
         own = set(last.candidates)
@@ -95,7 +95,9 @@ def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]
 
 
 def _add_places(shown: View, holding: Sequence[DerivationLine]) -> None:
-    """Add the truths and links that were counted so far, or the one that the last line uses."""
+    """Add to a view the truths and links that were counted so far, or the truth or link that the
+    last line uses.
+    """
     last = holding[-1]
     shown.truths = tuple(line.of for line in holding if line.kind in _TRUTHS_COUNTED)
     shown.at_most = tuple(line.of for line in holding if line.kind in _LINKS_COUNTED)
@@ -138,16 +140,16 @@ class ProofLine(BaseModel):
 
     Attributes:
         kind: the kind of statement.
-        depth: how many assumptions enclose it, not counting the first one.
-        candidates, on: the candidates that it is about, and whether they are true or false.
-        place: the truth or link that it uses.
+        depth: how many assumptions the line is inside, without the first one.
+        candidates, on: the candidates of the statement, and whether they are true or false.
+        place: the truth or link that the line uses.
         among: the remaining candidates of this truth or link.
-        because: the earlier facts from which it follows. A candidate that is false has a hyphen
-            before it.
+        because: the earlier facts from which the statement follows. A candidate that is false has a
+            hyphen before it.
         at_least, at_most: the bounds that a count has reached.
-        times: how often a truth or link counts; for a derived link, the divisor.
+        times: how often a truth or link counts. For a derived link, this is the divisor.
         room: how many candidates of a link may be true.
-        step: the step that it is about, as a line of text.
+        step: the step that the line mentions, as a line of text.
         proof: the class of the proof by which this step was checked.
     """
 
@@ -177,9 +179,9 @@ class ProofAnswer(WebAnswer):
     """The proof of a step.
 
     Attributes:
-        proof: its class.
-        conclusions: what it proves, with a hyphen before candidates that are false. Empty if it
-            proves that there is no solution.
+        proof: the class of the proof.
+        conclusions: the conclusions of the proof, with a hyphen before candidates that are false.
+            Empty if it proves that there is no solution.
         truths, links: the number of truths and of links, including those of premises.
         rank: the number of links minus the number of truths.
         covers: each candidate in a truth or link, with the numbers of truths and links that contain
@@ -187,7 +189,8 @@ class ProofAnswer(WebAnswer):
         lines: the checker's refutation of the opposite of the conclusion.
         svg: the requested picture.
         description: the step of the requested line, in words.
-        inner: the record and the state of this step, which are needed to request its own proof.
+        inner: the record and the state of the step of the requested line. A request for the proof
+            of that step needs them.
     """
 
     proof: Proof

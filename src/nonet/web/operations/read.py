@@ -1,4 +1,4 @@
-"""Read puzzles from any pasted text."""
+"""Read puzzles from text of any kind."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -32,8 +32,8 @@ class StateRead(BaseModel):
 
     Attributes:
         line: the 1-based number of the line where it starts.
-        state: its state.
-        format: the name of the format of its text.
+        state: the state of the puzzle.
+        format: the name of the format in which the puzzle was written.
     """
 
     line: int

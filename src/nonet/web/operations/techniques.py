@@ -21,7 +21,7 @@ class TechniquesAnswer(WebAnswer):
     """Techniques, easiest first.
 
     Attributes:
-        techniques: their records, each with its `title`.
+        techniques: the records of the techniques, each with a `title`.
     """
 
     techniques: list[dict[str, Any]]

@@ -19,10 +19,11 @@ class TermEntry(BaseModel):
 
     Attributes:
         name: the term.
-        meaning: its meaning in plain words.
-        elsewhere: its names in other programs.
-        forms: its forms in texts. Empty for everyday words, which are not linked.
-        see: the id of a technique that illustrates it; empty if there is none.
+        meaning: the meaning of the term in plain words.
+        elsewhere: the names of the term in other programs.
+        forms: the forms of the term in texts. Empty for everyday words, because texts have no links
+            to them.
+        see: the id of a technique that illustrates the term. Empty if there is none.
         title: the name of that technique.
     """
 

@@ -28,10 +28,10 @@ profile needs.
 """
 
 _TRIES: Final = 2_000
-"""How many puzzles are tried, which takes a fraction of a second."""
+"""How many puzzles are tried. This takes a fraction of a second."""
 
 _NEAR: Final = 3
-"""How many steps before the moment an example may start."""
+"""The maximum number of steps from the beginning of an example to the moment."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Moment:
 def moment_for(name: str, seed: int) -> Moment | None:
     """Find a moment in a new puzzle at which the technique with this name is needed. If few puzzles
     need the technique, the puzzle is an example with transformed cells and digits. The same seed
-    always gives the same moment. None if no moment is found.
+    always gives the same moment. The result is None if no moment is found.
 
     Raises:
         UnknownTechnique: if no technique has this name.
@@ -93,8 +93,8 @@ def _forms(rung: Rung) -> tuple[Form, ...]:
 
 
 def _ways(seed: int) -> Iterator[Transformation]:
-    """The transformations to try. If a form depends on the positions of cells, they only rename
-    digits.
+    """The transformations to try. They only rename digits if a form depends on the positions of
+    cells.
     """
     way = Transformation.random(seed)
     yield way

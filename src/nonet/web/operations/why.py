@@ -1,4 +1,4 @@
-"""Explain why a cell takes its digit."""
+"""Explain why a cell must have its digit."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ..state import SolvingQuery, StepDescription, step_in_words
 
 
 class WhyQuery(SolvingQuery):
-    """The state and the cell. If a digit is given, the answer explains only why the cell does not
-    take this digit.
+    """The state and the cell. If a digit is given, the answer explains only why the cell cannot
+    have this digit.
     """
 
     cell: Annotated[str, Field(pattern="^r[1-9]c[1-9]$")]
@@ -23,7 +23,7 @@ class WhyQuery(SolvingQuery):
 
 
 class WhyAnswer(WebAnswer):
-    """Why a cell takes its digit.
+    """Why a cell must have its digit.
 
     Attributes:
         why: the record.

@@ -30,10 +30,10 @@ class Lesson:
 
     Attributes:
         page: the name of the file with its text, without `.md`.
-        brings: what a reader knows after it, in words.
+        brings: a description of what a reader knows after the lesson.
         known: the techniques taught by the lessons before it.
         teaches: the techniques that it teaches.
-        boards, exercises: its puzzles; see `lessons.toml`.
+        boards, exercises: the puzzles of the lesson, as in `lessons.toml`.
     """
 
     page: str
@@ -45,7 +45,7 @@ class Lesson:
 
     @property
     def number(self) -> int:
-        """Its number, from 1."""
+        """The number of the lesson, from 1."""
         return int(self.page.partition("-")[0])
 
     @cached_property
@@ -128,7 +128,7 @@ class PassageKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Some words and their style."""
+    """Words that have the same style."""
 
     manner: Manner
     text: str
