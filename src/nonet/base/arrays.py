@@ -11,9 +11,10 @@ CELLS: Final = 81
 
 
 class ArrayRecord:
-    """A base class for dataclasses (`eq=False`) that contain arrays. Two records are equal if they
-    have the same class and equal fields. Equal arrays have the same shape and elements. Records
-    have no hash, because arrays can be changed.
+    """A base class for dataclasses (`eq=False`) that contain arrays.
+
+    Two records are equal if they have the same class and equal fields. Equal arrays have the same
+    shape and elements. Records have no hash, because arrays can be changed.
     """
 
     __hash__ = None  # type: ignore[assignment]

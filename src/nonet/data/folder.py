@@ -113,9 +113,10 @@ class Folder:
 
     @contextmanager
     def written(self, name: str) -> Iterator[BufferedRandom]:
-        """A file that appears only when it is complete, even after a power failure. It is first
-        written under a temporary name, which contains the machine and the process, and then
-        renamed.
+        """A file that appears only when it is complete, even after a power failure.
+
+        It is first written under a temporary name, which contains the machine and the process, and
+        then renamed.
         """
         target = self.path / name
         if target.parent != self.path:
@@ -225,8 +226,10 @@ def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBat
 
 
 def require_columns(file: Path, there: Sequence[str], wanted: Sequence[str]) -> None:
-    """Check that a file has the wanted columns. Raises: Error: if columns are missing. The message
-    names all of them.
+    """Check that a file has the wanted columns.
+
+    Raises:
+        Error: if columns are missing. The message names all of them.
     """
     missing = [name for name in wanted if name not in there]
     if missing:

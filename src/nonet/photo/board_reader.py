@@ -193,10 +193,12 @@ def turned_patches(patches: Patches, turns: int) -> Patches:
 
 
 def at_home_on_page(classes: Probabilities) -> Probabilities:
-    """Adjust the class probabilities to the other cells of the page. On a page without handwriting,
-    a single note is probably a stain. On a page with handwriting, it is probably a note. The shares
-    of the kinds of cells are estimated from the page itself by expectation maximisation (Saerens,
-    Latinne and Decaestecker, 2002), with a weak prior for typical pages.
+    """Adjust the class probabilities to the other cells of the page.
+
+    On a page without handwriting, a single note is probably a stain. On a page with handwriting, it
+    is probably a note. The shares of the kinds of cells are estimated from the page itself by
+    expectation maximisation (Saerens, Latinne and Decaestecker, 2002), with a weak prior for
+    typical pages.
     """
     own = classes
     for _ in range(3):
