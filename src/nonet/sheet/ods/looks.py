@@ -174,8 +174,6 @@ def _letters(font: Any) -> str:
 
 
 def _color(color: Any) -> str:
-    """The colour in OpenDocument's form, or "" for a theme colour, because LibreOffice then uses
-    its default.
-    """
+    """The colour in OpenDocument's form, or "" for a theme colour, for which a default is used."""
     rgb = getattr(color, "rgb", None)
     return f"#{rgb[-6:].lower()}" if isinstance(rgb, str) else ""
