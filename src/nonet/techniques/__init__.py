@@ -17,6 +17,7 @@ from ..base import Error, UnknownTechnique, checked_arguments, name_key, similar
 from ..base.doors import words_of
 from ..base.length import Length
 from ..model import Grid, Step
+from .library.glossary import meaning_of
 from .outlines import TechniqueOutline, all_outlines, outline_with_id, registered_in_order
 from .registered import registered
 from .rung import Rung
@@ -150,8 +151,6 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     for each in (key, key.removesuffix("s")):
         if each in known:
             return tuple(known[each])
-    from .library.glossary import meaning_of  # only a word that names no technique needs it
-
     if meaning := meaning_of(name):
         raise UnknownTechnique(f"'{name}' is a term, not a technique. {meaning[0]}: {meaning[1]}")
     # The usual names of the closest matches; ids and rungs are suggested only if no name is close.

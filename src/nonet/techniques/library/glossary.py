@@ -1,14 +1,14 @@
 """Words that other programs use, besides names of techniques, and their meanings in nonet."""
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from ...base import name_key
 
-WORDS: Final[Mapping[str, str]] = tomllib.loads(
-    Path(__file__).with_name("glossary.toml").read_text(encoding="utf-8")
+WORDS: Final[Mapping[str, str]] = dict(
+    line.split(": ", 1)
+    for line in Path(__file__).with_name("glossary.txt").read_text("utf-8").splitlines()
 )
 """Each word, in the spelling of its program, with its meaning."""
 
