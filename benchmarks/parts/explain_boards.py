@@ -42,7 +42,7 @@ class Explained(NamedTuple):
     """The result for one puzzle.
 
     Attributes:
-        variant: its kind of board.
+        variant: the kind of the puzzle's board.
         name: the puzzle's name in the data.
         solved: whether its path ends at the solution.
         outcome: a short description of its path.

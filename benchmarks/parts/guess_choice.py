@@ -113,7 +113,7 @@ def mean(guesses: list[Guess], name: str) -> float:
 
 
 def guessing(count: int, seed: int) -> Iterator[str]:
-    """This many minimal puzzles in which `standard` must guess."""
+    """Minimal puzzles in which `standard` must guess."""
     first = 0
     while count:
         lines = minimal_puzzles(BATCH, seed, first=first).lines()

@@ -75,7 +75,9 @@ EACH = 2  # steps of a form that are taken from one puzzle
 VARIED = 100  # states made from a known one
 
 SEEN_FROM_HERE = "symmetrical-placement"
-"""Its variants are symmetries of the givens, and most random symmetries turn one into another."""
+"""The technique whose variants are symmetries of the givens. Most random symmetries change the
+variant.
+"""
 
 REFUTING = ("contradiction", "naked-set", "hidden-set", "basic-fish", "template")
 """Techniques that can show that a grid has no solution, except in the variant `set` of template."""

@@ -33,9 +33,9 @@ class Chunk(ArrayRecord):
 
     Attributes:
         rows: the records that are plain puzzles.
-        places: their positions in the chunk.
-        board: their board.
-        signs: how their digits are written in the input; the rows use the usual characters.
+        places: the positions of these records in the chunk.
+        board: the board of these records.
+        signs: how the digits are written in the input. The rows use the usual characters.
     """
 
     items: Bundle | list[Record]

@@ -44,9 +44,9 @@ class DataColumn:
 
     Attributes:
         name: the column's name in every file.
-        type: its Arrow type, such as `uint8` or `list<uint16>`.
+        type: the Arrow type of the column, such as `uint8` or `list<uint16>`.
         group: the group that the column belongs to, such as `trace`.
-        note: the meaning of its values, in a sentence for the documentation.
+        note: the meaning of the values, in a sentence for the documentation.
     """
 
     name: str

@@ -30,7 +30,7 @@ class MadePuzzle(NamedTuple):
 
     Attributes:
         puzzle: the puzzle.
-        solution: its solution.
+        solution: the solution of the puzzle.
         undecided: the number of givens that may be redundant, because the search gave up on them.
             All other givens are needed for a unique solution.
     """

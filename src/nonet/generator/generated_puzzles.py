@@ -23,11 +23,11 @@ class Generated:
 
     Attributes:
         givens: the puzzle, with one character per cell and a dot for an empty cell.
-        solution: its solution, with one character per cell.
+        solution: the solution of the puzzle, with one character per cell.
         seed: the seed of the call that made the puzzle.
         index: the number of the puzzle among the puzzles of the call, counting from 0.
         target: the requirements that the puzzle meets.
-        board: its board.
+        board: the board of the puzzle.
         undecided: the number of givens that may be redundant. On large boards, the search for a
             second solution sometimes gives up.
     """

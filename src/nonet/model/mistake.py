@@ -22,7 +22,7 @@ class Mistake:
     """One mistake.
 
     Attributes:
-        kind: its kind.
+        kind: the kind of the mistake.
         cells: the wrong cell, or several cells if it is not known which one is wrong.
         candidate: the wrong digit, or the candidate wrongly ruled out; None if there is no such
             candidate.

@@ -103,7 +103,7 @@ class BookPuzzle:
     """A puzzle in a book.
 
     Attributes:
-        number: its 1-based number in the book.
+        number: the 1-based number of the puzzle in the book.
         path: the path that solves the puzzle.
         level: the level of difficulty.
     """

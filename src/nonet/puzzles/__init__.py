@@ -19,12 +19,12 @@ class NamedPuzzle:
     """A puzzle that has a name.
 
     Attributes:
-        name: its name in lower case with hyphens, as in `@inkala-2012`.
-        title: its usual name.
-        by: its author and date, if known.
-        about: a line on why it is included.
+        name: the name of the puzzle in lower case with hyphens, as in `@inkala-2012`.
+        title: the usual name of the puzzle.
+        by: the author and the date of the puzzle, if known.
+        about: the reason why the puzzle is included, in one line.
         puzzle: the puzzle.
-        solutions: the number of its solutions.
+        solutions: the number of solutions.
     """
 
     name: str

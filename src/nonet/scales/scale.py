@@ -105,8 +105,8 @@ class Scale(ABC, Generic[S]):
         return self.profile is None and not self.searches
 
     def within(self, seconds: float | None) -> Scale[S]:  # noqa: ARG002
-        """This scale with a time limit per puzzle; None means no limit. A scale that is not slow
-        can ignore the limit.
+        """The scale with a time limit for each puzzle. None means no limit. A scale that is not
+        slow can ignore the limit.
         """
         return self
 

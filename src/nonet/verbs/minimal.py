@@ -121,7 +121,7 @@ def minimal_within(
 
     Args:
         puzzle: a puzzle with exactly one solution.
-        solution: its solution, one character per cell.
+        solution: the solution of the puzzle, with one character per cell.
         seed: as for `minimal`.
         conflicts: the limit for all givens together, in conflicts (dead ends of the search). A
             given stays if testing it takes more than a sixteenth of the conflicts that are left,

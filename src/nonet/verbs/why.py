@@ -61,7 +61,7 @@ class Why:
     Attributes:
         grid: the grid in question.
         cell: the cell.
-        digit: its digit.
+        digit: the digit of the cell.
         refutations: a proof against each other candidate, or only against the requested one.
         missing: candidates against which no proof was found within the allowed work or time.
     """

@@ -107,7 +107,7 @@ class Conversion(ABC):
         length: the length of each step's text in conversations.
 
     Attributes:
-        name: its name on the command line.
+        name: the name of the conversion on the command line.
         summary: the programs that read the format, in a few words.
         columns: the columns that the conversion reads.
         copied: the columns that it copies unchanged, if the data set has them.

@@ -28,7 +28,7 @@ class Record(NamedTuple):
     """A puzzle read from a stream, or the error that its text caused.
 
     Attributes:
-        number: its 1-based number in the stream.
+        number: the 1-based number of the puzzle in the stream.
         line: the 1-based number of the line on which it starts.
         text: the text that was read, without the line end.
         state: the puzzle or the grid in progress; None if there is an error.

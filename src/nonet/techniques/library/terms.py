@@ -12,7 +12,7 @@ class Term:
 
     Attributes:
         name: the term.
-        meaning: its meaning, in plain words.
+        meaning: the meaning of the term in plain words.
         elsewhere: the names of the term in other programs.
         forms: the forms in which texts use the term; empty for everyday words.
         see: the id of a technique that shows the term, or an empty string.

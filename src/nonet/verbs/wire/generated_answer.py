@@ -29,7 +29,7 @@ class GeneratedAnswer:
     Attributes:
         puzzle: the puzzle.
         status: how its path ends.
-        solution: its solution, 81 digits.
+        solution: the solution of the puzzle as 81 digits.
         steps: the steps of its path, if requested; otherwise empty.
         tried: the techniques that were tried on the path.
         cut_short: the techniques whose search was cut short on the path.
@@ -38,8 +38,8 @@ class GeneratedAnswer:
         step_count: how many steps the path has.
         counts: how often the path uses each technique.
         scores: the values of the requested columns of the scales.
-        seed: the seed of the call that generated it.
-        index: its 0-based number among the puzzles of that call.
+        seed: the seed of the call that generated the puzzle.
+        index: the 0-based number of the puzzle among the puzzles of that call.
     """
 
     puzzle: Puzzle

@@ -30,7 +30,8 @@ class VerifiedAnswer:
     """The result for one path in the input.
 
     Attributes:
-        place: its position in the input, such as `line 3` or `path 2`; "" if it is the whole input.
+        place: the position of the path in the input, such as `line 3` or `path 2`, or "" if the
+            path is the whole input.
         verdict: whether the path is correct.
         reason: why the path is not correct, or why the input is not a path; None if the path is
             correct.

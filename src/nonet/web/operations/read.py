@@ -57,7 +57,7 @@ class ReadAnswer(WebAnswer):
     """The contents of the text.
 
     Attributes:
-        states: its puzzles.
+        states: the puzzles.
         errors: the parts that could not be read.
         is_all: whether everything was read. At most 1,000 puzzles are read.
     """

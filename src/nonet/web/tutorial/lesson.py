@@ -139,8 +139,8 @@ class Passage:
     """A passage of text.
 
     Attributes:
-        kind: its kind.
-        lines: its text. A list has one line for each item, and other passages have one line.
+        kind: the kind of the passage.
+        lines: the text. A list has one line for each item, and other passages have one line.
         name: the name of a board or a puzzle.
     """
 
