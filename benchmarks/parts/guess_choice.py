@@ -1,5 +1,5 @@
-"""Compare the guesses that paths choose with the best possible ones, and with the first ones that
-work.
+"""Compare the guesses that paths choose with the best possible guesses, and with the first guesses
+that work.
 
     python benchmarks/parts/guess_choice.py [--count 250] [--seed 1]
 

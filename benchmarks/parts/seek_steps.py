@@ -191,7 +191,7 @@ def whole_ladder(only: list[str], first: int = 1, parts: int = 1) -> Ladder:
 
 
 def batches(options: argparse.Namespace) -> Iterator[list[str]]:
-    """The puzzles: those in the files, then random ones without end."""
+    """The puzzles in the files, and then random puzzles without end."""
     for file in options.files:
         lines = puzzles_of(file)
         random.Random(options.seed).shuffle(lines)

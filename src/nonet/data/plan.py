@@ -247,7 +247,7 @@ def _ladder_problems(profile: str, options: LadderOptions) -> Iterable[str]:
 
 @formerly(assume_unique="uniqueness")
 def _plain_options(**options: Any) -> dict[str, Any]:
-    """Options as JSON values, in the order of their names, without empty ones."""
+    """Options as JSON values, in the order of their names, without empty values."""
     plain = {}
     for name, value in sorted(options.items()):
         if name in _LISTS and value is not None:

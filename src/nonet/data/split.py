@@ -53,7 +53,7 @@ class Shares:
     solution grids.
 
     The first 64 bits of a `grid_id` are effectively a random number. The lowest numbers belong to
-    `test`, the next ones to `validation`. So isomorphic puzzles, and puzzles with isomorphic
+    `test`, and the next numbers to `validation`. So isomorphic puzzles, and puzzles with isomorphic
     solutions, are in the same split in every data set with the same shares. If the share of `test`
     is increased, all rows that were in `test` stay in it.
 

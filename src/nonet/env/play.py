@@ -38,7 +38,7 @@ class Deck:
     random minimal puzzles, or are drawn at random from given puzzles.
 
     Args:
-        puzzles: puzzles in any form that `nonet.bulk` accepts; None for random minimal ones.
+        puzzles: puzzles in any form that `nonet.bulk` accepts, or None for random minimal puzzles.
 
     Raises:
         Error: if there are no puzzles, or some do not have exactly one solution. The message names
@@ -199,8 +199,8 @@ class Play:
 
     Args:
         number: the number of boards.
-        puzzles: puzzles with one solution each, in any form that `nonet.bulk` accepts; None for
-            random minimal ones.
+        puzzles: puzzles with one solution each, in any form that `nonet.bulk` accepts, or None for
+            random minimal puzzles.
         reward: `sparse`, `placement`, `logical` or `steps`.
         eliminations: whether moves can also remove candidates, for 1458 moves instead of 729.
         ladder: the techniques for the rewards `logical` and `steps`.

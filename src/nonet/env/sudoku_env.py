@@ -52,8 +52,8 @@ class SudokuEnv(Env[Seen, int]):
     candidate.
 
     Args:
-        puzzles: puzzles with one solution each, in any form that `nonet.bulk` accepts; None for
-            random minimal ones.
+        puzzles: puzzles with one solution each, in any form that `nonet.bulk` accepts, or None for
+            random minimal puzzles.
         reward: `sparse`: 1 when the puzzle is solved. `placement`: 1 for a right move, -1 for a
             wrong move, which ends the episode. `logical`: the same, but 0 for a right move that no
             technique finds. `steps`: the negative difficulty of the easiest step that gives the

@@ -67,7 +67,7 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
     """Make a state from givens, digits and marks.
 
     Args:
-        givens: 81 cells, `.` for those that are not given.
+        givens: 81 cells, with `.` for a cell that is not given.
         values: the digits in the grid, including givens.
         marks: the candidates of each cell as a mask; 0 for an unmarked cell, which has all
             candidates that its houses allow. None if no cell is marked.

@@ -14,7 +14,7 @@ from .plain_text import error_in
 MOST_ROWS: Final = len(SIGNS)
 
 Border: TypeAlias = "tuple[BoardPlace, BoardPlace]"
-"""Two places: those on the two sides of a line from one corner to the next."""
+"""The two places on the two sides of a line from one corner to the next."""
 
 
 def sides_of(first: tuple[int, int], last: tuple[int, int]) -> list[Border]:

@@ -23,7 +23,7 @@ Trail: TypeAlias = tuple[Candidate, ...]
 Pair: TypeAlias = tuple[Candidate, Candidate]
 
 COLOURS: Final = (Role.COLOR_A, Role.COLOR_B, Role.COLOR_C, Role.COLOR_D)
-"""The two colours of a first colouring, then those of a second one."""
+"""The two colours of the first colouring, and then the two colours of the second colouring."""
 
 
 class Reason(NamedTuple):
@@ -73,7 +73,7 @@ def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
 
 
 class Colouring:
-    """The coloured candidates of a step, and those of them that force its conclusion."""
+    """The coloured candidates of a step, and the coloured candidates that force its conclusion."""
 
     def __init__(self, step: Step, grid: Grid) -> None:
         self._step, self._grid = step, grid

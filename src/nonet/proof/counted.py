@@ -17,8 +17,8 @@ def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
     the count that the checker does.
 
     Args:
-        step: the step. The certificates of its placements come first, then those of its
-            eliminations.
+        step: the step. The certificates of its placements come first, and then the certificates of
+            its eliminations.
         grid: the state in which it was found.
 
     Raises:

@@ -25,7 +25,7 @@ from .technique import Explanation, Form, Proof, WordedTechnique
 
 
 class MultiColours(WordedTechnique):
-    """A and B are the colours of one cluster, C and D those of another."""
+    """A and B are the colours of one cluster. C and D are the colours of another cluster."""
 
     family = "Colouring"
     proof = Proof.PROPAGATION

@@ -37,7 +37,7 @@ def explain(
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Path:
-    """Solve a puzzle with human techniques, trying the easiest ones first.
+    """Solve a puzzle with human techniques. The easiest techniques are tried first.
 
     Args:
         source: text in any format, a built-in `@name`, a puzzle or a grid in progress.
