@@ -52,7 +52,7 @@ void add_places(Positions* places, unsigned word, int position) {
 
 }  // namespace
 
-Grid::Grid(const Geometry& geometry) : geometry_(&geometry), open_(geometry.all_cells) {
+Grid::Grid(const Geometry& geometry) : geometry_(&geometry), empty_cells_(geometry.all_cells) {
   make_room(places_, geometry.regions_in_all);
   make_room(placed_, geometry.regions_in_all);
   std::array<std::uint8_t, kCells> empty{};
@@ -62,7 +62,7 @@ Grid::Grid(const Geometry& geometry) : geometry_(&geometry), open_(geometry.all_
 bool Grid::clashes() const {
   std::array<Digits, kHouses> seen{};
   const Geometry& g = *geometry_;
-  for (Cells rest = g.all_cells & ~open_; !rest.empty();) {
+  for (Cells rest = g.all_cells & ~empty_cells_; !rest.empty();) {
     const int cell = rest.pop();
     const int digit = value_[cell] - 1;
     for (Houses regions = g.house_set[cell]; !regions.empty();) {
@@ -94,7 +94,7 @@ void Grid::set_value(int cell, int digit) {
   assert(value_[cell] == 0);
   version_.raise();
   value_[cell] = static_cast<std::uint8_t>(digit + 1);
-  open_.drop(cell);
+  empty_cells_.drop(cell);
   nearly_placed_.set(digit, ++times_placed_[digit] == geometry_->times - 1);
   const Digits one = Digits::of(digit);
   Houses nearly_full = nearly_full_;
@@ -118,7 +118,7 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
   times_placed_.fill(0);
   nearly_full_ = Houses{};
   nearly_placed_ = Digits{};
-  open_ = g.all_cells;
+  empty_cells_ = g.all_cells;
   broken_ = false;
   touched_ = Touched::everything();
   std::array<Cells, kDigits> seen{};
@@ -133,19 +133,19 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
   const bool is_full = count == static_cast<std::size_t>(g.all_cells.count());
   for (std::size_t i = 0; i < count; ++i) {
     const int cell = filled[i];
-    open_.drop(cell);
+    empty_cells_.drop(cell);
     const int digit = value_[cell] - 1;
     ++times_placed_[digit];
     if (!is_full) seen[digit] |= g.peers[cell];
     g.each_house_of(cell, [&](int house) { placed_[house].add(digit); });
   }
-  givens_ = g.all_cells & ~open_;
+  givens_ = g.all_cells & ~empty_cells_;
   for (int digit = 0; digit < g.digits; ++digit) {
-    cells_of_digit_[digit] = open_ & ~seen[digit];
+    cells_of_digit_[digit] = empty_cells_ & ~seen[digit];
     nearly_placed_.set(digit, times_placed_[digit] == g.times - 1);
   }
   auto with_place = placed_;
-  for (Cells rest = open_; !rest.empty();) {
+  for (Cells rest = empty_cells_; !rest.empty();) {
     const int cell = rest.pop();
     Digits live = g.all_digits;
     if constexpr (kIsStandard) {

@@ -82,9 +82,9 @@ class Grid {
   // are placed in all rows but one (`nearly_placed`).
   Houses nearly_full() const { return nearly_full_; }
   Digits nearly_placed() const { return nearly_placed_; }
-  Cells open() const { return open_; }
+  Cells empty_cells() const { return empty_cells_; }
   Cells givens() const { return givens_; }
-  bool solved() const { return open_.empty(); }
+  bool solved() const { return empty_cells_.empty(); }
   // Whether some empty cell has no candidate, or some house has no place for a digit.
   bool broken() const { return broken_; }
   // A number that increases with each change. While the number is the same, earlier results about
@@ -160,7 +160,7 @@ class Grid {
   std::array<std::uint8_t, kDigits> times_placed_{};
   Houses nearly_full_;
   Digits nearly_placed_;
-  Cells open_;
+  Cells empty_cells_;
   Cells givens_;
   Touched touched_ = Touched::everything();
   Version version_;

@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 // victims, only that house is returned.
 Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends);
 
-// The same, but without the houses that no victim needs.
+// Like `houses_towards`, but without the houses that no victim needs.
 Houses houses_between(const Geometry& geometry, Cells victims, Cells ends);
 
 constexpr Cells seen_by_any(const Geometry& geometry, Cells cells) {

@@ -8,7 +8,7 @@ bool place_singles(Grid& grid, Touched& news) {
     const Touched touched = grid.take_touched();
     if (touched.empty()) return true;
     news |= touched;
-    for (Cells rest = touched.cells & grid.open(); !rest.empty();) {
+    for (Cells rest = touched.cells & grid.empty_cells(); !rest.empty();) {
       const int cell = rest.pop();
       const Digits candidates = grid.candidates(cell);
       if (candidates.is_single()) grid.place(cell, candidates.first());

@@ -70,8 +70,8 @@ void ConflictAnalysis::explain(const Assignment& assignment, const Nogoods& nogo
   int open = 0;  // literals of this level that still have to be explained
   literals_.assign(1, Literal());
   const auto visit = [&](Literal literal) {
-    // If a candidate is out because another one is in, the nogood gets the latter. In this way one
-    // literal often replaces many.
+    // If a true candidate has made another one false, the nogood gets the true candidate instead of
+    // the false one. In this way one literal often replaces many.
     const Reason reason = assignment.reason_of(literal.candidate());
     if (!literal.is_in() && reason.kind() == Reason::kRival) {
       literal = Literal::in(static_cast<int>(reason.number()));

@@ -114,7 +114,7 @@ void set_givens(Grid& grid, nb::bytes flags) {
   grid.geometry().all_cells.each([&](int cell) {
     if (flag[cell]) givens.add(cell);
   });
-  if (!(givens & grid.open()).empty())
+  if (!(givens & grid.empty_cells()).empty())
     throw std::invalid_argument("an empty cell cannot be a given");
   grid.set_givens(givens);
 }

@@ -47,7 +47,7 @@ void add_more(nb::module_& m) {
   add_grades(m);
   add_step_kinds(m);
   add_text_tables(m);
-  add_clues(m);
+  add_givens(m);
   add_canonical_forms(m);
   add_generation(m);
   add_hard_puzzles(m);

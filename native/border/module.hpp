@@ -10,7 +10,7 @@ namespace nb = nanobind;
 
 void add_boards(nb::module_& m);
 void add_canonical_forms(nb::module_& m);
-void add_clues(nb::module_& m);
+void add_givens(nb::module_& m);
 void add_explainer(nb::module_& m);
 void add_generation(nb::module_& m);
 void add_grades(nb::module_& m);

@@ -38,8 +38,8 @@ void add_refutations(nb::module_& m) {
         own.take_touched();
         Step step;
         const bool found = without_lock([&](Patience&) {
-          BarrenRungs barren;
-          return find_by_cases(own, ladder, true, barren, step);
+          SearchCache cache;
+          return find_by_cases(own, ladder, true, cache, step);
         });
         return found ? record_of(step) : nb::none();
       },
@@ -54,10 +54,10 @@ void add_refutations(nb::module_& m) {
         own.take_touched();
         const Candidate assumed = live_candidate(own, candidate);
         const auto steps = without_lock([&](Patience&) -> std::optional<std::vector<Step>> {
-          BarrenRungs barren;
+          SearchCache cache;
           Allowance allowance = allowance_of_cases(ladder);
           try {
-            return refute(own, assumed, on, ladder, depth, true, barren, allowance);
+            return refute(own, assumed, on, ladder, depth, true, cache, allowance);
           } catch (const AllowanceSpent&) {
             return std::nullopt;
           }

@@ -16,16 +16,16 @@ using namespace nb::literals;
 void add_relatives(nb::module_& m) {
   m.def(
       "relatives",
-      [](std::uint64_t seed, std::uint64_t first, nb::bytes clues, nb::bytes solutions,
+      [](std::uint64_t seed, std::uint64_t first, nb::bytes givens, nb::bytes solutions,
          nb::bytes orbits, nb::bytes mask, int added, int least, int threads, nb::object progress) {
-        const std::size_t puzzles = puzzles_in(clues);
-        if (clues.size() != solutions.size())
+        const std::size_t puzzles = puzzles_in(givens);
+        if (givens.size() != solutions.size())
           throw std::invalid_argument("expected a solution for each puzzle");
         bytes_between(solutions, 1, kDigits);
         search::RelativesRequest request{seed,
                                          first,
                                          puzzles,
-                                         reinterpret_cast<const std::uint8_t*>(clues.c_str()),
+                                         reinterpret_cast<const std::uint8_t*>(givens.c_str()),
                                          reinterpret_cast<const std::uint8_t*>(solutions.c_str()),
                                          {},
                                          {},

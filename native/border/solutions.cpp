@@ -45,12 +45,12 @@ bool is_line(const char* text, Py_ssize_t size) {
 // Whether a standard grid still has every candidate that its values allow.
 bool has_all_candidates(const Grid& grid) {
   std::array<Cells, kDigits> seen;
-  for (Cells rest = ~grid.open(); !rest.empty();) {
+  for (Cells rest = ~grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     seen[grid.value(cell) - 1] |= grid.geometry().peers[cell];
   }
   for (int digit = 0; digit < kDigits; ++digit) {
-    if (grid.cells_of_digit(digit) != (grid.open() & ~seen[digit])) return false;
+    if (grid.cells_of_digit(digit) != (grid.empty_cells() & ~seen[digit])) return false;
   }
   return true;
 }

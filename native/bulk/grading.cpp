@@ -40,7 +40,7 @@ GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& la
       return stopped == Verdict::stuck;
     };
     const Outcome outcome = follow(grid, follows, false, judge);
-    columns.open[i] = static_cast<std::uint8_t>(grid.open().count());
+    columns.open[i] = static_cast<std::uint8_t>(grid.empty_cells().count());
     columns.verdict[i] = static_cast<std::uint8_t>(outcome == Outcome::solved ? Verdict::solved
                                                    : outcome == Outcome::none ? Verdict::no
                                                                               : stopped);

@@ -343,8 +343,8 @@ void ChainSearch::weigh() {
 
 namespace {
 
-// Whether `one` and `at` together eliminate the digit of `one` from the cell of `at`. They do if
-// `one` sees the digit there and `at` fills the cell with a different digit.
+// Whether `one` and `at` together eliminate the digit of `one` from the cell of `at`. This requires
+// that `one` sees the digit there and that `at` fills the cell with a different digit.
 bool is_eliminated_at(const LinkNode& one, const LinkNode& at) {
   return at.fills() && one.seen.has(at.cell()) && (at.digits & one.digits).empty();
 }

@@ -210,7 +210,7 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) 
       });
     });
   }
-  for (Cells rest = grid.open(); !rest.empty();) {
+  for (Cells rest = grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     wanted[cell].each([&](int digit) { add_candidate(grid, cell, digit); });
   }

@@ -61,7 +61,7 @@ void AvoidableTies::collect(const Facts& facts) {
   if (!geometry.square || grid.givens().empty()) return;
   Cells placed;
   geometry.rows.each([&](int row) { placed |= geometry.cells_in[row]; });
-  placed &= ~(grid.open() | grid.givens());
+  placed &= ~(grid.empty_cells() | grid.givens());
   const auto lines = [&](int cell) {
     return geometry.house_set[cell] & (geometry.rows | geometry.columns);
   };
@@ -94,7 +94,7 @@ void AvoidableTies::collect(const Facts& facts) {
 
 void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties) {
   ties.clear();
-  each_rectangle(grid, grid.open(), Cells{}, [&](const Rectangle& r) {
+  each_rectangle(grid, grid.empty_cells(), Cells{}, [&](const Rectangle& r) {
     Cells corners;
     Digits extras;
     for (const int corner : {r.start, r.across, r.below, r.opposite}) {

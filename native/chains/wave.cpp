@@ -102,7 +102,7 @@ void Waves::collect(const Facts& facts) {
   const LinkGraph& graph = facts.get<Wave::Links>().graph();
   if (graph.size() == 0) return;
   Wave wave(grid, graph);
-  for (Cells rest = grid.open(); !rest.empty();) {
+  for (Cells rest = grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     ask_patience();
     grid.candidates(cell).each([&](int digit) {
@@ -118,7 +118,7 @@ const std::vector<Waves::Of>& Waves::of(Walk& walk) {
   if constexpr (!kIsStandard) {
     constexpr std::int64_t kWordsOfChoice = 8;  // words combined in the time of one choice
     std::int64_t victims = 0;
-    for (Cells rest = walk.grid.open(); !rest.empty();) {
+    for (Cells rest = walk.grid.empty_cells(); !rest.empty();) {
       victims += walk.grid.candidates(rest.pop()).count();
     }
     const LinkGraph& graph = walk.facts.get<Wave::Links>().graph();

@@ -16,7 +16,7 @@ class AlignedExclusionSearch {
  public:
   explicit AlignedExclusionSearch(Walk& walk)
       : walk_(walk), grid_(walk.grid), size_(walk.options.size) {
-    for (Cells rest = grid_.open(); !rest.empty();) {
+    for (Cells rest = grid_.empty_cells(); !rest.empty();) {
       const int cell = rest.pop();
       const int count = grid_.candidates(cell).count();
       if (count == 2) pairs_.add(cell);

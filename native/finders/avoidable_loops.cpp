@@ -15,7 +15,7 @@ class AvoidableLoops {
  public:
   AvoidableLoops(Walk& walk, Digits pair)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), pair_(pair) {
-    (geometry_.all_cells & ~grid_.open()).each([&](int cell) {
+    (geometry_.all_cells & ~grid_.empty_cells()).each([&](int cell) {
       const int digit = grid_.value(cell) - 1;
       if (pair_.has(digit)) filled_[index_of(digit)].add(cell);
     });
@@ -81,7 +81,7 @@ class AvoidableLoops {
     const Cells same = loop.of[index_of(digit)];
     if (!(same & geometry_.peers[cell]).empty() || loop.cells().has(cell)) return false;
     loop.of[index_of(digit)].add(cell);
-    if (grid_.open().has(cell)) loop.open.add(cell);
+    if (grid_.empty_cells().has(cell)) loop.open.add(cell);
     return true;
   }
 

@@ -17,7 +17,7 @@ bool swaps_unnoticed(const Geometry& geometry, int a, int b, int c, int d) {
 // digit of `other`, and `beside_other` holds or may hold the digit of `one`.
 bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   const Grid& grid = walk.grid;
-  const Cells open = (Cells::of(beside_one) | Cells::of(beside_other)) & grid.open();
+  const Cells open = (Cells::of(beside_one) | Cells::of(beside_other)) & grid.empty_cells();
   const int digits[2] = {grid.value(one) - 1, grid.value(other) - 1};
   DeadlyPattern pattern;
   for (const int cell : {one, other, beside_one, beside_other}) {
@@ -73,8 +73,8 @@ struct Avoidable {
 template <class Body>
 bool each_rectangle(const Grid& grid, Body&& body) {
   const Geometry& geometry = grid.geometry();
-  const Cells placed = geometry.all_cells & ~grid.open() & ~grid.givens();
-  // If the givens are unknown, any filled cell might be a given, so there is no conclusion.
+  const Cells placed = geometry.all_cells & ~grid.empty_cells() & ~grid.givens();
+  // If the givens are unknown, any filled cell might be a given, and nothing can be concluded.
   if (grid.givens().empty() || placed.empty() || !geometry.square) return true;
   const Completions completions(grid, placed);
   for (Houses lines = (geometry.rows | geometry.columns) & geometry.houses; !lines.empty();) {
@@ -97,7 +97,7 @@ bool each_rectangle(const Grid& grid, Body&& body) {
           };
           const int a = beside(one);
           const int b = beside(other);
-          const int open = grid.open().has(a) + grid.open().has(b);
+          const int open = grid.empty_cells().has(a) + grid.empty_cells().has(b);
           // A rectangle with three filled corners is found by rows and also by columns. Rows are
           // enough.
           if (open == 0 || (open == 1 && !is_row)) continue;

@@ -69,7 +69,7 @@ bool search(Walk& walk, Outcomes& outcomes, int box, int line, Cells several) {
 bool find_bent_sets(Walk& walk) {
   Outcomes outcomes;
   Cells several;
-  for (Cells rest = walk.grid.open(); !rest.empty();) {
+  for (Cells rest = walk.grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     if (walk.grid.candidates(cell).count() > 1) several.add(cell);
   }

@@ -104,7 +104,7 @@ bool has_few_extras(const Walk& walk) {
   const bool one_only = walk.options.variant == kPlusOne;
   const int most = one_only ? 1 : walk.limits.bivalue_grave_extras;
   int extras = 0;
-  for (Cells rest = walk.grid.open(); !rest.empty();) {
+  for (Cells rest = walk.grid.empty_cells(); !rest.empty();) {
     const int count = walk.grid.candidates(rest.pop()).count();
     extras += count - 2;
     if (count < 2 || extras > most) return false;
@@ -117,7 +117,7 @@ bool find_bivalue_graves(Walk& walk) {
     const Grid& grid = walk.grid;
     DeadlyPattern pattern;
     Cells crowded;
-    for (Cells rest = grid.open(); !rest.empty();) {
+    for (Cells rest = grid.empty_cells(); !rest.empty();) {
       const int cell = rest.pop();
       if (grid.candidates(cell).count() > 2) crowded.add(cell);
       pattern.add(cell, grid.candidates(cell));

@@ -141,7 +141,7 @@ bool each_ring(Walk& walk, Digits digits, PairRings& rings, DeadlyType type) {
 class Holders {
  public:
   explicit Holders(const Grid& grid) {
-    for (Cells rest = grid.open(); !rest.empty();) {
+    for (Cells rest = grid.empty_cells(); !rest.empty();) {
       const int cell = rest.pop();
       const Digits digits = grid.candidates(cell);
       const int count = digits.count();

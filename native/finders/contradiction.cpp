@@ -9,7 +9,7 @@ namespace {
 bool find_contradictions(Walk& walk) {
   const Grid& grid = walk.grid;
   if (!grid.broken()) return true;
-  for (Cells rest = grid.open(); !rest.empty();) {
+  for (Cells rest = grid.empty_cells(); !rest.empty();) {
     walk.spend();
     const int cell = rest.pop();
     if (!grid.candidates(cell).empty()) continue;

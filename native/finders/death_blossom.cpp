@@ -17,7 +17,7 @@ class DeathBlossomSearch {
         width_(sights_.width()) {}
 
   bool run() {
-    for (Cells rest = walk_.grid.open(); !rest.empty();) {
+    for (Cells rest = walk_.grid.empty_cells(); !rest.empty();) {
       const int stem = rest.pop();
       const Digits digits = walk_.grid.candidates(stem);
       if (digits.count() < 3) continue;  // with two petals it would be an ALS-XY-wing

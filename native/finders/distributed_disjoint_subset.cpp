@@ -581,7 +581,7 @@ bool search(Walk& walk, Cells several) {
 bool find_distributed_disjoint_subsets(Walk& walk) {
   if (walk.scope.empty()) return true;
   Cells several;
-  for (Cells rest = walk.grid.open(); !rest.empty();) {
+  for (Cells rest = walk.grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     if (walk.grid.candidates(cell).count() > 1) several.add(cell);
   }

@@ -25,7 +25,7 @@ class ExocetSearch {
       for (Houses boxes = geometry_.boxes; !boxes.empty();) {
         const int box = boxes.pop();
         const Cells shared = geometry_.cells_in[line] & geometry_.cells_in[box];
-        for (Cells firsts = shared & grid_.open(); !firsts.empty();) {
+        for (Cells firsts = shared & grid_.empty_cells(); !firsts.empty();) {
           const int first = firsts.pop();
           for (Cells seconds = firsts; !seconds.empty();) {
             const int second = seconds.pop();
@@ -73,7 +73,7 @@ class ExocetSearch {
   }
 
   bool with_junior(const ExocetBase& base) {
-    const Cells open = grid_.open() & ~around(base);
+    const Cells open = grid_.empty_cells() & ~around(base);
     const Houses band = band_of(geometry_, base);
     Cells targets;
     open.each([&](int cell) {

@@ -177,7 +177,7 @@ class ExocetEliminations {
   // Emits the eliminations in the mirror of a target. The target holds one of these digits.
   bool emit_mirror(int target, int other, Digits digits) {
     if (!(grid_.placed(box_of(other)) & digits).empty()) return true;
-    const Cells open = mirror(target, other) & grid_.open();
+    const Cells open = mirror(target, other) & grid_.empty_cells();
     Cells places;
     digits.each([&](int digit) { places |= open & grid_.cells_of_digit(digit); });
     if (places.count() == 1) {
@@ -253,7 +253,7 @@ class ExocetEliminations {
       truth(box, digit);
       link(along_of(target).first(), digit);
     });
-    const Cells open = mirror(target, other) & grid_.open();
+    const Cells open = mirror(target, other) & grid_.empty_cells();
     open.each([&](int cell) { walk_.step.links.push_back(cell_space(cell)); });
     if (open.count() != 2) return;
     geometry_.all_digits.each(

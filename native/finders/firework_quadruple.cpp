@@ -25,12 +25,12 @@ class FireworkQuadruples {
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {}
 
   bool run() {
-    for (Cells firsts = grid_.open(); !firsts.empty();) {
+    for (Cells firsts = grid_.empty_cells(); !firsts.empty();) {
       const int first = firsts.pop();
       const Houses lines = lines_of(first);
       walk_.spend(firsts.count());
       if (box_of(first) < 0 || lines.count() != 2) continue;
-      for (Cells seconds = grid_.open(); !seconds.empty();) {
+      for (Cells seconds = grid_.empty_cells(); !seconds.empty();) {
         const int second = seconds.pop();
         if (second <= first || box_of(second) < 0 || box_of(second) == box_of(first)) continue;
         if ((lines_of(second) & lines).empty() && !at(first, second)) return false;
@@ -59,7 +59,7 @@ class FireworkQuadruples {
     const Cells beside = crossing(row_of(first), column_of(second));
     const Cells below = crossing(row_of(second), column_of(first));
     const Cells wings = beside | below;
-    if (wings.count() != 2 || !(wings & ~grid_.open()).empty()) return true;
+    if (wings.count() != 2 || !(wings & ~grid_.empty_cells()).empty()) return true;
     // One wing is in the first corner's row and in the second corner's column. The other wing is in
     // the first corner's column and in the second corner's row.
     const Corner one = corner(first, beside, below);

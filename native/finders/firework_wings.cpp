@@ -55,7 +55,7 @@ class FireworkWings {
   }
 
   bool of_pair() {
-    const Cells seeing = seen_by_all(geometry_, wings()) & grid_.open();
+    const Cells seeing = seen_by_all(geometry_, wings()) & grid_.empty_cells();
     const Digits eliminated = grid_.candidates(firework_.crossing) & ~firework_.digits;
     if (eliminated.empty()) return true;
     return each(seeing, [&](int cell) {

@@ -41,7 +41,7 @@ struct Cluster {
 class Medusa {
  public:
   explicit Medusa(const Grid& grid) : grid_(grid), geometry_(grid.geometry()) {
-    for (Cells rest = grid.open(); !rest.empty();) {
+    for (Cells rest = grid.empty_cells(); !rest.empty();) {
       const int cell = rest.pop();
       if (grid.candidates(cell).count() == 2) twos_.add(cell);
     }
@@ -176,7 +176,7 @@ class MedusaEmitter {
     for (int digit = 0; digit < kDigits; ++digit) {
       keeping |= grid.cells_of_digit(digit) & ~cluster_.excluded[side][digit];
     }
-    const Cells empty = grid.open() & ~cluster_.cells[side] & ~keeping;
+    const Cells empty = grid.empty_cells() & ~cluster_.cells[side] & ~keeping;
     if (!empty.empty()) {
       const int cell = empty.first();
       begin(emptied);
@@ -390,7 +390,7 @@ class MedusaPromise {
       if (!(both & ~(sides_[0][digit] | sides_[1][digit])).empty()) possible.add(medusa_trap);
     }
     for (int side = 0; side < 2; ++side) {
-      if (!(grid.open() & ~cells[side] & ~keeping[side]).empty()) possible.add(emptied);
+      if (!(grid.empty_cells() & ~cells[side] & ~keeping[side]).empty()) possible.add(emptied);
     }
     return possible;
   }

@@ -34,7 +34,7 @@ class LockedSets {
     for (int row = 0; row < geometry_.digits; ++row) {
       for (int column = 0; column < geometry_.digits; ++column) {
         const int cell = geometry_.cell_at(row, column);
-        if (!grid_.open().has(cell)) continue;
+        if (!grid_.empty_cells().has(cell)) continue;
         open_[row].add(column);
         grid_.candidates(cell).each([&](int digit) { places_[digit][row].add(column); });
       }
@@ -180,7 +180,7 @@ class LockedSets {
     one.rows.each([&](int row) { in_rows |= geometry_.cells_in[row]; });
     one.columns.each(
         [&](int column) { in_columns |= geometry_.cells_in[geometry_.first_column() + column]; });
-    const Cells cells = in_rows & in_columns & grid_.open();
+    const Cells cells = in_rows & in_columns & grid_.empty_cells();
     Step& step = walk_.begin();
     Digits digits, by_row;
     for (int digit = 0; digit < geometry_.digits; ++digit) {

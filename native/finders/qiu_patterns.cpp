@@ -114,7 +114,7 @@ class ExchangeableLines {
         const int one = at(0, place);
         const int other = at(1, place);
         count += (grid_.givens().has(one) || grid_.givens().has(other)) &&
-                 (grid_.open().has(one) || grid_.open().has(other));
+                 (grid_.empty_cells().has(one) || grid_.empty_cells().has(other));
       }
       return count;
     }
@@ -199,8 +199,8 @@ class QiuPatternSearch {
       const int one = geometry_.cells_of[line][p];
       const int other = geometry_.cells_of[line][q];
       const Cells corner = Cells::of(one, other);
-      if (!(corner & ~grid_.open()).empty() || box_of(one) != box_of(other) || box_of(one) == box ||
-          !is_usual(one) || !is_usual(other)) {
+      if (!(corner & ~grid_.empty_cells()).empty() || box_of(one) != box_of(other) ||
+          box_of(one) == box || !is_usual(one) || !is_usual(other)) {
         continue;
       }
       spend_(1);
@@ -209,7 +209,7 @@ class QiuPatternSearch {
       const bool tied = !(held(one) & digits).empty() && !(held(other) & digits).empty() &&
                         (digits & inside).count() > 1 && (digits & placed).empty();
       if (!tied || (kExternal ? (digits & outside).empty() : digits == own)) continue;
-      const Cells beside = geometry_.cells_in[box] & grid_.open() & ~crossing;
+      const Cells beside = geometry_.cells_in[box] & grid_.empty_cells() & ~crossing;
       if (can_do_without(beside, digits) && !body_(pattern_of(digits, crossing, corner, beside))) {
         return false;
       }

@@ -14,7 +14,7 @@ namespace {
 void mark_blockers(Walk& walk, int house, int digit, int place) {
   if (!walk.describe) return;
   const Grid& grid = walk.grid;
-  Cells open = grid.open() & walk.geometry.cells_in[house];
+  Cells open = grid.empty_cells() & walk.geometry.cells_in[house];
   open.drop(place);
   Cells chosen;
   while (!open.empty()) {
@@ -124,7 +124,7 @@ bool emit_naked_single(Walk& walk, int cell) {
   walk.mark_cell(Role::pattern, cell);
   if (walk.describe) {
     Digits emitted;
-    for (Cells rest = walk.geometry.peers[cell] & ~grid.open(); !rest.empty();) {
+    for (Cells rest = walk.geometry.peers[cell] & ~grid.empty_cells(); !rest.empty();) {
       const int peer = rest.pop();
       const Digits value = Digits::of(grid.value(peer) - 1);
       if (!(emitted & value).empty()) continue;

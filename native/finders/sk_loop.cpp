@@ -55,7 +55,7 @@ class SkLoops {
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const Cells corner =
           geometry_.cells_in[lines[i]] & geometry_.cells_in[lines[(i + 1) % lines.size()]];
-      if (!(corner & grid_.open()).empty()) return true;
+      if (!(corner & grid_.empty_cells()).empty()) return true;
       corners |= corner;
       const Houses own = geometry_.house_set[corner.first()] & geometry_.boxes;
       if (own.empty()) return true;
@@ -67,7 +67,7 @@ class SkLoops {
     Cells cells;
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const int before = box[(i + lines.size() - 1) % lines.size()];
-      const Cells line = geometry_.cells_in[lines[i]] & ~corners & grid_.open();
+      const Cells line = geometry_.cells_in[lines[i]] & ~corners & grid_.empty_cells();
       ring.pairs[2 * i] = line & geometry_.cells_in[before];
       ring.houses[2 * i] = lines[i];
       ring.pairs[2 * i + 1] = line & geometry_.cells_in[box[i]];

@@ -92,7 +92,7 @@ class Takers {
 bool search(Walk& walk, int box, int line) {
   const Cells in_line = walk.geometry.cells_in[line];
   const Cells in_box = walk.geometry.cells_in[box];
-  if ((in_line & in_box & walk.grid.open()).count() < 2) return true;
+  if ((in_line & in_box & walk.grid.empty_cells()).count() < 2) return true;
   const Sides crossings(walk.grid, in_line & in_box);
   if (std::ranges::none_of(crossings, is_crowded)) return true;
   const Sides lines(walk.grid, in_line & ~in_box);

@@ -26,7 +26,7 @@ class UniqueMatrixSearch {
         spend_(spend),
         body_(body) {
     if (!geometry_.square) return;
-    for (Cells rest = grid_.open(); !rest.empty();) {
+    for (Cells rest = grid_.empty_cells(); !rest.empty();) {
       const int cell = rest.pop();
       const int count = grid_.candidates(cell).count();
       if (count < 2 || geometry_.house_set[cell].count() != kSide) continue;

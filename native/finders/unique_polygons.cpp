@@ -26,7 +26,7 @@ class UniquePolygonSearch {
         spend_(spend),
         body_(body) {
     if (!geometry_.square) return;
-    for (Cells rest = grid_.open(); !rest.empty();) {
+    for (Cells rest = grid_.empty_cells(); !rest.empty();) {
       const int cell = rest.pop();
       const Digits own = grid_.candidates(cell);
       if (own.count() < 2 || !has_usual_houses(geometry_, cell)) continue;

@@ -73,7 +73,7 @@ class WhipSearch {
   std::vector<Space> affected(const Grid& before, const Grid& after) const {
     std::vector<Space> spaces;
     const Geometry& geometry = after.geometry();
-    before.open().each([&](int cell) {
+    before.empty_cells().each([&](int cell) {
       const Digits eliminated = before.candidates(cell) & ~after.candidates(cell);
       if (eliminated.empty()) return;
       if (after.value(cell) == 0) spaces.push_back(cell_space(cell));

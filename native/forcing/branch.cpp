@@ -134,7 +134,7 @@ std::vector<Step> shown(const Lemma& lemma, const Grid& grid, const Limits& limi
 void LiveCandidates::collect(const Grid& grid) {
   list.clear();
   number.assign(kCandidates, 0);
-  grid.open().each([&](int cell) {
+  grid.empty_cells().each([&](int cell) {
     grid.candidates(cell).each([&](int digit) {
       number[candidate_of(cell, digit)] = static_cast<std::uint16_t>(list.size());
       list.push_back(candidate_of(cell, digit));

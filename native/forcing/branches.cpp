@@ -108,7 +108,7 @@ std::vector<Conclusion> conclusions(const Grid& grid, const Branches<reach>& bra
     if (std::ranges::none_of(group, &Branch::fails)) shortest.consider(space, group);
   };
   if (by == Forced::cell) {
-    grid.open().each([&](int cell) { consider(cell_space(cell)); });
+    grid.empty_cells().each([&](int cell) { consider(cell_space(cell)); });
   } else if (by == Forced::region) {
     grid.geometry().houses.each([&](int house) {
       for (int digit = 0; digit < grid.geometry().digits; ++digit) {

@@ -197,7 +197,7 @@ void Growth::find_failure() {
     if (branch_.failure_ && branch_.failure_->reasons.count() <= reasons.count()) return;
     branch_.failure_ = Branch::Failure{reasons, space};
   };
-  grid_.open().each([&](int cell) {
+  grid_.empty_cells().each([&](int cell) {
     if (grid_.candidates(cell).empty()) consider(cell_space(cell));
   });
   grid_.geometry().houses.each([&](int house) {

@@ -139,7 +139,7 @@ bool NestedSearch::holds_by_singles(const Grid& end, Candidate candidate,
   Grid grid = end;
   grid.place(cell_of(candidate), digit_of(candidate));
   const bool holds = place_singles(grid);
-  (end.open() & ~grid.open()).each([&](int cell) {
+  (end.empty_cells() & ~grid.empty_cells()).each([&](int cell) {
     work_ += kPlacementWork;
     if (!holds) return;
     holding.add(live.number[candidate_of(cell, grid.value(cell) - 1)]);

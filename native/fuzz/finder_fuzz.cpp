@@ -160,14 +160,14 @@ void follow_some(const Ladder& ladder, Grid grid, Engine& random) {
 
 void refute_one(const Ladder& ladder, const Grid& grid, Engine& random) {
   finder = "a refutation";
-  for (Cells rest = grid.open(); !rest.empty();) {
+  for (Cells rest = grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     if (grid.candidates(cell).empty() || below(random, 8)) continue;
     const Candidate candidate = candidate_of(cell, grid.candidates(cell).first());
     Allowance allowance(ladder.limits.walk_work);
-    BarrenRungs barren;
+    SearchCache cache;
     try {
-      refute(grid, candidate, below(random, 2), ladder, 1, true, barren, allowance);
+      refute(grid, candidate, below(random, 2), ladder, 1, true, cache, allowance);
     } catch (const AllowanceSpent&) {
     }
     Rounds(grid, candidate, below(random, 2)).refute(ladder, true);

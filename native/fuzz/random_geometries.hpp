@@ -173,7 +173,7 @@ inline Grid random_state(const Geometry& geometry, Engine& random) {
       break;
     default:
       place_some(grid, random, below(random, 100));
-      if (below(random, 2)) grid.set_givens(~grid.open());
+      if (below(random, 2)) grid.set_givens(~grid.empty_cells());
       remove_some(grid, random, below(random, 600));
       break;
   }

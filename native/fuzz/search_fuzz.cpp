@@ -10,8 +10,8 @@
 #include "bulk/line_pattern.hpp"
 #include "bulk/solve_many.hpp"
 #include "search/canonical_bulk.hpp"
-#include "search/clues.hpp"
 #include "search/exhaustive.hpp"
+#include "search/givens.hpp"
 #include "tests/random_puzzles.hpp"
 
 namespace {
@@ -174,7 +174,7 @@ int main(int count, char** words) {
         search::Solutions solutions(grid);
         solutions.next(solution.data());
         search::backdoors(grid, solution, 2);
-        search::redundant_clues(puzzle, kStandard);
+        search::redundant_givens(puzzle, kStandard);
       }
     }
   }

@@ -15,7 +15,7 @@ namespace {
 // The empty cells that have this many candidates, in reading order.
 std::vector<int> cells_with(const Grid& grid, int candidates) {
   std::vector<int> cells;
-  grid.open().each([&](int cell) {
+  grid.empty_cells().each([&](int cell) {
     if (grid.candidates(cell).count() == candidates) cells.push_back(cell);
   });
   return cells;
@@ -24,7 +24,8 @@ std::vector<int> cells_with(const Grid& grid, int candidates) {
 // The empty cells with the fewest candidates, in reading order.
 std::vector<int> narrowest_cells(const Grid& grid) {
   int fewest = kDigits + 1;
-  grid.open().each([&](int cell) { fewest = std::min(fewest, grid.candidates(cell).count()); });
+  grid.empty_cells().each(
+      [&](int cell) { fewest = std::min(fewest, grid.candidates(cell).count()); });
   return cells_with(grid, fewest);
 }
 
@@ -32,7 +33,7 @@ std::vector<int> narrowest_cells(const Grid& grid) {
 // one. `truth` is the digit that cannot be refuted, or -1 if it is unknown. If it is unknown, the
 // first digit that is not refuted is placed.
 bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int depth, bool describe,
-              BarrenRungs& barren, Allowance& allowance, Step& step) {
+              SearchCache& cache, Allowance& allowance, Step& step) {
   step.clear();
   step.rung = ladder.guess_rung();
   step.truths.push_back(cell_space(cell));
@@ -47,7 +48,7 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
     std::optional<std::vector<Step>> steps;
     // The last candidate is not tried. If it is also false, this shows once it is placed.
     if (digit != kept && unrefuted > 1) {
-      steps = refute(grid, candidate, true, ladder, depth, describe, barren, allowance);
+      steps = refute(grid, candidate, true, ladder, depth, describe, cache, allowance);
     }
     if (steps) {
       step.cases.push_back({candidate, true, std::move(*steps)});
@@ -73,7 +74,7 @@ int closed_by(const Grid& grid, Candidate candidate) {
   Grid next = assume(grid, candidate, true);
   Touched news;
   place_singles(next, news);
-  return grid.open().count() - next.open().count();
+  return grid.empty_cells().count() - next.empty_cells().count();
 }
 
 // Sorts cells by the number of cells that their solution digits fill, highest first.
@@ -89,7 +90,7 @@ void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
 // Tries proofs by cases on the cells with the fewest candidates. Shallow cases are tried before
 // deeper ones. Returns the depth of the proof that was found, or -1 if there is none.
 int cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
-                    const Ladder& ladder, int deepest, bool describe, BarrenRungs& barren,
+                    const Ladder& ladder, int deepest, bool describe, SearchCache& cache,
                     Allowance& allowance, Step& step) {
   std::vector<int> cells = narrowest_cells(grid);
   if (solution) sort_by_closed(grid, *solution, cells);
@@ -97,7 +98,7 @@ int cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
     for (std::size_t i = 0; i < cells.size() && (depth == 0 || i < kCellsBelow); ++i) {
       const int cell = cells[i];
       const int truth = solution ? (*solution)[cell] - 1 : -1;
-      if (cases_on(grid, cell, truth, ladder, depth, describe, barren, allowance, step))
+      if (cases_on(grid, cell, truth, ladder, depth, describe, cache, allowance, step))
         return depth;
     }
   }
@@ -108,7 +109,7 @@ int cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
 // cells, and few steps should refute the other candidates. Only the first few cells that have such
 // a proof are compared. Returns -1 if there is no such cell.
 int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::vector<int> cells,
-              const Ladder& ladder, BarrenRungs& barren, Allowance& allowance) {
+              const Ladder& ladder, SearchCache& cache, Allowance& allowance) {
   constexpr int kEnough = 3;          // how many cells are compared
   constexpr int kStepsOfASquare = 5;  // a filled cell is worth this many steps
   sort_by_closed(grid, solution, cells);
@@ -118,7 +119,7 @@ int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::
   Step step;
   for (const int cell : cells) {
     const int truth = solution[cell] - 1;
-    if (!cases_on(grid, cell, truth, ladder, 0, false, barren, allowance, step)) continue;
+    if (!cases_on(grid, cell, truth, ladder, 0, false, cache, allowance, step)) continue;
     int worth = kStepsOfASquare * closed_by(grid, candidate_of(cell, truth));
     for (const Case& one : step.cases) worth -= static_cast<int>(one.steps.size());
     if (best < 0 || worth > highest) {
@@ -149,10 +150,10 @@ Grid assume(const Grid& start, Candidate candidate, bool on) {
 
 std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, bool on,
                                         const Ladder& ladder, int depth, bool describe,
-                                        BarrenRungs& barren, Allowance& allowance) {
+                                        SearchCache& cache, Allowance& allowance) {
   const Grid assumed = assume(start, candidate, on);
   Grid grid = assumed;
-  Follower follower(grid, ladder, describe, Uniqueness(false), &barren, &allowance);
+  Follower follower(grid, ladder, describe, Uniqueness(false), &cache, &allowance);
   std::vector<Step> steps;
   Step by_cases;
   while (!grid.solved()) {
@@ -160,8 +161,8 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
     Step* step = follower.next();
     if (!step && depth > 0) {
       follower.put_facts_aside();
-      if (cases_somewhere(grid, nullptr, ladder, depth - 1, describe, barren, allowance,
-                          by_cases) >= 0) {
+      if (cases_somewhere(grid, nullptr, ladder, depth - 1, describe, cache, allowance, by_cases) >=
+          0) {
         step = &by_cases;
       }
     }
@@ -170,7 +171,7 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
     if (step->contradiction) {
       // If `describe` is false, the cases are not shown, so they need not be short.
       if (!describe) return steps;
-      auto fewer = trimmed(assumed, ladder, steps, describe, barren);
+      auto fewer = trimmed(assumed, ladder, steps, describe, cache);
       return fewer ? std::move(*fewer) : std::move(steps);
     }
     follower.take(*step);
@@ -178,10 +179,10 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
   return std::nullopt;
 }
 
-bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
+bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, SearchCache& cache,
                    Step& step) {
   const FirstSolutions solutions = first_two_solutions(grid);
-  if (solutions.count > 1 || grid.open().empty()) return false;
+  if (solutions.count > 1 || grid.empty_cells().empty()) return false;
   const auto* solution = solutions.count ? &solutions.first : nullptr;
   Allowance allowance = allowance_of_cases(ladder);
   // The hardest techniques take most of the time, but seldom make a refutation shorter.
@@ -192,10 +193,10 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Barren
   int depth = 0;
   try {
     for (int size = fewest; solution && cell < 0 && size <= fewest + 1; ++size) {
-      cell = best_cell(grid, *solution, cells_with(grid, size), easier, barren, allowance);
+      cell = best_cell(grid, *solution, cells_with(grid, size), easier, cache, allowance);
     }
     if (cell < 0) {
-      depth = cases_somewhere(grid, solution, ladder, ladder.guess_depth, false, barren, allowance,
+      depth = cases_somewhere(grid, solution, ladder, ladder.guess_depth, false, cache, allowance,
                               step);
       if (depth < 0) return false;
       if (!describe) return true;
@@ -208,7 +209,7 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Barren
   // unlimited, because the cost of descriptions must not influence which steps are found.
   Allowance endless = Allowance::endless();
   const int truth = solution ? (*solution)[cell] - 1 : -1;
-  return cases_on(grid, cell, truth, ladder, depth, describe, barren, endless, step);
+  return cases_on(grid, cell, truth, ladder, depth, describe, cache, endless, step);
 }
 
 }  // namespace nonet::inline NONET_BOARD

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "ladder/barren.hpp"
 #include "ladder/path.hpp"
+#include "ladder/search_cache.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -15,8 +15,8 @@ namespace nonet::inline NONET_BOARD {
 // leads to a contradiction, so that one is placed. The techniques of the ladder find the
 // contradictions. Nested cases are used only if these techniques are not enough. Returns false if
 // the grid has several solutions, or if the cases cannot be refuted within the ladder's nesting
-// limit or the allowed work. `barren` must belong to the same ladder and puzzle.
-bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
+// limit or the allowed work. `cache` must belong to the same ladder and puzzle.
+bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, SearchCache& cache,
                    Step& step);
 
 // Returns the steps from an assumption to a contradiction, without superfluous steps. The result is
@@ -25,7 +25,7 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Barren
 // AllowanceSpent.
 std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, bool on,
                                         const Ladder& ladder, int depth, bool describe,
-                                        BarrenRungs& barren, Allowance& allowance);
+                                        SearchCache& cache, Allowance& allowance);
 
 // The total work that the searches of all cases may do: as much as several searches for a step.
 Allowance allowance_of_cases(const Ladder& ladder);

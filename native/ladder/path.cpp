@@ -4,10 +4,10 @@
 
 #include "board/singles.hpp"
 #include "forcing/branches.hpp"
-#include "ladder/barren.hpp"
 #include "ladder/first_singles.hpp"
 #include "ladder/guess.hpp"
 #include "ladder/probes.hpp"
+#include "ladder/search_cache.hpp"
 #include "ladder/solutions.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -84,8 +84,8 @@ bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* ch
   return true;
 }
 
-// Does the same as `walk_rung`, but with a given allowance. This function is inlined into the
-// follower, because passing the arguments would take longer than a search for singles.
+// Like `walk_rung`, but with a given allowance. This function is inlined into the follower, because
+// passing the arguments would take longer than a search for singles.
 inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
                  Step& scratch, Detail detail, bool largest, Receiver receiver, Chooser* chooser,
                  Allowance& allowance, Uniqueness* unique) {
@@ -136,12 +136,12 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
 }
 
 Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique,
-                   BarrenRungs* barren, Allowance* shared)
+                   SearchCache* cache, Allowance* shared)
     : grid_(grid),
       ladder_(ladder),
       describe_(describe),
       unique_(std::move(unique)),
-      barren_(barren),
+      cache_(cache),
       shared_(shared),
       chooser_(ladder.policy, grid),
       scopes_(ladder.rungs.size(), Scope::everything()),
@@ -186,17 +186,17 @@ Step* Follower::search() {
     return all;
   };
   Allowance share(share_of(allowance, ladder_.limits));  // allowance of the current search
-  const BarrenRungs::Search* known = barren_ ? barren_->in(grid_) : nullptr;
+  const SearchCache::Search* known = cache_ ? cache_->in(grid_) : nullptr;
   const KeptPath::Found* kept = known_ && number >= ahead_ ? known_->at(number - ahead_) : nullptr;
-  const std::size_t barren = known ? known->rungs : kept ? kept->rung : 0;
+  const std::size_t fruitless = known ? known->rungs : kept ? kept->rung : 0;
   const bool leaves = left_ && left_->length() == number;
   // If a search was cut short, nothing is kept, because it does not show that there is no step.
   const auto keep_search = [&](std::size_t rungs) {
-    if (!barren_ || rungs <= barren || !cut_short_.empty()) return;
-    BarrenRungs::Search search;
+    if (!cache_ || rungs <= fruitless || !cut_short_.empty()) return;
+    SearchCache::Search search;
     search.rungs = static_cast<std::uint16_t>(rungs);
-    if (found && BarrenRungs::has_lasting_results(ladder_.rungs[rungs])) search.keep(*found);
-    barren_->keep(grid_, search);
+    if (found && SearchCache::has_lasting_results(ladder_.rungs[rungs])) search.keep(*found);
+    cache_->keep(grid_, search);
   };
   const Rung* const rungs = ladder_.rungs.data();
   const std::size_t count = ladder_.rungs.size();
@@ -206,7 +206,7 @@ Step* Follower::search() {
       waiting_[i] = Touched{};
     }
     Scope& scope = scopes_[i];
-    if (i < barren && BarrenRungs::has_lasting_results(rungs[i])) {
+    if (i < fruitless && SearchCache::has_lasting_results(rungs[i])) {
       static_cast<Touched&>(scope) = Touched{};  // as after a complete search
       scope.cut_short = false;
       continue;
@@ -214,12 +214,12 @@ Step* Follower::search() {
     static_cast<Touched&>(scope) |= news;
     if (rungs[i].finder && scope.empty()) continue;
     // Only the conclusions of a step are in the cache, so it is not used if steps are described.
-    if (i == barren && !describe_ && known && known->concludes()) {
+    if (i == fruitless && !describe_ && known && known->concludes()) {
       known->restore(scratch_);
       waiting_[i + 1] |= news;
       return &scratch_;
     }
-    if (i == barren && kept && kept->described != 0) {
+    if (i == fruitless && kept && kept->described != 0) {
       scratch_ = known_->described(*kept);
       waiting_[i + 1] |= news;
       return &scratch_;
@@ -312,7 +312,7 @@ Outcome follow_on(Grid& grid, const Ladder& ladder, Described described, Uniquen
   Follower follower(grid, ladder, describe, std::move(unique));
   if (left) follower.leave(*left);
   if (known) follower.retrace(*known, ahead);
-  BarrenRungs barren;
+  SearchCache cache;
   bool guessed = false;
   Step by_cases;
   while (true) {
@@ -324,7 +324,7 @@ Outcome follow_on(Grid& grid, const Ladder& ladder, Described described, Uniquen
     if (!step && ladder.guess) {
       if (described == Described::from_first_guess) follower.describe(describe = true);
       follower.put_facts_aside();
-      if (find_by_cases(grid, ladder, describe, barren, by_cases)) {
+      if (find_by_cases(grid, ladder, describe, cache, by_cases)) {
         step = &by_cases;
         guessed = true;
       }

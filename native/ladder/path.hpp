@@ -66,7 +66,7 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
                Step& scratch, Detail detail, Receiver receiver, Chooser* chooser = nullptr,
                Allowance* shared = nullptr, Uniqueness* unique = nullptr);
 
-class BarrenRungs;
+class SearchCache;
 struct FirstSingles;
 
 // Speeds up following a path a second time. For each search before the first failed one, keeps
@@ -102,11 +102,11 @@ class KeptPath {
 class Follower {
  public:
   // Techniques that use uniqueness are not tried if the puzzle has several solutions. `grid` may be
-  // a later state of the puzzle. `barren` is a cache of results, which each search reads and
+  // a later state of the puzzle. `cache` is a cache of results, which each search reads and
   // extends. All searches together may use the allowance `shared`. Without it, each search may use
   // everything that the limits allow.
   Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique,
-           BarrenRungs* barren = nullptr, Allowance* shared = nullptr);
+           SearchCache* cache = nullptr, Allowance* shared = nullptr);
 
   // Returns the first step of the easiest technique that finds one. Never guesses. The step is
   // valid until the next call.
@@ -137,7 +137,7 @@ class Follower {
   bool describe_;
   std::optional<Facts> facts_;  // empty while put aside
   Uniqueness unique_;
-  BarrenRungs* barren_;
+  SearchCache* cache_;
   Allowance* shared_;
   Step scratch_;
   Step found_;

@@ -65,8 +65,8 @@ std::optional<std::vector<Step>> Rounds::refute(const Ladder& ladder, bool descr
       if (!still_open(grid, step)) continue;
       steps.push_back(step);
       if (step.contradiction) {
-        BarrenRungs barren;
-        return trimmed(assumed_, ladder, steps, describe, barren);
+        SearchCache cache;
+        return trimmed(assumed_, ladder, steps, describe, cache);
       }
       apply(grid, step);
       if (grid.broken()) break;

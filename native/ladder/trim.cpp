@@ -113,12 +113,12 @@ int depth_of(const std::vector<Step>& steps) {
   return deepest;
 }
 
-bool refute_again(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
+bool refute_again(const Grid& grid, const Ladder& ladder, bool describe, SearchCache& cache,
                   Allowance& allowance, Step& step) {
   for (Case& one : step.cases) {
     if (one.steps.empty()) continue;  // the case that is not refuted
     const int depth = depth_of(one.steps);
-    auto steps = refute(grid, one.assumption, one.on, ladder, depth, describe, barren, allowance);
+    auto steps = refute(grid, one.assumption, one.on, ladder, depth, describe, cache, allowance);
     if (!steps) return false;
     one.steps = std::move(*steps);
   }
@@ -135,7 +135,7 @@ bool still_open(const Grid& grid, const Step& step) {
 
 std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder,
                                          const std::vector<Step>& steps, bool describe,
-                                         BarrenRungs& barren) try {
+                                         SearchCache& cache) try {
   Allowance allowance(ladder.limits.walk_work);
   const std::vector<bool> needed = needed_steps(start, steps);
   std::vector<Step> kept;
@@ -154,7 +154,7 @@ std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder
     } else if (!steps[i].cases.empty() && steps[i].rung == ladder.guess_rung()) {
       step = steps[i];
       as_before = false;
-      if (!refute_again(grid, ladder, describe, barren, allowance, step)) return std::nullopt;
+      if (!refute_again(grid, ladder, describe, cache, allowance, step)) return std::nullopt;
     } else {
       as_before = false;
       if (!find_again(facts, ladder, steps[i], describe, allowance, step)) return std::nullopt;

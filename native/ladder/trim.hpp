@@ -15,7 +15,7 @@ namespace nonet::inline NONET_BOARD {
 // empty if the ladder then gets stuck, or needs more work than a search for a step may do.
 std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder,
                                          const std::vector<Step>& steps, bool describe,
-                                         BarrenRungs& barren);
+                                         SearchCache& cache);
 
 // Whether a step has a conclusion that has not been drawn yet in a grid.
 bool still_open(const Grid& grid, const Step& step);

@@ -54,7 +54,8 @@ class Beside {
   // `spared` cells may not be chosen.
   Beside(const Grid& grid, int house, Cells with_extras, Digits extras, Cells spared = {}) {
     if constexpr (!kIsStandard) {
-      if ((grid.open() & grid.geometry().cells_in[house] & ~with_extras).count() > kMost) return;
+      if ((grid.empty_cells() & grid.geometry().cells_in[house] & ~with_extras).count() > kMost)
+        return;
     }
     Positions may;
     for (const int cell : grid.geometry().cells_in_order(house)) {
@@ -459,7 +460,8 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
   for (Houses all = hidden ? Houses{} : geometry.houses & ~Houses::of(house); !all.empty();) {
     const int second = all.pop();
     if (!(set & ~geometry.cells_in[second]).empty()) continue;
-    if (add_victims(geometry.cells_in[second] & grid.open() & ~set & ~geometry.cells_in[house])) {
+    if (add_victims(geometry.cells_in[second] & grid.empty_cells() & ~set &
+                    ~geometry.cells_in[house])) {
       if (second < house) return true;  // the step is emitted with that house
       houses.add(second);
     }

@@ -144,10 +144,10 @@ class DeadlyWalk {
 std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Candidate>& victims,
                                   const std::vector<Candidate>& causes);
 
-// Whether the puzzle itself allows these digits in a cell, whatever has been eliminated since. It
-// does if the cell is not a given and no filled cell that it sees has one of the digits. If the
-// puzzle consists of pencil marks without givens, the digits must still be candidates, because a
-// missing candidate may never have been possible.
+// Whether the puzzle itself allows these digits in a cell, whatever has been eliminated since. This
+// requires that the cell is not a given and that no filled cell that it sees has one of the digits.
+// If the puzzle consists of pencil marks without givens, the digits must still be candidates,
+// because a missing candidate may never have been possible.
 bool may_hold(const Grid& grid, int cell, Digits digits);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -31,7 +31,7 @@ struct Fireworks {
     const Grid& grid = facts.grid();
     const Geometry& geometry = grid.geometry();
     if (!geometry.square) return;
-    for (Cells crossings = grid.open(); !crossings.empty();) {
+    for (Cells crossings = grid.empty_cells(); !crossings.empty();) {
       const int crossing = crossings.pop();
       const Houses houses = geometry.house_set[crossing];
       const Houses boxes = houses & geometry.boxes;
@@ -94,7 +94,7 @@ struct Fireworks {
   // empty cells there.
   static Cells wings(const Outside& outside, int line, int box, const Grid& grid) {
     if (outside.none.count() < kFewest) return outside.places;
-    return grid.geometry().cells_in[line] & grid.open() & ~grid.geometry().cells_in[box];
+    return grid.geometry().cells_in[line] & grid.empty_cells() & ~grid.geometry().cells_in[box];
   }
 };
 

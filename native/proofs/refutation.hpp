@@ -12,12 +12,12 @@ namespace nonet::inline NONET_BOARD {
 // conclusion cannot be proved even before anything is dropped.
 bool keep_needed(const Grid& grid, Step& step, int branchings = 0);
 
-// Does the same for the step of a walk. If only the conclusions of the step are wanted, nothing is
-// dropped, because dropping is nearly all of the work.
+// Like the other `keep_needed`, for the step of a walk. If only the conclusions of the step are
+// wanted, nothing is dropped, because dropping is nearly all of the work.
 bool keep_needed(Walk& walk, int branchings = 0);
 
-// Does the same with as many nested branchings as needed. Prefers to drop truths rather than links,
-// because explanations list the truths.
+// Like `keep_needed`, with as many nested branchings as needed. Prefers to drop truths rather than
+// links, because explanations list the truths.
 bool keep_few_truths(const Grid& grid, Step& step);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -19,7 +19,7 @@ class Solutions {
   bool next(std::uint8_t* solution, Patience& patience) {
     return search_ && search_->next(solution, patience);
   }
-  // Does the same with the patience of the thread.
+  // Writes the next solution, with the patience of the thread.
   bool next(std::uint8_t* solution) {
     PatienceOfThread patience;
     return next(solution, patience);

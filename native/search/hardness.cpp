@@ -41,7 +41,7 @@ bool settle(Grid& grid, int depth, const Values* solution) {
 // Whether singles solve the grid once some `cells` more cells have their solution digits. Only
 // cells from `first` on are tried.
 bool opens(const Grid& grid, const Values& solution, int cells, int first) {
-  for (Cells rest = grid.open(); !rest.empty();) {
+  for (Cells rest = grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     if (cell < first) continue;
     Grid next = grid;

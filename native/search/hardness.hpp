@@ -3,7 +3,7 @@
 #pragma once
 
 #include "board/grid.hpp"
-#include "search/clues.hpp"
+#include "search/givens.hpp"
 
 namespace nonet::search {
 

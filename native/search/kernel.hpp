@@ -50,9 +50,9 @@ struct Thinning {
   // `group_ends[k]` is set if entry k is the last cell of its group.
   const std::uint8_t* order;
   const std::uint8_t* group_ends;
-  const std::uint8_t* clues;  // 81 per grid: the cells that have a given at the start
-  const std::int32_t* least;  // by grid: the result has no fewer givens than this
-  std::uint8_t* puzzles;      // 81 per grid, digits or 0
+  const std::uint8_t* givens;  // 81 per grid: the cells that have a given at the start
+  const std::int32_t* least;   // by grid: the result has no fewer givens than this
+  std::uint8_t* puzzles;       // 81 per grid, digits or 0
 };
 
 // States of kState words each (see layout.hpp), one after another. Singles and locked candidates

@@ -25,7 +25,7 @@ class Tries {
       : request_(request), all_(columns), watch_(watch) {
     for (int cell = 0; cell < kCells; ++cell) members_[request.orbit[cell]].push_back(cell);
     for (const auto& cells : members_) {
-      if (!cells.empty() && request.mask[cells[0]]) may_have_clues_.push_back(cells);
+      if (!cells.empty() && request.mask[cells[0]]) may_have_givens_.push_back(cells);
     }
     members_.erase(std::remove_if(members_.begin(), members_.end(),
                                   [](const auto& cells) { return cells.empty(); }),
@@ -47,9 +47,9 @@ class Tries {
       for (std::size_t k = 0; k < left.size(); ++k) {
         const std::uint8_t* const puzzle = puzzles_.data() + k * kCells;
         const auto open = std::count(puzzle, puzzle + kCells, std::uint8_t{0});
-        const int clues = kCells - static_cast<int>(open);
+        const int givens = kCells - static_cast<int>(open);
         int& nearest = distance[left[k] - first];
-        const int away = clues == 0 ? kCells : distance_of(clues);
+        const int away = givens == 0 ? kCells : distance_of(givens);
         ++all_.tries[left[k]];
         if (away < nearest) {
           nearest = away;
@@ -65,8 +65,8 @@ class Tries {
   }
 
  private:
-  int distance_of(int clues) const {
-    return std::max({request_.least - clues, clues - request_.most, 0});
+  int distance_of(int givens) const {
+    return std::max({request_.least - givens, givens - request_.most, 0});
   }
 
   // Of the puzzles from the last tries, takes the one whose number of givens is nearest to the
@@ -77,7 +77,7 @@ class Tries {
     std::uint8_t* const solution = all_.solution.data() + number * kCells;
     Random random(request_.seed ^ 0x8CB92BA72F3D8DD7u, number_of(request_.first + number, attempt));
     if (distance < kCells &&
-        ClueWalk(may_have_clues_)
+        GivensWalk(may_have_givens_)
             .run(solution, puzzle, request_.least, request_.most, request_.patience, random)) {
       return true;
     }
@@ -96,9 +96,9 @@ class Tries {
     }
     Watch part(&watch_);
     kernel().sample({request_.seed, size, numbers_.data(), request_.enough, grids_.data()}, part);
-    clues_.resize(size * kCells);
+    givens_.resize(size * kCells);
     for (std::size_t k = 0; k < size; ++k) {
-      std::copy(request_.mask.begin(), request_.mask.end(), clues_.data() + k * kCells);
+      std::copy(request_.mask.begin(), request_.mask.end(), givens_.data() + k * kCells);
     }
   }
 
@@ -107,12 +107,12 @@ class Tries {
   void keep_determined() {
     const std::size_t size = numbers_.size();
     std::vector<std::uint8_t> masked(size * kCells);
-    for (std::size_t i = 0; i < masked.size(); ++i) masked[i] = clues_[i] ? grids_[i] : 0;
+    for (std::size_t i = 0; i < masked.size(); ++i) masked[i] = givens_[i] ? grids_[i] : 0;
     std::vector<std::uint64_t> counts(size);
     Watch part(&watch_);
     kernel().solve({masked.data(), size, 0, 2, nullptr, counts.data(), nullptr}, part);
     for (std::size_t k = 0; k < size; ++k) {
-      if (counts[k] != 1) std::fill_n(clues_.data() + k * kCells, kCells, std::uint8_t{0});
+      if (counts[k] != 1) std::fill_n(givens_.data() + k * kCells, kCells, std::uint8_t{0});
     }
   }
 
@@ -139,7 +139,7 @@ class Tries {
     }
     const std::vector<std::int32_t> least(size, 0);
     Watch part(&watch_);
-    kernel().thin_out({size, grids_.data(), order_.data(), ends_.data(), clues_.data(),
+    kernel().thin_out({size, grids_.data(), order_.data(), ends_.data(), givens_.data(),
                        least.data(), puzzles_.data()},
                       part);
   }
@@ -148,11 +148,11 @@ class Tries {
   MinimalColumns& all_;
   Watch& watch_;
   std::vector<std::vector<int>> members_{kCells};
-  std::vector<std::vector<int>> may_have_clues_;
+  std::vector<std::vector<int>> may_have_givens_;
   bool whole_ = true;
   std::vector<std::uint64_t> numbers_;
   std::vector<std::uint8_t> grids_;
-  std::vector<std::uint8_t> clues_;
+  std::vector<std::uint8_t> givens_;
   std::vector<std::uint8_t> order_;
   std::vector<std::uint8_t> ends_;
   std::vector<std::uint8_t> puzzles_;
@@ -179,8 +179,8 @@ std::vector<std::uint8_t> walked(const WalkRequest& request, int threads, const 
   in_ranges(request.size, 1, threads, tick, [&](std::size_t i, std::size_t, Watch& watch) {
     Random random(request.seed, request.first + i);
     std::uint8_t* const puzzle = puzzles.data() + i * kCells;
-    if (!ClueWalk(orbits).run(request.solutions + i * kCells, puzzle, request.least, request.most,
-                              request.patience, random)) {
+    if (!GivensWalk(orbits).run(request.solutions + i * kCells, puzzle, request.least, request.most,
+                                request.patience, random)) {
       std::fill_n(puzzle, kCells, std::uint8_t{0});
     }
     ++watch.done;

@@ -24,12 +24,12 @@ class Orbits {
 
   // Separates the orbits that have givens from those that have none, and puts both in random order.
   // (An orbit is a set of cells that a symmetry maps to each other.)
-  void deal(const std::uint8_t* clues, Random& random, std::vector<std::size_t>& with,
+  void deal(const std::uint8_t* givens, Random& random, std::vector<std::size_t>& with,
             std::vector<std::size_t>& without) const {
     with.clear();
     without.clear();
     for (std::size_t i = 0; i < members_.size(); ++i) {
-      (clues[members_[i][0]] ? with : without).push_back(i);
+      (givens[members_[i][0]] ? with : without).push_back(i);
     }
     shuffle(with, random);
     shuffle(without, random);
@@ -54,15 +54,15 @@ std::vector<std::uint8_t> relatives(const RelativesRequest& request, int threads
   in_ranges(request.size, kRelativeRange, threads, tick,
             [&](std::size_t first, std::size_t last, Watch& watch) {
               const std::size_t size = last - first;
-              std::vector<std::uint8_t> clues(request.clues + first * kCells,
-                                              request.clues + last * kCells);
+              std::vector<std::uint8_t> givens(request.givens + first * kCells,
+                                               request.givens + last * kCells);
               std::vector<std::uint8_t> order(size * kCells);
               std::vector<std::uint8_t> ends(size * kCells, 1);
               const std::vector<std::int32_t> least(size, request.least);
               std::vector<std::size_t> with;
               std::vector<std::size_t> without;
               for (std::size_t k = 0; k < size; ++k) {
-                std::uint8_t* const own = clues.data() + k * kCells;
+                std::uint8_t* const own = givens.data() + k * kCells;
                 Random random(request.seed, request.first + first + k);
                 orbits.deal(own, random, with, without);
                 std::size_t added = 0;
@@ -89,7 +89,7 @@ std::vector<std::uint8_t> relatives(const RelativesRequest& request, int threads
               }
               kernel().thin_out(
                   {size, request.solutions + first * kCells, order.data(), ends.data(),
-                   clues.data(), least.data(), puzzles.data() + first * kCells},
+                   givens.data(), least.data(), puzzles.data() + first * kCells},
                   watch);
             });
   return puzzles;

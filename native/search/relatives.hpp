@@ -15,7 +15,7 @@ struct RelativesRequest {
   std::uint64_t seed;
   std::uint64_t first;  // number of the first puzzle; it determines the result
   std::size_t size;
-  const std::uint8_t* clues;               // 81 per puzzle: givens at the start; may be every cell
+  const std::uint8_t* givens;              // 81 per puzzle: givens at the start; may be every cell
   const std::uint8_t* solutions;           // 81 per puzzle, digits 1 to 9
   std::array<std::uint8_t, kCells> orbit;  // cells with the same number have givens together
   std::array<std::uint8_t, kCells> mask;   // cells that may have givens

@@ -49,9 +49,9 @@ class ThinClient {
     }
     const std::uint32_t* const grid = sets_[job.sets].grid();
     for (int i = 0; i < 3; ++i) {
-      const std::uint32_t clues = job.assumed.clues[i];
-      const std::uint32_t open = kFields & ~clues;
-      for (int d = 0; d < 9; ++d) state[9 * i + d] = (grid[9 * i + d] & clues) | open;
+      const std::uint32_t givens = job.assumed.givens[i];
+      const std::uint32_t open = kFields & ~givens;
+      for (int d = 0; d < 9; ++d) state[9 * i + d] = (grid[9 * i + d] & givens) | open;
       state[kOpen + i] = open;
     }
     if (job.assumed_groups == 1) eliminate_tested(job, state);
@@ -107,9 +107,9 @@ class ThinClient {
 
   // How far the groups of givens have been tried.
   struct Progress {
-    int group;               // the next group
-    int count;               // number of remaining givens
-    std::uint32_t clues[3];  // the remaining givens
+    int group;                // the next group
+    int count;                // number of remaining givens
+    std::uint32_t givens[3];  // the remaining givens
     // The sets with a given that stays.
     alignas(64) std::uint32_t hit[UnavoidableSets::kWordsOfSets];
   };
@@ -159,12 +159,12 @@ class ThinClient {
     const std::size_t at = 81 * job.number;
     const std::uint8_t* const order = thinning_.order + at;
     const std::uint8_t* const group_ends = thinning_.group_ends + at;
-    const std::uint8_t* const clues = thinning_.clues + at;
+    const std::uint8_t* const givens = thinning_.givens + at;
     for (int k = 0; k < 81; ++k) {
-      if (clues[order[k]]) {
+      if (givens[order[k]]) {
         const int cell = kCellOfLayout[order[k]];
         job.cells[sure.count++] = static_cast<std::uint8_t>(cell);
-        sure.clues[cell >> 5] |= 1u << (cell & 31);
+        sure.givens[cell >> 5] |= 1u << (cell & 31);
       }
       if (group_ends[k] && sure.count > job.ends[job.groups]) {
         job.ends[++job.groups] = static_cast<std::uint8_t>(sure.count);
@@ -225,7 +225,7 @@ class ThinClient {
       // and the search finds another solution, that group has to stay.
       if (job.assumed_groups++ == 0) job.sure = now;
       for (int c = job.ends[now.group]; c < job.ends[now.group + 1]; ++c) {
-        now.clues[job.cells[c] >> 5] &= ~(1u << (job.cells[c] & 31));
+        now.givens[job.cells[c] >> 5] &= ~(1u << (job.cells[c] & 31));
         --now.count;
       }
       ++now.group;
@@ -246,7 +246,7 @@ class ThinClient {
     if (missing.any()) return true;
     if (now.count - size_of(job, now.group) < thinning_.least[job.number]) return true;
     if (job.met_count == 0) return false;
-    std::uint32_t others[3] = {now.clues[0], now.clues[1], now.clues[2]};
+    std::uint32_t others[3] = {now.givens[0], now.givens[1], now.givens[2]};
     for (int c = job.ends[now.group]; c < job.ends[now.group + 1]; ++c) {
       others[job.cells[c] >> 5] &= ~(1u << (job.cells[c] & 31));
     }
@@ -271,7 +271,7 @@ class ThinClient {
     const std::size_t at = 81 * job.number;
     for (std::size_t cell = 0; cell < 81; ++cell) {
       const int place = kCellOfLayout[cell];
-      const bool stays = job.assumed.clues[place >> 5] >> (place & 31) & 1;
+      const bool stays = job.assumed.givens[place >> 5] >> (place & 31) & 1;
       thinning_.puzzles[at + cell] = stays ? thinning_.solutions[at + cell] : std::uint8_t{0};
     }
     watch_.done.fetch_add(1, std::memory_order_relaxed);

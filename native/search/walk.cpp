@@ -29,7 +29,7 @@ std::vector<int> members_of(Cells set) {
 
 }  // namespace
 
-ClueWalk::ClueWalk(const std::vector<std::vector<int>>& orbits)
+GivensWalk::GivensWalk(const std::vector<std::vector<int>>& orbits)
     : orbits_(orbits), blocked_(kCells) {
   orbit_of_.fill(kNone);
   for (std::size_t i = 0; i < orbits.size(); ++i) {
@@ -37,17 +37,17 @@ ClueWalk::ClueWalk(const std::vector<std::vector<int>>& orbits)
   }
 }
 
-bool ClueWalk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int least, int most,
-                   int patience, Random& random) {
+bool GivensWalk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int least, int most,
+                     int patience, Random& random) {
   solution_ = solution;
   least_ = least;
   most_ = most;
-  clues_ = {};
+  givens_ = {};
   open_ = {};
   for (std::size_t i = 0; i < orbits_.size(); ++i) {
-    (puzzle[orbits_[i][0]] ? clues_ : open_).add(static_cast<int>(i));
+    (puzzle[orbits_[i][0]] ? givens_ : open_).add(static_cast<int>(i));
   }
-  count_ = size_of(clues_);
+  count_ = size_of(givens_);
   int nearest = distance(count_);
   int left = patience;
   while (true) {
@@ -62,35 +62,37 @@ bool ClueWalk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int least
     }
   }
   std::fill_n(puzzle, kCells, std::uint8_t{0});
-  for (Set rest = clues_; !rest.empty();) {
+  for (Set rest = givens_; !rest.empty();) {
     for (const int cell : orbits_[rest.pop()]) puzzle[cell] = solution[cell];
   }
   return true;
 }
 
-int ClueWalk::size_of(Set set) const {
+int GivensWalk::size_of(Set set) const {
   std::size_t size = 0;
   while (!set.empty()) size += orbits_[set.pop()].size();
   return static_cast<int>(size);
 }
 
-int ClueWalk::distance(int clues) const { return std::max({least_ - clues, clues - most_, 0}); }
+int GivensWalk::distance(int givens) const {
+  return std::max({least_ - givens, givens - most_, 0});
+}
 
-int ClueWalk::gain(Set out, Set in) const {
+int GivensWalk::gain(Set out, Set in) const {
   return distance(count_) - distance(count_ - size_of(out) + size_of(in));
 }
 
-void ClueWalk::apply(Exchange exchange) {
-  clues_ = minus(clues_, exchange.out) | exchange.in;
+void GivensWalk::apply(Exchange exchange) {
+  givens_ = minus(givens_, exchange.out) | exchange.in;
   open_ = minus(open_, exchange.in) | exchange.out;
   count_ += size_of(exchange.in) - size_of(exchange.out);
 }
 
-std::unique_ptr<Enumeration> ClueWalk::others(Set clues, int orbit) const {
+std::unique_ptr<Enumeration> GivensWalk::others(Set givens, int orbit) const {
   std::array<Digits, kCells> candidates;
   candidates.fill(Digits::all());
-  while (!clues.empty()) {
-    for (const int cell : orbits_[clues.pop()]) {
+  while (!givens.empty()) {
+    for (const int cell : orbits_[givens.pop()]) {
       candidates[cell] = Digits::of(solution_[cell] - 1);
     }
   }
@@ -102,7 +104,7 @@ std::unique_ptr<Enumeration> ClueWalk::others(Set clues, int orbit) const {
   return std::unique_ptr<Enumeration>(kernel().enumerate(candidates));
 }
 
-bool ClueWalk::next_witness(Enumeration& search, Set& witness) const {
+bool GivensWalk::next_witness(Enumeration& search, Set& witness) const {
   PatienceOfThread patience;
   std::array<std::uint8_t, kCells> other;
   while (search.next(other.data(), patience)) {
@@ -115,8 +117,8 @@ bool ClueWalk::next_witness(Enumeration& search, Set& witness) const {
   return false;
 }
 
-bool ClueWalk::find_common(int orbit) {
-  const Set kept = minus(clues_, Set::of(orbit));
+bool GivensWalk::find_common(int orbit) {
+  const Set kept = minus(givens_, Set::of(orbit));
   Set witness;
   if (!next_witness(*others(kept, orbit), witness)) return false;
   common_ = open_ & witness;
@@ -130,8 +132,8 @@ bool ClueWalk::find_common(int orbit) {
   return true;
 }
 
-bool ClueWalk::collect(int orbit) {
-  const std::unique_ptr<Enumeration> search = others(minus(clues_, Set::of(orbit)), orbit);
+bool GivensWalk::collect(int orbit) {
+  const std::unique_ptr<Enumeration> search = others(minus(givens_, Set::of(orbit)), orbit);
   witnesses_.clear();
   common_ = open_;
   is_complete_ = true;
@@ -148,21 +150,21 @@ bool ClueWalk::collect(int orbit) {
   return !witnesses_.empty();
 }
 
-bool ClueWalk::is_unique(Set clues) const {
+bool GivensWalk::is_unique(Set givens) const {
   std::array<std::uint8_t, kCells> cells{};
-  while (!clues.empty()) {
-    for (const int cell : orbits_[clues.pop()]) cells[cell] = solution_[cell];
+  while (!givens.empty()) {
+    for (const int cell : orbits_[givens.pop()]) cells[cell] = solution_[cell];
   }
   return kernel().solve_one(cells.data(), 0, 2, nullptr, nullptr) == 1;
 }
 
-bool ClueWalk::step(Random& random) {
+bool GivensWalk::step(Random& random) {
   better_.clear();
   equal_.clear();
   return count_ > most_ ? look_for_fewer(random) : look_for_more(random);
 }
 
-bool ClueWalk::take(std::vector<Exchange>& exchanges, Random& random) {
+bool GivensWalk::take(std::vector<Exchange>& exchanges, Random& random) {
   if (exchanges.empty()) return false;
   apply(exchanges[random.below(static_cast<unsigned>(exchanges.size()))]);
   return true;
@@ -172,9 +174,9 @@ bool ClueWalk::take(std::vector<Exchange>& exchanges, Random& random) {
 // It must also be in all witnesses of the two givens together, which the solver checks. If there
 // are none, looks for exchanges of one given for another. The new given must then be in all
 // witnesses of the old one.
-bool ClueWalk::look_for_fewer(Random& random) {
-  const std::vector<int> clues = members_of(clues_);
-  for (const int orbit : clues) {
+bool GivensWalk::look_for_fewer(Random& random) {
+  const std::vector<int> givens = members_of(givens_);
+  for (const int orbit : givens) {
     if (!find_common(orbit)) {
       apply({Set::of(orbit), {}});
       return true;
@@ -187,10 +189,10 @@ bool ClueWalk::look_for_fewer(Random& random) {
     }
   }
   if (take(better_, random)) return true;
-  for (std::size_t i = 0; i < clues.size(); ++i) {
-    for (std::size_t k = i + 1; k < clues.size(); ++k) {
-      const Set out = Set::of(clues[i]) | Set::of(clues[k]);
-      for (Set rest = commons_[clues[i]] & commons_[clues[k]]; !rest.empty();) {
+  for (std::size_t i = 0; i < givens.size(); ++i) {
+    for (std::size_t k = i + 1; k < givens.size(); ++k) {
+      const Set out = Set::of(givens[i]) | Set::of(givens[k]);
+      for (Set rest = commons_[givens[i]] & commons_[givens[k]]; !rest.empty();) {
         const Set in = Set::of(rest.pop());
         if (gain(out, in) > 0) better_.push_back({out, in});
       }
@@ -198,7 +200,7 @@ bool ClueWalk::look_for_fewer(Random& random) {
   }
   shuffle(better_, random);
   for (const Exchange& exchange : better_) {
-    if (!is_unique(minus(clues_, exchange.out) | exchange.in)) continue;
+    if (!is_unique(minus(givens_, exchange.out) | exchange.in)) continue;
     apply(exchange);
     return true;
   }
@@ -208,14 +210,14 @@ bool ClueWalk::look_for_fewer(Random& random) {
 // Looks for exchanges of one given for two. Every other given must keep a witness that contains
 // neither of the new givens. The replaced given must not keep one, and both new givens must be
 // needed. blocked_[given][a] contains each b such that every witness of the given contains a or b.
-bool ClueWalk::look_for_more(Random& random) {
-  const std::vector<int> clues = members_of(clues_);
+bool GivensWalk::look_for_more(Random& random) {
+  const std::vector<int> givens = members_of(givens_);
   const std::vector<int> open = members_of(open_);
   Set alone;        // orbits that can replace a given without a second orbit
   Set alone_twice;  // orbits that could replace several
   std::array<Set, kCells> once{};
   std::array<Set, kCells> twice{};
-  for (const int orbit : clues) {
+  for (const int orbit : givens) {
     if (!collect(orbit)) {
       apply({Set::of(orbit), {}});
       return true;
@@ -239,14 +241,14 @@ bool ClueWalk::look_for_more(Random& random) {
     for (Set others = minus(once[a], twice[a]) & rest; !others.empty();) {
       const int b = others.pop();
       const Set in = Set::of(a) | Set::of(b);
-      for (const int orbit : clues) {
+      for (const int orbit : givens) {
         if (!blocked_[orbit][a].has(b)) continue;
         if (gain(Set::of(orbit), in) > 0) better_.push_back({Set::of(orbit), in});
         break;
       }
     }
   }
-  for (const int orbit : clues) {
+  for (const int orbit : givens) {
     for (Set rest = minus(commons_[orbit], alone_twice); !rest.empty();) {
       const Exchange exchange{Set::of(orbit), Set::of(rest.pop())};
       const int gained = gain(exchange.out, exchange.in);
@@ -256,26 +258,26 @@ bool ClueWalk::look_for_more(Random& random) {
   return take(better_, random) || take(equal_, random);
 }
 
-void ClueWalk::disturb(Random& random) {
-  std::vector<int> clues = members_of(clues_);
-  shuffle(clues, random);
+void GivensWalk::disturb(Random& random) {
+  std::vector<int> givens = members_of(givens_);
+  shuffle(givens, random);
   std::vector<int> open = members_of(open_);
   shuffle(open, random);
   open.resize(std::min<std::size_t>(1 + random.below(kMostDisturbed), open.size()));
   for (const int orbit : open) apply({{}, Set::of(orbit)});
-  clues.insert(clues.end(), open.begin(), open.end());
-  thin_out(clues);
+  givens.insert(givens.end(), open.begin(), open.end());
+  thin_out(givens);
 }
 
-void ClueWalk::drop_needless(Random& random) {
-  std::vector<int> clues = members_of(clues_);
-  shuffle(clues, random);
-  thin_out(clues);
+void GivensWalk::drop_needless(Random& random) {
+  std::vector<int> givens = members_of(givens_);
+  shuffle(givens, random);
+  thin_out(givens);
 }
 
-void ClueWalk::thin_out(const std::vector<int>& order) {
+void GivensWalk::thin_out(const std::vector<int>& order) {
   for (const int orbit : order) {
-    if (is_unique(minus(clues_, Set::of(orbit)))) apply({Set::of(orbit), {}});
+    if (is_unique(minus(givens_, Set::of(orbit)))) apply({Set::of(orbit), {}});
   }
 }
 

@@ -21,11 +21,11 @@
 
 namespace nonet::search {
 
-class ClueWalk {
+class GivensWalk {
  public:
   // `orbits` are groups of cells. Either all cells of a group have givens, or none has. No other
   // cells may have givens.
-  explicit ClueWalk(const std::vector<std::vector<int>>& orbits);
+  explicit GivensWalk(const std::vector<std::vector<int>>& orbits);
 
   // Changes a minimal puzzle, one exchange at a time, until it has between `least` and `most`
   // givens. If `patience` attempts bring it no nearer to this, returns false and leaves the puzzle
@@ -44,22 +44,22 @@ class ClueWalk {
   static constexpr int kNone = kCells;
 
   int size_of(Set set) const;
-  int distance(int clues) const;
+  int distance(int givens) const;
   // How much nearer an exchange brings the number of givens to the goal.
   int gain(Set out, Set in) const;
   void apply(Exchange exchange);
 
   // Enumerates the other solutions of a puzzle that has the givens of these orbits, but not those
   // of `orbit`.
-  std::unique_ptr<Enumeration> others(Set clues, int orbit) const;
+  std::unique_ptr<Enumeration> others(Set givens, int orbit) const;
   // Takes the next of these solutions, and finds the orbits in which it differs from the known one.
   bool next_witness(Enumeration& search, Set& witness) const;
   // Finds the orbits without givens that are in all witnesses of an orbit. Returns false if there
   // are no witnesses, which means that the givens of the orbit are not needed.
   bool find_common(int orbit);
-  // Does the same, and also collects the witnesses themselves.
+  // Like `find_common`, but also collects the witnesses themselves.
   bool collect(int orbit);
-  bool is_unique(Set clues) const;
+  bool is_unique(Set givens) const;
 
   // Makes one exchange, if there is one.
   bool step(Random& random);
@@ -76,7 +76,7 @@ class ClueWalk {
   const std::uint8_t* solution_ = nullptr;
   int least_ = 0;
   int most_ = kCells;
-  Set clues_;
+  Set givens_;
   Set open_;
   int count_ = 0;  // number of givens
 

@@ -27,7 +27,7 @@ Cells places_of(const Grid& grid, int house, Digits digits) {
 std::set<HiddenSetKey> hidden_sets_by_definition(const Grid& grid) {
   std::set<HiddenSetKey> found;
   grid.geometry().houses.each([&](int house) {
-    const int open = (grid.open() & grid.geometry().cells_in[house]).count();
+    const int open = (grid.empty_cells() & grid.geometry().cells_in[house]).count();
     for (Digits::Word word = 1; word < 1U << kDigits; ++word) {
       const Digits digits(word);
       const int size = digits.count();
@@ -46,7 +46,7 @@ std::set<HiddenSetKey> hidden_sets_by_definition(const Grid& grid) {
 
 // Whether the other empty cells of the house together have one more digit than there are cells.
 bool has_complement(const Grid& grid, const AlmostHiddenSet& set) {
-  const Cells others = grid.open() & grid.geometry().cells_in[set.house] & ~set.cells;
+  const Cells others = grid.empty_cells() & grid.geometry().cells_in[set.house] & ~set.cells;
   AlmostLockedSets sets;
   sets.collect(grid);
   return std::ranges::any_of(sets, [&](const AlmostLockedSet& locked) {
@@ -93,7 +93,7 @@ NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
     std::vector<AlmostHiddenSet> sets;
     collect_almost_hidden_sets(grid, sets);
     for (const AlmostHiddenSet& set : sets) {
-      const Cells others = grid.open() & grid.geometry().cells_in[set.house] & ~set.cells;
+      const Cells others = grid.empty_cells() & grid.geometry().cells_in[set.house] & ~set.cells;
       Digits left;
       for (Cells rest = others; !rest.empty();) {
         left |= grid.candidates(rest.pop());

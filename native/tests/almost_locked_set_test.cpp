@@ -29,7 +29,8 @@ std::set<LockedSetKey> locked_sets_by_definition(const Grid& grid) {
       for (int p = 0; p < 9; ++p) {
         if (chosen >> p & 1) cells.add(geometry.cells_of[house][p]);
       }
-      if ((cells & ~grid.open()).empty() && digits_in(grid, cells).count() == cells.count() + 1) {
+      if ((cells & ~grid.empty_cells()).empty() &&
+          digits_in(grid, cells).count() == cells.count() + 1) {
         found.insert(key_of(cells));
       }
     }
@@ -105,7 +106,7 @@ NONET_TEST(almost_locked_sets_after_a_step_equal_those_from_scratch) {
         CHECK(sets[i].seen(digit) == fresh[i].seen(digit));
       });
     }
-    const int cell = grid.open().first();
+    const int cell = grid.empty_cells().first();
     const int right = solution[cell] - 1;
     const Digits wrong = grid.candidates(cell) & ~Digits::of(right);
     if (wrong.empty()) {
@@ -124,7 +125,7 @@ NONET_TEST(almost_locked_sets_of_facts_follow_the_grid) {
   AlmostLockedSets fresh;
   fresh.collect(grid);
   CHECK(known.size() == fresh.size());
-  const int cell = grid.open().first();
+  const int cell = grid.empty_cells().first();
   const int digit = grid.candidates(cell).first();
   grid.remove(cell, digit);
   fresh.collect(grid);

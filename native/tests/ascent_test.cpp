@@ -63,7 +63,7 @@ NONET_TEST(trials_of_many_puzzles_match_single_trials) {
   }
 }
 
-NONET_TEST(neighbours_differ_by_one_clue_and_have_one_solution) {
+NONET_TEST(neighbours_differ_by_one_given_and_have_one_solution) {
   const Values puzzle = values_of(kResistant);
   std::vector<Values> found;
   ascent::one_for_one(puzzle, found);
@@ -87,7 +87,7 @@ NONET_TEST(ascents_depend_only_on_their_numbers) {
   int found = 0;
   for (std::size_t i = 0; i < request.size; ++i) {
     const Puzzle puzzle = puzzle_at(alone, i);
-    if (clues_of(puzzle) == 0) continue;
+    if (givens_of(puzzle) == 0) continue;
     ++found;
     CHECK(is_minimal(puzzle, single_cells()));
     CHECK(Judge::count(puzzle, 2) == 1);

@@ -93,7 +93,7 @@ constexpr std::string_view kFull =
 
 static const std::string kBoxes =
     "123......456......789.........123......456......789.........123......456......789";
-static const std::string kOneClue = std::string(40, '.') + "7" + std::string(40, '.');
+static const std::string kOneGiven = std::string(40, '.') + "7" + std::string(40, '.');
 static const std::string kOneRow = std::string(36, '.') + "971532468" + std::string(36, '.');
 static const std::string kEmpty(kCells, '.');
 // Nine different givens, one in each row and column. No puzzle without blank lines has more
@@ -109,7 +109,7 @@ NONET_TEST(canonical_forms_match_an_exhaustive_search) {
   for (const std::string_view text :
        {std::string_view(kMostCanonical), kAllMove, kSomeMove, kMixed, kFull,
         std::string_view(almost), std::string_view(kOneRow), std::string_view(kDiagonal),
-        std::string_view(kBoxes), std::string_view(kOneClue), std::string_view(loose), kPuzzles[0],
+        std::string_view(kBoxes), std::string_view(kOneGiven), std::string_view(loose), kPuzzles[0],
         kPuzzles[4]}) {
     const Values values = values_of(text);
     std::uint64_t ways = 0;
@@ -129,7 +129,7 @@ NONET_TEST(automorphisms_are_counted_correctly) {
   CHECK(order(kMostCanonical) == 648);
   CHECK(order(kFull) == 1);
   CHECK(order(kEmpty) == 3359232);
-  CHECK(order(kOneClue) == 3359232 / kCells);
+  CHECK(order(kOneGiven) == 3359232 / kCells);
   CHECK(order(kDiagonal) == 2592);
 }
 

@@ -24,7 +24,7 @@ NONET_TEST(controlled_puzzles_are_minimal_and_depend_only_on_their_numbers) {
     const Puzzle puzzle = puzzle_at(whole.puzzle, i);
     check_determined(puzzle, puzzle_at(whole.solution, i), single_cells());
     CHECK(is_minimal(puzzle, single_cells()));
-    CHECK(clues_of(puzzle) <= 32);
+    CHECK(givens_of(puzzle) <= 32);
   }
   CHECK(tried(0, kTries, 3).puzzle == whole.puzzle);
 

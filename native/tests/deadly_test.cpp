@@ -72,7 +72,7 @@ NONET_TEST(solutions_are_counted_only_once_a_step_is_found) {
   std::mt19937 random(13);
   const Ladder ladder = deadly_patterns();
   int found = 0;
-  int barren = 0;
+  int fruitless = 0;
   for (const std::string_view text : kPuzzles) {
     const Grid start = grid_of(text);
     const Solution solution = solution_of(start);
@@ -93,7 +93,7 @@ NONET_TEST(solutions_are_counted_only_once_a_step_is_found) {
         Allowance allowance(1'000'000);
         const int count = steps(unique, allowance);
         CHECK(unique.is_known() == (count > 0));
-        ++(count > 0 ? found : barren);
+        ++(count > 0 ? found : fruitless);
         Uniqueness several((Grid()));
         Allowance untouched(1'000'000);
         CHECK(steps(several, untouched) == 0);
@@ -101,7 +101,7 @@ NONET_TEST(solutions_are_counted_only_once_a_step_is_found) {
       }
     }
   }
-  CHECK(found > 0 && barren > 0);
+  CHECK(found > 0 && fruitless > 0);
 }
 
 NONET_TEST(a_follower_skips_uniqueness_techniques_if_the_solution_is_not_unique) {
@@ -126,11 +126,11 @@ NONET_TEST(pencil_marks_without_givens_allow_only_live_candidates) {
   CHECK(!may_hold(marks, 0, Digits::of(4, 5)));
   CHECK(may_hold(marks, 1, Digits::of(4, 5)));
   Grid grid = grid_of(kPuzzles[0]);
-  const int cell = grid.open().first();
+  const int cell = grid.empty_cells().first();
   const int digit = grid.candidates(cell).first();
   grid.remove(cell, digit);
   CHECK(may_hold(grid, cell, Digits::of(digit)));
-  CHECK(!may_hold(grid, (~grid.open()).first(), Digits::of(digit)));
+  CHECK(!may_hold(grid, (~grid.empty_cells()).first(), Digits::of(digit)));
 }
 
 NONET_TEST(candidates_seeing_all_are_those_seeing_each) {
@@ -144,7 +144,7 @@ NONET_TEST(candidates_seeing_all_are_those_seeing_each) {
     const Grid start = grid_of(text);
     const Grid grid = somewhere(start, solution_of(start), random);
     std::vector<Candidate> live;
-    for (Cells rest = grid.open(); !rest.empty();) {
+    for (Cells rest = grid.empty_cells(); !rest.empty();) {
       const int cell = rest.pop();
       grid.candidates(cell).each([&](int digit) { live.push_back(candidate_of(cell, digit)); });
     }

@@ -251,7 +251,7 @@ std::vector<FoundSubset> by_search(const Grid& grid, int size, const Solution& s
 CellList window(const Grid& grid, const std::vector<FoundSubset>& found, std::size_t count) {
   CellList wanted = found.empty() ? CellList{} : found.back().cells;
   CellList others;
-  for (Cells rest = grid.open(); !rest.empty();) {
+  for (Cells rest = grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     if (std::ranges::find(wanted, cell) == wanted.end()) others.push_back(cell);
   }

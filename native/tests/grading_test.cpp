@@ -89,7 +89,7 @@ NONET_TEST(grades_report_solved_and_stuck_puzzles) {
     Grid grid = grid_of(kPuzzles[i]);
     auto receive = [](Step&) { return true; };
     const Outcome outcome = follow(grid, ladder, false, receive);
-    CHECK(grades.open[i] == grid.open().count());
+    CHECK(grades.open[i] == grid.empty_cells().count());
     CHECK(is(grades.verdict[i], outcome == Outcome::solved ? Verdict::solved : Verdict::stuck));
     solved += outcome == Outcome::solved;
   }

@@ -23,7 +23,7 @@ void check_views(const Grid& grid) {
       }
     }
   }
-  CHECK(open == grid.open());
+  CHECK(open == grid.empty_cells());
   geometry.houses.each([&](int house) {
     CHECK(grid.nearly_full().has(house) == (grid.placed(house).count() == kDigits - 1));
   });
@@ -80,7 +80,7 @@ NONET_TEST(each_change_is_recorded_once) {
   Grid grid = grid_of(kPuzzles[0]);
   grid.take_touched();
   CHECK(grid.take_touched().empty());
-  const int cell = grid.open().first();
+  const int cell = grid.empty_cells().first();
   const int digit = grid.candidates(cell).first();
   grid.remove(cell, digit);
   const Touched touched = grid.take_touched();
@@ -92,7 +92,7 @@ NONET_TEST(each_change_is_recorded_once) {
 NONET_TEST(a_cell_without_candidates_breaks_the_grid) {
   Grid grid = grid_of(kPuzzles[0]);
   CHECK(!grid.broken());
-  const int cell = grid.open().first();
+  const int cell = grid.empty_cells().first();
   while (!grid.candidates(cell).empty()) {
     grid.remove(cell, grid.candidates(cell).first());
   }

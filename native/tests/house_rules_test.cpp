@@ -120,11 +120,11 @@ RulesCase any_case(int round, std::mt19937& random) {
 }
 
 Puzzle thinned(Puzzle puzzle, std::mt19937& random) {
-  const unsigned clues = 30 + static_cast<unsigned>(random() % 15);
+  const unsigned givens = 30 + static_cast<unsigned>(random() % 15);
   std::array<std::size_t, kCells> order;
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::shuffle(order.begin(), order.end(), random);
-  for (std::size_t i = clues; i < kCells; ++i) puzzle[order[i]] = 0;
+  for (std::size_t i = givens; i < kCells; ++i) puzzle[order[i]] = 0;
   if (random() % 4 == 0) puzzle[order[0]] = static_cast<std::uint8_t>(1 + random() % kDigits);
   return puzzle;
 }

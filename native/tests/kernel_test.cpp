@@ -8,8 +8,8 @@
 #include "bulk/solve_many.hpp"
 #include "check.hpp"
 #include "random_puzzles.hpp"
-#include "search/clues.hpp"
 #include "search/exhaustive.hpp"
+#include "search/givens.hpp"
 
 namespace nonet::tests {
 
@@ -179,7 +179,7 @@ NONET_TEST(a_stopped_batch_ends) {
   }
 }
 
-NONET_TEST(redundant_clues_leave_one_solution) {
+NONET_TEST(redundant_givens_leave_one_solution) {
   std::mt19937 random(5);
   for (int round = 0; round < 20; ++round) {
     search::Values puzzle = random_solution(random);
@@ -188,7 +188,7 @@ NONET_TEST(redundant_clues_leave_one_solution) {
     std::shuffle(order.begin(), order.end(), random);
     search::thin_out(puzzle, order, kStandard);
     CHECK(Judge::count(puzzle, 2) == 1);
-    CHECK(search::redundant_clues(puzzle, kStandard).empty());
+    CHECK(search::redundant_givens(puzzle, kStandard).empty());
     for (std::size_t cell = 0; cell < kCells; ++cell) {
       if (!puzzle[cell]) continue;
       Puzzle fewer = puzzle;

@@ -72,7 +72,7 @@ NONET_TEST(searching_only_changed_parts_finds_the_same_steps) {
 NONET_TEST(a_puzzle_without_a_solution_ends_in_a_contradiction) {
   Grid grid = grid_of(kPuzzles[1]);
   const auto solution = solution_of(grid);
-  const int cell = grid.open().first();
+  const int cell = grid.empty_cells().first();
   grid.remove(cell, solution[static_cast<std::size_t>(cell)] - 1);
   bool contradiction = false;
   auto receive = [&](Step& step) {
@@ -92,15 +92,15 @@ NONET_TEST(a_cell_without_candidates_has_no_cases) {
   Ladder singles;
   singles.rungs.emplace_back().finder = finder_named("naked-single");
   Step step;
-  BarrenRungs barren;
-  CHECK(!find_by_cases(grid, singles, false, barren, step));
+  SearchCache cache;
+  CHECK(!find_by_cases(grid, singles, false, cache, step));
 }
 
 NONET_TEST(solutions_are_counted_up_to_the_limit) {
   for (const std::string_view text : kPuzzles) CHECK(search::count(grid_of(text), 2) == 1);
   CHECK(search::count(Grid{}, 100) == 100);
   Grid grid = grid_of(kPuzzles[1]);
-  grid.remove(grid.open().first(), solution_of(grid)[grid.open().first()] - 1);
+  grid.remove(grid.empty_cells().first(), solution_of(grid)[grid.empty_cells().first()] - 1);
   CHECK(search::count(grid, 2) == 0);
 }
 

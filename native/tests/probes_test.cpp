@@ -50,7 +50,7 @@ void doubt_probes(const Ladder& ladder, const Grid& grid) {
 
 CellSizes counted(const Grid& grid) {
   CellSizes sizes{};
-  for (Cells rest = grid.open(); !rest.empty();) {
+  for (Cells rest = grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     const auto count = static_cast<std::size_t>(grid.candidates(cell).count());
     if (count < sizes.of.size()) sizes.of[count].add(cell);
@@ -80,7 +80,7 @@ NONET_TEST(facts_follow_each_change_of_their_grid) {
     for (int i = 0; i < 10; ++i) {
       grid = somewhere(grid, solution, random);
       CHECK(same(facts.get<CellSizes>(), counted(grid)));
-      for (Cells rest = grid.open(); !rest.empty();) {
+      for (Cells rest = grid.empty_cells(); !rest.empty();) {
         const int cell = rest.pop();
         if (grid.candidates(cell).count() < 2) continue;
         grid.remove(cell, grid.candidates(cell).first());
@@ -113,7 +113,7 @@ NONET_TEST(a_wrong_probe_is_reported) {
   ladder.rungs.push_back(rung_of(finder, 0, kAnyVariant));
   const Grid grid = grid_of(kPuzzles[1]);
   Grid one = grid;
-  const int cell = one.open().first();
+  const int cell = one.empty_cells().first();
   while (one.candidates(cell).count() > 1) one.remove(cell, one.candidates(cell).first());
   doubt_probes(ladder, one);  // `doubts_probes` is off, so nothing is thrown
   ladder.doubts_probes = true;

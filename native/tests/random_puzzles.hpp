@@ -125,11 +125,11 @@ Puzzle random_puzzle(Engine& random) {
   Puzzle puzzle = random_solution(random);
   const unsigned kind = static_cast<unsigned>(random() % 40);
   if (kind == 0) return puzzle;
-  const std::size_t clues = kind == 1 ? random() % 17 : 22 + random() % 20;
+  const std::size_t givens = kind == 1 ? random() % 17 : 22 + random() % 20;
   std::array<std::size_t, kCells> order;
   std::iota(order.begin(), order.end(), std::size_t{0});
   for (std::size_t i = 80; i > 0; --i) std::swap(order[i], order[random() % (i + 1)]);
-  for (std::size_t i = clues; i < kCells; ++i) puzzle[order[i]] = 0;
+  for (std::size_t i = givens; i < kCells; ++i) puzzle[order[i]] = 0;
   if (kind >= 32) {
     const auto changes = 1 + random() % 3;
     for (std::size_t i = 0; i < changes; ++i) {

@@ -36,7 +36,7 @@ inline Puzzle puzzle_at(std::span<const std::uint8_t> cells, std::size_t index) 
   return puzzle;
 }
 
-inline int clues_of(const Puzzle& puzzle) {
+inline int givens_of(const Puzzle& puzzle) {
   return kCells - static_cast<int>(std::count(puzzle.begin(), puzzle.end(), 0));
 }
 

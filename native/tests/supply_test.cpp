@@ -52,10 +52,10 @@ int check_walked(const std::vector<std::uint8_t>& walked, const search::WalkRequ
   int found = 0;
   for (std::size_t i = 0; i < request.size; ++i) {
     const Puzzle puzzle = puzzle_at(walked, i);
-    const int clues = clues_of(puzzle);
-    if (clues == 0) continue;
+    const int givens = givens_of(puzzle);
+    if (givens == 0) continue;
     ++found;
-    CHECK(request.least <= clues && clues <= request.most);
+    CHECK(request.least <= givens && givens <= request.most);
     Puzzle solution;
     std::copy_n(request.solutions + kCells * i, kCells, solution.begin());
     check_determined(puzzle, solution, request.orbit);
@@ -88,21 +88,21 @@ NONET_TEST(relatives_are_minimal_and_near) {
   }
 }
 
-NONET_TEST(relatives_keep_the_fewest_clues_requested) {
+NONET_TEST(relatives_keep_the_fewest_givens_requested) {
   search::MinimalColumns grids = random_puzzles(8, single_cells());
   std::ranges::copy(grids.solution, grids.puzzle.begin());  // every cell has a given at the start
   search::RelativesRequest request = relatives_of(grids, single_cells());
   request.added = 0;
   request.least = 40;
   std::vector<std::uint8_t> made = search::relatives(request, 1, never_stop);
-  for (std::size_t i = 0; i < request.size; ++i) CHECK(clues_of(puzzle_at(made, i)) == 40);
+  for (std::size_t i = 0; i < request.size; ++i) CHECK(givens_of(puzzle_at(made, i)) == 40);
 
   // In a half turn, every orbit except one has two cells.
   request.orbit = half_turn();
   made = search::relatives(request, 1, never_stop);
   for (std::size_t i = 0; i < request.size; ++i) {
     const Puzzle puzzle = puzzle_at(made, i);
-    CHECK(clues_of(puzzle) == 40 || clues_of(puzzle) == 41);
+    CHECK(givens_of(puzzle) == 40 || givens_of(puzzle) == 41);
     check_determined(puzzle, puzzle_at(grids.solution, i), request.orbit);
   }
 }
@@ -124,7 +124,7 @@ NONET_TEST(generated_puzzles_do_not_depend_on_threads_or_batches) {
   CHECK(one == search::relatives(request, 3, never_stop));
   request.first = 400;
   request.size = 200;
-  request.clues += kCells * 400;
+  request.givens += kCells * 400;
   request.solutions += kCells * 400;
   const std::vector<std::uint8_t> last = search::relatives(request, 1, never_stop);
   CHECK(std::equal(last.begin(), last.end(), one.begin() + kCells * 400));
@@ -132,7 +132,7 @@ NONET_TEST(generated_puzzles_do_not_depend_on_threads_or_batches) {
   CHECK(last != search::relatives(request, 1, never_stop));
 }
 
-NONET_TEST(walks_lead_to_few_and_to_many_clues) {
+NONET_TEST(walks_lead_to_few_and_to_many_givens) {
   const search::MinimalColumns start = random_puzzles(10, single_cells());
   for (const auto& [least, most] : {std::pair{17, 21}, std::pair{28, 28}, std::pair{29, 40}}) {
     const search::WalkRequest request = walk_from(start, single_cells(), least, most);
@@ -181,12 +181,12 @@ NONET_TEST(a_walk_that_cannot_end_has_no_result) {
 }
 
 NONET_TEST(minimal_puzzles_have_the_requested_number_of_givens) {
-  for (const int clues : {21, 24, 29}) {
+  for (const int givens : {21, 24, 29}) {
     const search::MinimalColumns made = search::minimal_puzzles(
-        {3, 0, 4, single_cells(), whole(), clues, clues, 1'000, 30, 20'000}, 1, never_stop);
+        {3, 0, 4, single_cells(), whole(), givens, givens, 1'000, 30, 20'000}, 1, never_stop);
     for (std::size_t i = 0; i < 4; ++i) {
       const Puzzle puzzle = puzzle_at(made.puzzle, i);
-      CHECK(clues_of(puzzle) == clues);
+      CHECK(givens_of(puzzle) == givens);
       CHECK(made.tries[i] >= 1 && made.tries[i] <= 1'000);
       check_determined(puzzle, puzzle_at(made.solution, i), single_cells());
       CHECK(is_minimal(puzzle, single_cells()));

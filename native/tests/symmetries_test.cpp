@@ -87,14 +87,14 @@ NONET_TEST(puzzles_without_a_symmetry_have_no_symmetrical_placement) {
     const Grid start = grid_of(text);
     const Solution solution = solution_of(start);
     std::size_t found = 0;
-    for (Cells rest = start.open(); !rest.empty();) {
+    for (Cells rest = start.empty_cells(); !rest.empty();) {
       const int cell = rest.pop();
       Grid grid = start;
       grid.place(cell, solution[cell] - 1);
       found += found_in(grid).size();
       // The filled cell becomes a given. Because it has no counterpart, a symmetry must leave it in
       // its place.
-      grid.set_givens(~grid.open());
+      grid.set_givens(~grid.empty_cells());
       for (const Step& step : found_in(grid)) {
         CHECK(std::get<Symmetry>(step.premises[0]).cells[cell] == cell);
       }

@@ -13,7 +13,7 @@ struct Grids {
   std::vector<std::uint8_t> solutions;
   std::vector<std::uint8_t> order;
   std::vector<std::uint8_t> ends;
-  std::vector<std::uint8_t> clues;
+  std::vector<std::uint8_t> givens;
   std::vector<std::int32_t> least;
 
   std::size_t size() const { return least.size(); }
@@ -23,7 +23,7 @@ struct Grids {
   void add(const Puzzle& solution, const Orbits& orbits, const Orbits& mask, int fewest,
            std::mt19937& random) {
     solutions.insert(solutions.end(), solution.begin(), solution.end());
-    clues.insert(clues.end(), mask.begin(), mask.end());
+    givens.insert(givens.end(), mask.begin(), mask.end());
     least.push_back(fewest);
     std::vector<int> turns(kCells);
     std::iota(turns.begin(), turns.end(), 0);
@@ -42,7 +42,7 @@ struct Grids {
   std::vector<std::uint8_t> thinned_out(const search::Kernel& kernel) const {
     std::vector<std::uint8_t> puzzles(solutions.size());
     Watch watch;
-    kernel.thin_out({size(), solutions.data(), order.data(), ends.data(), clues.data(),
+    kernel.thin_out({size(), solutions.data(), order.data(), ends.data(), givens.data(),
                      least.data(), puzzles.data()},
                     watch);
     CHECK(watch.done == size());
@@ -54,13 +54,13 @@ struct Grids {
     const std::size_t at = kCells * number;
     Puzzle puzzle = puzzle_at(solutions, number);
     for (std::size_t cell = 0; cell < kCells; ++cell) {
-      if (!clues[at + cell]) puzzle[cell] = 0;
+      if (!givens[at + cell]) puzzle[cell] = 0;
     }
     Puzzle without = puzzle;
     for (std::size_t k = at; k < at + kCells; ++k) {
       without[order[k]] = 0;
       if (!ends[k]) continue;
-      const bool goes = clues_of(without) >= least[number] && Judge::count(without, 2) == 1;
+      const bool goes = givens_of(without) >= least[number] && Judge::count(without, 2) == 1;
       (goes ? puzzle : without) = goes ? without : puzzle;
     }
     return puzzle;
@@ -84,7 +84,7 @@ void check_kernels(const Grids& grids) {
 
 }  // namespace
 
-NONET_TEST(clues_are_removed_in_order_unless_they_are_needed) {
+NONET_TEST(givens_are_removed_in_order_unless_they_are_needed) {
   std::mt19937 random(11);
   Grids grids;
   for (int round = 0; round < 6; ++round) {
@@ -96,7 +96,7 @@ NONET_TEST(clues_are_removed_in_order_unless_they_are_needed) {
   check_kernels(grids);
 }
 
-NONET_TEST(clues_of_an_orbit_are_removed_together) {
+NONET_TEST(givens_of_an_orbit_are_removed_together) {
   std::mt19937 random(12);
   Grids grids;
   for (int round = 0; round < 8; ++round) {
@@ -105,7 +105,7 @@ NONET_TEST(clues_of_an_orbit_are_removed_together) {
   check_kernels(grids);
 }
 
-NONET_TEST(clues_of_large_groups_are_removed_together) {
+NONET_TEST(givens_of_large_groups_are_removed_together) {
   std::mt19937 random(13);
   Orbits rows;
   for (int cell = 0; cell < kCells; ++cell) rows[cell] = static_cast<std::uint8_t>(cell / 3 * 3);
@@ -116,7 +116,7 @@ NONET_TEST(clues_of_large_groups_are_removed_together) {
   check_kernels(grids);
 }
 
-NONET_TEST(removal_stops_at_the_fewest_clues) {
+NONET_TEST(removal_stops_at_the_fewest_givens) {
   std::mt19937 random(14);
   Grids grids;
   for (const int fewest : {80, 60, 40, 37, 30, 27}) {
@@ -126,7 +126,7 @@ NONET_TEST(removal_stops_at_the_fewest_clues) {
   check_kernels(grids);
 }
 
-NONET_TEST(only_existing_clues_are_removed) {
+NONET_TEST(only_existing_givens_are_removed) {
   std::mt19937 random(15);
   Grids grids;
   for (int round = 0; round < 12; ++round) {

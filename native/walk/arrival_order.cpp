@@ -44,7 +44,7 @@ void ArrivalOrder::take(Grid& grid, const Step& step) { apply(grid, step, *this)
 
 void ArrivalOrder::start(const Grid& grid) {
   std::array<Cells, kDigits> filled{};
-  for (Cells rest = grid.geometry().all_cells & ~grid.open(); !rest.empty();) {
+  for (Cells rest = grid.geometry().all_cells & ~grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     filled[grid.value(cell) - 1].add(cell);
   }
@@ -54,7 +54,7 @@ void ArrivalOrder::start(const Grid& grid) {
 
 void ArrivalOrder::start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled) {
   BoundedList<Time, kCells> found;  // time and cell
-  for (Cells rest = grid.open(); !rest.empty();) {
+  for (Cells rest = grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     const Digits left = grid.candidates(cell);
     if (!left.is_single()) continue;

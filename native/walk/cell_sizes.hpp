@@ -15,7 +15,7 @@ struct CellSizes {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
     Cells at_least[5];  // cells with at least 0, 1, ... candidates; entry 0 has all empty cells
-    at_least[0] = grid.open();
+    at_least[0] = grid.empty_cells();
     for (Cells& none : std::span(at_least).subspan(1)) none = Cells{};
     Cells more;  // cells with more than four candidates
     for (int digit = 0; digit < kDigits; ++digit) {

@@ -173,7 +173,7 @@ class Walk {
   }
   template <class Body>
   bool each_changed_cell(Body&& body) {
-    for (Cells rest = scope.cells & grid.open(); !rest.empty();) {
+    for (Cells rest = scope.cells & grid.empty_cells(); !rest.empty();) {
       const int cell = rest.pop();
       spend();
       if (!body(cell)) return false;

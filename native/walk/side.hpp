@@ -25,7 +25,7 @@ class Sides {
 
   Sides(const Grid& grid, Cells among) {
     list_.add({});
-    const Cells open = among & grid.open();
+    const Cells open = among & grid.empty_cells();
     [[maybe_unused]] const int largest = kIsStandard ? kDigits : largest_of(open.count());
     for (Cells rest = open; !rest.empty();) {
       const int cell = rest.pop();

@@ -17,7 +17,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-class BarrenRungs {
+class SearchCache {
  public:
   // The result of a search for the next step: the number of techniques, counted from the easiest,
   // that find nothing, and possibly the conclusions of the next technique.

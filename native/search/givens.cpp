@@ -1,4 +1,4 @@
-#include "search/clues.hpp"
+#include "search/givens.hpp"
 
 #include "board/singles.hpp"
 #include "search/exhaustive.hpp"
@@ -40,7 +40,7 @@ void thin_out(Values& puzzle, const std::vector<std::uint8_t>& order, const Geom
   }
 }
 
-std::vector<std::uint8_t> redundant_clues(const Values& puzzle, const Geometry& geometry) {
+std::vector<std::uint8_t> redundant_givens(const Values& puzzle, const Geometry& geometry) {
   std::vector<std::uint8_t> found;
   for (int cell = 0; cell < kCells; ++cell) {
     if (puzzle[cell] && is_redundant(puzzle, cell, geometry)) {
@@ -64,7 +64,7 @@ std::vector<std::array<std::uint8_t, 2>> backdoors(const Grid& grid, const Value
   // this cell adds nothing. So only cells that are still empty are tried.
   std::vector<Grid> after;
   std::vector<int> cells;
-  for (Cells rest = start.open(); !rest.empty();) {
+  for (Cells rest = start.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     Grid next = with(start, cell, solution);
     if (next.solved()) {
@@ -78,7 +78,7 @@ std::vector<std::array<std::uint8_t, 2>> backdoors(const Grid& grid, const Value
   for (std::size_t i = 0; i < cells.size(); ++i) {
     ask_patience();
     for (std::size_t k = i + 1; k < cells.size(); ++k) {
-      if (after[i].open().has(cells[k]) && with(after[i], cells[k], solution).solved()) {
+      if (after[i].empty_cells().has(cells[k]) && with(after[i], cells[k], solution).solved()) {
         found.push_back({static_cast<std::uint8_t>(cells[i]), static_cast<std::uint8_t>(cells[k])});
       }
     }

@@ -16,7 +16,7 @@ using Values = std::array<std::uint8_t, kCells>;  // 1 to 9, 0 for an open cell
 void thin_out(Values& puzzle, const std::vector<std::uint8_t>& order, const Geometry& geometry);
 
 // The superfluous givens. Any one of them can be removed, and the solution stays unique.
-std::vector<std::uint8_t> redundant_clues(const Values& puzzle, const Geometry& geometry);
+std::vector<std::uint8_t> redundant_givens(const Values& puzzle, const Geometry& geometry);
 
 // Finds backdoors of at most `size` cells (1 or 2). A backdoor is a set of cells: if they get their
 // solution digits, singles solve the grid. None of its cells is superfluous. Backdoors are sorted

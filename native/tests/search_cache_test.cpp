@@ -1,5 +1,5 @@
 // Tests that the results which are kept for states inside cases do not change any step.
-#include "ladder/barren.hpp"
+#include "ladder/search_cache.hpp"
 
 #include <algorithm>
 
@@ -10,26 +10,26 @@ namespace nonet::tests {
 
 namespace {
 
-BarrenRungs::Search searched(int rungs) {
-  BarrenRungs::Search search;
+SearchCache::Search searched(int rungs) {
+  SearchCache::Search search;
   search.rungs = static_cast<std::uint16_t>(rungs);
   return search;
 }
 
-int rungs_in(const BarrenRungs& barren, const Grid& grid) {
-  const BarrenRungs::Search* search = barren.in(grid);
+int rungs_in(const SearchCache& cache, const Grid& grid) {
+  const SearchCache::Search* search = cache.in(grid);
   return search ? search->rungs : 0;
 }
 
 // Finds the steps of every case of a grid, using results that were kept earlier.
 std::vector<std::vector<Step>> all_cases(const Grid& grid, const Ladder& ladder, bool describe,
-                                         BarrenRungs& barren) {
+                                         SearchCache& cache) {
   std::vector<std::vector<Step>> all;
-  grid.open().each([&](int cell) {
+  grid.empty_cells().each([&](int cell) {
     grid.candidates(cell).each([&](int digit) {
       Allowance allowance = Allowance::endless();
       const Candidate assumed = candidate_of(cell, digit);
-      auto steps = refute(grid, assumed, true, ladder, 1, describe, barren, allowance);
+      auto steps = refute(grid, assumed, true, ladder, 1, describe, cache, allowance);
       all.push_back(steps ? std::move(*steps) : std::vector<Step>{});
     });
   });
@@ -49,30 +49,30 @@ bool equal(const Step& a, const Step& b) {
 }  // namespace
 
 NONET_TEST(results_of_rungs_are_cached_only_for_the_same_state) {
-  BarrenRungs barren;
+  SearchCache cache;
   Grid grid = grid_of(kPuzzles[0]);
-  CHECK(rungs_in(barren, grid) == 0);
-  barren.keep(grid, searched(7));
-  CHECK(rungs_in(barren, grid) == 7);
+  CHECK(rungs_in(cache, grid) == 0);
+  cache.keep(grid, searched(7));
+  CHECK(rungs_in(cache, grid) == 7);
   const Grid start = grid;
-  const int cell = grid.open().first();
+  const int cell = grid.empty_cells().first();
   grid.remove(cell, grid.candidates(cell).first());
-  CHECK(rungs_in(barren, grid) == 0);
-  barren.keep(grid, searched(9));
-  CHECK(rungs_in(barren, grid) == 9 && rungs_in(barren, start) == 7);
+  CHECK(rungs_in(cache, grid) == 0);
+  cache.keep(grid, searched(9));
+  CHECK(rungs_in(cache, grid) == 9 && rungs_in(cache, start) == 7);
   // Filled cells have no candidates, so states also have to differ by their values.
   std::array<std::uint8_t, kCells> values{};
   const std::array<Digits, kCells> none{};
   values[0] = 1;
   grid.load(values, &none);
-  barren.keep(grid, searched(3));
+  cache.keep(grid, searched(3));
   values[0] = 2;
   grid.load(values, &none);
-  CHECK(rungs_in(barren, grid) == 0);
+  CHECK(rungs_in(cache, grid) == 0);
 }
 
 NONET_TEST(old_states_make_room_for_new_ones) {
-  BarrenRungs barren;
+  SearchCache cache;
   std::array<std::uint8_t, kCells> values{};
   std::array<Digits, kCells> candidates{};
   Grid grid;
@@ -80,13 +80,13 @@ NONET_TEST(old_states_make_room_for_new_ones) {
     candidates[0] = Digits(static_cast<std::uint16_t>(i % 512));
     candidates[1] = Digits(static_cast<std::uint16_t>(i / 512));
     grid.load(values, &candidates);
-    barren.keep(grid, searched(i));
-    CHECK(rungs_in(barren, grid) == i);
+    cache.keep(grid, searched(i));
+    CHECK(rungs_in(cache, grid) == i);
   }
   candidates[0] = Digits::of(0);
   candidates[1] = Digits{};
   grid.load(values, &candidates);
-  CHECK(rungs_in(barren, grid) == 0);
+  CHECK(rungs_in(cache, grid) == 0);
 }
 
 NONET_TEST(conclusions_of_steps_are_cached) {
@@ -96,7 +96,7 @@ NONET_TEST(conclusions_of_steps_are_cached) {
   step.size = 3;
   step.placements = {7};
   step.eliminations = {1, 4};
-  BarrenRungs::Search search = searched(5);
+  SearchCache::Search search = searched(5);
   CHECK(!search.concludes());
   search.keep(step);
   CHECK(search.concludes());
@@ -104,8 +104,8 @@ NONET_TEST(conclusions_of_steps_are_cached) {
   other.eliminations = {9};
   search.restore(other);
   CHECK(conclude_alike(step, other));
-  step.eliminations.assign(BarrenRungs::Search::kMost, 1);
-  BarrenRungs::Search too_long = searched(5);
+  step.eliminations.assign(SearchCache::Search::kMost, 1);
+  SearchCache::Search too_long = searched(5);
   too_long.keep(step);
   CHECK(!too_long.concludes());
 }
@@ -116,7 +116,7 @@ NONET_TEST(cases_are_the_same_with_cached_results) {
   const Grid grid = grid_of(kPuzzles[4]);
   for (const bool describe : {false, true}) {
     const auto same = describe ? equal : conclude_alike;
-    BarrenRungs shared;
+    SearchCache shared;
     const auto first = all_cases(grid, ladder, describe, shared);
     const auto again = all_cases(grid, ladder, describe, shared);
     CHECK(first.size() == again.size());
@@ -128,10 +128,10 @@ NONET_TEST(cases_are_the_same_with_cached_results) {
     CHECK(refuted > 10);
     // Without any kept results, each case gives the same steps.
     std::size_t number = 0;
-    grid.open().each([&](int cell) {
+    grid.empty_cells().each([&](int cell) {
       grid.candidates(cell).each([&](int digit) {
         Allowance allowance = Allowance::endless();
-        BarrenRungs none;
+        SearchCache none;
         const auto alone =
             refute(grid, candidate_of(cell, digit), true, ladder, 1, describe, none, allowance);
         CHECK(std::ranges::equal(alone ? *alone : std::vector<Step>{}, first[number++], same));

@@ -1,4 +1,4 @@
-#include "search/clues.hpp"
+#include "search/givens.hpp"
 
 #include <nanobind/stl/vector.h>
 
@@ -18,7 +18,7 @@ namespace nonet {
 
 using namespace nb::literals;
 
-void add_clues(nb::module_& m) {
+void add_givens(nb::module_& m) {
   m.def(
       "thin_out",
       [](nb::bytes cells, const std::vector<std::uint8_t>& order, const Geometry& geometry) {
@@ -37,7 +37,7 @@ void add_clues(nb::module_& m) {
       [](nb::bytes cells, const Geometry& geometry) {
         const search::Values puzzle = checked_cells(cells, kDigits);
         return numbers(
-            without_lock([&](Patience&) { return search::redundant_clues(puzzle, geometry); }));
+            without_lock([&](Patience&) { return search::redundant_givens(puzzle, geometry); }));
       },
       "cells"_a, "geometry"_a);
 

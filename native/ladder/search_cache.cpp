@@ -1,8 +1,8 @@
-#include "ladder/barren.hpp"
+#include "ladder/search_cache.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
-void BarrenRungs::Search::keep(const Step& step) {
+void SearchCache::Search::keep(const Step& step) {
   if (step.placements.size() + step.eliminations.size() > kMost) return;
   variant = step.variant;
   size = step.size;
@@ -12,7 +12,7 @@ void BarrenRungs::Search::keep(const Step& step) {
   for (const Candidate c : step.eliminations) conclusions.add(c);
 }
 
-void BarrenRungs::Search::restore(Step& step) const {
+void SearchCache::Search::restore(Step& step) const {
   step.clear();
   step.rung = rungs;
   step.variant = variant;
@@ -22,7 +22,7 @@ void BarrenRungs::Search::restore(Step& step) const {
   step.eliminations.assign(conclusions.begin() + placements, conclusions.end());
 }
 
-BarrenRungs::State BarrenRungs::state_of(const Grid& grid) {
+SearchCache::State SearchCache::state_of(const Grid& grid) {
   constexpr int kValue = 1 << kDigits;
   State state;
   for (int cell = 0; cell < kCells; ++cell) {
@@ -32,13 +32,13 @@ BarrenRungs::State BarrenRungs::state_of(const Grid& grid) {
   return state;
 }
 
-std::size_t BarrenRungs::slot_of(const State& state) {
+std::size_t SearchCache::slot_of(const State& state) {
   std::uint64_t hash = 0;
   for (const CellState cell : state) hash = (hash ^ cell) * 0x9E3779B97F4A7C15u;
   return static_cast<std::size_t>(hash >> 32) % kSlots;
 }
 
-const BarrenRungs::Search* BarrenRungs::in(const Grid& grid) const {
+const SearchCache::Search* SearchCache::in(const Grid& grid) const {
   if (entries_.empty()) return nullptr;
   const State state = state_of(grid);
   for (const std::uint16_t number : slots_[slot_of(state)]) {
@@ -49,7 +49,7 @@ const BarrenRungs::Search* BarrenRungs::in(const Grid& grid) const {
   return nullptr;
 }
 
-void BarrenRungs::keep(const Grid& grid, const Search& search) {
+void SearchCache::keep(const Grid& grid, const Search& search) {
   if (slots_.empty()) {
     slots_.resize(kSlots);
     entries_.reserve(kMost);  // reserved at once, to avoid copies
