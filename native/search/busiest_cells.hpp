@@ -52,8 +52,8 @@ NONET_INLINE UpTo7<V> sum_of_others(const UpTo3<V>& x, std::uint32_t lowest_grou
       {next_group<s>(x.bit[0], two_low), next_group<s>(x.bit[1], two_low)},
       {next_but_one<s>(x.bit[0], lowest_group), next_but_one<s>(x.bit[1], lowest_group)});
 }
-// For each position in a field, adds up the values at the same position in the two other fields of
-// its group. Bits outside the fields are arbitrary.
+// For each position in a field, adds up the values at the same position in the two other fields.
+// Bits outside the fields are arbitrary.
 template <class V>
 NONET_INLINE UpTo7<V> sum_of_other_fields(const UpTo3<V>& x) {
   UpTo3<V> next;

@@ -95,7 +95,7 @@ template <class V>
 V columns_with(V bits) {
   return or3(bits, bits.template right<10>(), bits.template right<20>()) & V::all(kField[0]);
 }
-// If any bit of a column is set in a word, sets the bit of this column in all three fields.
+// Copies the bits of the first field to all three fields.
 template <class V>
 V in_all_fields(V columns) {
   return or3(columns, columns.template left<10>(), columns.template left<20>());
