@@ -15,10 +15,10 @@ constexpr std::uint64_t kFewest = 100;  // each test may take this many conflict
 // Each test may also take the remaining conflicts divided by this number.
 constexpr std::uint64_t kPart = 16;
 
-// All tests share one search, so it learns about the board only once. A test assumes some givens
-// and forbids the known solution. If there is a conflict, it shows which of these givens were
-// needed, and all others are removed. This is core refinement, as used to extract minimal
-// unsatisfiable sets (Dershowitz, Hanna and Nadel, 2006).
+// All tests share one search, so it learns about the board only once. The known solution is
+// forbidden, and each test assumes some givens. If they have no other solution, the search shows
+// which of them were needed, and all others are removed. This is core refinement, as used to
+// extract minimal unsatisfiable sets (Dershowitz, Hanna and Nadel, 2006).
 class Thinning {
  public:
   Thinning(const LayoutTables& tables, std::span<const std::uint8_t> solution,
