@@ -15,7 +15,6 @@ from functools import cached_property
 from importlib import import_module
 from itertools import count
 from pathlib import Path
-from pkgutil import iter_modules
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
@@ -149,8 +148,9 @@ class Registry(Generic[T]):
     @cached_property
     def _modules(self) -> dict[str, str]:
         """The names of the package's modules that are not loaded, by the id of their entry."""
-        modules = iter_modules(import_module(self._package).__path__)
-        return {each.name.replace("_", "-"): each.name for each in modules}
+        folders = map(Path, import_module(self._package).__path__)
+        names = [file.stem for folder in folders for file in folder.glob("[!_]*.py")]
+        return {name.replace("_", "-"): name for name in names}
 
     @cached_property
     def _plug_ins(self) -> tuple[EntryPoint, ...]:
