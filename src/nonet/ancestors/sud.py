@@ -1,4 +1,4 @@
-"""Sud, which has independent techniques that listen to the cells.
+"""Sud: independent techniques that listen to the cells.
 
 Each cell has two lists of listeners. CandidateRemoved is called when a candidate of the cell is
 removed, and ValueSet when the cell gets its value. The candidates of the cell can still be read
