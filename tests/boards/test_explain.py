@@ -263,5 +263,5 @@ def test_a_board_with_more_than_a_grid_has_room_for_says_so() -> None:
     around = [f"r{row}c{column}" for row in range(2, 10) for column in range(2, 10)]
     regions = [f"extra:r1c1,{','.join(around[n : n + 8])}" for n in range(14)]
     board = Board.of("+".join(["9x9", *regions]))
-    with pytest.raises(Error, match="room for 16 houses of a cell, and the board has 17"):
+    with pytest.raises(Error, match="room for 16 houses of a cell, but the board has 17"):
         Grid(Puzzle("." * 81, board=of_any_size(board)))
