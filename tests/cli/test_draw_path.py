@@ -30,6 +30,16 @@ def test_each_step_has_a_picture(run: Run, tmp_path: Path) -> None:
     assert files[0].name == "01-hidden-single-in-box.svg"
 
 
+def test_steps_of_a_program_have_its_names(run: Run, tmp_path: Path) -> None:
+    path = nonet.explain("@ai-escargot", "sud")
+    assert run("draw", "@ai-escargot", "--path", str(tmp_path), "-p", "sud").code == 0
+    titles = {
+        ElementTree.parse(file).getroot().findtext(f"{SVG}title") for file in tmp_path.iterdir()
+    }
+    assert titles == {path.show(number).heading for number in range(1, len(path.steps) + 1)}
+    assert "1. Single Position" in run("draw", "@ai-escargot", "--animate", "-p", "sud").out
+
+
 def test_cases_have_pictures_of_their_own(run: Run, tmp_path: Path) -> None:
     assert run("draw", STUCK, "--path", str(tmp_path), "-p", "standard").code == 0
     cases = sorted(file.name for file in tmp_path.glob("*-case-*.svg"))

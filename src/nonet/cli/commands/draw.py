@@ -1,4 +1,4 @@
-"""`nonet draw`: draw a picture."""
+"""`nonet draw`: draw a puzzle, a step or a whole path."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -11,13 +11,11 @@ import click
 from ...base import Error, replacing
 from ...ladder import Ladder
 from ...ladder import Path as StepPath
-from ...ladder.path import ShownStep
-from ...model import Grid, InvalidPuzzle, Mistake
+from ...model import Grid, InvalidPuzzle, Mistake, Step
 from ...model.frames import frames_of
 from ...render.animation import animation, gif
 from ...render.marks import Subject
 from ...render.svg import svg
-from ...techniques import form_of
 from ...verbs.explain import explain
 from ...verbs.hint import HintKind, hint
 from ...verbs.next_steps import next_steps
@@ -101,12 +99,13 @@ def draw(
             "--frame or --output, which draw one picture."
         )
     format = PictureFormat.of(to, output)
-    one_picture = step is not None or hint or frame is not None or path is not None
-    if animate and (one_picture or format not in (PictureFormat.SVG, PictureFormat.GIF)):
+    if animate and (step is not None or hint or frame is not None or path is not None):
         raise click.UsageError(
-            "--animate draws the whole path as SVG or GIF; it cannot be used with --step, "
-            "--hint, --frame or --output-dir."
+            "--animate draws the whole path; it cannot be used with --step, --hint, --frame or "
+            "--output-dir."
         )
+    if animate and format not in (PictureFormat.SVG, PictureFormat.GIF):
+        raise click.UsageError(f"--animate draws SVG or GIF, not {format.upper()}.")
     with puzzles.open() as input:
         record = next(map(with_givens(puzzles), input.records), None)
     if record is None:
@@ -158,9 +157,9 @@ def draw_steps(
         raise Error("there is no step to draw; the path is empty.")
     make_folder(folder, "--output-dir")
     frames = list(_frames(way))
-    for name, shown, frame in frames:
+    for name, title, state, step, frame in frames:
         with replacing(folder / f"{name}.{format}") as temporary:
-            picture = drawn(shown.grid, shown.step, frame, title=shown.heading)
+            picture = drawn(state, step, frame, title=title)
             temporary.write_bytes(format.content(picture))
     pictures = "1 picture" if len(frames) == 1 else f"{len(frames)} pictures"
     Messages().note(f"{pictures} in '{folder}'; the path ends {way.status.value}.")
@@ -169,8 +168,10 @@ def draw_steps(
 def animated(grid: Grid, ladder: Ladder, drawn: Callable[..., str], format: PictureFormat) -> bytes:
     """The steps of a path as an animation that ends with the final grid."""
     way = explain(grid, ladder)
-    steps = [ShownStep(number, *found) for number, found in enumerate(way.grids(), 1)]
-    pictures = [drawn(each.grid, each.step, title=each.heading) for each in steps]
+    pictures = [
+        drawn(state, step, title=f"{number}. {way.name(number)}")
+        for number, (state, step) in enumerate(way.grids(), 1)
+    ]
     pictures.append(drawn(way.final()))
     if format is PictureFormat.GIF:
         return gif(pictures)
@@ -199,13 +200,15 @@ def scene(grid: Grid, number: int | None, wants_hint: bool, ladder: Ladder) -> t
     raise Error(f"there is no step {number}; the path has {taken}.")
 
 
-def _frames(path: StepPath) -> Iterator[tuple[str, ShownStep, int]]:
+def _frames(path: StepPath) -> Iterator[tuple[str, str, Grid, Step, int]]:
+    """The pictures of a path: the name of the file, the title, the grid, its step and its frame."""
     width = max(2, len(str(len(path.steps))))
     for number, (grid, step) in enumerate(path.grids(), 1):
-        name = f"{number:0{width}}-{_in_file_names(form_of(step).name)}"
+        title = f"{number}. {path.name(number)}"
+        name = f"{number:0{width}}-{_in_file_names(path.name(number))}"
         for index, frame in enumerate(frames_of(step)):
             own = f"{name}-{frame.name}" if frame.cases else name
-            yield own, ShownStep(number, grid, step), index
+            yield own, title, grid, step, index
 
 
 def _in_file_names(name: str) -> str:
