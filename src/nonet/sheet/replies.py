@@ -61,8 +61,8 @@ def _replied(request: SheetRequest) -> SheetReply:
         if not board.is_usual:
             raise Error(
                 "new puzzles need a 9x9 board with boxes. For another board, use nonet "
-                f"generate --board {board.label} -o FILE, then nonet sheet new --board "
-                f"{board.label} --input FILE."
+                f"generate --board {board.words} -o FILE, then nonet sheet new --board "
+                f"{board.words} --input FILE."
             )
         block = _block_for_new(sent)
         found = _generate(str(request.level or "medium"))

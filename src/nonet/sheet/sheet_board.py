@@ -1,4 +1,4 @@
-"""The board of a workbook's puzzle."""
+"""A board as workbooks need it: sizes and groups of cells for formulas and borders."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ class SheetBoard:
 
     @property
     def label(self) -> str:
-        """The board's name, as messages show it."""
+        """The board's name, shortened for messages."""
         words = self.board.words or "this board"
         return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 3]}..."
 

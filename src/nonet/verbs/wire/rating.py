@@ -1,4 +1,4 @@
-"""The rating of a puzzle: its path, and its scores on the scales."""
+"""The JSON record of a rating: the path of a puzzle, and its scores on the scales."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ...scales import Value, column_named
 from ..rate import Rating
 from .path import PATH_FIELDS
 
-_NOT_SCALES: Final = frozenset(("level", "hardest", "steps"))
+_NOT_SCALES: Final = frozenset(("level", "hardest", "step_count"))
 
 
 class Scores(Part[dict[str, Value]]):
