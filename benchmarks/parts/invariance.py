@@ -41,8 +41,8 @@ def pair(number: int) -> tuple[nonet.Grid, Move]:
 
 
 def differences(number: int, techniques: list[str] | None, limits: nonet.Limits) -> list[str]:
-    """The conclusions that are found on only one side of a pair: in the state, or after the
-    symmetry.
+    """The conclusions that are found in only one of two states: the state itself, or its image
+    under the symmetry.
     """
     grid, move = pair(number)
 

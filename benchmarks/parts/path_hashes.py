@@ -7,8 +7,8 @@ The script hashes the paths of the nonet that this Python imports. For bulk path
 columns: status, final values, rung, variant, offsets, and every conclusion. Other paths and lists
 of steps are hashed as JSON, including their proofs, chains and marks.
 
-`benchmarks/path_hashes.txt` contains the output for a call without FOLDER. After an intended change
-of steps, write this file again.
+`benchmarks/path_hashes.txt` contains the output for a call without FOLDER. If you change
+steps on purpose, write this file again.
 
 FOLDER contains lists of puzzles, `NAME.txt.xz` with one puzzle per line (`SETS` below has their
 names). Without FOLDER, the puzzles are lists in the repository, and minimal puzzles made from a

@@ -20,8 +20,7 @@ namespace nonet {
 
 namespace detail {
 
-// Uninitialised storage. Constant expressions require initialised storage, so there it is
-// initialised.
+// Storage that is not initialised, except in constant expressions, which require it.
 template <class Item, std::size_t most>
 class Room {
  public:

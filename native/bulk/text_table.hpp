@@ -14,7 +14,7 @@ namespace nonet {
 
 class TextTable {
  public:
-  // Adds a column on the right. For each row, `numbers` has the number of its text in `texts`.
+  // Adds a column on the right. For each row, `numbers` has the index of its text in `texts`.
   // Throws std::invalid_argument if a number has no text, or if the number of rows differs from
   // that of the earlier columns.
   void add_column(std::span<const std::int32_t> numbers, std::vector<std::string> texts);

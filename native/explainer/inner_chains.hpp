@@ -35,7 +35,7 @@ class InnerChains final : public HintSink {
   // The complexity of the chain with this number. Chains with the same nodes share a number.
   int complexity(InnerChain chain) const { return complexities_[chain - 1]; }
 
-  // Starts a search of `now`. This is `source` without the candidates that an outer chain has
+  // Starts a search of `now`, which is `source` without the candidates that an outer chain has
   // removed.
   void begin(const Marks& source, const Marks& now);
   void find_lines();

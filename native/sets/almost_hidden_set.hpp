@@ -2,10 +2,10 @@
 // most one of these cells holds some other digit. So of any two of the cells, at least one holds
 // one of the n digits.
 //
-// The other empty cells of the house form an almost locked set with the other digits. If a chain
-// leaves a hidden set from two of its cells through digits outside the set, the locked set gives
-// the same link in a simpler form. A hidden set is useful if one of its cells has only one of its
-// digits, because that cell also sees the digit in other houses.
+// The other empty cells of the house form an almost locked set with the other digits. A
+// chain that enters and leaves the hidden set through digits outside the set can use the locked set
+// instead, which gives the same link in a simpler form. A hidden set gives new links if one of its
+// cells has only one of its digits, because that cell also sees the digit in other houses.
 #pragma once
 
 #include <vector>

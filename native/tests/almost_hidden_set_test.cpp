@@ -107,8 +107,9 @@ NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
   CHECK(seen > 200);
 }
 
-// If a set links two cells, at least one of the cells holds one of its digits in the solution. At
-// least one end of each link is a single candidate in a cell that has two or more other candidates.
+// If a set links two cells, at least one of these cells holds a digit of the set in the solution.
+// A link is useful if one of its ends is a single candidate, and the cell of this candidate has two
+// or more other candidates.
 NONET_TEST(links_of_almost_hidden_sets_are_true_and_useful) {
   std::mt19937 random{8};
   int links = 0;

@@ -1,4 +1,4 @@
-// Tests that the singles found in advance are the same that a follower finds one by one.
+// Tests that the singles found in advance are the same ones that a follower finds one by one.
 #include "ladder/first_singles.hpp"
 
 #include <random>

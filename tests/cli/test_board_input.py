@@ -152,7 +152,7 @@ def test_grids_in_progress_are_read_beside_their_givens(run: Run) -> None:
     assert run("hint", KNIGHT, "--givens", "." * 81, *knight).code == 0
     done = run("hint", SIX, "--givens", "." * 81)
     assert (done.code, done.out) == (2, "")
-    assert done.err == "nonet: the grid has 36 cells, but the puzzle of --givens has 81.\n"
+    assert done.err == "nonet: the grid has 36 cells, but the puzzle in --givens has 81.\n"
 
 
 def test_a_built_in_puzzle_is_read_on_another_board(run: Run) -> None:

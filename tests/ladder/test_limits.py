@@ -40,7 +40,7 @@ def test_limits_reach_the_core() -> None:
 
 
 def test_limits_are_checked() -> None:
-    with pytest.raises(nonet.Error, match="'fins' must be a number of 0 or more, not -1"):
+    with pytest.raises(nonet.Error, match="'fins' must be a number >= 0, not -1"):
         Limits(fins=-1)
     with pytest.raises(nonet.Error, match="'siamese' must be a bool, not 2"):
         Limits(siamese=2)  # type: ignore[arg-type]

@@ -309,7 +309,7 @@ def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
     stated = grid.puzzle.candidates  # a grid with only marks is read as a puzzle with candidates
     if len(grid.masks) != len(puzzle.givens):
         raise ParseError(
-            f"the grid has {len(grid.masks)} cells, but the puzzle of --givens has "
+            f"the grid has {len(grid.masks)} cells, but the puzzle in --givens has "
             f"{len(puzzle.givens)}."
         )
     every = grid.board.every_digit

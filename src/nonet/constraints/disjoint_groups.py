@@ -1,4 +1,4 @@
-"""The constraint that cells in the same position of each box have each digit once."""
+"""The constraint that cells at the same position of different boxes hold different digits."""
 
 from dataclasses import dataclass
 

@@ -102,7 +102,7 @@ class _Words:
     def _take_size(self, word: str, size: int, other: int) -> None:
         if size != other or not 1 <= size <= MOST_DIGITS:
             raise Error(
-                f"'{word}' is not a size of a board; sizes are 1x1 to {MOST_DIGITS}x{MOST_DIGITS}, "
+                f"'{word}' is not a board size; sizes are 1x1 to {MOST_DIGITS}x{MOST_DIGITS}, "
                 "as many rows as columns."
             )
         if self.size not in (None, size):
@@ -125,12 +125,12 @@ class _Words:
         else:
             match = _SIZE.fullmatch(value.strip().lower())
             if match is None or match[2] is None:
-                raise Error(f"'boxes:{value}' has no size of boxes; write it like boxes:3x2.")
+                raise Error(f"'boxes:{value}' gives no box size; write it like boxes:3x2.")
             self.shape = BoxShape(int(match[1]), int(match[2]))
 
     def _take_grids(self, name: str, corners: tuple[BoardPlace, ...]) -> None:
         if self.grids:
-            raise Error(f"'{short(self.text)}' names two boards of several grids.")
+            raise Error(f"'{short(self.text)}' names two boards that have several grids each.")
         if len(corners) > 26 or max(map(max, corners)) > 100:
             raise Error("a board can have at most 26 grids, none more than 100 cells away.")
         known = (name for name, theirs in GRIDS.items() if sorted(theirs) == sorted(corners))

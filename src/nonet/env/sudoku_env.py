@@ -64,9 +64,8 @@ class SudokuEnv(Env[Seen, int]):
 
     `reset(seed=...)` starts a new series of puzzles, which depends on the seed.
     `reset(options={"puzzle": "..."})` starts one puzzle, in any form that `nonet.parse` accepts. An
-    episode ends when the puzzle is solved, or with a move that the mask does not allow. With a
-    reward that does not end it at a wrong move, an episode also ends when an empty cell has no
-    candidate left.
+    episode ends when the puzzle is solved, or with a move that the mask does not allow. If
+    wrong moves do not end it, an episode also ends when an empty cell has no candidate left.
 
     Raises:
         Error: if the reward, profile or render mode is unknown, or a puzzle does not have exactly
@@ -205,7 +204,7 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
 
 
 def _with_masks(info: dict[str, NDArray[Any]], mask: NDArray[np.bool_]) -> dict[str, Any]:
-    """Add masks to the info of a vector environment. The mask of a name shows to which boards the
-    name applies.
+    """Add masks to the info of a vector environment. Each name gets a mask, which shows the boards
+    that have a value of this name.
     """
     return info | {f"_{name}": mask.copy() for name in info}

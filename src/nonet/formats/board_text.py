@@ -191,8 +191,8 @@ def with_regions_of(layout: Board, board: Board) -> Board:
     Raises:
         ParseError: if the board has no name.
 
-    >>> with_regions_of(Board.jigsaw("1112132232243344"), Board.of("4x4+no-boxes+x"))
-    Board.of('jigsaw:1112132232243344+x')
+    >>> with_regions_of(Board.jigsaw("1112132233423444"), Board.of("4x4+no-boxes+x"))
+    Board.of('jigsaw:1112132233423444+x')
     """
     if not board.words:
         raise ParseError("no layout can be read on a board without a name.")

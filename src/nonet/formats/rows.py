@@ -71,8 +71,8 @@ def is_heading(line: str) -> bool:
 
 
 def is_blank(line: str) -> bool:
-    """Whether a line is empty. A line with eight tabs is not empty but a row, even if its nine
-    cells are all blank.
+    """Whether a line is empty. A line with eight tabs is a row, not an empty line, even if its
+    nine cells are all blank.
     """
     return not line.strip() and line.count("\t") < 8
 

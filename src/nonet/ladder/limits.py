@@ -82,14 +82,14 @@ class Limits:
             value = getattr(self, field.name)
             if not isinstance(value, int) or value < 0:
                 shown = shown_value(value)
-                raise Error(f"the limit '{field.name}' must be a number of 0 or more, not {shown}.")
+                raise Error(f"the limit '{field.name}' must be a number >= 0, not {shown}.")
             if field.type is bool and value not in (False, True):
                 raise Error(f"the limit '{field.name}' must be a bool, not {shown_value(value)}.")
 
     @classmethod
     def widest(cls, **changes: Any) -> Self:
         """Limits that allow patterns of every kind and length, and limit only the total work. With
-        them, hard puzzles take long.
+        them, hard puzzles take a long time.
 
         >>> Limits.widest().chain_links > Limits().chain_links, Limits.widest(fins=3).fins
         (True, 3)

@@ -34,8 +34,8 @@ from ..base.doors import clue_space, house_called, kind_of_region, noun_refused,
 from .place_names import place_named
 
 CELLS: Final = 81
-FIRST_SPACE: Final = 1 << 20  # The number of the first space of a clue.
-FIRST_WAY: Final = 1 << 32  # The first number for ways of clues (`nonet.model.clue_spaces`).
+FIRST_SPACE: Final = 1 << 20  # The numbers of clues' spaces start here.
+FIRST_WAY: Final = 1 << 32  # The numbers of clues' ways start here (`nonet.model.clue_spaces`).
 MOST_CELLS: Final = 625  # On a board of any size.
 SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
 """The character of each digit, starting with 1."""
@@ -191,7 +191,7 @@ class House(Noun):
     (True, House('b6'))
     """
 
-    # There are no `__slots__`: each house exists only once, and caches values often needed.
+    # No `__slots__`, because each house exists only once and caches values that are often needed.
 
     def __getstate__(self) -> None:
         """Return None, because a pickle holds only the number."""

@@ -202,7 +202,7 @@ class Game:
         """
         shown = self.entries
         if shown.puzzle.is_sukaku:
-            raise InvalidMove("the puzzle states candidates; it has no givens.")
+            raise InvalidMove("the puzzle states candidates instead of givens.")
         puzzle = Puzzle(shown.values, board=shown.puzzle.board)
         puzzle.check()
         self._change(replace(shown, puzzle=puzzle))

@@ -17,7 +17,7 @@ from .shared.almost_locked import (
     victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import candidates_of_each, lettered, losing_digits
+from .shared.wording import candidates_of_each, losing_digits
 from .technique import Explanation, Form
 
 
@@ -104,10 +104,12 @@ def _both_ways(
 ) -> Iterator[Sentence]:
     for x in xs:
         yield only_one_holds(grid, x, a, b)
-    yield Sentence("Each set can lack only one digit, so it lacks {xs:or}.", xs=xs)
-    yield lettered(grid)(
-        "So {A} has one of {xs}, {B} has the other, and both have all their other digits.", xs=xs
+    yield Sentence(
+        "No set can lack two digits, so one set lacks {x} and the other lacks {y}.",
+        x=xs[0],
+        y=xs[1],
     )
+    yield Sentence("So both sets hold all their other digits.")
     for one in (a, b):
         others = tuple(digit for digit in one.digits if digit not in xs)
         yield Sentence("{letter} uses up {digits}.", letter=one.letter, digits=others)

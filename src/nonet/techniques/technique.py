@@ -1,5 +1,5 @@
-"""The class `Technique`. A technique has forms with names, texts, an article, and a definition of
-its pattern.
+"""The base class of techniques. A technique has forms with names, texts, an article, and a
+definition of its pattern.
 """
 
 from __future__ import annotations
@@ -326,7 +326,7 @@ def _entries(technique: Technique | type[Technique]) -> dict[str, Technique]:
     if not instance.id:
         raise Error(f"the technique {type(instance).__name__} has no id; give it one.")
     if not instance.forms:
-        raise Error(f"the technique '{instance.id}' has no form; give it one with its name.")
+        raise Error(f"the technique '{instance.id}' has no form; add a form with its name.")
     known: Technique | None = registered.loaded.get(instance.id)
     if known is not None and type(known) is not type(instance):
         raise Error(f"there is a technique '{instance.id}' already.")

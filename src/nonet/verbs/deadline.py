@@ -15,7 +15,7 @@ OutOfTime: Final = native.OutOfTime
 
 class Deadline:
     """A context manager that stops work by raising `OutOfTime`. The time counts from the creation
-    of the `Deadline`, which can be entered more than once.
+    of the `Deadline`. After it was left, it can be entered again.
 
     Raises:
         Error: unless the timeout is None or a number of seconds, 0 or more.

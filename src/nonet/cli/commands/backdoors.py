@@ -34,15 +34,15 @@ T = TypeVar("T")
 @option("--cells", type=click.IntRange(min=1, max=2), default=1, help="Maximum number of cells.")
 @output_options()
 def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
-    """Find backdoors: sets of cells that, filled with their solution digits, leave a puzzle that
-    singles solve. A set is listed only if no part of it is enough.
+    """Find backdoors: sets of cells that, once filled with their digits from the solution, let
+    singles solve the rest. A set is listed only if no part of it is enough.
     """
     job = Job(Backdoors, partial(Backdoors, size=cells), short_in_streams=True)
     return run(puzzles, job, output)
 
 
 class Sought(Answer):
-    """A fact about a puzzle with one solution, or the reason why it does not have one solution."""
+    """A fact about a puzzle, or an error if the puzzle does not have exactly one solution."""
 
     status, reason = Status.SOLVED, ""
 

@@ -92,8 +92,8 @@ def givens_alone(record: Record) -> Record:
 
 
 def is_new(answer: Answer, seen: set[bytes]) -> bool:
-    """Whether an answer has to be written: it is an error, or a canonical form that was not seen
-    before. A new form is added to `seen` as a 16-byte hash. Even among a billion forms,
+    """Whether to write an answer. Errors are always written, and a canonical form only the first
+    time. A new form is added to `seen` as a 16-byte hash. Even among a billion forms,
     the chance that two share a hash is less than one in 10^20.
     """
     if not isinstance(answer, CanonicalForm):

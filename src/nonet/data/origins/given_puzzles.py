@@ -232,7 +232,7 @@ class GivenPuzzles(PuzzleOrigin):
             count += size
             pieces.append(FilePiece(file, first.place, digest.hexdigest()))
         if not count:
-            raise Error(f"there is no puzzle in {' and '.join(map(str, paths)) or 'no file'}.")
+            raise Error(f"there is no puzzle in {' or '.join(map(str, paths)) or 'these 0 files'}.")
         return cls(tuple(map(str, paths)), count, rows, tuple(pieces), column)
 
     def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:

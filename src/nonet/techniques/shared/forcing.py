@@ -58,8 +58,8 @@ class ForcingWords:
     def short(self) -> Sentence:
         end = " → {cell} = {digit}" if self.step.placements else ""
         template = {
-            "cell": "{stem} = {digits:or}, each of them",
-            "region": "{stem_digit} of {houses} in {cells:or}, each of them",
+            "cell": "{stem} = {digits:or}, in each case",
+            "region": "{stem_digit} of {houses} in {cells:or}, in each case",
             "digit": "{stem} = {stem_digit} or not, either way",
             "contradiction": "{stem} = {stem_digit} fails",
         }[self.kind]
@@ -266,7 +266,7 @@ def _ruled(
             f"{lead} {{several}} [has its|have their] {{digit}}[|s] in {{covers}}",
             several=[truth.house for truth in step.truths],
             digit=step.truths[0].digit,
-            covers=[link.house for link in step.links],
+            covers=sorted(link.house for link in step.links),
         )
         yield from losing_digits(reason, step)
 

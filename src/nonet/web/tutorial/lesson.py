@@ -1,6 +1,5 @@
-"""The lessons of the tutorial. Each lesson has the techniques that it teaches, and can find the
-first step that needs them. For pages that are not made from Markdown, its text is split into
-passages.
+"""The lessons of the tutorial, and a reader for their Markdown. Each lesson has the techniques that
+it teaches, and can find the first step that needs them.
 
 There are only a few kinds of passages: headings, paragraphs, lists, and marks for boards and
 exercises. Their text consists of words, *emphasis* and `code`.
