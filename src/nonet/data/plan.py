@@ -163,7 +163,7 @@ class Plan:
         """The metadata of the files; see `nonet.data.METADATA`."""
         return {
             "nonet.schema": str(self.schema),
-            "nonet.base.version": self.nonet,
+            "nonet.version": self.nonet,
             "nonet.plan": self.digest,
             "nonet.profile": self.profile,
             **ladder_metadata(self.ladder),
