@@ -16,7 +16,7 @@ from ..base import Error, known_name
 from ..bulk import Lines, require_one_solution
 from ..generator.minimal_puzzles import minimal_puzzles
 from ..ladder import GUESS, Ladder, ladder_of
-from ..model import Candidate, Source, Step
+from ..model import STANDARD, Candidate, Source, Step
 from ..puzzles.readers.parse import puzzle_of
 from ..techniques import form_of
 from ..verbs.steps import concluding_step
@@ -92,6 +92,8 @@ def _solved(puzzles: Lines) -> list[Deal]:
     found = bulk.solve(puzzles)
     if not len(found):
         raise Error("there are no puzzles to play.")
+    if found.rows.board != STANDARD:
+        raise Error(f"the environment plays only on the 9x9 board, not on {found.rows.board!r}.")
     require_one_solution(found, "a puzzle to play must have one solution")
     return [Deal(*pair) for pair in zip(found.rows.numbers(), found.solutions, strict=True)]
 
