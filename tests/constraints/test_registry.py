@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import pytest
 
 from nonet import Board, constraints
 from nonet.base.errors import Error
-from nonet.constraints.constraint import Constraint, GridForm, RegionLook
+from nonet.constraints.constraint import Constraint, GridForm, PlacesConstraint, RegionLook
 from nonet.formats import write
 from nonet.model.board_parts import Places
 from nonet.model.cells import Region, RegionKind
+from nonet.model.rules import Pairs
 from nonet.puzzles.readers.on_board import parse
 from nonet.render.svg import svg
 
@@ -71,6 +73,23 @@ def test_words_of_a_kind_stand_for_its_own(kind: type[Constraint]) -> None:
     assert named <= set(kind.words)
 
 
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.is_clue], ids=lambda kind: kind.id)
+def test_the_rules_of_a_clue_mean_what_it_allows(kind: type[Constraint]) -> None:
+    board = Board.of(kind.needs.split(" as in ")[1])
+    (clue,), (cells,) = board.clues, board.cells_of_clues
+    found = set()
+    for digits in product(range(1, 10), repeat=len(cells)):
+        digit_of = dict(zip(cells, digits, strict=True))
+        if all(
+            (digit_of[rule.one], digit_of[rule.other]) in rule.allowed
+            if isinstance(rule, Pairs)
+            else {digit_of[cell] for cell in rule.cells} in rule.sets
+            for rule in board.rules
+        ):
+            found.add(digits)
+    assert found == {each for each in product(range(1, 10), repeat=len(cells)) if clue.allows(each)}
+
+
 def test_the_order_of_kinds_has_no_ties() -> None:
     assert len({kind.order for kind in KINDS}) == len(KINDS)
 
@@ -99,3 +118,26 @@ def test_two_kinds_share_no_word_and_no_letter() -> None:
     Other.letter, Other.words = "z", ("corners",)
     with pytest.raises(Error, match="word 'corners'"):
         constraints.register(Other)
+
+
+def test_a_kind_of_clue_that_the_search_would_ignore_is_refused() -> None:
+    @dataclass(frozen=True)
+    class Arrow(PlacesConstraint):
+        id = "arrow"
+        plural = "arrows"
+        words = ("arrow",)
+        is_clue = True
+        says = "The digits of {cells} have the digit of the circle as their total."
+
+        def allows(self, digits: Sequence[int]) -> bool:
+            return digits[0] == sum(digits[1:])
+
+    with pytest.raises(Error, match=r"needs .*, rules, says, but 'arrow' lacks rules\."):
+        constraints.register(Arrow)
+    assert Arrow not in constraints.all_kinds()
+
+    class Unmarked(Arrow):
+        is_clue = False
+
+    with pytest.raises(Error, match=r"'arrow' lacks is_clue and rules\."):
+        constraints.register(Unmarked)

@@ -21,14 +21,23 @@ def register(kind: type[Constraint]) -> type[Constraint]:
     """Register a kind. This can be used as a decorator.
 
     Raises:
-        Error: if another kind already has the same letter or one of the same words.
+        Error: if another kind already has the same letter or one of the same words, or if a kind of
+            clue is incomplete, so that the search would ignore its clues.
     """
     _registry.add(kind)
     return kind
 
 
+_OF_CLUES: Final = ("is_clue", "cells", "allows", "rules", "says")
+
+
 def _entries(kind: type[Constraint]) -> dict[str, type[Constraint]]:
     words = {kind.id, *kind.words}
+    lacks = [name for name in _OF_CLUES if getattr(kind, name) is getattr(Constraint, name)]
+    if lacks and not {"is_clue", "allows", "rules"} <= {*lacks}:
+        raise Error(
+            f"a clue needs {', '.join(_OF_CLUES)}, but '{kind.id}' lacks {' and '.join(lacks)}."
+        )
     for other in _registry.loaded.values():
         shared = words & {other.id, *other.words}
         if shared and other.id != kind.id:
