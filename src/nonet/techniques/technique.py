@@ -8,7 +8,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, TypeVar
 
@@ -61,28 +61,6 @@ The function must not use the grid, because the grid may have changed in the mea
 """
 
 
-class _TextWhenRead:
-    """A text of an explanation. It is made when it is first read, and then replaces this
-    descriptor.
-    """
-
-    def __init__(self, number: int, name: str) -> None:
-        self._number, self._name = number, name
-
-    def __get__(self, made: Explanation | None, owner: type[Explanation]) -> Text | _TextWhenRead:
-        if made is None:  # read from the class, for example by help()
-            return self
-        source: TextSource = made.__dict__["_words"][self._number]
-        words = source() if callable(source) else source
-        if isinstance(words, str):
-            words = Sentence(words)
-        sentences = [words] if isinstance(words, Sentence) else words
-        ending = made.__dict__.get("_ending")
-        text = Text(ending(self._name, sentences) if ending else sentences)
-        made.__dict__[self._name] = text
-        return text
-
-
 @dataclass(frozen=True, init=False)
 class Explanation:
     """A step in words.
@@ -110,7 +88,8 @@ class Explanation:
         standard: TextSource,
         teach: TextSource,
     ) -> None:
-        self.__dict__["_words"] = (where, idea, short, standard, teach)
+        sources = (where, idea, short, standard, teach)
+        self.__dict__["_sources"] = dict(zip(_TEXTS, sources, strict=True))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Explanation, tuple(getattr(self, name) for name in _TEXTS)
@@ -118,8 +97,24 @@ class Explanation:
 
 _TEXTS: Final = ("where", "idea", "short", "standard", "teach")
 
-for _number, _name in enumerate(_TEXTS):
-    setattr(Explanation, _name, _TextWhenRead(_number, _name))
+
+def _made_when_read(name: str) -> cached_property[Text]:
+    def text(made: Explanation) -> Text:
+        source: TextSource = made.__dict__["_sources"][name]
+        words = source() if callable(source) else source
+        if isinstance(words, str):
+            words = Sentence(words)
+        sentences = [words] if isinstance(words, Sentence) else words
+        ending = made.__dict__.get("_ending")
+        return Text(ending(name, sentences) if ending else sentences)
+
+    return cached_property(text)
+
+
+for _name in _TEXTS:
+    _text = _made_when_read(_name)
+    _text.__set_name__(Explanation, _name)
+    setattr(Explanation, _name, _text)
 
 
 class Technique(ABC):
