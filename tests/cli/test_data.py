@@ -77,9 +77,22 @@ def test_what_is_asked_for_reaches_the_plan(run: Run, tmp_path: Path) -> None:
     assert (plan["count"], plan["seed"]) == (7, 9)
 
 
+def test_puzzles_for_other_boards_are_reported(run: Run, tmp_path: Path) -> None:
+    file, out = tmp_path / "puzzles.txt", tmp_path / "out"
+    file.write_text(f"{ROWS[0]}\n{'.' * 36}\n")
+    done = run("data", "rate", str(file), str(out))
+    assert done.code == 0 and "nonet: data sets take only puzzles of the board 9x9" in done.err
+    assert "number 1 is for the board 6x6" in done.err
+    file.write_text("." * 36)
+    for words in (["rate", str(file), str(out)], ["plan", str(out), "--input", str(file)]):
+        refused = run("data", *words)
+        assert (refused.code, refused.out) == (2, "") and "is for the board 6x6" in refused.err
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        (["plan", "OUT", "--count", "5", "--ask", "board=6x6"], "of the board 9x9 only"),
         (["plan", "OUT"], "a plan needs a number of puzzles"),
         (["plan", "OUT", "--count", "ten"], "'ten' is not a whole number"),
         (["plan", "OUT", "--count", "5", "--columns", "puzle"], "no column 'puzle'"),

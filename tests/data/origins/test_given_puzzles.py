@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pyarrow as pa
@@ -155,9 +156,22 @@ def test_files_without_puzzles_are_refused(tmp_path: Path) -> None:
 def test_puzzles_of_other_boards_are_no_sound_ones(tmp_path: Path) -> None:
     file = tmp_path / "boards.csv"
     file.write_text(f"board,puzzle\n9x9+x,{PUZZLES[0]}\n9x9,{PUZZLES[0]}\n")
-    (shard,) = run(Plan(origin=GivenPuzzles.of([file])), tmp_path / "out", threads=1)
+    with pytest.warns(UserWarning, match=r"but number 0 is for the board 9x9\+x\. Such rows get"):
+        given = GivenPuzzles.of([file])
+    (shard,) = run(Plan(origin=given), tmp_path / "out", threads=1)
     rows = pq.read_table(tmp_path / "out" / shard.file).to_pylist()
     assert [row["status"] for row in rows] == ["invalid", "solved"]
+
+
+def test_files_for_other_boards_alone_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "boards.txt"
+    record = json.dumps({"puzzle": PUZZLES[0], "board": "anti-knight"})
+    file.write_text(f"{'.' * 36}\n{record}\n")
+    with pytest.raises(Error, match=r"9x9, but number 0 is for the board 6x6, number 1 .*knight"):
+        GivenPuzzles.of([file])
+    file.write_text(f"{'.' * 36}\n" * 200)
+    with pytest.raises(Error, match=r"number 4 is for the board 6x6, and so on\."):
+        GivenPuzzles.of([file])
 
 
 def test_rules_beside_the_puzzles_are_not_dropped(tmp_path: Path) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from hashlib import sha256
@@ -18,9 +20,10 @@ from ...bulk import Rows
 from ...formats.cells import LINE, plain
 from ...formats.puzzle_names import PUZZLE_NAMES
 from ...formats.rule_words import LONG_WORD, names_variant, refuse_columns_of_rules
-from ...model import STANDARD
+from ...model import CELLS, STANDARD
 from ...model.plain_data.reader import shown
 from ...puzzles.readers.files import refuse_other_kinds
+from ...puzzles.readers.record import read_state
 from ...puzzles.readers.table import Table
 from .origin import BATCH, PuzzleOrigin, ShardPart, ShardRequest, suited_size
 
@@ -28,6 +31,8 @@ _PARQUET: Final = (".parquet", ".pq")
 _HEAD: Final = 4096
 _ROWS: Final = 16_384
 _MARK: Final = "\ufeff"
+_MOST_ODD: Final = 100
+_MOST_LISTED: Final = 5
 
 
 class GivenText(NamedTuple):
@@ -214,25 +219,34 @@ class GivenPuzzles(PuzzleOrigin):
                 one that contains puzzles.
             shard_size: the number of puzzles in a shard.
 
+        If some puzzles are for other boards, a warning names the first of them with their boards.
+
         Raises:
-            Error: if there are no puzzles, or no such column.
+            Error: if there are no puzzles, no such column, or only puzzles for other boards.
             OSError: if a file cannot be read.
         """
         paths = [Path(file).resolve() for file in files]
         opened = [given_file(path, column) for path in paths]
         rows = shard_size or suited_size(cls.shard_size, sum(1 for _ in _texts(opened)))
         texts = _texts(opened)
-        count, pieces = 0, []
+        count, pieces, odd = 0, [], dict[int, str]()
         for file, first in texts:
             digest = sha256()
             size = 0
             for _, one in chain([(file, first)], islice(texts, rows - 1)):
                 digest.update(one.text.encode() + b"\n")
+                if len(one.text) != CELLS and len(odd) < _MOST_ODD:
+                    odd[count + size] = one.text
                 size += 1
             count += size
             pieces.append(FilePiece(file, first.place, digest.hexdigest()))
         if not count:
             raise Error(f"there is no puzzle in {' or '.join(map(str, paths)) or 'these 0 files'}.")
+        if others := _for_other_boards(odd):
+            refusal = f"data sets take only puzzles of the board 9x9, but {_listed(others)}."
+            if len(others) == min(count, _MOST_ODD):
+                raise Error(refusal)
+            warnings.warn(f"{refusal} Such rows get the status invalid.", stacklevel=2)
         return cls(tuple(map(str, paths)), count, rows, tuple(pieces), column)
 
     def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
@@ -249,6 +263,23 @@ class GivenPuzzles(PuzzleOrigin):
         if digest.hexdigest() != piece.digest:
             names = " or ".join(f"'{file}'" for file in self.files[piece.file :][:2])
             raise Error(f"{names} has changed since the plan was made; make a new plan.")
+
+
+def _for_other_boards(texts: Mapping[int, str]) -> dict[int, str]:
+    """The boards of the texts that are puzzles for other boards, by the number of the text."""
+    boards = {}
+    for number, text in texts.items():
+        with suppress(Error):
+            if (board := read_state(text, None).board) != STANDARD:
+                boards[number] = board.label
+    return boards
+
+
+def _listed(boards: Mapping[int, str]) -> str:
+    listed = [f"number {number} is for {board}" for number, board in boards.items()]
+    if len(listed) > _MOST_LISTED:
+        listed[_MOST_LISTED:] = ["and so on"]
+    return ", ".join(listed)
 
 
 def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[int, Any]]:

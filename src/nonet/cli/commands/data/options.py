@@ -1,7 +1,8 @@
 """Options shared by the commands for data sets."""
 
 import re
-from collections.abc import Iterator
+import warnings
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Final
 import click
 
 from ....bulk import Progress
-from ....data import Plan
+from ....data import GivenPuzzles, Plan
 from ....data.origins.origin import PuzzleOrigin
 from ....data.plan import DEFAULT_COLUMNS
 from ....data.tdoku import Tdoku
@@ -50,6 +51,19 @@ def part_in(text: str) -> tuple[int, int]:
     if match is None:
         raise ValueError(f"'{text}' is not a part; write K/N, such as 17/64.")
     return int(match[1]), int(match[2])
+
+
+def given_puzzles(
+    files: Sequence[Path], column: str | None, shard_size: int | None
+) -> GivenPuzzles:
+    """Read the puzzles of files, and report puzzles for other boards on standard error."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", UserWarning)
+        found = GivenPuzzles.of(files, column=column, shard_size=shard_size)
+    with Messages() as messages:
+        for warning in caught:
+            messages.note(str(warning.message))
+    return found
 
 
 @dataclass(frozen=True)

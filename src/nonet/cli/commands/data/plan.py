@@ -9,14 +9,14 @@ from typing import Any, Final
 import click
 
 from ....base import Error
-from ....data import BiasedPuzzles, Folder, GivenPuzzles, Plan, RandomPuzzles, TargetedPuzzles
+from ....data import BiasedPuzzles, Folder, Plan, RandomPuzzles, TargetedPuzzles
 from ....data.origins.made_puzzles import WISHES
 from ....data.origins.origin import PuzzleOrigin
 from ....scales import column_named
 from ...command import WordChoice, command, option
 from ...options import names_in, seed_option
 from ..making import range_in
-from .options import PlanWords, number_in, out_argument, plan_options
+from .options import PlanWords, given_puzzles, number_in, out_argument, plan_options
 
 
 class Making(StrEnum):
@@ -105,7 +105,7 @@ def origin_of(
             "--make, --ask and --input cannot be used together.", param_hint=["--make"]
         )
     if given:
-        return GivenPuzzles.of(given, column=column, shard_size=size)
+        return given_puzzles(given, column, size)
     if column is not None:
         raise click.BadParameter("it needs --input.", param_hint=["--column"])
     if ask:
@@ -129,7 +129,7 @@ def wishes_in(texts: Iterable[str]) -> dict[str, Any]:
             raise click.BadParameter(f"'{text}' must be NAME=VALUE.", param_hint=["--ask"])
         if name in _LISTS:
             wishes[name] = list(names_in(value))
-        elif name in WISHES:
+        elif name in WISHES or name == "board":  # a plan refuses a board
             wishes[name] = _value_in(value)
         else:
             scales[column_named(name)[1].name] = _value_in(value)

@@ -5,10 +5,10 @@ from typing import Any
 
 import click
 
-from ....data import Folder, GivenPuzzles
+from ....data import Folder
 from ...command import command, option
 from ...options import file_type
-from .options import PlanWords, out_argument, plan_options, run_options
+from .options import PlanWords, given_puzzles, out_argument, plan_options, run_options
 from .run import run_plan
 
 
@@ -37,6 +37,6 @@ def rate(
     """Rate your own puzzles and record their steps: plan and run in one. Rows without a valid
     puzzle are kept and marked in their status. Run the command again to resume.
     """
-    made = words.plan(GivenPuzzles.of(files, column=column, shard_size=words.shard_size))
+    made = words.plan(given_puzzles(files, column, words.shard_size))
     Folder(out).write_plan(made)
     run_plan(made, out, **how)
