@@ -101,8 +101,8 @@ def test_records_and_tables_are_read_back(puzzle: Puzzle) -> None:
         ({"board": "4x4"}, "in the field 'puzzle', a puzzle has 16 cells, but this text has 15"),
         ({"puzzle": "5" + "." * 15}, "'5' at r1c1 is neither a digit nor a blank"),
         ({"board": "fool"}, "fool"),
-        ({"progress": {}}, "'progress', so it is a grid in progress"),
-        ({"candidates": [15] * 16}, "'candidates', so it is a grid in progress"),
+        ({"progress": {}}, "in progress: the fields 'values', 'candidates' are missing"),
+        ({"candidates": [15] * 15}, "16"),
     ],
 )
 def test_what_is_no_record_of_a_puzzle(fields: dict[str, object], message: str) -> None:

@@ -17,7 +17,7 @@ from typing import Any, Final
 import pytest
 
 import nonet
-from nonet import bulk
+from nonet import bulk, formats
 from nonet.puzzles.readers import on_board
 from nonet.puzzles.readers.on_board import read_on_board
 from nonet.verbs.wire import from_json, to_json
@@ -133,6 +133,17 @@ def of_commands(run: Run, name: str) -> Iterator[str]:
             yield of_run(f"  solve of {format}", run("solve", done.out.strip(), "-f", "line"))
 
 
+def of_progress(run: Run, puzzle: nonet.Puzzle) -> Iterator[str]:
+    """The answers for the grid after the first step, read from its record."""
+    grid = nonet.Grid(puzzle)
+    step = nonet.hint(grid).step
+    assert step is not None
+    grid.apply(step)
+    Path("grid.json").write_text(formats.write(grid, "json"))
+    for command, *words in (["hint"], ["candidates"], ["convert", "--to", "json"]):
+        yield of_run(f"  {command} in progress", run(command, "grid.json", *words))
+
+
 def of_verbs(source: object) -> Iterator[str]:
     """The answer of each verb in Python for a puzzle."""
     for verb, ask in VERBS.items():
@@ -171,6 +182,7 @@ def test_every_verb_answers_or_gives_a_reason(
     words = BOARDS[name][0]
     lines = list(of_commands(run, name))
     puzzle = on_board.parse(givens(name), words, signs="1")
+    lines += of_progress(run, puzzle)
     lines += (of_puzzle := list(of_verbs(puzzle)))
     link = run("convert", givens(name), "--to", "f-puzzles", "--board", words)
     others = {

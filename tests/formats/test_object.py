@@ -10,9 +10,12 @@ import nonet
 from nonet import Grid, Puzzle, formats
 from nonet.base.errors import ParseError
 from nonet.formats.format import State
+from nonet.model import exact
+from nonet.puzzles.readers import on_board
 from nonet.puzzles.readers.parse import parse
 from nonet.puzzles.readers.stream import read_text
 from nonet.verbs import wire
+from tests.boards.puzzles import PUZZLES as TABLE
 from tests.corpus import jigsaws, x_puzzles
 from tests.formats.strategies import EXAMPLE, JIGSAWS, SOLUTION
 
@@ -46,6 +49,31 @@ def test_a_record_of_another_answer_stands_for_its_puzzle() -> None:
     for answer in (nonet.explain("@newspaper"), nonet.rate("@wikipedia")):
         data = wire.to_json(answer)
         assert str(formats.read(json.dumps(data))) == data["puzzle"]
+
+
+@pytest.mark.parametrize("name", ["4x4", "6x6", "16x16", "jigsaw6x6", "anti-knight", "samurai"])
+def test_a_grid_in_progress_on_any_board_is_read_back(name: str) -> None:
+    words, givens, _ = TABLE[name]
+    puzzle = on_board.parse(givens, words, signs="1")
+    marks = [puzzle.board.every_digit] * len(puzzle.board.all_cells)
+    stated = Puzzle("." * len(marks), candidates=exact(marks), board=puzzle.board)
+    for state in (in_progress(puzzle), stated, in_progress(stated)):
+        text = formats.write(state, "json")
+        assert json.loads(text) == wire.to_json(state)
+        assert formats.get("json").keeps(state)
+        assert [parse(text), parse(text, board=puzzle.board), formats.read(text)] == [state] * 3
+        assert [record.state for record in read_text(f"{text}\n{text}\n")] == [state] * 2
+    with pytest.raises(ParseError, match="grid in progress"):
+        on_board.parse(text)
+    with pytest.raises(ParseError, match="this is not JSON"):
+        parse(str(json.loads(text)))
+
+
+def test_a_board_may_be_named_for_9x9_cells_in_progress() -> None:
+    grid = in_progress(PUZZLES[0])
+    progress = {"values": grid.values, "candidates": list(grid.masks)}
+    record = {"puzzle": PUZZLES[0].givens, "board": "9x9", "progress": progress}
+    assert parse(json.dumps(record)) == grid
 
 
 @pytest.mark.parametrize(

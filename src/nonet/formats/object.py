@@ -7,7 +7,7 @@ its name or its contents. In a list of records, each record is a separate text.
 import json
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from ..base import Error, ParseError
 from ..model import BLANK, STANDARD, Board, Grid, Puzzle
@@ -143,24 +143,22 @@ def _board_of(record: Item) -> Board | None:
         raise error_in(board.text, f"in the field '{_BOARD}', {error}") from None
 
 
-def _on_board(board: Board, record: Item, text: str) -> Puzzle:
-    """Read the puzzle of a record that names its board.
+def _on_board(board: Board, record: Item, text: str) -> State:
+    """Read the puzzle or the grid in progress of a record that names its board.
 
     Raises:
-        ParseError: if the puzzle does not fit the board, or if the record has candidates or digits
-            that are not givens.
+        ParseError: if the puzzle does not fit the board, or if the record has candidates or
+            progress in a form that `nonet.verbs.wire` does not write.
     """
-    # If candidates are listed by cell name, `nonet candidates` wrote them, and they follow from the
-    # grid.
-    more = next((name for name in _MORE if name in record.fields), "")
-    if more and "values" not in record.fields:
-        raise ParseError(
-            f"this record has '{more}', so it is a grid in progress; with a board, nonet reads "
-            "only givens.",
-            text=more,
-        )
     board = _layout(record, PUZZLE_NAMES[0], text, board) or board
     givens = record.fields[PUZZLE_NAMES[0]].text
+    # If a record has values, `nonet candidates` wrote it, and its candidates follow from its grid.
+    derived = {"candidates"} if "values" in record.fields else set()
+    more = [name for name in _MORE if name in record.fields and name not in derived]
+    if more:
+        data = data_of(source_of(text, record))
+        fields = {PUZZLE_NAMES[0]: givens, _BOARD: board.words}
+        return _state_of_wire(fields | {name: data[name] for name in more})
     try:
         return Puzzle(givens, board=board)
     except ParseError as error:
@@ -439,27 +437,28 @@ def _of_wire(record: Item, text: str) -> State | None:
     try:
         data = data_of(source_of(text, record))
         fields = {name: data[name] for name in _OF_WIRE if name in data}
-        grid = from_json(Grid, {"version": VERSION} | fields)
+        return _state_of_wire(fields)
     except NotJson:  # as Python prints it
         return None
     except Error:
         if "geometry" in record.fields and "boxes" in record.fields["geometry"].fields:
             raise
         return None
+
+
+def _state_of_wire(fields: dict[str, Any]) -> State:
+    """The state that the fields of a record of a grid describe."""
+    grid = from_json(Grid, {"version": VERSION} | fields)
     return grid.puzzle if grid == Grid(grid.puzzle) else grid
 
 
 def write(state: State) -> str:
-    """Write the JSON record that `nonet.verbs.wire` makes of a state. If the record names its
-    board, it has only the givens, because `read` reads only givens then.
+    """Write the JSON record that `nonet.verbs.wire` makes of a state.
 
     Raises:
         Error: if the board has no name.
     """
-    record = to_json(state)
-    if _BOARD in record:
-        record = to_json(Puzzle(state.puzzle.givens, board=state.board))
-    return json.dumps(record)
+    return json.dumps(to_json(state))
 
 
 FORMAT = module_format(

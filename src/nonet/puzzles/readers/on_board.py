@@ -10,6 +10,7 @@ from ...base import ParseError, checked_arguments
 from ...formats import detect
 from ...formats.array import rows_of_lists
 from ...formats.board_text import read_cells
+from ...formats.format import State
 from ...formats.plain_text import clean
 from ...formats.programs import says_its_board
 from ...formats.rules import drawings_ignored
@@ -46,8 +47,8 @@ def parse(
             `nonet.parse` does.
 
     Raises:
-        ParseError: if the source cannot be read, or can be read in two ways. The error gives the
-            position.
+        ParseError: if the source cannot be read, can be read in two ways, or is a grid in progress.
+            The error gives the position.
         Error: if `board` does not name a board.
         InvalidPuzzle: if the puzzle breaks the rules.
 
@@ -59,14 +60,17 @@ def parse(
     """
     with drawings_ignored(ignore_drawings):
         puzzle = read_on_board(source, board, signs=signs)
+    if not isinstance(puzzle, Puzzle) or puzzle.candidates is not None:
+        raise ParseError("this is a grid in progress; only givens are read here.")
     puzzle.check()
     return puzzle
 
 
 def read_on_board(
     source: BoardSource, board: Board | str | None = None, *, signs: str | None = None
-) -> Puzzle:
-    """Like `parse`, but without checking whether the puzzle obeys the rules.
+) -> State:
+    """Like `parse`, but also read grids in progress, and do not check whether the puzzle obeys the
+    rules.
 
     Raises:
         ParseError: if the source cannot be read, or can be read in two ways.
@@ -75,20 +79,20 @@ def read_on_board(
     chosen = None if board is None else as_board(board)
     if not isinstance(source, str | Puzzle):
         return _of_numbers(source, chosen)
+    state: State
     if isinstance(source, str):
         text = clean(source)
         if not says_its_board(text):
             way = None if signs is None else signs_named(signs, chosen.digits if chosen else 16)
             return read_cells(rows_of_lists(text), chosen, way)
         state = detect(text).read(text, STANDARD)
-        if not isinstance(state, Puzzle) or state.candidates is not None:
-            raise ParseError("this is a grid in progress; for this board, nonet reads only givens.")
-        source = state
-    if chosen is not None and source.board != chosen:
+    else:
+        state = source
+    if chosen is not None and state.board != chosen:
         raise ParseError(
-            f"this puzzle is on the board {source.board.words}, not on {chosen.words} as requested."
+            f"this puzzle is on the board {state.board.words}, not on {chosen.words} as requested."
         )
-    return source
+    return state
 
 
 def _of_numbers(source: Any, board: Board | None) -> Puzzle:

@@ -156,7 +156,7 @@ def _fitting(
         raise refusal or error from None
     if refusal is not None and is_standard and found.board.is_9x9:
         raise refusal
-    found.check()
+    found.puzzle.check()
     return found
 
 

@@ -147,14 +147,14 @@ class GridFields(BoardPart[Grid]):
         board = reader.read("board", _board) if "board" in reader else None
         if board is not None:
             record_state.note(NEWEST_VERSION)
+        elif "progress" in reader:
+            raise ParseError("'progress' needs 'board', which is missing.")
         with record_state.on_board(board or STANDARD):
             yield
 
     def read(self, attribute: str, reader: Reader) -> Grid:  # noqa: ARG002
-        if record_state.board is not STANDARD:
+        if record_state.board is not STANDARD or "progress" in reader:
             return self._read_on(record_state.board, reader)
-        if "progress" in reader:
-            raise ParseError("'progress' needs 'board', which is missing.")
         line = reader.read("puzzle", text)
         board = reader.read("geometry", GEOMETRY.read) if "geometry" in reader else STANDARD
         if self._states and "candidates" in reader:
