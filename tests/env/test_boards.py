@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from nonet import Grid, Puzzle
-from nonet.env.boards import PLACES, Boards, MoveCheck
+from nonet.env.boards import Boards, MoveCheck
 from nonet.env.play import Deck
 from nonet.model.cells import Candidate
 
@@ -24,7 +24,7 @@ def test_candidates_are_those_of_a_grid() -> None:
     for _ in range(40):
         moves = np.array(
             [
-                numbers.choice(np.flatnonzero(live)) + PLACES * int(numbers.integers(2))
+                numbers.choice(np.flatnonzero(live)) + boards.places * int(numbers.integers(2))
                 if live.any()
                 else 0
                 for live in boards.live
@@ -33,10 +33,10 @@ def test_candidates_are_those_of_a_grid() -> None:
         where = numbers.random(6) < 0.8
         where &= boards.live.any(axis=1)
         for grid, move, is_made in zip(grids, moves.tolist(), where, strict=True):
-            if is_made and move < PLACES:
+            if is_made and move < boards.places:
                 grid.place(Candidate(move).cell, Candidate(move).digit)
             elif is_made:
-                grid.remove(Candidate(move - PLACES))
+                grid.remove(Candidate(move - boards.places))
         judged = boards.judge(moves)
         boards.make(moves, MoveCheck(judged.is_allowed & where, judged.is_right & where))
         for board, grid in enumerate(grids):
@@ -53,12 +53,12 @@ def test_moves_are_judged_by_the_solution() -> None:
     for candidate in np.flatnonzero(boards.live[0]).tolist():
         is_digit = solution[candidate // 9] == candidate % 9 + 1
         placed = boards.judge(np.array([candidate]))
-        removed = boards.judge(np.array([candidate + PLACES]))
+        removed = boards.judge(np.array([candidate + boards.places]))
         assert placed.is_allowed.all() and removed.is_allowed.all()
         assert placed.is_right.item() == is_digit
         assert removed.is_right.item() != is_digit
     for candidate in np.flatnonzero(~boards.live[0]).tolist():
-        for move in (candidate, candidate + PLACES):
+        for move in (candidate, candidate + boards.places):
             judged = boards.judge(np.array([move]))
             assert not judged.is_allowed.any() and not judged.is_right.any()
 

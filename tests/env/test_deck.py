@@ -40,11 +40,6 @@ def test_what_cannot_be_played_is_reported() -> None:
         Deck([])
     with pytest.raises(nonet.Error, match="it has several solutions"):
         deal("." * 81)
-    knight = nonet.Puzzle(corpus()[0], board="anti-knight")
-    with pytest.raises(nonet.Error, match=r"only on the 9x9 board, not on .*anti-knight"):
-        Deck([knight])
-    with pytest.raises(nonet.Error, match=r"only on the 9x9 board, not on .*6x6"):
-        deal("." * 36)
 
 
 def test_one_puzzle_can_be_asked_for() -> None:

@@ -16,18 +16,18 @@ from ..base import Error, known_name
 from ..bulk import Lines, require_one_solution
 from ..generator.minimal_puzzles import minimal_puzzles
 from ..ladder import GUESS, Ladder, ladder_of
-from ..model import STANDARD, Candidate, Source, Step
-from ..puzzles.readers.parse import puzzle_of
+from ..model import STANDARD, Board, Candidate, Source, Step
+from ..puzzles.readers.parse import parse, puzzle_of
 from ..techniques import form_of
 from ..verbs.steps import concluding_step
-from .boards import PLACES, Boards, MoveCheck
+from .boards import Boards, MoveCheck
 
 AT_ONCE: Final = 64
 """The number of puzzles made in one call."""
 
 
 class Deal(NamedTuple):
-    """A puzzle and its solution, each uint8 (81,) with 0 for an empty cell."""
+    """A puzzle and its solution, each uint8 (cells,) with 0 for an empty cell."""
 
     givens: NDArray[np.uint8]
     solution: NDArray[np.uint8]
@@ -38,11 +38,15 @@ class Deck:
     random minimal puzzles, or are drawn at random from given puzzles.
 
     Args:
-        puzzles: puzzles in any form that `nonet.bulk` accepts, or None for random minimal puzzles.
+        puzzles: puzzles of one board in any form that `nonet.bulk` accepts, or None for random
+            minimal puzzles on the 9x9 board.
+
+    Attributes:
+        board: the board of the puzzles.
 
     Raises:
-        Error: if there are no puzzles, or some do not have exactly one solution. The message names
-            the puzzles that do not.
+        Error: if there are no puzzles, or some are on another board than the first, or do not have
+            exactly one solution. The message names these puzzles.
         ParseError: if the puzzles cannot be read.
 
     >>> deck = Deck()
@@ -52,7 +56,10 @@ class Deck:
 
     def __init__(self, puzzles: Lines | None = None) -> None:
         self._made: list[Deal] = []
-        self._given = None if puzzles is None else _solved(puzzles)
+        self._given: list[Deal] | None = None
+        self.board = STANDARD
+        if puzzles is not None:
+            self._given, self.board = _solved(puzzles)
         self.shuffle(0)
 
     def shuffle(self, seed: int) -> None:
@@ -78,24 +85,30 @@ class Deck:
         return self._made.pop()
 
 
-def deal(puzzle: Source) -> Deal:
+def deal(source: Source, board: Board = STANDARD) -> Deal:
     """Deal one requested puzzle, in any form that `nonet.parse` accepts.
 
     Raises:
         ParseError, InvalidPuzzle: if it is not a puzzle.
-        Error: if it does not have exactly one solution.
+        Error: if it is on another board, or does not have exactly one solution.
     """
-    return _solved([puzzle_of(puzzle)])[0]
+    puzzle = puzzle_of(source if board == STANDARD else parse(source, board=board))
+    if puzzle.board != board:
+        raise Error(
+            f"this environment plays on {board.label}, but the puzzle is on {puzzle.board.label}."
+        )
+    return _solved([puzzle])[0][0]
 
 
-def _solved(puzzles: Lines) -> list[Deal]:
+def _solved(puzzles: Lines) -> tuple[list[Deal], Board]:
+    """Puzzles with their solutions, and their board."""
     found = bulk.solve(puzzles)
     if not len(found):
         raise Error("there are no puzzles to play.")
-    if found.rows.board != STANDARD:
-        raise Error(f"the environment plays only on the 9x9 board, not on {found.rows.board!r}.")
-    require_one_solution(found, "a puzzle to play must have one solution")
-    return [Deal(*pair) for pair in zip(found.rows.numbers(), found.solutions, strict=True)]
+    rows = found.rows
+    require_one_solution(found, f"a puzzle to play must have one solution on {rows.board.label}")
+    deals = [Deal(*pair) for pair in zip(rows.numbers(), found.solutions, strict=True)]
+    return deals, rows.board
 
 
 GUESSED: Final = form_of(Step(GUESS)).difficulty
@@ -182,9 +195,10 @@ def reason_of(boards: Boards, board: int, move: int, ladder: Ladder) -> Step | N
     """The easiest step on a board that has the same conclusion as a move. None if there is no such
     step.
     """
-    candidate = frozenset((Candidate(move % PLACES),))
+    cell, digit = divmod(move % boards.places, boards.board.digits)
+    candidate = frozenset((boards.board.cell(cell).with_digit(digit + 1),))
     none: frozenset[Candidate] = frozenset()
-    placed, removed = (candidate, none) if move < PLACES else (none, candidate)
+    placed, removed = (candidate, none) if move < boards.places else (none, candidate)
     return concluding_step(boards.grid(board), ladder, placed, removed)
 
 
@@ -201,10 +215,11 @@ class Play:
 
     Args:
         number: the number of boards.
-        puzzles: puzzles with one solution each, in any form that `nonet.bulk` accepts, or None for
-            random minimal puzzles.
+        puzzles: puzzles of one board with one solution each, in any form that `nonet.bulk` accepts,
+            or None for random minimal puzzles on the 9x9 board.
         reward: `sparse`, `placement`, `logical` or `steps`.
-        eliminations: whether moves can also remove candidates, for 1458 moves instead of 729.
+        eliminations: whether moves can also remove candidates, for twice as many moves (on 9x9,
+            1458 instead of 729).
         ladder: the techniques for the rewards `logical` and `steps`.
 
     Raises:
@@ -219,15 +234,19 @@ class Play:
         eliminations: bool,
         ladder: Ladder | str,
     ) -> None:
-        self.boards = Boards(number)
-        self.moves = 2 * PLACES if eliminations else PLACES
+        self._deck = Deck(puzzles)
+        board = self._deck.board
+        self.boards = Boards(number, board)
+        self.moves = (2 if eliminations else 1) * self.boards.places
+        digits = board.digits
+        shape = (digits, digits) if board.is_square else (len(board.places),)
+        self._board_shape, self._candidates_shape = (-1, *shape), (-1, *shape, digits)
         self.action_space = Discrete(self.moves)
         self.observation_space = Dict(
-            board=Box(0, 9, (9, 9), np.uint8),
-            candidates=MultiBinary((9, 9, 9)),
+            board=Box(0, digits, shape, np.uint8),
+            candidates=MultiBinary((*shape, digits)),
             action_mask=Box(0, 1, (self.moves,), np.int8),
         )
-        self._deck = Deck(puzzles)
         self._is_shuffled = False
         self._reward = REWARDS[known_name("reward", reward, REWARDS)]
         if isinstance(ladder, str):
@@ -242,15 +261,16 @@ class Play:
 
     def deal(self, board: int, puzzle: Source | None = None) -> None:
         """Start a puzzle on a board. If no puzzle is given, it is the next puzzle of the deck."""
-        self.boards.load(board, *(self._deck.draw() if puzzle is None else deal(puzzle)))
+        dealt = self._deck.draw() if puzzle is None else deal(puzzle, self.boards.board)
+        self.boards.load(board, *dealt)
 
     def observation(self) -> dict[str, NDArray[Any]]:
         """The observation of all boards."""
         live = self.boards.live.view(np.int8)
         return {
-            "board": self.boards.values.reshape(-1, 9, 9).copy(),
-            "candidates": live.reshape(-1, 9, 9, 9).copy(),
-            "action_mask": np.concatenate([live] * (self.moves // PLACES), axis=1),
+            "board": self.boards.values.reshape(self._board_shape).copy(),
+            "candidates": live.reshape(self._candidates_shape).copy(),
+            "action_mask": np.concatenate([live] * (self.moves // self.boards.places), axis=1),
         }
 
     def move(self, moves: NDArray[np.int64], where: NDArray[np.bool_] | None = None) -> Turn:
@@ -274,7 +294,7 @@ class Play:
         if reward.ends_on_error:
             is_over = ~is_right | is_solved
         else:
-            is_over = ~is_allowed | is_solved | boards.is_broken()
+            is_over = ~is_allowed | (boards.open_cells == 0) | boards.is_broken()
         info = {"is_solved": is_solved, "open_cells": boards.open_cells.copy()}
         if reward.needs_reasons:
             names = [form_of(each).name if each else "" for each in reasons]

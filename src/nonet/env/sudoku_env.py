@@ -51,9 +51,12 @@ class SudokuEnv(Env[Seen, int]):
     digit, with cells counted row by row. With `eliminations`, the number plus 729 removes that
     candidate.
 
+    On a board with n cells and d digits, d replaces 9, and there are n * d placements. If the board
+    is not a square of d rows and columns, such as a samurai, the shapes are (n,) and (n, d).
+
     Args:
-        puzzles: puzzles with one solution each, in any form that `nonet.bulk` accepts, or None for
-            random minimal puzzles.
+        puzzles: puzzles of one board with one solution each, in any form that `nonet.bulk` accepts,
+            or None for random minimal puzzles on the 9x9 board.
         reward: `sparse`: 1 when the puzzle is solved. `placement`: 1 for a right move, -1 for a
             wrong move, which ends the episode. `logical`: the same, but 0 for a right move that no
             technique finds. `steps`: the negative difficulty of the easiest step that gives the
@@ -65,11 +68,12 @@ class SudokuEnv(Env[Seen, int]):
     `reset(seed=...)` starts a new series of puzzles, which depends on the seed.
     `reset(options={"puzzle": "..."})` starts one puzzle, in any form that `nonet.parse` accepts. An
     episode ends when the puzzle is solved, or with a move that the mask does not allow. If
-    wrong moves do not end it, an episode also ends when an empty cell has no candidate left.
+    wrong moves do not end it, an episode also ends when an empty cell has no candidate left, or
+    when every cell is filled, because the digits of a full grid can still break a clue.
 
     Raises:
-        Error: if the reward, profile or render mode is unknown, or a puzzle does not have exactly
-            one solution.
+        Error: if the reward, profile or render mode is unknown, a puzzle does not have exactly one
+            solution, or it is on another board than the first puzzle.
 
     >>> env = SudokuEnv()
     >>> seen, info = env.reset(seed=1)
