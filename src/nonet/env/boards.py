@@ -52,7 +52,7 @@ class Boards:
         self.is_off = np.zeros(number, np.bool_)
         self._each = np.arange(number)
         self._all_live = self.live.reshape(-1)
-        self._first = (self._each * self.places)[:, None]  # in `_all_live`, for each board
+        self._first = self._each * self.places  # in `_all_live`, for each board
         # For each move:
         self._candidate = np.arange(2 * self.places) % self.places
         self._cell = self._candidate // digits
@@ -75,8 +75,7 @@ class Boards:
 
     def judge(self, moves: NDArray[np.int64]) -> MoveCheck:
         """Check moves, one for each board, without making them."""
-        candidates = self._candidate[moves]
-        is_allowed = self.live[self._each, candidates]
+        is_allowed = self._all_live[self._first + self._candidate[moves]]
         is_digit = self.solutions[self._each, self._cell[moves]] == self._digit[moves]
         return MoveCheck(is_allowed, is_allowed & (is_digit == (moves < self.places)))
 
@@ -99,7 +98,7 @@ class Boards:
     def _remove(self, placed: NDArray[np.int64], first: NDArray[np.int64]) -> None:
         """Remove the candidates that placements exclude."""
         removed = self._removed.take(placed, axis=0)
-        removed += first
+        removed += first[:, None]
         self._all_live[removed] = False
 
     def is_solved(self) -> NDArray[np.bool_]:
@@ -110,13 +109,16 @@ class Boards:
         return full
 
     def is_broken(self) -> NDArray[np.bool_]:
-        """bool (n,): which boards have an empty cell without candidates."""
+        """bool (n,): which boards have an empty cell without candidates, or are full but wrong. A
+        full grid can be wrong only if the board has clues.
+        """
         if not np.count_nonzero(self.is_off):
             return np.zeros(len(self), np.bool_)  # every empty cell still has its right digit
         live = self.live.reshape(len(self), -1, self.board.digits)
         has_candidate = np.logical_or.reduce(live, axis=2)
         is_fine = np.logical_or(has_candidate, self.values, out=has_candidate)
-        return np.asarray(~np.logical_and.reduce(is_fine, axis=1))
+        is_full_but_wrong = self.is_off & (self.open_cells == 0)
+        return np.asarray(~np.logical_and.reduce(is_fine, axis=1) | is_full_but_wrong)
 
     def grid(self, board: int) -> Grid:
         """One board as a grid, with its remaining candidates."""

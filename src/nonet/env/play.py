@@ -294,7 +294,7 @@ class Play:
         if reward.ends_on_error:
             is_over = ~is_right | is_solved
         else:
-            is_over = ~is_allowed | (boards.open_cells == 0) | boards.is_broken()
+            is_over = ~is_allowed | is_solved | boards.is_broken()
         info = {"is_solved": is_solved, "open_cells": boards.open_cells.copy()}
         if reward.needs_reasons:
             names = [form_of(each).name if each else "" for each in reasons]
