@@ -76,3 +76,13 @@ def test_scales_can_be_chosen() -> None:
     assert list(record) == ["step_count" if name == "steps" else name for name in columns]
     with pytest.raises(nonet.Error, match=r"no scale 'sudoku'.* The scales are backdoor"):
         nonet.rate("@newspaper", scales=["sudoku"])
+
+
+def test_scales_are_refused_where_a_board_has_none() -> None:
+    for scale in ("hodoku", "sotd", "explainer_er"):
+        with pytest.raises(nonet.Error, match=r"scales need a 9x9 board, not the board 6x6"):
+            nonet.rate("." * 36, scales=["level", scale])
+    assert nonet.rate("." * 36, scales=["level", "steps"]).to_json() == {
+        "level": "",
+        "step_count": 0,
+    }

@@ -11,10 +11,11 @@ from ..ladder.path import in_brief, path_level
 from ..model import Source
 from ..puzzles.readers.parse import grid_of
 from ..render import html
-from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named, get, quick_scales
+from ..scales import FACTS, column_named, columns_named, get, quick_scales, require_scales_on
 from ..scales.bottleneck import Bottleneck
 from ..scales.explainer import ExplainerRating
 from ..scales.hodoku import HoDoKuScore
+from ..scales.scale import SCORED, Scale, Value
 from ..search import has_one_solution
 from ..techniques import Form
 from .deadline import Deadline
@@ -228,12 +229,15 @@ def rate(
             and names of their columns. None shows all columns except those of slow scales.
 
     Raises:
-        Error: for unknown scales.
+        Error: if a scale is unknown or does not support this board.
 
     >>> rating = rate("@newspaper")
     >>> rating.status.value, rating.level, rating.hardest.name, rating["sotd"]
     ('solved', 'beginner', 'Hidden Single in Box', 4900)
     """
     columns = None if scales is None else columns_named(scales)
-    path = explain_by(grid_of(source).copy(), ladder_of(ladder, **options), Deadline(timeout))
+    grid = grid_of(source).copy()
+    if columns is not None and not set(columns) <= set(FACTS):
+        require_scales_on(grid.board)
+    path = explain_by(grid, ladder_of(ladder, **options), Deadline(timeout))
     return Rating(path, columns, timeout)
