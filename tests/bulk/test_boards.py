@@ -142,7 +142,8 @@ def test_scales_are_refused_where_a_board_has_none() -> None:
 
 def test_boards_without_canonical_forms_are_other_rows() -> None:
     puzzle = on_board.parse(SMALL[1])
-    assert "a puzzle of Board.of('6x6')" in bulk.canonical([puzzle]).reasons()[0]
+    reason = "this is a puzzle of Board.of('6x6'), but the rows are for Board.of('9x9')."
+    assert bulk.canonical([puzzle]).reasons() == {0: reason}
 
 
 def test_links_are_puzzles_as_their_text_is() -> None:

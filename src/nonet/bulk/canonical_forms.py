@@ -79,8 +79,8 @@ class CanonicalForms(BulkResult):
 def canonical(
     lines: Lines, *, threads: int = 1, progress: Progress | None = None
 ) -> CanonicalForms:
-    """Find the canonical forms of many puzzles or solution grids. They are the same as from
-    `nonet.canonical`.
+    """Find the canonical forms of many puzzles or solution grids of the board 9x9. They are the
+    same as from `nonet.canonical`, which also takes boards of other sizes.
 
     Args:
         lines: the puzzles; see `nonet.bulk.Lines`.
@@ -88,7 +88,7 @@ def canonical(
             number.
         progress: called about twenty times a second, and at the end. Ctrl-C takes effect as often.
 
-    A row that is not a puzzle or breaks the rules does not affect the others.
+    A row that is not a puzzle of this board or breaks the rules does not affect the others.
 
     Raises:
         ParseError: if an array does not have the shape (n, 81).

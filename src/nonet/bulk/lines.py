@@ -424,8 +424,9 @@ def _string(line: object, board: Board) -> str:
     if is_missing(line):
         raise ParseError("there is no puzzle here.")
     if isinstance(line, Puzzle):
-        puzzle_kind = "a Sukaku" if line.is_sukaku else f"a puzzle of {line.board!r}"
-        raise ParseError(f"this is {puzzle_kind}; {_TAKEN}")
+        if line.board != board:
+            raise ParseError(f"this is a puzzle of {line.board!r}, but the rows are for {board!r}.")
+        raise ParseError(f"this is a Sukaku; {_TAKEN}")
     if isinstance(line, Grid):
         raise ParseError(f"this is a grid in progress; {_TAKEN}")
     raise TypeError(f"of type {type(line).__name__}")
