@@ -92,7 +92,7 @@ def test_puzzles_for_other_boards_are_reported(run: Run, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["plan", "OUT", "--count", "5", "--ask", "board=6x6"], "of the board 9x9 only"),
+        (["plan", "OUT", "--count", "5", "--ask", "board=6x6"], "a plan cannot ask for 'board'"),
         (["plan", "OUT"], "a plan needs a number of puzzles"),
         (["plan", "OUT", "--count", "ten"], "'ten' is not a whole number"),
         (["plan", "OUT", "--count", "5", "--columns", "puzle"], "no column 'puzle'"),

@@ -132,7 +132,7 @@ def test_a_kind_of_clue_that_the_search_would_ignore_is_refused() -> None:
         def allows(self, digits: Sequence[int]) -> bool:
             return digits[0] == sum(digits[1:])
 
-    with pytest.raises(Error, match=r"needs .*, rules, says, but 'arrow' lacks rules\."):
+    with pytest.raises(Error, match=r"needs .*, rules, says; 'arrow' lacks rules\."):
         constraints.register(Arrow)
     assert Arrow not in constraints.all_kinds()
 

@@ -28,16 +28,15 @@ def register(kind: type[Constraint]) -> type[Constraint]:
     return kind
 
 
-_OF_CLUES: Final = ("is_clue", "cells", "allows", "rules", "says")
+_PARTS: Final = ("is_clue", "cells", "allows", "rules", "says")
+"""The parts that a kind of clue needs."""
 
 
 def _entries(kind: type[Constraint]) -> dict[str, type[Constraint]]:
     words = {kind.id, *kind.words}
-    lacks = [name for name in _OF_CLUES if getattr(kind, name) is getattr(Constraint, name)]
+    lacks = [name for name in _PARTS if getattr(kind, name) is getattr(Constraint, name)]
     if lacks and not {"is_clue", "allows", "rules"} <= {*lacks}:
-        raise Error(
-            f"a clue needs {', '.join(_OF_CLUES)}, but '{kind.id}' lacks {' and '.join(lacks)}."
-        )
+        raise Error(f"a clue needs {', '.join(_PARTS)}; '{kind.id}' lacks {' and '.join(lacks)}.")
     for other in _registry.loaded.values():
         shared = words & {other.id, *other.words}
         if shared and other.id != kind.id:

@@ -243,7 +243,8 @@ class GivenPuzzles(PuzzleOrigin):
         if not count:
             raise Error(f"there is no puzzle in {' or '.join(map(str, paths)) or 'these 0 files'}.")
         if others := _for_other_boards(odd):
-            refusal = f"data sets take only puzzles of the board 9x9, but {_listed(others)}."
+            listed = ", ".join([*others[:_MOST_LISTED], "and so on"][: len(others)])
+            refusal = f"data sets take only puzzles of the board 9x9, but {listed}."
             if len(others) == min(count, _MOST_ODD):
                 raise Error(refusal)
             warnings.warn(f"{refusal} Such rows get the status invalid.", stacklevel=2)
@@ -265,21 +266,14 @@ class GivenPuzzles(PuzzleOrigin):
             raise Error(f"{names} has changed since the plan was made; make a new plan.")
 
 
-def _for_other_boards(texts: Mapping[int, str]) -> dict[int, str]:
-    """The boards of the texts that are puzzles for other boards, by the number of the text."""
-    boards = {}
+def _for_other_boards(texts: Mapping[int, str]) -> list[str]:
+    """Say which texts, by their numbers, are puzzles for which other boards."""
+    found = []
     for number, text in texts.items():
         with suppress(Error):
             if (board := read_state(text, None).board) != STANDARD:
-                boards[number] = board.label
-    return boards
-
-
-def _listed(boards: Mapping[int, str]) -> str:
-    listed = [f"number {number} is for {board}" for number, board in boards.items()]
-    if len(listed) > _MOST_LISTED:
-        listed[_MOST_LISTED:] = ["and so on"]
-    return ", ".join(listed)
+                found.append(f"number {number} is for {board.label}")
+    return found
 
 
 def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[int, Any]]:

@@ -107,8 +107,6 @@ class TargetedPuzzles(PuzzleOrigin):
         options = formerly(without_uniqueness="not uniqueness")(dict[str, Any])(**given)
         object.__setattr__(self, "options", dict(sorted(options.items())))
         unknown = [name for name in self.options if name not in WISHES]
-        if "board" in unknown:
-            raise Error("a plan makes puzzles of the board 9x9 only; it cannot ask for a 'board'.")
         if unknown:
             listed = " and ".join(f"'{name}'" for name in unknown)
             raise Error(f"a plan cannot ask for {listed}; it can ask for {', '.join(WISHES)}.")
