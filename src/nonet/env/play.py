@@ -237,15 +237,16 @@ class Play:
         self._deck = Deck(puzzles)
         board = self._deck.board
         self.boards = Boards(number, board)
-        self.moves = (2 if eliminations else 1) * self.boards.places
+        self._eliminations = eliminations
+        moves = (2 if eliminations else 1) * self.boards.places
         digits = board.digits
         shape = (digits, digits) if board.is_square else (len(board.places),)
         self._board_shape, self._candidates_shape = (-1, *shape), (-1, *shape, digits)
-        self.action_space = Discrete(self.moves)
+        self.action_space = Discrete(moves)
         self.observation_space = Dict(
             board=Box(0, digits, shape, np.uint8),
             candidates=MultiBinary((*shape, digits)),
-            action_mask=Box(0, 1, (self.moves,), np.int8),
+            action_mask=Box(0, 1, (moves,), np.int8),
         )
         self._is_shuffled = False
         self._reward = REWARDS[known_name("reward", reward, REWARDS)]
@@ -270,7 +271,7 @@ class Play:
         return {
             "board": self.boards.values.reshape(self._board_shape).copy(),
             "candidates": live.reshape(self._candidates_shape).copy(),
-            "action_mask": np.concatenate([live] * (self.moves // self.boards.places), axis=1),
+            "action_mask": np.hstack([live, live]) if self._eliminations else live.copy(),
         }
 
     def move(self, moves: NDArray[np.int64], where: NDArray[np.bool_] | None = None) -> Turn:
