@@ -170,6 +170,17 @@ def test_the_first_puzzle_says_the_board_of_a_list(name: str) -> None:
         assert bulk.count([source, puzzle]).tolist() == [1, 1]
 
 
+@pytest.mark.parametrize("name", ["4x4", "6x6", "16x16", "samurai"])
+def test_a_list_is_on_the_board_of_its_first_text(name: str) -> None:
+    words, givens, solution = PUZZLES[name]
+    puzzle = on_board.parse(givens, words, signs="1")
+    lines = [givens, givens.encode(), f"{givens}\n", write(puzzle, "json")]
+    for first in range(len(lines)):
+        ordered = lines[first:] + lines[:first]
+        assert list(bulk.solve(ordered)) == list(bulk.solve(tuple(ordered))) == [solution] * 4
+    assert bulk.count([list(puzzle.digits())]).tolist() == [1]
+
+
 @pytest.mark.parametrize(("board", "cells"), [("9x9", 81), ("25x25+anti-knight", 625)])
 def test_the_time_limit_of_a_rating_holds_for_its_path(board: str, cells: int) -> None:
     begin = time.monotonic()

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ..base import Error, ParseError, checked_arguments, explains_misuse
 from ..base.arguments import is_iterable
 from ..base.arrays import ArrayRecord, rows_in
-from ..formats import read, sukaku
+from ..formats import sukaku
 from ..formats.format import State, is_as_given
 from ..formats.programs import says_its_board
 from ..model import STANDARD, Board, Grid, Puzzle, as_board
@@ -25,6 +25,7 @@ from ..model.border.batch import SIGN_OF_DIGIT, UNREADABLE, numbers_of
 from ..model.border.core import native
 from ..puzzles.readers.files import bytes_of_file, refuse_other_kinds
 from ..puzzles.readers.on_board import BoardSource, read_on_board
+from ..puzzles.readers.parse import parse
 from ..puzzles.readers.record import read_state
 from ..puzzles.readers.values import characters_of, is_cells, is_missing, puzzle_held
 from .arrow import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow
@@ -326,13 +327,10 @@ def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
         return as_board(board)
     if not isinstance(lines, list | tuple) or not lines:
         return STANDARD
-    first = lines[0]
-    if isinstance(first, str) and says_its_board(first):
-        try:
-            first = read(first)
-        except ParseError:
-            return STANDARD
-    return first.board if isinstance(first, Puzzle | Grid) else STANDARD
+    try:
+        return parse(lines[0]).board
+    except (Error, OSError):
+        return STANDARD
 
 
 def _block_of(lines: Lines, chunks: list[Any] | None) -> CellBlock | None:
