@@ -181,6 +181,17 @@ def test_a_list_is_on_the_board_of_its_first_text(name: str) -> None:
     assert bulk.count([list(puzzle.digits())]).tolist() == [1]
 
 
+@pytest.mark.parametrize("board", [None, "9x9", "6x6", "9x9+x"])
+def test_the_reason_of_a_puzzle_on_another_board_says_how_to_pass_it(board: str | None) -> None:
+    others = {"4x4": "12..34....3....1", "samurai": PUZZLES["samurai"][1], "16x16": "." * 256}
+    others |= {"6x6": EMPTY} if board != "6x6" else {"9x9": "." * 80 + "5"}
+    first = EMPTY if board == "6x6" else "." * 81
+    reasons = bulk.solve([first, *others.values(), "12"], board=board).reasons()
+    for words, reason in zip(others, reasons.values(), strict=False):
+        assert reason.endswith(f" To read it, make another call with board=Board.of('{words}').")
+    assert "call" not in reasons[5]
+
+
 @pytest.mark.parametrize(("board", "cells"), [("9x9", 81), ("25x25+anti-knight", 625)])
 def test_the_time_limit_of_a_rating_holds_for_its_path(board: str, cells: int) -> None:
     begin = time.monotonic()

@@ -257,10 +257,20 @@ class Rows(ArrayRecord):
             try:
                 self.puzzle(index).check()
             except ParseError as error:
-                found[index] = error.message  # the index already identifies the row
+                # the index already identifies the row
+                found[index] = error.message + _other_board(self.string(index), self.board)
             except Error as error:
                 found[index] = str(error)
         return found
+
+
+def _other_board(text: str, board: Board) -> str:
+    """A sentence that names the board of a text, if it is a puzzle on another board."""
+    try:
+        other = read_on_board(text).board
+    except Error:
+        return ""
+    return "" if other == board else f" To read it, make another call with board={other!r}."
 
 
 def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
@@ -325,10 +335,8 @@ def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
     """
     if board is not None:
         return as_board(board)
-    if not isinstance(lines, list | tuple) or not lines:
-        return STANDARD
     try:
-        return parse(lines[0]).board
+        return parse(lines[0]).board if isinstance(lines, list | tuple) and lines else STANDARD
     except (Error, OSError):
         return STANDARD
 
