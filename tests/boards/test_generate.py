@@ -120,7 +120,7 @@ def test_what_cannot_be_made() -> None:
         random_board("4x4+random-jigsaw+x+anti-king", 1)
     with pytest.raises(Error, match="two layouts"):
         random_board("jigsaw:1122112233443344+random-jigsaw", 1)
-    with pytest.raises(Error, match="not a size of a board"):
+    with pytest.raises(Error, match="not a board size"):
         random_board("26x26+random-jigsaw", 1)
 
 

@@ -112,7 +112,10 @@ def test_bad_rows_have_reasons_and_no_ratings() -> None:
         ("5" + "." * 8).replace("5.", "1.") * 2 + "." * 711: (
             "1 is given twice in row 1 and box 1, at r1c1 and r1c2."
         ),
-        good[:100]: "a puzzle has 81 cells, but this text has 100.",
+        good[:100]: (
+            "a puzzle has 81 cells, but this text has 100. To read it, make another call with "
+            "board=Board.of('10x10')."
+        ),
     }
     lines = [EASY, *chain(*([line, good] for line in bad))]
     found = bulk.rate(lines, scales=SCALES)
