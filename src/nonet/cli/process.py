@@ -1,12 +1,14 @@
-"""Prepares the process of the command line, handles its signals, and ends it."""
+"""Runs the command line in this process: prepares it, handles its signals, and ends it."""
 
 import gc
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final, TextIO
 
+from .. import cli
 from ..base.files import remove_unfinished
 from .exit_codes import FINE, STOPPED, UNREADABLE
 from .messages import Messages
@@ -17,7 +19,28 @@ _NEW_OBJECTS: Final = 100_000
 _BLAS_THREADS: Final = "OPENBLAS_NUM_THREADS"
 
 
-def prepare() -> None:
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code.
+
+    Args:
+        arguments: the words after the program's name. None means the arguments of this process.
+            In that case, Ctrl-C ends the process at once, because the core may still be at work.
+    """
+    if arguments is not None:
+        return _run(arguments)
+
+    _prepare()
+    return _finish(_run(sys.argv[1:]))
+
+
+def _run(words: Sequence[str]) -> int:
+    try:
+        return cli.run_words(words)
+    except KeyboardInterrupt:  # during the import of `run_words`
+        return STOPPED
+
+
+def _prepare() -> None:
     """Prepare the streams, the handling of Ctrl-C, and the removal of temporary files on a signal.
     Also avoid needless work at the start."""
     _save_time()
@@ -29,7 +52,7 @@ def prepare() -> None:
             signal.signal(number, _end)
 
 
-def finish(code: int) -> int:
+def _finish(code: int) -> int:
     """Flush the streams and return the exit code. It becomes worse if flushing fails."""
     try:
         sys.stdout.flush()

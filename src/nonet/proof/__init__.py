@@ -9,11 +9,9 @@ pictures.
     check, is_proved    check one step in the grid in which it was found
     minimal             find the parts of its proof that are not needed
     verify_path         replay a whole path, and check proofs, names and the solution
+    with_certificates   add the certificates that a step needs
 """
 
-from ..techniques import Proof
-from .checker import check, is_proved
-from .minimality import minimal
-from .replay import verify_path
+import lazy_loader
 
-__all__ = ["Proof", "check", "is_proved", "minimal", "verify_path"]
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

@@ -4,7 +4,8 @@ from typing import Final
 
 from ..base import ProofError
 from ..model import Step
-from ..techniques import Proof, with_id
+from ..techniques import Proof as Proof
+from ..techniques import with_id
 
 _READ_BY: Final = {
     "links": {Proof.RANK, Proof.PROPAGATION, Proof.SEARCH},

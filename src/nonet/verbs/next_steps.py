@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 
+from .. import proof
 from ..ladder import Ladder, Path, Status
 from ..ladder.in_core import native_ladder
 from ..ladder.path import OwnEnd
@@ -53,11 +54,7 @@ class NextSteps(Iterator[Step]):
         if raw is None:
             raise StopIteration
         step = step_of(raw, ladder, self.grid.board)
-        if not wants_certificates(step):
-            return step
-        from ..proof.certifying import with_certificates  # few steps need them
-
-        return with_certificates(step, self.grid)
+        return proof.with_certificates(step, self.grid) if wants_certificates(step) else step
 
     def _followed(self) -> AbstractContextManager[None]:
         """A context in which techniques written in Python can search the grid. If the ladder has no

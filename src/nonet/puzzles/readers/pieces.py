@@ -34,7 +34,7 @@ _LONGEST_ROW: Final = 25
 _MOST_LINES: Final = 1_000
 _MOST_SIGNS: Final = 64_000
 _LINES_COMPARED: Final = 20
-_PLAIN: Final = re.compile(r"[1-9.]{81}\r?")
+_PLAIN: Final = re.compile(r"[0-9.]{81}\r?")
 _LISTED: Final = r"\s*\[\s*(?=\{)"
 _SIZE: Final = r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b'
 

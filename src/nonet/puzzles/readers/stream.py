@@ -97,7 +97,9 @@ def read_feed(
                 words += behind
             elif end == record.line:  # a remark on one puzzle of many
                 words.pop()
-            record = with_rules_refused("\n".join(words), [record], has_more=has_more)[0]
+            text = "\n".join(words)
+            if any(map(str.isalpha, text)):  # 81 cells alone need no other format
+                record = with_rules_refused(text, [record], has_more=has_more)[0]
         yield record
         yield from records
         return
