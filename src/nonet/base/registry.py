@@ -236,8 +236,7 @@ def known_name(what: str, name: str, known: Iterable[str]) -> str:
     Raises:
         Error: if there is none. The message suggests a similar name and lists all known names.
     """
-    found = meant(name, known)
-    return known_names(what, [name], list(known))[0] if found is None else found
+    return known_names(what, [name], list(known))[0]
 
 
 def known_names(

@@ -8,6 +8,7 @@ limited length, whatever the data contains.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
+from functools import cache
 from typing import Any, Final, Generic, TypeVar
 
 from ...base import ParseError
@@ -51,7 +52,7 @@ class DataShape(ABC, Generic[T]):
         """The JSON Schema. The named schemas to which it refers are added to `definitions`."""
 
     @abstractmethod
-    def write(self, value: T) -> Any:
+    def write(self, value: T, /) -> Any:
         """Convert a value to plain data."""
 
     @abstractmethod
@@ -124,8 +125,7 @@ class Whole(DataShape[int]):
     def schema(self, definitions: Definitions) -> Schema:  # noqa: ARG002
         return {"type": "integer", "minimum": self._least, "maximum": self._most}
 
-    def write(self, value: int) -> int:
-        return int(value)
+    write = staticmethod(int)
 
     def read(self, data: object) -> int:
         if type(data) is not int or data < self._least:
@@ -166,8 +166,7 @@ class OneDigit(DataShape[Digit]):
             "digit", lambda: Whole(MOST_DIGITS, least=1).schema(definitions)
         )
 
-    def write(self, value: Digit) -> int:
-        return int(value)
+    write = staticmethod(int)
 
     def read(self, data: object) -> Digit:
         return record_state.board.digit(self._number.read(data))
@@ -199,8 +198,7 @@ class Name(DataShape[T]):
             self._title, lambda: {"type": "string", "pattern": f"^({self.pattern})$"}
         )
 
-    def write(self, value: T) -> str:
-        return str(value)
+    write: Callable[[Any], str] = staticmethod(str)
 
     def read(self, data: object) -> T:
         return self._kind(self._name(data))
@@ -325,7 +323,7 @@ class Later(DataShape[T]):
     """A shape that is made on first use, for values that contain values of the same kind."""
 
     def __init__(self, find: Callable[[], DataShape[T]]) -> None:
-        self._find = find
+        self._find = cache(find)
 
     def schema(self, definitions: Definitions) -> Schema:
         return self._find().schema(definitions)
