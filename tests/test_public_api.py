@@ -94,7 +94,7 @@ HELD = {"Ratings.status"}  # the array of its paths
 
 
 def test_properties_are_values_and_questions_have_their_names() -> None:
-    """The rule of docs/design.md, "Properties and methods"."""
+    """The rule of CONTRIBUTING.md, "Properties and methods"."""
     modules = [nonet, *(import_module(f"nonet.{name}") for name in MODULES)]
     breaking = set()
     items = [getattr(nonet, name) for name in nonet.__all__]
