@@ -1,4 +1,4 @@
-"""Every verb on twelve boards: its answer, or the reason for a refusal, as in `board_matrix.txt`.
+"""Every verb on fourteen boards: its answer, or the reason for a refusal, as in `board_matrix.txt`.
 
 A line has a verb, a checksum of the whole answer, and the beginning of the answer. `pytest
 --update-goldens` rewrites the table; read the changes.
@@ -18,6 +18,8 @@ import pytest
 
 import nonet
 from nonet import bulk, formats
+from nonet.env import SudokuEnv
+from nonet.notebook import Board as NotebookBoard
 from nonet.puzzles.readers import on_board
 from nonet.puzzles.readers.on_board import read_on_board
 from nonet.verbs.wire import from_json, to_json
@@ -34,6 +36,8 @@ BOARDS: Final = {"9x9": ("9x9", NINE)} | {
     )
     for words, _, solution in [PUZZLES[name]]
 }
+BOARDS["killer"] = ("9x9+cage:8@r1c1,r1c2+cage:14@r2c1,r3c1,r2c2+cage:19@r5c5,r5c6,r5c7,r6c5", NINE)
+BOARDS["thermometer"] = ("9x9+thermo:r1c2,r1c3,r1c4,r1c5,r1c6+thermo:r3c1,r2c1,r2c2,r3c3", NINE)
 LONGEST: Final = 90
 
 LINE: Final = ("-f", "line")
@@ -62,11 +66,15 @@ VERBS: Final[dict[str, Callable[[Any], object]]] = {
     "steps": lambda puzzle: [str(step) for step in nonet.steps(puzzle)],
     "choices": lambda puzzle: [str(each) for each in nonet.choices(puzzle)],
     "rate": lambda puzzle: nonet.rate(puzzle).level,
+    "hodoku": lambda puzzle: nonet.rate(puzzle, scales=["hodoku"])["hodoku_score"],
+    "sotd": lambda puzzle: nonet.rate(puzzle, scales=["sotd"])["sotd"],
     "backdoors": nonet.backdoors,
     "svg": nonet.svg,
     "bulk.solve": lambda puzzle: bulk.solve([puzzle]).columns(),
     "bulk.count": lambda puzzle: [int(many) for many in bulk.count([puzzle])],
     "bulk.rate": lambda puzzle: bulk.rate([puzzle]).columns()["level"],
+    "env": lambda puzzle: SudokuEnv([puzzle]).reset(seed=1)[0]["candidates"].tolist(),
+    "notebook": lambda puzzle: NotebookBoard(puzzle).pictures,
     "wire": lambda puzzle: from_json(nonet.Path, to_json(nonet.explain(puzzle))).status.value,
 }
 """The answer of a verb for a puzzle, passed as an object and, if the answers differ, also as an
@@ -126,6 +134,8 @@ def of_commands(run: Run, name: str) -> Iterator[str]:
     yield of_run("generate", run("generate", "--seed", "1", *board))
     yield of_run("book", run("book", "--input", puzzle, "-o", "book.pdf", *board))
     yield of_run("sheet", run("sheet", "new", "book.xlsx", "--puzzle", puzzle, *board))
+    Path("puzzles.jsonl").write_text(run("convert", puzzle, "--to", "json", *board).out)
+    yield of_run("data rate", run("data", "rate", "puzzles.jsonl", "set"))
     for format in ("line", "f-puzzles", "iss", "sumocue", "sudokupad", "json", "hodoku"):
         done = run("convert", puzzle, "--to", format, *board)
         yield of_run(f"convert --to {format}", done)
