@@ -36,7 +36,7 @@ BOARDS: Final = {"9x9": ("9x9", NINE)} | {
     )
     for words, _, solution in [PUZZLES[name]]
 }
-BOARDS["killer"] = ("9x9+cage:8@r1c1,r1c2+cage:14@r2c1,r3c1,r2c2+cage:19@r5c5,r5c6,r5c7,r6c5", NINE)
+BOARDS["killer"] = ("9x9+cage:8@r1c1,r1c2+cage:14@r2c1,r3c1,r2c2+cage:17@r5c5,r5c6,r5c7,r6c5", NINE)
 BOARDS["thermometer"] = ("9x9+thermo:r1c2,r1c3,r1c4,r1c5,r1c6+thermo:r3c1,r2c1,r2c2,r3c3", NINE)
 LONGEST: Final = 90
 

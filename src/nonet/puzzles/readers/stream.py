@@ -98,7 +98,7 @@ def read_feed(
             elif end == record.line:  # a remark on one puzzle of many
                 words.pop()
             text = "\n".join(words)
-            if any(map(str.isalpha, text)):  # 81 cells alone need no other format
+            if any(map(str.isalpha, text + record.text)):  # 81 cells alone need no other format
                 record = with_rules_refused(text, [record], has_more=has_more)[0]
         yield record
         yield from records
