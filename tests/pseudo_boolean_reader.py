@@ -37,7 +37,7 @@ def parsed(text: str) -> list[Constraint]:
         times = int(n)
         if name.startswith("~"):
             name, times, least = name[1:], -times, least - times
-        if not re.fullmatch("x[1-9]r[1-9]c[1-9]", name):
+        if not re.fullmatch("x[1-9][0-9]?r[1-9][0-9]?c[1-9][0-9]?", name):
             raise Refused(f"no variable: {name}")
         numbers[name] = numbers.get(name, 0) + times
     found = [normal(numbers, least)]

@@ -17,7 +17,6 @@ from nonet.ladder.path import Status
 from nonet.model.board import Board
 from nonet.model.cells import Cell
 from nonet.model.puzzle import exact
-from nonet.proof.pseudo_boolean import prove_path
 from nonet.puzzles.readers import on_board
 from nonet.verbs import wire
 from nonet.verbs.why import Why
@@ -312,8 +311,6 @@ def test_what_has_no_record_says_so() -> None:
         path = nonet.explain(Puzzle(PUZZLES["4x4"][1], board=board))
         with pytest.raises(Error, match="this board has no name"):
             path.to_json()
-    with pytest.raises(ProofError, match="need a 9x9 board"):
-        prove_path(nonet.explain(grid_of("6x6")))
 
 
 def test_a_grid_and_a_puzzle_of_any_board_have_records() -> None:

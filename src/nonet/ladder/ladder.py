@@ -226,7 +226,7 @@ class Ladder:
         """
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' supports only rows, columns and boxes.")
-        form = board.digits, bool(board.clues), board.nouns is STANDARD.nouns
+        form = board.digits, bool(board.clues), board.has_nine_rows
         if form not in self._on_boards:
             self._on_boards[form] = self._made_for(board)
         return self._on_boards[form]
@@ -244,11 +244,10 @@ class Ladder:
         digits, has_clues = board.digits, bool(board.clues)
         if has_clues and self.uniqueness is not False:  # exchanging two digits might break a clue
             return self.by_rules_alone()._made_for(board)
-        has_usual_nouns = board.nouns is STANDARD.nouns
 
         def is_usable(rung: Rung) -> bool:
             technique = outline(rung.technique)
-            finds = technique.finder or technique.finds_on_every_board or has_usual_nouns
+            finds = technique.finder or technique.finds_on_every_board or board.has_nine_rows
             is_large = digits == STANDARD.digits and rung in technique.large_rungs()
             return bool(finds) and (has_clues if technique.needs_clues else not is_large)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from ..base import former_name
 from ..ladder.path import Path, Status
-from ..model import STANDARD, Board
+from ..model import Board
 
 if TYPE_CHECKING:
     import numpy as np
@@ -114,7 +114,7 @@ class Scale(ABC, Generic[S]):
         """Whether the scale scores puzzles on this board. By default, these are the boards with the
         cells and houses of 9x9: with boxes or a jigsaw, and perhaps diagonals and windows.
         """
-        return board.nouns is STANDARD.nouns
+        return board.has_nine_rows
 
     @abstractmethod
     def of(self, path: Path) -> S | None:

@@ -24,7 +24,9 @@ from nonet.proof import check, minimal
 from nonet.proof.counted import certificates_of
 from nonet.proof.proof_class import class_of_proof
 from nonet.proof.pseudo_boolean import FORMATS, PathProof, prove_path
+from nonet.puzzles.readers import on_board
 from nonet.techniques import Proof, get
+from tests.boards.puzzles import PUZZLES
 from tests.proof.building import marks, rectangle, step, xy_wing
 from tests.proof.certificates import RING, halves, links, oddagon, ring, truths
 from tests.pseudo_boolean_reader import Reader, Refused, read_proof
@@ -50,8 +52,9 @@ def solution_is_derived(path: Path, reader: Reader) -> None:
     """Whether the proof states each cell of the solution explicitly, not just by propagation."""
     known = {next(iter(each)) for each, degree in reader.constraints if len(each) == degree == 1}
     assert path.solution is not None
-    for cell, digit in enumerate(path.solution):
-        assert (f"x{Candidate.of(int(digit), cell)}", True) in known
+    board = path.start.board
+    for cell, sign in zip(board.all_cells, path.solution, strict=True):
+        assert (f"x{cell.with_digit(board.digit(sign))}", True) in known
 
 
 @pytest.mark.volume(4)
@@ -65,6 +68,20 @@ def test_a_path_of_each_profile_that_assumes_nothing_is_confirmed(
     assert (found.assumed, found.with_assumed) == (0, None)
     assert path.status in (Status.SOLVED, Status.GUESSED)
     solution_is_derived(path, read(found))
+
+
+@pytest.mark.parametrize("uniqueness", [True, False])
+@pytest.mark.parametrize("name", ["6x6", "12x12", "jigsaw6x6", "anti-knight", "samurai"])
+def test_a_path_on_any_board_is_confirmed(name: str, uniqueness: bool) -> None:
+    words, givens, _ = PUZZLES[name]
+    path = nonet.explain(on_board.parse(givens, words, signs="1"), uniqueness=uniqueness)
+    solution_is_derived(path, read(prove_path(path)))
+
+
+def test_a_board_with_clues_is_refused() -> None:
+    puzzle = on_board.parse("." * 4, "2x2+no-boxes+cage:3@r1c1,r1c2")
+    with pytest.raises(ProofError, match="do not support clues"):
+        prove_path(Path(nonet.Grid(puzzle), (), Status.STUCK))
 
 
 def test_the_formula_is_the_spaces_and_the_givens() -> None:

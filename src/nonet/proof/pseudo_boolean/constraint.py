@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from ...model import Candidate
 
-Literal: TypeAlias = tuple[int, bool]
+Literal: TypeAlias = tuple[Candidate, bool]
 """A candidate, and whether the literal states that it is true."""
 
 
@@ -14,11 +14,11 @@ Literal: TypeAlias = tuple[int, bool]
 class LowerBound:
     """A constraint: a sum of candidates with coefficients is at least `least`.
 
-    >>> print(LowerBound({0: 2, 10: -1}, 0))
+    >>> print(LowerBound({Candidate("1r1c1"): 2, Candidate("2r1c2"): -1}, 0))
     2 x1r1c1 1 ~x2r1c2 >= 1
     """
 
-    numbers: Mapping[int, int]
+    numbers: Mapping[Candidate, int]
     least: int
 
     def __str__(self) -> str:
@@ -31,19 +31,19 @@ class LowerBound:
         return self.least - sum(n for n in self.numbers.values() if n < 0)
 
 
-def variable(candidate: int) -> str:
+def variable(candidate: Candidate) -> str:
     """The variable of a candidate: x followed by its name.
 
     >>> variable(Candidate("5r1c1"))
     'x5r1c1'
     """
-    return f"x{Candidate(candidate)}"
+    return f"x{candidate}"
 
 
 def literal_name(literal: Literal) -> str:
     """The name of a literal. A negated candidate is marked with ~.
 
-    >>> literal_name((0, False))
+    >>> literal_name((Candidate("1r1c1"), False))
     '~x1r1c1'
     """
     candidate, on = literal
@@ -53,7 +53,7 @@ def literal_name(literal: Literal) -> str:
 def clause(literals: Iterable[Literal]) -> LowerBound:
     """The constraint that at least one of these literals is true.
 
-    >>> print(clause([(0, True), (10, False)]))
+    >>> print(clause([(Candidate("1r1c1"), True), (Candidate("2r1c2"), False)]))
     1 x1r1c1 1 ~x2r1c2 >= 1
     """
     numbers = {candidate: 1 if on else -1 for candidate, on in literals}
@@ -65,7 +65,7 @@ class Adding:
 
     def __init__(self) -> None:
         self.tokens: list[str] = []
-        self.numbers: dict[int, int] = {}
+        self.numbers: dict[Candidate, int] = {}
         self.least = 0
 
     def add(self, number: int, bound: LowerBound, times: int = 1) -> None:

@@ -1,5 +1,5 @@
-"""Writes a puzzle as constraints. Each cell has one digit, each digit is in one cell of each house,
-and the givens are true.
+"""Writes a puzzle as constraints. Each cell has one digit, each digit is in one cell of each house
+and in at most one cell of each group, and the givens are true.
 """
 
 from collections.abc import Sequence
@@ -38,11 +38,12 @@ class PuzzleFormula:
         self.at_most: dict[Space, Numbered] = {}
         self.facts: dict[Literal, Numbered] = {}
         self._assumed_from = 0
-        for space in grid.board.spaces():
-            self._add_space(space, grid.board.candidates_of(space))
+        self.board = board = grid.board
+        for space in board.spaces():
+            self._add_space(space, board.candidates_of(space))
         state = LiveCandidates(grid)
-        for number in range(len(state.values) * 9):
-            candidate = Candidate(number)
+        self._candidates = [c for cell in board.all_cells for c in board.candidates_of(cell.space)]
+        for candidate in self._candidates:
             value = grid.value(candidate.cell)
             if value == candidate.digit:
                 self._add_fact(candidate, on=True)
@@ -60,15 +61,14 @@ class PuzzleFormula:
         premise, not from the rules.
         """
         self.lines.append(f"* assumed: {why}")
-        bound = clause([(c, True) for c in candidates])
-        self.lines.append(f"{bound} ;")
-        return self._number(bound)
+        return self._add(clause([(self.board.candidate(c), True) for c in candidates]))
 
     def assume_twins(self, target: Sequence[int], why: str) -> None:
         """Add the constraint that each candidate is equal to its image."""
         self.lines.append(f"* assumed: {why}")
-        for c, image in enumerate(target):
-            if c != image:
+        for c in self._candidates:
+            if c != target[c]:
+                image = self.board.candidate(target[c])
                 self.lines.append(f"1 {variable(c)} -1 {variable(image)} = 0 ;")
                 self.count += 2
 
@@ -76,19 +76,25 @@ class PuzzleFormula:
         """The formula as an OPB file, with or without the assumed constraints."""
         lines = self.lines if assumed else self.lines[: self._plain]
         count = sum(not line.startswith("*") for line in lines)
-        head = f"* #variable= {81 * 9} #constraint= {count}"
+        head = f"* #variable= {len(self._candidates)} #constraint= {count}"
         return "\n".join([head, *lines, ""])
 
     def _add_space(self, space: Space, candidates: Sequence[Candidate]) -> None:
+        at_most = LowerBound(dict.fromkeys(candidates, -1), -1)
+        if not (space.is_cell or space.house.region.is_complete):
+            self.at_most[space] = self._add(at_most)
+            return
         names = " ".join(f"1 {variable(c)}" for c in candidates)
         self.lines.append(f"{names} = 1 ;")
-        self.at_least[space] = self._number(LowerBound(dict.fromkeys(map(int, candidates), 1), 1))
-        self.at_most[space] = self._number(LowerBound(dict.fromkeys(map(int, candidates), -1), -1))
+        self.at_least[space] = self._number(LowerBound(dict.fromkeys(candidates, 1), 1))
+        self.at_most[space] = self._number(at_most)
 
     def _add_fact(self, candidate: Candidate, on: bool) -> None:
-        bound = clause([(int(candidate), on)])
+        self.facts[candidate, on] = self._add(clause([(candidate, on)]))
+
+    def _add(self, bound: LowerBound) -> Numbered:
         self.lines.append(f"{bound} ;")
-        self.facts[int(candidate), on] = self._number(bound)
+        return self._number(bound)
 
     def _number(self, bound: LowerBound) -> Numbered:
         self.count += 1

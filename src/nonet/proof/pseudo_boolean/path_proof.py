@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ...base import ProofError, checked_arguments
 from ...ladder import Path
-from ...model import STANDARD, Candidate, Case, Grid, LiveCandidates, Space, Step, assuming
+from ...model import Candidate, Case, Grid, LiveCandidates, Space, Step, assuming
 from ...model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
 from ...model.premises import Premise
 from ...techniques import Proof, form_of
@@ -56,7 +56,7 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
 
     Raises:
         ProofError: if a step is not proved, if a step in a case depends on a premise, or if the
-            board is not 9x9 or has rules other than diagonals and windows.
+            board has clues.
         Error: if there is no such format.
 
     >>> import nonet
@@ -64,9 +64,8 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
     >>> found.assumed, found.proof.splitlines()[-1]
     (0, 'end pseudo-Boolean proof ;')
     """
-    if path.start.board.nouns is not STANDARD.nouns:
-        rules = "with no rules other than diagonals and windows"
-        raise ProofError(f"proofs for other programs need a 9x9 board, {rules}.")
+    if path.start.board.clues:
+        raise ProofError("proofs for other programs do not support clues.")
     formula = PuzzleFormula(path.start)
     premised = [
         [_assume(premise, number, grid, formula) for premise in step.premises]
@@ -127,7 +126,7 @@ class _Writer:
         """Write a step."""
         if step.premises and len(self._scopes) > 1:
             raise ProofError("a step in a case has a premise, which this format cannot express.")
-        claims = [None if c is None else (int(c), on) for c, on in claims_of(step)]
+        claims = [None if c is None else (c, on) for c, on in claims_of(step)]
         step = step if step.certificates or step.cases else with_certificates(step, grid)
         kind = class_of_proof(step)
         if kind is Proof.RANK:
@@ -167,7 +166,7 @@ class _Writer:
         claims = [] if claim is None else [claim]
         self._keep(claim, self._log.propagate([*claims, *self._escapes()]))
 
-    def _false(self, candidate: int) -> Numbered:
+    def _false(self, candidate: Candidate) -> Numbered:
         """The constraint that an eliminated candidate is false. If the proof does not have this
         constraint yet, it is written.
         """
@@ -179,7 +178,7 @@ class _Writer:
                 found = self._log.propagate([(candidate, False), *self._escapes(depth)])
                 scope.facts[candidate, False] = found
                 return found
-        raise ProofError(f"{Candidate(candidate).shown} should have been eliminated.")
+        raise ProofError(f"{candidate.shown} should have been eliminated.")
 
     # Counting ------------------------------------------------------------------------------------
 
@@ -198,7 +197,7 @@ class _Writer:
             if (c, n > 0) in kept:
                 continue
             if n > 0:
-                raise ProofError(f"{Candidate(c).shown} counts more often in truths than in links.")
+                raise ProofError(f"{c.shown} counts more often in truths than in links.")
             adding.add_axiom((c, True), -n)
         if adding.bound().degree < 1:
             raise ProofError("the sum proves nothing.")
@@ -244,7 +243,7 @@ class _Writer:
         if isinstance(of, DerivedNumber | PremiseNumber):
             one = others[of - 1]
         elif isinstance(of, Candidate):
-            adding.add_axiom((int(of), False), multiple.times)
+            adding.add_axiom((of, False), multiple.times)
             return
         else:
             one = spaces[of]
@@ -273,12 +272,13 @@ class _Writer:
                 inner = assumed
                 first = entry.entries[0] if entry.entries else None
                 if isinstance(first, Fact) and first.why[0] is By.ASSUMED:  # otherwise known
-                    inner = [*assumed, (first.candidate, not first.on)]
+                    candidate = self._formula.board.candidate(first.candidate)
+                    inner = [*assumed, (candidate, not first.on)]
                 self._search(entry, inner)
                 self._log.propagate([*inner, *self._escapes()])
 
     def _case(self, case: Case, board: Grid) -> None:
-        assumed = int(case.assumption.candidate), case.assumption.on
+        assumed = case.assumption.candidate, case.assumption.on
         self._scopes.append(_Scope(assumed, board, {}))
         for step in case.steps:
             self.board(board)
