@@ -11,7 +11,7 @@ from ..ladder import Ladder, LadderOptions, Path, Status, ladder_of
 from ..ladder.in_core import native_ladder
 from ..model import STANDARD, Grid, Source
 from ..model.border.core import native
-from ..model.border.geometries import native_geometry, native_grid, values_of
+from ..model.border.geometries import grid_of_line, singles_of_line, values_of
 from ..puzzles.readers.parse import grid_of
 from ..search import first_solutions
 from ..techniques import version
@@ -23,8 +23,6 @@ from .unread_path import unread_path
 ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)
 """The ways in which paths can end, in the order of the native core."""
 
-_SHAPE: Final = native_geometry(STANDARD)
-_BLANK: Final = native_grid(STANDARD)
 _STUCK: Final = Status.STUCK  # a constant, because looking it up in the enumeration takes longer
 _FULL: Final = (Status.SOLVED, Status.GUESSED)
 
@@ -69,17 +67,11 @@ def explain(
     ('solved', 'Hidden Single in Box')
     """
     chosen, in_core = _in_core(ladder, options)
-    if (
-        in_core is not None
-        and isinstance(source, str)
-        and len(source) == 81
-        and timeout is None
-        and smooth is False
-    ):
-        singles = native.singles_of_line(source, _SHAPE, in_core)
+    if in_core is not None and isinstance(source, str) and timeout is None and smooth is False:
+        singles = singles_of_line(source, in_core)
         if singles is not None:
             return unread_path((singles,), Status.SOLVED, (singles.end(),), (), chosen)
-        core = native.grid_of_line(source, _BLANK)
+        core = grid_of_line(source)
         if core is not None:
             return _followed(core, core, chosen, in_core)
     deadline = Deadline(timeout)

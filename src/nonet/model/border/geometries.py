@@ -8,7 +8,7 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from ...base import Error
-from ..board import Board
+from ..board import STANDARD, Board
 from ..cells import SIGNS
 from .core import core_of, native
 
@@ -72,6 +72,22 @@ def native_grid(board: Board) -> native.Grid:
     """An empty grid of the core."""
     made: native.Grid = core_of(board).Grid(native_geometry(board))
     return made
+
+
+_SHAPE: Final = native_geometry(STANDARD)
+_BLANK: Final = native_grid(STANDARD)  # copying it is faster than making a grid
+
+
+def grid_of_line(line: str) -> native.Grid | None:
+    """The grid of a text with a character for each cell of the standard board: digits, and either
+    `.` or `0` for empty cells. None if the text is anything else or breaks the rules.
+    """
+    return native.grid_of_line(line, _BLANK)
+
+
+def singles_of_line(line: str, ladder: native.Ladder) -> native.SinglesPath | None:
+    """The path that solves such a text with singles. None if singles do not solve it."""
+    return native.singles_of_line(line, _SHAPE, ladder)
 
 
 def geometry_of(shape: native.Geometry) -> Board:

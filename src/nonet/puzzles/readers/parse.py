@@ -17,8 +17,7 @@ from ...formats.diagnose import complaint
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
 from ...formats.rules import drawings_ignored
 from ...model import CELLS, STANDARD, Board, Grid, Puzzle, Source, as_board
-from ...model.border.core import native
-from ...model.border.geometries import native_grid
+from ...model.border.geometries import grid_of_line
 from .. import named
 from .files import bytes_of_file, is_picture, refuse_other_kinds
 from .on_board import read_on_board
@@ -27,7 +26,6 @@ from .record import line_read
 from .stream import read_text
 from .values import characters_of, is_cells, puzzle_held
 
-_BLANK: Final = native_grid(STANDARD)
 _LARGEST: Final = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
 _TOO_LARGE: Final = f"the file has more than {_LARGEST:,} bytes, far too many for one puzzle."
 _FILE: Final = re.compile(
@@ -205,7 +203,7 @@ def state_in(source: Source) -> Puzzle | Grid:
         OSError: if a file cannot be read.
     """
     if isinstance(source, str):
-        core = native.grid_of_line(source, _BLANK)  # usually 81 cells that obey the rules
+        core = grid_of_line(source)  # usually 81 cells that obey the rules
         if core is not None:
             return Grid.wrap(core)
     elif isinstance(source, Puzzle):
