@@ -34,6 +34,7 @@ CANDIDATES_SHEET = "Candidates (nonet)"
 OPTIONS = "/org.nonet.Calc"
 MESSAGES = "NONET_MESSAGES"  # the file that gets the messages in tests, where no box can be shown
 MOST_ROWS, MOST_COLUMNS = 400, 100
+GREY = 0xE7E7EA
 LONGEST_MESSAGE = 400  # there is room for this many characters beside the puzzle of a template
 
 PLACES = (
@@ -331,7 +332,8 @@ def dress(cell, is_given):
     cell.CellProtection = protection
     cell.CharWeight = 150.0 if is_given else 100.0
     cell.CharColor = 0x111111 if is_given else 0x1F4FBF
-    cell.CellBackColor = 0xE7E7EA if is_given else -1
+    if cell.CellBackColor in (GREY, -1):  # other colours show the regions and clues of the board
+        cell.CellBackColor = GREY if is_given else -1
 
 
 def write_candidates(document, sheet, answer):

@@ -23,7 +23,6 @@ from nonet.render.shapes import side_of, spot
 from nonet.render.svg import svg
 from nonet.search import true_candidates
 from nonet.search.symmetry.canonical import canonical
-from nonet.sheet.sheet_board import SheetBoard
 
 CAGES = "6x6+cage:7@r1c1,r1c2,r2c1+cage:5@r3c3,r3c4+cage:r5c5,r6c4"
 THERMOMETERS = "9x9+thermo:r1c1,r2c2,r3c3,r3c4+thermo:r1c1,r1c2"
@@ -188,7 +187,6 @@ def test_words_that_say_no_clue(words: str, message: str) -> None:
 
 def verbs() -> Iterator[tuple[str, Callable[[Puzzle], object]]]:
     yield "canonical", canonical
-    yield "sheet", lambda puzzle: SheetBoard(puzzle.board)
 
 
 VERBS = dict(verbs())

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 SHOWN = ("givens", "values", "marks", "pictures", "message", "level", "cells", "can")
+FIXED = ("places", "digits")
 
 _PAGE = """<!doctype html><html lang="en"><head><title>A board</title></head>
 <body style="margin:0"><div id="place"></div></body></html>"""
@@ -42,7 +43,7 @@ _MOUNT = """async ([source, state]) => {
 
 def state_of(board: Board) -> dict[str, Any]:
     """The state of a board that a notebook would store."""
-    return {name: getattr(board, name) for name in SHOWN}
+    return {name: getattr(board, name) for name in (*SHOWN, *FIXED)}
 
 
 @contextmanager

@@ -83,6 +83,15 @@ def test_cells_and_digits_that_do_not_exist_are_refused(cell: int, digit: int) -
     assert board.message
 
 
+def test_digits_above_nine_are_letters() -> None:
+    board = Board(nonet.Puzzle("." * 256, board="16x16"))
+    assert (board.digits, board.places[17]) == ("123456789ABCDEFG", [1, 1])
+    tell(board, do="enter", cell=0, digit=16)
+    tell(board, do="mark", cell=1, digit=10)
+    tell(board, do="mark", cell=1, digit=2)
+    assert (board.values[:2], board.marks[:2]) == ("G.", ["", "2A"])
+
+
 def test_its_ladder_is_chosen() -> None:
     board = Board("@wings", "beginner")
     for _ in range(60):

@@ -222,11 +222,24 @@ def test_entries_keep_what_a_grid_holds() -> None:
     assert [cell for cell in range(81) if entries.marks[cell] is not None] == [3]
 
 
-def test_boards_of_81_cells_are_played_and_others_refused() -> None:
-    for words in ("6x6", "16x16", "samurai", "4x4+cage:3@r1c1,r1c2"):
-        board = nonet.Board.of(words)
-        with pytest.raises(nonet.Error, match="must have 81 cells, but this is the board"):
-            game(Puzzle("." * len(board.places), board=board))
+@pytest.mark.parametrize("words", ["6x6", "16x16", "samurai", "4x4+cage:3@r1c1,r1c2"])
+def test_every_board_is_played(words: str) -> None:
+    board = nonet.Board.of(words)
+    played = game(Puzzle("." * len(board.places), board=board))
+    last = len(board.places) - 1
+    played.enter(last, board.digits)
+    assert played.entries.values[-1] == str(board.all_digits[-1])
+    played.mark(board.cell("r1c1"), board.digits - 1)
+    assert played.entries.grid().candidates("r1c1") == (board.digits - 1,)
+    for digit, cell in ((board.digits + 1, 0), (1, last + 1)):
+        with pytest.raises(nonet.Error, match="is not a"):
+            played.enter(cell, digit)
+    assert f">{board.all_digits[-1]}</text>" in played.pictures()["light"]
+    played.hint(1)
+    assert played.message
+
+
+def test_a_board_with_clues_is_played() -> None:
     killer = game(Puzzle("12" + "." * 79, board="9x9+cage:7@r1c2,r1c3+thermo:r1c1,r2c2,r3c3"))
     killer.enter("r1c3", 4)
     killer.hint(2)

@@ -100,6 +100,35 @@ def test_keys_move_type_mark_and_erase(page: Page, board: Board) -> None:
     labelled(page, "row 9, column 3, 8")
 
 
+@pytest.mark.parametrize(
+    "words", ["4x4", "samurai", "16x16", "25x25", "grids:r1c1,r1c7", "9x9+cage:7@r1c2,r1c3"]
+)
+def test_boards_of_other_sizes_and_shapes(browser: Browser, words: str) -> None:
+    shape = nonet.Board.of(words)
+    last = len(shape.places) - 1
+    board = Board(nonet.Puzzle("1" + "." * last, board=shape))
+    board.enter(last, 2)
+    with page_with(browser, board, viewport={"width": 1200, "height": 1300}) as page:
+        cells = page.get_by_role("gridcell")
+        assert cells.count() == last + 1
+        for index, figure in zip((0, last), page.locator(".figures text").all(), strict=True):
+            drawn, over = figure.bounding_box(), cells.nth(index).bounding_box()
+            assert drawn and over
+            for low, size in (("x", "width"), ("y", "height")):
+                middle = drawn[low] + drawn[size] / 2
+                assert abs(over[low] + over[size] / 2 - middle) < over[size] / 8
+        cells.first.click()
+        page.keyboard.press("ArrowUp")
+        column = [row for row, column in shape.places if column == 0]
+        sign = str(shape.all_digits[-1])
+        page.keyboard.press(sign.lower())
+        labelled(page, f"row {column[-1] + 1}, column 1, {sign}")
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press(f"Shift+{sign if sign > '9' else f'Digit{sign}'}")
+        labelled(page, f"row {column[-1] + 1}, column {shape.width}, empty, marks {sign}")
+        photograph(page, f"board-{words[:8].replace(':', '-')}")
+
+
 def test_a_keypad_types_by_touch(browser: Browser, board: Board) -> None:
     options = {"viewport": {"width": 320, "height": 720}, "has_touch": True}
     with page_with(browser, board, **options) as page:

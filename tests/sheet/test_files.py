@@ -16,9 +16,9 @@ from openpyxl import Workbook, load_workbook
 import nonet
 from nonet.base.errors import Error
 from nonet.sheet.book import Book
-from nonet.sheet.document import losses_of
 from nonet.sheet.template import template
 from nonet.sheet.writing import put, save
+from nonet.sheet.xlsx.document import losses_of
 from tests.sheet.conftest import Run
 
 EASY = nonet.puzzles.named("newspaper").givens

@@ -19,7 +19,6 @@ from nonet.sheet.book import Book
 from nonet.sheet.cells import digit_of
 from nonet.sheet.formulas import unreadable_rule
 from nonet.sheet.layout import HOME, Block
-from nonet.sheet.sheet_board import sheet_board
 from nonet.sheet.template import MOST_PUZZLES, template
 from tests.sheet.conftest import Run
 
@@ -62,7 +61,7 @@ def test_only_functions_that_every_version_has(tmp_path: Path) -> None:
     TEXTJOIN, and no array formulas, which would be stored as objects and not as texts."""
     template([PUZZLE]).save(tmp_path / "a.xlsx")
     found = formulas(tmp_path / "a.xlsx")
-    assert len(found) == 729 + 4 * 81 + 6
+    assert len(found) == 729 + 4 * 81 + 81 + 6
     assert all(isinstance(formula, str) for formula in found)
     used = {name for formula in found for name in re.findall(r"([A-Z.]+)\(", formula)}
     assert used <= FUNCTIONS
@@ -77,7 +76,7 @@ def test_rules_look_at_their_own_sheet_alone(tmp_path: Path) -> None:
         for found in sheet.conditional_formatting
         for rule in found.rules
     ]
-    assert len(rules) == 10 + 81
+    assert len(rules) == 2 + 81
     assert all("!" not in formula and "{" not in formula for formula, _ in rules)
     (validation,) = book["Puzzle"].data_validations.dataValidation
     assert validation.formula1.startswith("ISNUMBER(") and len(validation.formula1) < 256
@@ -134,8 +133,9 @@ def test_several_puzzles(tmp_path: Path, sheet: Run) -> None:
 def test_what_a_template_does_not_take() -> None:
     with pytest.raises(Error, match="can have at most 100 puzzles, not 101"):
         template([PUZZLE] * (MOST_PUZZLES + 1))
-    with pytest.raises(Error, match="up to 16 digits"):
-        template([Puzzle.of_digits((0,) * 625, Board.of("25x25"))])
+    line = Board(2, [(0, 0), (0, 1)], [])
+    with pytest.raises(Error, match="names its board in a cell, but this board has no name"):
+        template((), line)
     with pytest.raises(Error, match="only have puzzles of givens"):
         template([Puzzle("." * 81, candidates=[511] * 81)])
 
@@ -173,7 +173,7 @@ def test_generated_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         assert nonet.rate(line).level == "easy" and 24 <= Puzzle(line).clues <= 26
     six = tmp_path / "six.ods"
     assert main(["generate", "--board", "6x6", "--count", "2", "-o", str(six)]) == 0
-    assert [Book(six).board(block).words for block in Book(six).named()] == ["6x6", "6x6"]
+    assert [block.board.words for block in Book(six).named()] == ["6x6", "6x6"]
 
 
 def test_what_goes_into_no_workbook(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -181,7 +181,6 @@ def test_what_goes_into_no_workbook(tmp_path: Path, capsys: pytest.CaptureFixtur
     for words, message in (
         (["--count", "101"], "can have at most 100 puzzles, not 101"),
         (["--format", "json"], "so --format cannot be used"),
-        (["--board", "25x25"], "up to 16 digits"),
         (["--hardest", "Full House", "--clues", "17", "--tries", "1"], "0 of 1 found"),
     ):
         assert main(["generate", *words, "-o", str(path)]) != 0
@@ -211,10 +210,10 @@ def test_a_sheet_that_sweeps(tmp_path: Path, sheet: Run) -> None:
 
 def test_an_entry_is_a_digit_if_it_is_listed() -> None:
     """The same entries are digits in the formulas and in a file that is read."""
-    for words in ("4x4", "9x9", "16x16"):
-        board = sheet_board(words)
-        rule = unreadable_rule(Block("Puzzle", 4, 2, board.size), board)
+    for words in ("4x4", "9x9", "16x16", "25x25"):
+        board = Board.of(words)
+        rule = unreadable_rule(Block("Puzzle", 4, 2, board))
         listed = rule.split('"')[-2]
         for entry in ("1", "９", "12", "16", "17", "123", "A", "Ｇ", "H", "", "|"):
-            is_digit = digit_of(entry, board.size) not in (None, ".")
+            is_digit = digit_of(entry, board.digits) not in (None, ".")
             assert (f"|{entry}|" in listed) == is_digit, (words, entry)

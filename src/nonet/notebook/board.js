@@ -12,6 +12,9 @@ const BUTTONS = [
   ["keep_as_givens", "Keep as givens", "Take the digits of the board for givens"],
 ];
 
+// The margin of the picture on the right and at the bottom; on the other sides, it has its labels.
+const EDGE = 16;
+
 const SHOWN = ["givens", "values", "marks", "pictures", "message", "level", "cells", "can"];
 
 function made(tag, className, attributes = {}) {
@@ -33,7 +36,8 @@ function isDark() {
 
 function describe(model, cell) {
   const value = model.get("values")[cell];
-  const place = `row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}`;
+  const [row, column] = model.get("places")[cell];
+  const place = `row ${row + 1}, column ${column + 1}`;
   if (model.get("givens")[cell] !== ".") return `${place}, given ${value}`;
   if (value !== ".") return `${place}, ${value}`;
   const marks = model.get("marks")[cell];
@@ -41,10 +45,11 @@ function describe(model, cell) {
 }
 
 // The digit of a key. With Shift, the key types another character, so its position is used.
-function digitOf(event) {
+function digitOf(event, digits) {
   const place = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
-  if (place && (event.shiftKey || event.code.startsWith("Numpad"))) return Number(place[1]);
-  return /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+  const isPlace = place && (event.shiftKey || event.code.startsWith("Numpad"));
+  const sign = isPlace ? place[1] : event.key.toUpperCase();
+  return sign.length === 1 ? digits.indexOf(sign) + 1 : 0;
 }
 
 function render({ model, el }) {
@@ -56,16 +61,24 @@ function render({ model, el }) {
   const bar = made("div", "nonet-bar", { role: "toolbar", "aria-label": "Help" });
   const message = made("p", "nonet-message", { role: "status", "aria-live": "polite" });
 
+  const places = model.get("places");
+  const digits = model.get("digits");
+  const height = Math.max(...places.map(([row]) => row)) + 1;
+  const width = Math.max(...places.map(([, column]) => column)) + 1;
+  const at = new Map(places.map(([row, column], cell) => [row * width + column, cell]));
   const cells = [];
-  for (let row = 0; row < 9; row++) {
+  for (let row = 0; row < height; row++) {
     const line = table.insertRow();
-    for (let column = 0; column < 9; column++) {
+    line.style.height = `${100 / height}%`;
+    for (let column = 0; column < width; column++) {
       const cell = line.insertCell();
+      if (!at.has(row * width + column)) continue; // between the grids
       cell.setAttribute("role", "gridcell");
       cell.tabIndex = cells.length ? -1 : 0;
       cells.push(cell);
     }
   }
+  root.style.setProperty("--nonet-columns", width);
   const buttons = new Map();
   for (const [name, label, title] of BUTTONS) {
     const button = made("button", "nonet-button", { type: "button", title });
@@ -103,9 +116,9 @@ function render({ model, el }) {
     keypad.append(button);
     return button;
   }
-  for (let digit = 1; digit <= 9; digit++) {
-    key(String(digit), `Type or mark ${digit}`, () => type(digit, marking));
-  }
+  [...digits].forEach((sign, index) => {
+    key(sign, `Type or mark ${sign}`, () => type(index + 1, marking));
+  });
   key("Erase", "Empty the cell", () => model.send({ do: "erase", cell: here }));
   const marks = key("Marks", "Whether digits are typed as marks", () => {
     marking = !marking;
@@ -115,14 +128,18 @@ function render({ model, el }) {
 
   function typed(event) {
     const step = STEPS[event.key];
-    const digit = digitOf(event);
+    const digit = digitOf(event, digits);
     if (event.ctrlKey || event.metaKey || event.altKey) {
       const letter = event.altKey ? "" : event.key.toLowerCase();
       if (letter !== "z" && letter !== "y") return;
       model.send({ do: letter === "y" || event.shiftKey ? "redo" : "undo" });
     } else if (step) {
-      const row = (Math.floor(here / 9) + step[0] + 9) % 9;
-      go(row * 9 + (((here % 9) + step[1] + 9) % 9));
+      let [row, column] = places[here];
+      do {
+        row = (row + step[0] + height) % height;
+        column = (column + step[1] + width) % width;
+      } while (!at.has(row * width + column));
+      go(at.get(row * width + column));
     } else if (digit) {
       type(digit, event.shiftKey !== marking);
     } else if (["Backspace", "Delete", "0", " "].includes(event.key)) {
@@ -147,6 +164,11 @@ function render({ model, el }) {
     const level = model.get("level");
     root.dataset.theme = theme;
     picture.innerHTML = model.get("pictures")[theme];
+    const box = picture.firstElementChild.viewBox.baseVal;
+    table.style.left = `${(-100 * box.x) / box.width}%`;
+    table.style.top = `${(-100 * box.y) / box.height}%`;
+    table.style.width = `${(100 * (box.width + box.x - EDGE)) / box.width}%`;
+    table.style.height = `${(100 * (box.height + box.y - EDGE)) / box.height}%`;
     cells.forEach((cell, index) => {
       cell.setAttribute("aria-label", describe(model, index));
       cell.classList.toggle("nonet-looked", looked.has(index));

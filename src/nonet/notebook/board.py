@@ -15,7 +15,7 @@ import traitlets
 
 from ..base import Error, InvalidMove
 from ..ladder import Ladder, LadderOptions, Path, Status, ladder_of
-from ..model import BLANK, CELLS, Cell, Digit, Grid, Mistake, Puzzle, Source, Step
+from ..model import BLANK, CELLS, SIGNS, Cell, Grid, Mistake, Puzzle, Source, Step
 from ..model.player_marks import PlayerMarks, marked_grid, player_marks_of
 from ..puzzles.readers.parse import grid_of
 from ..render.svg import svg
@@ -42,7 +42,7 @@ class Entries:
 
     Attributes:
         puzzle: the puzzle with its givens.
-        values: 81 characters, with the givens, and `.` for an empty cell.
+        values: one character for each cell, with the givens, and `.` for an empty cell.
         marks: the marks of each cell, or None for a cell without marks.
     """
 
@@ -81,7 +81,6 @@ class Game:
 
     Raises:
         ParseError, InvalidPuzzle: if the source is not a puzzle.
-        Error: if its board is of another size.
 
     >>> from nonet.ladder.ladder import ladder_of
     >>> game = Game("@newspaper", ladder_of("standard"))
@@ -92,11 +91,7 @@ class Game:
 
     def __init__(self, source: Source, ladder: Ladder) -> None:
         self.ladder = ladder
-        grid = grid_of(source)
-        if len(grid.values) != CELLS:
-            problem = "a board to type in must have 81 cells"
-            raise Error(f"{problem}, but this is {grid.board.label}; nonet.svg draws it.")
-        self._entries = entries_of(grid)
+        self._entries = entries_of(grid_of(source))
         self._past: list[Entries] = []
         self._undone: list[Entries] = []
         self._hint: Hint | None = None
@@ -168,8 +163,8 @@ class Game:
             InvalidMove: if the cell is a given.
             Error: if the cell or digit does not exist.
         """
-        where, value = self._typed(cell), str(int(Digit(digit)))
-        self._change(self.entries.with_value(where, value))
+        where, value = self._typed(cell), self.entries.puzzle.board.digit(digit)
+        self._change(self.entries.with_value(where, str(value)))
 
     def mark(self, cell: int | str, digit: int) -> None:
         """Mark a digit in an empty cell, or remove that mark.
@@ -178,7 +173,7 @@ class Game:
             InvalidMove: if the cell is a given or has a digit.
             Error: if the cell or digit does not exist.
         """
-        where, which = self._typed(cell), frozenset((int(Digit(digit)),))
+        where, which = self._typed(cell), {int(self.entries.puzzle.board.digit(digit))}
         if self.entries.values[where] != BLANK:
             raise InvalidMove(f"{where} has a digit; erase it to mark candidates.")
         marks = (self.entries.marks[where] or frozenset()) ^ which
@@ -220,7 +215,7 @@ class Game:
             self._show(self._undone.pop())
 
     def _typed(self, cell: int | str) -> Cell:
-        where = Cell(cell)
+        where = self.entries.puzzle.board.cell(cell)
         if self.entries.puzzle.givens[where] != BLANK:
             raise InvalidMove(f"{where} is a given; it cannot be changed.")
         return where
@@ -302,10 +297,11 @@ def _shown(action: Callable[Concatenate[Game, P], None]) -> Callable[Concatenate
 class BoardWidget(anywidget.AnyWidget):
     """A board that accepts digits, gives hints, and shows the steps of a path.
 
-    Use the arrow keys to move, digits to fill cells, Shift with a digit to mark candidates, and
-    Backspace to empty a cell. The keypad does the same by touch. The buttons show a hint, with one
-    more level each time, walk through the steps that follow from the board, undo entries (Ctrl+Z)
-    and redo them (Ctrl+Y). All of these are also methods, which change the display.
+    Use the arrow keys to move, digits to fill cells (A for 10 and so on), Shift with a digit to
+    mark candidates, and Backspace to empty a cell. The keypad does the same by touch. The buttons
+    show a hint, with one more level each time, walk through the steps that follow from the board,
+    undo entries (Ctrl+Z) and redo them (Ctrl+Y). All of these are also methods, which change the
+    display.
 
     Args:
         source: anything that `nonet.parse` accepts. Without it, the board is empty.
@@ -316,12 +312,15 @@ class BoardWidget(anywidget.AnyWidget):
         UnknownTechnique, Error: if a technique or profile does not exist.
 
     Attributes:
-        givens, values: 81 characters each. `.` is a cell without a given, or without a digit.
-        marks: 81 strings with the digits marked in each cell.
+        places: the row and column of each cell, counted from 0.
+        digits: the characters of the digits.
+        givens, values: one character for each cell. `.` is a cell without a given, or without a
+            digit.
+        marks: the digits marked in each cell, as a string.
         pictures: the display as SVG, by the name of the theme.
         message: the hint or the step in words, or the reason why something cannot be typed.
         level: the level of the current hint, 1 to 4, or 0 without a hint.
-        cells: the cells to highlight, 0 to 80.
+        cells: the cells to highlight, as numbers from 0.
         can: the buttons that would change something now.
 
     >>> board = BoardWidget("@newspaper")
@@ -334,6 +333,8 @@ class BoardWidget(anywidget.AnyWidget):
     _esm = VIEW / "board.js"
     _css = VIEW / "board.css"
 
+    places = traitlets.List(read_only=True).tag(sync=True)
+    digits = traitlets.Unicode(read_only=True).tag(sync=True)
     givens = traitlets.Unicode(read_only=True).tag(sync=True)
     values = traitlets.Unicode(read_only=True).tag(sync=True)
     marks = traitlets.List(traitlets.Unicode(), read_only=True).tag(sync=True)
@@ -353,7 +354,7 @@ class BoardWidget(anywidget.AnyWidget):
 
     def __init__(
         self,
-        source: Source = BLANK * 81,
+        source: Source = BLANK * CELLS,
         ladder: Ladder | str = "thorough",
         **options: Unpack[LadderOptions],
     ) -> None:
@@ -411,10 +412,16 @@ class BoardWidget(anywidget.AnyWidget):
 
     def _show(self) -> None:
         game, entries = self._game, self._game.entries
+        board = entries.puzzle.board
         state: dict[str, Any] = {
+            "places": list(map(list, board.places)),
+            "digits": SIGNS[: board.digits],
             "givens": entries.puzzle.givens,
             "values": entries.values,
-            "marks": ["".join(map(str, sorted(marks or ()))) for marks in entries.marks],
+            "marks": [
+                "".join(str(board.digit(digit)) for digit in sorted(marks or ()))
+                for marks in entries.marks
+            ],
             "pictures": game.pictures(),
             "message": game.message,
             "level": game.level,

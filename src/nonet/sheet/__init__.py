@@ -9,8 +9,7 @@ workbooks, and builds the sheets of both kinds. The extra `sheet` installs it. T
 |---|---|
 | `nonet.sheet.template` | makes a new workbook for puzzles |
 | `nonet.sheet.book` | reads a workbook from a file, and writes it back |
-| `nonet.sheet.document` | handles each kind of file: `Xlsx`, and `Ods` in `nonet.sheet.ods` |
-| `nonet.sheet.sheet_board` | the board of a puzzle in a workbook, up to 16 digits |
+| `nonet.sheet.xlsx`, `nonet.sheet.ods` | handle each kind of file |
 | `nonet.sheet.find` | finds the puzzle in a sheet |
 | `nonet.sheet.results` | solves a puzzle, and writes the sheets with the results |
 | `nonet.sheet.batch` | grades every puzzle of a table |

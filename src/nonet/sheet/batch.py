@@ -17,20 +17,20 @@ from ..bulk import Progress
 from ..formats.rule_words import columns_of_rules, rules_among_words
 from ..formats.rules import unknown_rules
 from ..ladder import Ladder, LadderOptions, ladder_of
-from ..model import Puzzle
+from ..model import STANDARD, Board, Puzzle
 from ..scales import Scale, all_scales, free_scales, require_scales_on
 from . import styles
 from .cells import Formula
+from .formulas import clashing
 from .layout import COLUMNS as MOST_COLUMNS
 from .layout import ROWS as MOST_ROWS
 from .layout import column_letters
-from .long_table import write_table
-from .ods.fresh import write_long
+from .ods import fresh as ods
 from .package import ODS
-from .sheet_board import USUAL, SheetBoard
 from .table import PuzzleTable, area_of, board_beside, puzzle_in, puzzles_in, table_of
 from .tries import TECHNIQUES, Tries, tries, write_tries
 from .writing import headings, is_dangerous, refuse_open
+from .xlsx import fresh as xlsx
 
 FIRST: Final = ("status", "solutions", "level", "hardest", "steps")
 LAST: Final = ("solution", "problem")
@@ -66,7 +66,7 @@ class Graded:
 
 
 def table_in(
-    path: Path, sheet: str | None = None, column: str | None = None, board: SheetBoard | None = None
+    path: Path, sheet: str | None = None, column: str | None = None, board: Board | None = None
 ) -> PuzzleTable:
     """Read the puzzles of a file as a table. These are the rows of a sheet or CSV file. If the rows
     are not a table, the result has one row for each grid in the file. Grids are 9 × 9 unless a
@@ -76,7 +76,7 @@ def table_in(
         Error: if there is no puzzle in the file.
     """
     area = area_of(path, sheet)
-    found = table_of(area, column, board or USUAL)
+    found = table_of(area, column, board or STANDARD)
     if found is not None:
         return found
     grids = [
@@ -101,7 +101,7 @@ def graded(
     scales: Sequence[Scale[Any]] | None = None,
     threads: int = 1,
     progress: Progress | None = None,
-    board: SheetBoard = USUAL,
+    board: Board = STANDARD,
     **options: Unpack[LadderOptions],
 ) -> Graded:
     """Grade all puzzles of a table. `board` is the board of the puzzles, and `scales` is a separate
@@ -121,13 +121,13 @@ def graded(
     # would fill the memory.
     for first in range(0, len(lines), _AT_ONCE):
         some = lines[first : first + _AT_ONCE]
-        solved = bulk.search_rows(bulk.Rows.of(some, board.board), threads=threads)
+        solved = bulk.search_rows(bulk.Rows.of(some, board), threads=threads)
         statuses = [status.value for status in solved.statuses()]
         ratings = bulk.rate(
             [line for line, status in zip(some, statuses, strict=True) if status == "solved"],
             ladder,
             scales=[scale.id for scale in chosen],
-            board=board.board,
+            board=board,
             threads=threads,
             progress=None if progress is None else partial(_tell, progress, first, len(lines)),
             **options,
@@ -137,8 +137,8 @@ def graded(
         ends = zip(some, statuses, solved.counts, solved.strings(), strict=True)
         for puzzle, status, count, solution in ends:
             if status == "invalid":
-                reasons = " ".join(Puzzle(puzzle, board=board.board).reasons())
-                found[puzzle] = [status, *empty, f"Two equal givens {board.clashing}: {reasons}"]
+                reasons = " ".join(Puzzle(puzzle, board=board).reasons())
+                found[puzzle] = [status, *empty, f"Two equal givens {clashing(board)}: {reasons}"]
             elif status != "solved":
                 found[puzzle] = [status, int(count), *empty[1:], None]
             else:
@@ -155,12 +155,12 @@ def graded(
         if found[line][0] in _WITH_SOLUTION:
             row[table.column] = line
     stuck = sum(values[0] == "stuck" for values in found.values())
-    used = ladder_of(ladder, **options).on(board.board)
+    used = ladder_of(ladder, **options).on(board)
     tried = tries(used.rungs[1:], steps, stuck, used.program) if steps else []
     return Graded(table, columns, added, [str(values[0]) for values in added], tried)
 
 
-def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequence[Scale[Any]]:
+def scales_on(board: Board, scales: Sequence[Scale[Any]] | None) -> Sequence[Scale[Any]]:
     """The scales for grading a table: the requested scales or, if none are requested, the scales
     that need no further search. A board without scales is graded without them.
 
@@ -168,9 +168,9 @@ def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequenc
         Error: if scales are requested on a board that has none.
     """
     if scales:
-        require_scales_on(board.board)
+        require_scales_on(board)
     if scales is None:
-        return tuple(each for each in free_scales() if each.is_defined_for(board.board))
+        return tuple(each for each in free_scales() if each.is_defined_for(board))
     return scales
 
 
@@ -179,17 +179,17 @@ def _tell(progress: Progress, before: int, total: int, done: int, _: int) -> Non
     progress(before + done, total)
 
 
-def _read(table: PuzzleTable, board: SheetBoard) -> tuple[dict[int, str], dict[int, str]]:
+def _read(table: PuzzleTable, board: Board) -> tuple[dict[int, str], dict[int, str]]:
     """The puzzles by row, and the mistakes in the other rows."""
     puzzles, problems = {}, {}
-    columns, stated = columns_of_rules(table.headings), frozenset(board.board.words.split("+"))
+    columns, stated = columns_of_rules(table.headings), frozenset(board.words.split("+"))
     for number, row in enumerate(table.rows):
         try:
             givens = puzzle_in(row[table.column], board).givens
             beside = [f"{name}: {row[at]}" for at, name in columns.items() if row[at] is not None]
             if rules := rules_among_words(beside, stated):
                 raise unknown_rules(rules, beside[0])
-            if (own := board_beside(row, board)) != board.board:
+            if (own := board_beside(row, board)) != board:
                 raise Error(
                     f"this puzzle is on {own.label}; name the board of the table with --board."
                 )
@@ -263,6 +263,6 @@ def _write_workbook(result: Graded, target: Path) -> None:
     styles.as_wide_as_a_page(sheet)
     if result.tries:
         write_tries(book.create_sheet(TECHNIQUES), result.tries)
-    write_rows = write_long if target.suffix.lower() == ODS else write_table
+    kind = ods if target.suffix.lower() == ODS else xlsx
     with replacing(target) as temporary:
-        write_rows(temporary, book, lines)
+        kind.write_long(temporary, book, lines)

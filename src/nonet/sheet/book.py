@@ -2,15 +2,13 @@
 
 import re
 import zipfile
-from collections.abc import Container
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 from ..base import Error
-from ..model import Grid
+from ..model import STANDARD, Board, Grid
 from .cells import digits_typed, grid_of_digits, marks_typed
-from .document import Xlsx
 from .find import only_block
 from .layout import (
     BOARD_NAME,
@@ -20,13 +18,12 @@ from .layout import (
     Area,
     Block,
     column_number,
-    numbered,
     quoted,
     unquoted,
 )
 from .ods.document import Ods
 from .package import FOR_CHANGING, ODS, Room, check_workbook, content_of, reading
-from .sheet_board import USUAL, SheetBoard, sheet_board
+from .xlsx.document import Xlsx
 
 SUFFIXES: Final = frozenset((".xlsx", ".xlsm", ".xltx", ".xltm", ODS))
 _OTHERS: Final = frozenset((".xls", ".xlsb", ".ots", ".fods", ".numbers"))
@@ -34,13 +31,6 @@ _OTHERS: Final = frozenset((".xls", ".xlsb", ".ots", ".fods", ".numbers"))
 _RANGE: Final = re.compile(
     r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})(?::\$?([A-Za-z]{1,3})\$?([0-9]{1,7}))?"
 )
-_SIZES: Final = frozenset((4, 6, 8, 9, 10, 12, 14, 15, 16))
-"""How many rows a puzzle can have if no board is given."""
-_NAMED_SIZES: Final = range(1, 17)
-"""How many rows a puzzle can have if its range has a name. The workbook then names the board of the
-puzzle.
-"""
-_OTHER_SIZES: Final = ", or 4, 6, 8, 10, 12, 14, 15 or 16 rows and columns"
 _NAMED: Final = re.compile(rf"{PUZZLE_NAME}(?:_([0-9]+))?")
 
 
@@ -110,26 +100,29 @@ class Book:
         if self._room is not FOR_CHANGING:
             check_workbook(self._data, self.path.name, FOR_CHANGING)
 
-    def block(self, wanted: str | None = None, board: SheetBoard | None = None) -> Block:
+    def block(self, wanted: str | None = None, board: Board | None = None) -> Block:
         """Find the puzzle in the wanted range or in the range named `nonet_puzzle`. Otherwise the
         open sheet must have exactly one block with the size of the board, which is 9 × 9 by
         default.
+
+        The board of a range is the board that the workbook names, otherwise the wanted board,
+        otherwise the plain board of this size.
 
         Args:
             wanted: a range such as `Sheet1!B4:J12` or `B4:J12`, or a defined name.
             board: the board of the puzzle, if it was given.
 
         Raises:
-            Error: if there is no puzzle, or more than one.
+            Error: if there is no puzzle, or more than one, or if the board does not fit.
         """
         if wanted is not None:
             return self._wanted(wanted, board)
-        named = self.named()
-        if named:
-            return next((block for block in named if block.sheet == self.active), named[0])
+        if self.puzzles:
+            here = (name for name in self.puzzles if sheet_of(self.puzzles[name]) == self.active)
+            return self._wanted(next(here, next(iter(self.puzzles))), board)
         if self.active is None:
             raise Error(f"there is no sheet in '{self.path}'.")
-        return only_block(self.area(self.active), board=board or USUAL)
+        return only_block(self.area(self.active), board=board or STANDARD)
 
     def area(self, name: str) -> Area:
         """The values of a sheet, including formulas without a result."""
@@ -147,62 +140,32 @@ class Book:
         return digits_typed(self._window(block), block)
 
     def _window(self, block: Block) -> list[list[Any]]:
-        return self.area(block.sheet).window(block.top, block.left, block.size)
+        return self.area(block.sheet).window(block)
 
-    def board(self, block: Block, wanted: SheetBoard | None = None) -> SheetBoard:
-        """The board of the puzzle in a block. It is the board that the workbook names, otherwise
-        the wanted board, otherwise the plain board of this size.
-
-        Raises:
-            Error: if the workbook names a board other than the wanted one, or if no plain board has
-                this size.
+    def _stated_board(self, name: str) -> Board | None:
+        """The board that the workbook names for the puzzle whose range has this name, or None if it
+        does not name one.
         """
-        stated = self._stated_board(block)
-        if stated is not None and wanted is not None and stated != wanted:
-            raise Error(
-                f"{block.reference} is on the board {stated.label} according to the workbook, not "
-                f"on {wanted.label}."
-            )
-        found = stated or wanted or sheet_board(f"{block.size}x{block.size}")
-        if found.size != block.size:
-            raise Error(
-                f"{block.reference} has {block.size} × {block.size} cells, but the board "
-                f"{found.label} has {found.size} × {found.size}."
-            )
-        return found
+        of_board = BOARD_NAME + name.removeprefix(PUZZLE_NAME)
+        sheet, _, cell = self._document.defined.get(of_board, "").rpartition("!")
+        match = _RANGE.fullmatch(cell)
+        if match is None or unquoted(sheet) not in self.pages:
+            return None
+        words = self.area(unquoted(sheet)).at(int(match[2]), column_number(match[1]))
+        return None if words is None else Board.of(str(words))
 
-    def _stated_board(self, block: Block) -> SheetBoard | None:
-        """The board that the workbook names for a block, or None if it does not name one."""
-        for number, each in self._numbered():
-            reference = self._document.defined.get(numbered(BOARD_NAME, number, "_"))
-            if each != block or reference is None or "#REF!" in reference:
-                continue
-            sheet, _, cell = reference.rpartition("!")
-            match = _RANGE.fullmatch(cell)
-            if match is None or unquoted(sheet) not in self.pages:
-                continue
-            line = self.area(unquoted(sheet)).rows.get(int(match[2]), {})
-            words = line.get(column_number(match[1]))
-            if words is not None:
-                return sheet_board(str(words))
-        return None
-
-    def grid(self, block: Block, board: SheetBoard | None = None) -> Grid:
+    def grid(self, block: Block) -> Grid:
         """The puzzle with the digits that are filled in. If only some cells are locked, as in a
         template, their digits are the givens. Otherwise all digits are givens.
-
-        Args:
-            block: the puzzle's block.
-            board: the puzzle's board, if the workbook does not name it.
         """
-        found = self.board(block, board).board
         digits = self.digits(block)
         self._require_room()
         with reading(self.path.name):
             locked = self._document.locked(block)
-            return grid_of_digits(digits, locked, found, marks_typed(self._window(block)))
+            marks = marks_typed(self._window(block), block.board)
+            return grid_of_digits(digits, locked, block.board, marks)
 
-    def _wanted(self, wanted: str, board: SheetBoard | None) -> Block:
+    def _wanted(self, wanted: str, board: Board | None) -> Block:
         for name in (wanted, wanted.strip()):
             if name in self._document.defined:
                 return self._block_of(self._document.defined[name], name, board)
@@ -214,45 +177,63 @@ class Book:
             raise Error(f"there is no sheet '{unquoted(sheet)}'; the sheets are {names}.")
         return self._block_of(wanted, wanted, board)
 
+    @cached_property
+    def puzzles(self) -> dict[str, str]:
+        """The ranges of the puzzles that have names, by name, in the order of their numbers."""
+        found = [
+            (int(match[1] or 1), name, reference)
+            for name, reference in self._document.defined.items()
+            if (match := _NAMED.fullmatch(name)) and "#REF!" not in reference
+        ]
+        return {name: reference for _, name, reference in sorted(found)}
+
     def named(self) -> list[Block]:
         """The puzzles whose ranges have names, in the order of their numbers."""
-        return [block for _, block in self._numbered()]
+        return [self._block_of(each, name) for name, each in self.puzzles.items()]
 
-    def _numbered(self) -> list[tuple[int, Block]]:
-        found = []
-        for name, reference in self._document.defined.items():
-            match = _NAMED.fullmatch(name)
-            if match and "#REF!" not in reference:
-                block = self._block_of(reference, name, sizes=_NAMED_SIZES)
-                found.append((int(match[1] or 1), block))
-        return sorted(found, key=lambda item: item[0])
+    def _block_of(self, reference: str, text: str, board: Board | None = None) -> Block:
+        sheet, top, left, *size = self._parts_of(reference, text)
+        for name, each in self.puzzles.items():
+            stated = None
+            if self._parts_of(each, name)[:3] == (sheet, top, left):
+                stated = self._stated_board(name)
+            if stated is not None and board is not None and board != stated:
+                raise Error(
+                    f"'{text}' is on {stated.label} according to the workbook, not on "
+                    f"{board.label}."
+                )
+            board = stated or board
+        if board is None:
+            try:
+                board = Board.of("x".join(map(str, size))) if size else STANDARD
+            except Error as error:
+                raise Error(f"'{text}' has {size[0]} × {size[1]} cells: {error}") from None
+        if size not in ([], [board.height, board.width]):
+            raise Error(
+                f"'{text}' has {size[0]} × {size[1]} cells, but {board.label} has {board.height} × "
+                f"{board.width}."
+            )
+        if not (1 <= top <= ROWS - board.height + 1 and left <= COLUMNS - board.width + 1):
+            raise Error(f"'{text}' extends beyond the sheet.")
+        return Block(sheet, top, left, board)
 
-    def _block_of(
-        self,
-        reference: str,
-        text: str,
-        board: SheetBoard | None = None,
-        sizes: Container[int] = _SIZES,
-    ) -> Block:
+    def _parts_of(self, reference: str, text: str) -> tuple[Any, ...]:
+        """The sheet of a range, its first row and column and, if it has a last cell, its size."""
         sheet, _, range = reference.rpartition("!")
         match = _RANGE.fullmatch(range)
         if not match or unquoted(sheet) not in self.pages:
             raise Error(f"'{text}' is not a range such as B4:J12 or the name of one.")
         left, top = column_number(match[1]), int(match[2])
-        size = (board or USUAL).size
-        if match[3]:
-            right, bottom = column_number(match[3]), int(match[4])
-            height, width = abs(bottom - top) + 1, abs(right - left) + 1
-            if height != width or (size != height and (board is not None or height not in sizes)):
-                raise Error(
-                    f"'{text}' has {height} × {width} cells; a puzzle has {size} × {size}"
-                    f"{'' if board is not None else _OTHER_SIZES}."
-                )
-            size = height
-            top, left = min(top, bottom), min(left, right)
-        if not (1 <= top <= ROWS - size + 1 and left <= COLUMNS - size + 1):
-            raise Error(f"'{text}' extends beyond the sheet.")
-        return Block(unquoted(sheet), top, left, size)
+        if not match[3]:
+            return unquoted(sheet), top, left
+        right, bottom = column_number(match[3]), int(match[4])
+        size = abs(bottom - top) + 1, abs(right - left) + 1
+        return unquoted(sheet), min(top, bottom), min(left, right), *size
+
+
+def sheet_of(reference: str) -> str:
+    """The name of the sheet of a range that is written as in a formula."""
+    return unquoted(reference.rpartition("!")[0])
 
 
 def is_workbook(path: Path) -> bool:

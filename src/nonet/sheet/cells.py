@@ -4,12 +4,13 @@ import datetime
 import re
 import unicodedata
 from collections.abc import Sequence
+from itertools import product
 from typing import Any, Final
 
 from ..base import ParseError
 from ..model import SIGNS, STANDARD, Board, Grid, Notation, Puzzle
 from ..model.puzzle import Marks
-from .layout import Block
+from .layout import Block, address, quoted
 
 BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))
 _WHOLE: Final = re.compile(r"([1-9][0-9]|[0-9])(?:[.,]0*)?")
@@ -29,8 +30,9 @@ def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) ->
     """The puzzle with one character per cell. Blanks and pencil marks are `.`.
 
     Args:
-        values: the contents of the cells, with as many rows and columns as the puzzle has digits.
-        block: the range of the cells, for messages; None if it is unknown.
+        values: the contents of the cells, with as many rows and columns as the board.
+        block: the range of the cells, with the board; None for the standard board in an unknown
+            range.
 
     Raises:
         ParseError: if other cells contain something else. The message names these cells.
@@ -40,17 +42,30 @@ def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) ->
     >>> digits_typed(rows, Block("Puzzle", 4, 2))[:9]
     '53..7..4.'
     """
-    found, wrong, digits = [], [], len(values)
-    for cell in range(digits * digits):
-        value = values[cell // digits][cell % digits]
-        digit = digit_of(value, digits)
+    found, wrong, board = [], [], block.board if block else STANDARD
+    for cell, (row, column) in enumerate(board.places):
+        value = values[row][column]
+        digit = digit_of(value, board.digits)
         found.append(digit or ".")
-        if digit is None and not pencilled(value, digits):
-            name = block.name(cell) if block else Notation.chosen().place(*divmod(cell, digits))
+        if digit is None and not pencilled(value, board.digits):
+            name = block.name(cell) if block else Notation.chosen().place(row, column)
             wrong.append(f"{name} holds {described(value)}")
+    if block and not board.is_square:
+        _require_gaps(values, block)
     if wrong:
-        raise ParseError(_complaint(wrong, block.sheet if block else "the range", digits))
+        raise ParseError(_complaint(wrong, block.sheet if block else "the range", board.digits))
     return "".join(found)
+
+
+def _require_gaps(values: Sequence[Sequence[Any]], block: Block) -> None:
+    """Make sure that the cells between the grids of a board are empty."""
+    for row, column in product(range(block.board.height), range(block.board.width)):
+        value = values[row][column]
+        is_gap = (row, column) not in block.board.cell_of_place
+        if is_gap and digit_of(value, block.board.digits) != ".":
+            name = f"{quoted(block.sheet)}!{address(block.top + row, block.left + column)}"
+            problem = f"{name} holds {described(value)}, but it is between the grids of"
+            raise ParseError(f"{problem} {block.board.label}.")
 
 
 def digit_of(value: object, digits: int = 9) -> str | None:
@@ -86,17 +101,15 @@ def digit_of(value: object, digits: int = 9) -> str | None:
     return None if match is None else _sign(int(match[1]), digits)
 
 
-def marks_typed(values: Sequence[Sequence[Any]]) -> list[set[int] | None] | None:
+def marks_typed(values: Sequence[Sequence[Any]], board: Board) -> list[set[int] | None] | None:
     """The pencil marks of each cell of a puzzle, with None for a cell that has none. If no cell has
     pencil marks, the result is None.
 
     Args:
-        values: as many rows and columns of values as there are digits.
+        values: the contents of the cells, with as many rows and columns as the board.
+        board: the board.
     """
-    digits = len(values)
-    found = [
-        pencilled(value, digits) if value is not None else () for row in values for value in row
-    ]
+    found = [pencilled(values[row][column], board.digits) for row, column in board.places]
     return [set(marks) or None for marks in found] if any(found) else None
 
 

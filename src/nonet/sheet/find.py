@@ -14,11 +14,10 @@ from itertools import islice, product
 from typing import Final
 
 from ..base import Error
-from ..model import Grid, Puzzle
+from ..model import CELLS, STANDARD, Board, Grid, Puzzle
 from ..search import first_solutions
 from .cells import described, digit_of, digits_typed, pencilled
 from .layout import Area, Block, address
-from .sheet_board import USUAL, SheetBoard
 
 _LABEL: Final = re.compile(r"(?:([^\d]{0,9}?)([0-9]{1,2})|([A-Za-z]))[.):]?")
 _LETTERS: Final = "letter"
@@ -36,35 +35,34 @@ class Headings:
             certain if its cells are not digits of the board.
 
     >>> area = Area.of("S", [[None, *range(1, 10)], *([sign] for sign in "ABCDEFGHI")])
-    >>> found = Headings(area, 9)
+    >>> found = Headings(area, STANDARD)
     >>> found.across, found.down, found.rank((2, 2))
     ({(1, 2): False}, {(2, 1): True}, 3)
     """
 
-    def __init__(self, area: Area, size: int) -> None:
-        self._size = size
-        self.across = dict(_headings(area, size, 0, 1))
-        self.down = dict(_headings(area, size, 1, 0))
+    def __init__(self, area: Area, board: Board) -> None:
+        self._board = board
+        self.across = dict(_headings(area, board.width, board.digits, 0, 1))
+        self.down = dict(_headings(area, board.height, board.digits, 1, 0))
 
     def places(self) -> Iterator[CellPlace]:
         """The places where a board next to a heading may begin."""
-        size = self._size
         for row, left in self.across:
-            yield from ((row + 1, left), (row - size, left))
+            yield from ((row + 1, left), (row - self._board.height, left))
         for top, column in self.down:
-            yield from ((top, column + 1), (top, column - size))
+            yield from ((top, column + 1), (top, column - self._board.width))
 
     def beside(self, place: CellPlace) -> tuple[bool | None, bool | None, bool | None, bool | None]:
         """Judge the lines above, below, left and right of a board. A certain heading gives True, a
         possible heading False, and any other line None.
         """
         top, left = place
-        size, across, down = self._size, self.across, self.down
+        across, down = self.across, self.down
         return (
             across.get((top - 1, left)),
-            across.get((top + size, left)),
+            across.get((top + self._board.height, left)),
             down.get((top, left - 1)),
-            down.get((top, left + size)),
+            down.get((top, left + self._board.width)),
         )
 
     def rank(self, place: CellPlace) -> int:
@@ -76,7 +74,9 @@ class Headings:
         return 2 * both + sum(map(bool, (above, below, left, right)))
 
 
-def _headings(area: Area, size: int, down: int, across: int) -> Iterator[tuple[CellPlace, bool]]:
+def _headings(
+    area: Area, size: int, digits: int, down: int, across: int
+) -> Iterator[tuple[CellPlace, bool]]:
     """The first cell of each heading in one direction, and whether it is certainly a heading."""
 
     for row, column, value in area:
@@ -92,7 +92,7 @@ def _headings(area: Area, size: int, down: int, across: int) -> Iterator[tuple[C
         prefix, number = _label(run[-1]) or ("", 0)
         ends = (size - 1, size, size + 1) if prefix == _LETTERS else (size - 1, size)
         if len(run) == size and number in ends:
-            yield (row, column), any(digit_of(each, size) is None for each in run)
+            yield (row, column), any(digit_of(each, digits) is None for each in run)
 
 
 @lru_cache(maxsize=1024, typed=True)
@@ -124,19 +124,17 @@ def _label(value: object) -> tuple[str, int] | None:
 
 
 _FEWEST_DIGITS: Final = 8
-"""A 9x9 puzzle with fewer digits has several solutions, so a block with fewer digits is something
-else.
+"""A 9x9 puzzle without clues that has fewer digits has several solutions, so a block with fewer
+digits is something else.
 """
 
 _ADVICE: Final = "Give its range with --range, or name it nonet_puzzle in the spreadsheet program."
 
 _MOST_LISTED: Final = 3
 _MOST_NAMED: Final = 20
-_MOST_COUNTED: Final = 9
-"""Counting solutions is always quick on boards with at most this many digits."""
 
 
-def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> Block:
+def only_block(area: Area, advice: str = _ADVICE, board: Board = STANDARD) -> Block:
     """Find the only block of an area that has as many rows and columns as a board.
 
     Args:
@@ -147,7 +145,7 @@ def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> 
     Raises:
         Error: if there is no block, or more than one. The message names the blocks that were found.
     """
-    found, size = blocks_in(area, board), board.size
+    found = blocks_in(area, board)
     if len(found) == 1:
         return found[0]
     if found:
@@ -155,12 +153,13 @@ def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> 
         more = ", ..." if len(found) > _MOST_NAMED else ""
         raise Error(f"the sheet '{area.sheet}' has {len(found)} puzzles: {names}{more}. {advice}")
     raise Error(
-        f"no {size} × {size} block of digits in the sheet '{area.sheet}'{_near(area, size)}. "
+        f"no {board.height} × {board.width} block of digits in the sheet '{area.sheet}'"
+        f"{_near(area, board.digits)}. "
         f"{advice}"
     )
 
 
-def blocks_in(area: Area, board: SheetBoard = USUAL) -> list[Block]:
+def blocks_in(area: Area, board: Board = STANDARD) -> list[Block]:
     """Find all blocks that must be a puzzle. They have as many rows and columns as a board.
 
     Such a block holds only digits, blanks and pencil marks. No digit is next to it, except in
@@ -175,18 +174,17 @@ def blocks_in(area: Area, board: SheetBoard = USUAL) -> list[Block]:
     >>> [block.range for block in blocks_in(Area.of("S", rows))]
     ['B2:J10']
     """
-    size = board.size
-    masks, headings = _Masks(area, size), Headings(area, size)
+    masks, headings = _Masks(area, board), Headings(area, board)
     places = {(top, left) for top in area.rows for left in masks.lefts(top)}
-    places |= {place for place in headings.places() if _fits(area, headings, place, size)}
+    places |= {place for place in headings.places() if _fits(area, headings, place, board)}
     groups: dict[
         CellPlace, list[CellPlace]
     ] = {}  # groups of overlapping blocks, by the position of the first
     for place in sorted(places, key=lambda each: (-headings.rank(each), each)):
-        row, column = place[0] // size, place[1] // size
+        row, column = place[0] // board.height, place[1] // board.width
         around = product((row - 1, row, row + 1), (column - 1, column, column + 1))
         near = (groups[at] for at in around if at in groups)
-        group = next((each for each in near if _is_over(each[0], place, size)), None)
+        group = next((each for each in near if _is_over(each[0], place, board)), None)
         if group is None:
             groups[row, column] = [place]
         elif headings.rank(place) == headings.rank(group[0]):
@@ -194,51 +192,52 @@ def blocks_in(area: Area, board: SheetBoard = USUAL) -> list[Block]:
     chosen = sorted(
         place for group in groups.values() for place in _likeliest(area, group, board, headings)
     )
-    return [Block(area.sheet, top, left, size) for top, left in chosen]
+    return [Block(area.sheet, top, left, board) for top, left in chosen]
 
 
-def _fits(area: Area, headings: Headings, place: CellPlace, size: int) -> bool:
+def _fits(area: Area, headings: Headings, place: CellPlace, board: Board) -> bool:
     """Whether a block with a heading beside it may be a puzzle."""
     top, left = place
     if top < 1 or left < 1:
         return False
-    outside = [*product((-1, size), repeat=2)]  # the rows and columns of the block
+    ends = board.height, board.width
+    outside = [*product((-1, ends[0]), (-1, ends[1]))]  # the rows and columns of the block
     for side, is_heading in enumerate(headings.beside(place)):
         # A line that could also belong to the puzzle is a heading only if there is nothing beyond
         # it.
         if not is_heading:
             beyond = is_heading is not None
-            line = size + beyond if side % 2 else -1 - beyond
-            outside += [(line, at) if side < 2 else (at, line) for at in range(size)]
-    if any(_kind(area, top + r, left + c, size) in _WRITTEN for r, c in outside):
+            is_across = side < 2
+            line = ends[not is_across] + beyond if side % 2 else -1 - beyond
+            outside += [(line, at) if is_across else (at, line) for at in range(ends[is_across])]
+    if any(_kind(area, top + r, left + c, board.digits) in _WRITTEN for r, c in outside):
         return False  # stop early, for speed in sheets full of headings
     digits = 0
-    for row, column in product(range(size), repeat=2):
-        kind = _kind(area, top + row, left + column, size)
+    for row, column in board.places:
+        kind = _kind(area, top + row, left + column, board.digits)
         if kind is _Kind.OTHER:
             return False
         digits += kind is _Kind.DIGIT
-    return digits >= _fewest(size)
+    return digits >= _fewest(board)
 
 
-def _is_over(one: CellPlace, other: CellPlace, size: int) -> bool:
-    return abs(one[0] - other[0]) < size and abs(one[1] - other[1]) < size
+def _is_over(one: CellPlace, other: CellPlace, board: Board) -> bool:
+    return abs(one[0] - other[0]) < board.height and abs(one[1] - other[1]) < board.width
 
 
 def _likeliest(
-    area: Area, places: list[CellPlace], board: SheetBoard, headings: Headings
+    area: Area, places: list[CellPlace], board: Board, headings: Headings
 ) -> list[CellPlace]:
     """Choose among overlapping blocks. If only one block has exactly one solution, it is chosen. If
     no block has a solution and only one block is without a heading, that block is chosen. Otherwise
     all blocks are returned.
     """
-    if len(places) == 1 or board.size > _MOST_COUNTED:
+    if len(places) == 1 or len(board.places) > CELLS:  # counting may take long
         return places
     solutions = {}
     for place in places:
-        window = area.window(*place, board.size)
-        digits = digits_typed(window, Block(area.sheet, *place, board.size))
-        grid = Grid(Puzzle(digits, board=board.board))
+        block = Block(area.sheet, *place, board)
+        grid = Grid(Puzzle(digits_typed(area.window(block), block), board=board))
         solutions[place] = 0 if grid.has_clashes else len(first_solutions(grid))
     good = [place for place in places if solutions[place] == 1]
     if not any(solutions.values()):
@@ -269,9 +268,11 @@ def _kind(area: Area, row: int, column: int, size: int) -> _Kind:
     return _Kind.MARKS if pencilled(value, size) else _Kind.OTHER
 
 
-def _fewest(size: int) -> int:
+def _fewest(board: Board) -> int:
+    if board.clues:
+        return 1
     # At least n - 1 of n digits must be given, because two missing digits could be swapped.
-    return _FEWEST_DIGITS if size == 9 else max(size - 1, 1)
+    return _FEWEST_DIGITS if board.digits == 9 else max(board.digits - 1, 1)
 
 
 class _Masks:
@@ -280,29 +281,29 @@ class _Masks:
     start in this row.
     """
 
-    def __init__(self, area: Area, size: int) -> None:
-        self._size = size
-        self._fewest = _fewest(size)
+    def __init__(self, area: Area, board: Board) -> None:
+        self._board = board
+        self._fewest = _fewest(board)
         self._area = area
         self._masks: dict[int, tuple[int, int, int, int]] = {}
 
     def lefts(self, top: int) -> list[int]:
         """The columns where a puzzle that starts in this row begins."""
-        size = self._size
-        first, last = self._of(top)[3], self._of(top + size - 1)[3]
+        high, wide = self._board.height, self._board.width
+        first, last = self._of(top)[3], self._of(top + high - 1)[3]
         if not first or not last:
             return []
-        rows = [self._of(row) for row in range(top, top + size)]
+        rows = [self._of(row) for row in range(top, top + high)]
         written = others = held = 0
         for row in rows:
             written |= row[0]
             others |= row[2]
             held |= row[3]
-        sides = held & held >> (size - 1)  # both the first and the last column have content
+        sides = held & held >> (wide - 1)  # both the first and the last column have content
         if not sides:
             return []
-        beside = written << 1 | written >> size
-        above, below = self._of(top - 1)[0], self._of(top + size)[0]
+        beside = written << 1 | written >> wide
+        above, below = self._of(top - 1)[0], self._of(top + high)[0]
         ends = self._spread(above << 1 | above | above >> 1 | below << 1 | below | below >> 1)
         lefts = sides & self._spread(first) & self._spread(last)
         lefts &= ~(self._spread(others) | beside | ends)
@@ -317,11 +318,11 @@ class _Masks:
             return 0, 0, 0, 0
         found = self._masks.get(row)
         if found is None:
-            for behind in [other for other in self._masks if other < row - self._size - 1]:
+            for behind in [other for other in self._masks if other < row - self._board.height - 1]:
                 del self._masks[behind]
             bits = dict.fromkeys(_Kind, 0)
             for column in self._area.rows[row]:
-                bits[_kind(self._area, row, column, self._size)] |= 1 << column
+                bits[_kind(self._area, row, column, self._board.digits)] |= 1 << column
             written = bits[_Kind.BLANK] | bits[_Kind.DIGIT]
             held = written | bits[_Kind.MARKS]
             found = self._masks[row] = written, bits[_Kind.DIGIT], bits[_Kind.OTHER], held
@@ -330,13 +331,13 @@ class _Masks:
     def _spread(self, mask: int) -> int:
         """The columns where a window that contains one of the bits may begin."""
         width, found = 1, mask
-        while 2 * width <= self._size:
+        while 2 * width <= self._board.width:
             found |= found >> width
             width *= 2
-        return found | found >> (self._size - width)
+        return found | found >> (self._board.width - width)
 
     def _is_enough(self, digits: list[int], left: int) -> bool:
-        within = (1 << self._size) - 1
+        within = (1 << self._board.width) - 1
         return sum((row >> left & within).bit_count() for row in digits) >= self._fewest
 
 

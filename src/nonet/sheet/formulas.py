@@ -13,31 +13,94 @@ Regions need not be rectangles. A formula adds up the rectangles that a region c
 """
 
 from collections.abc import Iterable
+from math import isqrt
 from typing import Final
 
-from ..model import SIGNS, Notation
+from ..model import SIGNS, STANDARD, Board, Cell, Notation
 from ..model.place_names import ROW_LETTERS
 from .layout import Block, address
-from .sheet_board import USUAL, SheetBoard
 
 MARKS_TOP: Final = 4
 MARKS_LEFT: Final = 2
-_TO_WIDE: Final = {ord(sign): ord(sign) + 0xFEE0 for sign in SIGNS}
-_SPELT: Final = 9  # how many characters a digit takes in the text that lists its spellings
+_SPELT: Final = 7  # how many characters a digit takes in the text that lists its spellings
 
 
-def mark_at(cell: int, digit: int, board: SheetBoard = USUAL) -> tuple[int, int]:
+def marks_of(board: Board) -> tuple[int, int]:
+    """How many candidates a cell shows below each other, and how many side by side.
+
+    >>> marks_of(STANDARD), marks_of(Board.of("6x6")), marks_of(Board.of("25x25"))
+    ((3, 3), (2, 3), (5, 5))
+    """
+    wide = isqrt(board.digits - 1) + 1
+    return -(-board.digits // wide), wide
+
+
+def mark_at(cell: int, digit: int, board: Board = STANDARD) -> tuple[int, int]:
     """The row and column of a pencil mark.
 
     >>> mark_at(0, 1), mark_at(80, 9)
     ((4, 2), (30, 28))
     """
-    row, column = divmod(cell, board.size)
-    high, wide = board.mark_rows, board.mark_columns
+    (row, column), (high, wide) = board.places[cell], marks_of(board)
     return (
         MARKS_TOP + high * row + (digit - 1) // wide,
         MARKS_LEFT + wide * column + (digit - 1) % wide,
     )
+
+
+def rectangles(board: Board, cells: Iterable[int]) -> list[tuple[int, int]]:
+    """Divide some cells into rectangles, because formulas need rectangles. There are as few as a
+    row-by-row scan can find. Each is given by its first and last cell.
+
+    >>> rectangles(Board.of("4x4"), (0, 1, 4, 5, 6))
+    [(0, 5), (6, 6)]
+    """
+    left = {board.places[cell] for cell in cells}
+    found = []
+    for row, column in sorted(left):
+        if (row, column) not in left:
+            continue
+        right, bottom = column, row
+        while (row, right + 1) in left:
+            right += 1
+        while all((bottom + 1, each) in left for each in range(column, right + 1)):
+            bottom += 1
+        left -= {(r, c) for r in range(row, bottom + 1) for c in range(column, right + 1)}
+        found.append((board.cell_of_place[row, column], board.cell_of_place[bottom, right]))
+    return found
+
+
+def others_seen(board: Board, cell: int) -> list[int]:
+    """The cells that must differ from a cell although no house contains both cells. They are a
+    chess move away from the cell, or share a region with it that has fewer cells than the board has
+    digits.
+
+    >>> others_seen(Board.of("9x9+anti-knight"), 30)
+    [11, 13, 19, 23, 37, 47]
+    """
+    within = {each for house in board.houses_of(cell) for each in board.cells(house)}
+    return sorted(map(int, board.peers(cell) - within))
+
+
+def has_only_boxes(board: Board) -> bool:
+    """Whether a board has no regions besides rows, columns and boxes."""
+    return {region.kind.value for region in board.constraints} <= {*"rcb"}
+
+
+def clashing(board: Board) -> str:
+    """The words for equal digits that clash, for texts of the sheet."""
+    return "share a row, column or box" if has_only_boxes(board) else "see each other"
+
+
+def _total(board: Board) -> int | None:
+    """The sum of all digits of a solved grid. None if grids overlap in such a way that it depends
+    on the puzzle.
+    """
+    for kind in "rb":
+        houses = [region.cells for region in board.constraints if region.kind == kind]
+        if sorted(cell for cells in houses for cell in cells) == [*range(len(board.places))]:
+            return len(houses) * board.digits * (board.digits + 1) // 2
+    return None
 
 
 class Live:
@@ -52,15 +115,16 @@ class Live:
             follow at once.
     """
 
-    def __init__(self, puzzle: Block, sheet: str, board: SheetBoard = USUAL) -> None:
-        self.puzzle, self.sheet, self.board = puzzle, sheet, board
-        size, top = board.size, MARKS_TOP
-        left = MARKS_LEFT + size * board.mark_columns + 2
-        self.read, self.clash = (Block(sheet, top, left + across, size) for across in (0, size + 1))
-        self.count, self.single = (
-            Block(sheet, top + size + 3, left + across, size) for across in (0, size + 1)
+    def __init__(self, puzzle: Block, sheet: str) -> None:
+        self.puzzle, self.sheet, self.board = puzzle, sheet, puzzle.board
+        board, top = self.board, MARKS_TOP
+        self.high, self.wide = marks_of(board)
+        left = MARKS_LEFT + board.width * self.wide + 2
+        self.read, self.clash, self.count, self.single = (
+            Block(sheet, top + down, left + across, board)
+            for down in (0, board.height + 3)
+            for across in (0, board.width + 1)
         )
-        self._sum = size * size * (size + 1) // 2
 
     def mark(self, cell: int, digit: int) -> tuple[int, int]:
         """The row and column of a pencil mark."""
@@ -69,12 +133,12 @@ class Live:
     def on_candidates(self) -> dict[tuple[int, int], str]:
         """The formulas of the sheet with the candidates, by row and column."""
         formulas = {}
-        for cell in self.board.board.all_cells:
+        for cell in self.board.all_cells:
             formulas[self.read.at(cell)] = self._read(cell)
             formulas[self.count.at(cell)] = self._count(cell)
             formulas[self.clash.at(cell)] = self._clash(cell)
             formulas[self.single.at(cell)] = self._single(cell)
-            for digit in range(1, self.board.size + 1):
+            for digit in range(1, self.board.digits + 1):
                 formulas[self.mark(cell, digit)] = self._mark(cell, digit)
         return formulas
 
@@ -88,9 +152,9 @@ class Live:
         mark would be.
         """
         name = address(*self.read.at(cell))
-        middle = self.board.middle
-        filled = name if digit == middle else "0"
-        if middle is None:
+        if self.high % 2 and self.wide % 2:
+            filled = name if digit == self.high * self.wide // 2 + 1 else "0"
+        else:
             filled = f"IF({name}={digit},{digit},0)"
         return f"=IF({name}>0,{filled},IF({self._seen(cell, str(digit))}=0,{digit},0))"
 
@@ -100,21 +164,24 @@ class Live:
         """
         return "+".join(
             f"COUNTIF({part},{what})"
-            for cells in (*self.board.houses(cell), self.board.others_seen(cell))
+            for cells in (*self._houses(cell), others_seen(self.board, cell))
             for part in self._parts(cells)
         )
+
+    def _houses(self, cell: int) -> list[tuple[Cell, ...]]:
+        return list(map(self.board.cells, self.board.houses_of(cell)))
 
     def _parts(self, cells: Iterable[int]) -> list[str]:
         """The ranges of the block READ for these cells."""
         return [
             _part(self.read.at(first), self.read.at(last))
-            for first, last in self.board.rectangles(cells)
+            for first, last in rectangles(self.board, cells)
         ]
 
     def _marks(self, first: int, last: int) -> str:
         """The range of all pencil marks in a rectangle of cells."""
         row, column = self.mark(last, 1)
-        end = row + self.board.mark_rows - 1, column + self.board.mark_columns - 1
+        end = row + self.high - 1, column + self.wide - 1
         return _range(self.mark(first, 1), end)
 
     def _count(self, cell: int) -> str:
@@ -123,7 +190,7 @@ class Live:
 
     def _clash(self, cell: int) -> str:
         name = address(*self.read.at(cell))
-        own = len(self.board.houses(cell))  # the cell itself was counted in each of its houses
+        own = len(self._houses(cell))  # the cell itself was counted in each of its houses
         return f"=IF({name}=0,0,IF({self._seen(cell, name)}>{own},1,0))"
 
     def _single(self, cell: int) -> str:
@@ -134,9 +201,9 @@ class Live:
         places = (
             "+".join(
                 f"COUNTIF({self._marks(first, last)},{marks})"
-                for first, last in self.board.rectangles(house)
+                for first, last in rectangles(self.board, house)
             )
-            for house in self.board.houses(cell)
+            for house in self._houses(cell)
         )
         alone = "+".join(f"({number}=1)" for number in places)
         return (
@@ -149,11 +216,12 @@ class Live:
 
     def filled(self) -> str:
         """How many cells are filled."""
-        return f'=COUNTIF({self.read.absolute},">0")&" of {self.board.size**2}"'
+        return f'=COUNTIF({self.read.absolute},">0")&" of {len(self.board.places)}"'
 
     def sum(self) -> str:
         """The sum of all digits, which is 405 in a solved 9 × 9 grid."""
-        return f'=SUM({self.read.absolute})&" of {self._sum}"'
+        total = _total(self.board)
+        return f"=SUM({self.read.absolute})" + (f'&" of {total}"' if total else "")
 
     def clashes(self) -> str:
         """How many cells clash."""
@@ -165,23 +233,26 @@ class Live:
 
     def next_single(self) -> str:
         """The first cell, in reading order, whose digit follows at once, in the form `r4c7 = 5`."""
-        single, size = self.single.absolute, self.board.size
+        single, wide = self.single.absolute, self.board.width
+        end = wide * self.board.height
         place = (
-            f"SUMPRODUCT(MAX(({single}>0)*(1000-{size}*(ROW({single})-{self.single.top})"
+            f"SUMPRODUCT(MAX(({single}>0)*({end}-{wide}*(ROW({single})-{self.single.top})"
             f"-(COLUMN({single})-{self.single.left}))))"
         )
-        index = f"(1000-{place})"
-        row, column = f"INT({index}/{size})+1", f"MOD({index},{size})+1"
-        digit = f'MID("{self.board.signs}",INDEX({single},{row},{column}),1)'
+        index = f"({end}-{place})"
+        row, column = f"INT({index}/{wide})+1", f"MOD({index},{wide})+1"
+        digit = f'MID("{SIGNS[: self.board.digits]}",INDEX({single},{row},{column}),1)'
         return f'=IF({place}=0,"none",{_named(row, column)}&" = "&{digit})'
 
     def state(self, clashes: str, empty: str, next_single: str) -> str:
         """The state of the puzzle in words, from three cells of the panel."""
+        end = "Solved: every cell is filled and no two clash."
+        if self.board.clues:
+            end = "Every cell is filled and no two clash. Only nonet checks the clues."
         return (
-            f'=IF({clashes}>0,"Equal digits {self.board.clashing}: they are red.",'
+            f'=IF({clashes}>0,"Equal digits {clashing(self.board)}: they are red.",'
             f'IF({empty}>0,"A cell has no candidate left. Something is wrong.",'
-            f"IF(SUM({self.read.absolute})={self._sum},"
-            f'"Solved: every cell is filled and no two clash.",'
+            f'IF(COUNTIF({self.read.absolute},">0")={len(self.board.places)},"{end}",'
             f'IF({next_single}="none","There is no single now: look for pairs or harder patterns.",'
             f'"There is a single: go on."))))'
         )
@@ -197,51 +268,30 @@ def _named(row: str, column: str) -> str:
     }[Notation.chosen()]
 
 
-def conflict_rule(block: Block, cell: int) -> str:
-    """The condition for colouring a cell of the puzzle red, written for all cells of its box. It
-    refers only to its own sheet, because rules that refer to other sheets are lost when a file is
-    updated.
-    """
-    me = address(*block.at(cell))
-    row, column = divmod(cell, 9)
-    top, left = block.top, block.left
-    letters = address(top, left + column).rstrip("0123456789")
-    across = f"${address(top + row, left)}:${address(top + row, left + 8)}"
-    down = f"{letters}${top}:{letters}${top + 8}"
-    box_top, box_left = top + row // 3 * 3, left + column // 3 * 3
-    box = (
-        f"{address(box_top, box_left, absolute=True)}:"
-        f"{address(box_top + 2, box_left + 2, absolute=True)}"
-    )
-    equal = "+".join(f'SUMPRODUCT(--({house}&""={me}&""))' for house in (across, down, box))
-    return f"AND({_is_filled(me)},{equal}>3)"
-
-
-def unreadable_rule(block: Block, board: SheetBoard = USUAL) -> str:
+def unreadable_rule(block: Block) -> str:
     """The condition that a cell contains something other than a digit, written for all cells of the
     puzzle.
     """
     me = address(block.top, block.left)
-    return f"AND({_is_filled(me)},ISERROR({_found(me, board)}))"
+    is_filled = f'{me}&""<>"",{me}&""<>"0",{me}&""<>"."'
+    return f"AND({is_filled},ISERROR({_found(me, block.board)}))"
 
 
-def digit_rule(block: Block, board: SheetBoard) -> str:
-    """The condition for accepting an entry: it must be a digit, written as a number or a letter."""
-    return f"ISNUMBER({_found(address(block.top, block.left), board)})"
-
-
-def _found(me: str, board: SheetBoard) -> str:
-    """A formula for the position of a cell's digit in a text that lists each digit as a character,
-    as a wide character and as a number. Bars separate them. Two bars are never adjacent, because an
-    empty cell would be found between them.
+def digit_rule(block: Block) -> str:
+    """The condition for accepting an entry: it must be a digit, written as a number or a letter.
+    Excel allows 255 characters.
     """
-    every = enumerate(zip(board.signs, board.signs.translate(_TO_WIDE), strict=True), 1)
-    spelt = "".join(f"|{sign}|{wide}|{n}|".ljust(_SPELT) for n, (sign, wide) in every)
-    return f'FIND("|"&UPPER(TRIM({me}&""))&"|","{spelt}")'
+    return f"ISNUMBER({_found(address(block.top, block.left), block.board)})"
 
 
-def _is_filled(me: str) -> str:
-    return f'{me}&""<>"",{me}&""<>"0",{me}&""<>"."'
+def _found(me: str, board: Board) -> str:
+    """A formula for the position of a cell's digit in a text that lists each digit as a character,
+    as a wide character and, above nine, as a number. Bars separate them. Two bars are never
+    adjacent, because an empty cell would be found between them.
+    """
+    every = enumerate(SIGNS[: board.digits], 1)
+    spelt = (f"|{sign}|{chr(ord(sign) + 0xFEE0)}|{n if n > 9 else '  '}" for n, sign in every)
+    return f'FIND("|"&UPPER(TRIM({me}&""))&"|","{"".join(spelt)}|")'
 
 
 def _part(first: tuple[int, int], last: tuple[int, int]) -> str:

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ..model import STANDARD, Board
+
 PUZZLE: Final = "Puzzle"
 CANDIDATES: Final = "Candidates"
 SWEEP: Final = "Sweep"
@@ -44,22 +46,29 @@ _LOOKS_LIKE_CELL: Final = re.compile(r"(?i)[a-z]{1,3}[0-9]+|r[0-9]*c[0-9]*|[rc]"
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A square range of a sheet, by default with nine rows and columns. Rows and columns count from
-    1.
+    """The range of a sheet that holds the cells of a board. Rows and columns count from 1.
+
+    Attributes:
+        sheet: the name of the sheet.
+        top, left: the first row and the first column.
+        board: the board. If it consists of several grids, the range also has the gaps between them.
 
     >>> block = Block("Puzzle", 4, 2)
     >>> block.reference, block.name(29), block.at(29)
     ('Puzzle!B4:J12', 'Puzzle!D7', (7, 4))
+    >>> Block("Puzzle", 4, 2, Board.of("samurai")).range
+    'B4:V24'
     """
 
     sheet: str
     top: int
     left: int
-    size: int = 9
+    board: Board = STANDARD
 
     def at(self, cell: int) -> tuple[int, int]:
         """The row and column of a cell of the puzzle."""
-        return self.top + cell // self.size, self.left + cell % self.size
+        row, column = self.board.places[cell]
+        return self.top + row, self.left + column
 
     def name(self, cell: int) -> str:
         """The name that a spreadsheet has for a cell of the puzzle."""
@@ -68,8 +77,7 @@ class Block:
     @property
     def range(self) -> str:
         """The range without its sheet, such as `B4:J12`."""
-        last = address(*self.at(self.size**2 - 1))
-        return f"{address(self.top, self.left)}:{last}"
+        return self.absolute.rpartition("!")[2].replace("$", "")
 
     @property
     def reference(self) -> str:
@@ -80,8 +88,8 @@ class Block:
     def absolute(self) -> str:
         """The range with its sheet, in the form used in defined names."""
         first = address(self.top, self.left, absolute=True)
-        last = address(*self.at(self.size**2 - 1), absolute=True)
-        return f"{quoted(self.sheet)}!{first}:{last}"
+        bottom, right = self.top + self.board.height - 1, self.left + self.board.width - 1
+        return f"{quoted(self.sheet)}!{first}:{address(bottom, right, absolute=True)}"
 
 
 HOME: Final = Block(PUZZLE, 4, 2)
@@ -213,10 +221,11 @@ class Area:
         line = self.rows.get(row)
         return None if line is None else line.get(column)
 
-    def window(self, top: int, left: int, size: int = 9) -> list[list[Any]]:
-        """The values of a square window that starts at a cell, with None for empty cells."""
-        lines = [self.rows.get(row, {}) for row in range(top, top + size)]
-        return [[line.get(column) for column in range(left, left + size)] for line in lines]
+    def window(self, block: Block) -> list[list[Any]]:
+        """The values of a block, row by row, with None for empty cells."""
+        board, left = block.board, block.left
+        lines = [self.rows.get(row, {}) for row in range(block.top, block.top + board.height)]
+        return [[line.get(column) for column in range(left, left + board.width)] for line in lines]
 
 
 def is_there(value: object) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ..base import Error, NoSolution
 from ..generator.generate import generate
 from ..ladder import Status
-from ..model import Grid, SeveralSolutions
+from ..model import STANDARD, Board, Grid, SeveralSolutions
 from ..model.plain_data.reader import shown
 from ..search import solve
 from ..verbs.hint import HintKind, hint, up_to
@@ -17,7 +17,6 @@ from ..verbs.wire import VERSION, from_json, to_json
 from ..verbs.wire.sheet import SheetCommand, SheetRefusal, SheetReply, SheetRequest
 from .layout import Block
 from .sent import ALL_ARE_GIVENS, SentCells, check_givens
-from .sheet_board import USUAL, sheet_board
 
 Reply = dict[str, Any]
 
@@ -53,19 +52,13 @@ def _as_sentence(message: str) -> str:
 
 
 def _replied(request: SheetRequest) -> SheetReply:
-    board = USUAL if request.board is None else sheet_board(request.board)
+    board = STANDARD if request.board is None else Board.of(request.board)
     sent = SentCells(
         request.sheet, request.top, request.left, request.values, request.locked, board
     )
     if request.command is SheetCommand.GENERATE:
-        if not board.is_usual:
-            raise Error(
-                "new puzzles need a 9x9 board with boxes. For another board, use nonet "
-                f"generate --board {board.words} -o FILE, then nonet sheet new --board "
-                f"{board.words} --input FILE."
-            )
         block = _block_for_new(sent)
-        found = _generate(str(request.level or "medium"))
+        found = _generate(str(request.level or "medium"), board)
     else:
         block = sent.block()
         found = _COMMANDS[request.command](sent.grid(block), request)
@@ -76,13 +69,12 @@ def _replied(request: SheetRequest) -> SheetReply:
 
 
 def _block_for_new(sent: SentCells) -> Block:
-    """The block for a new puzzle. It consists of the 9 × 9 cells that were sent, whatever they
-    contain.
-    """
+    """The block for a new puzzle: the cells that were sent, whatever they contain."""
     try:
         return sent.block()
     except Error:
-        raise Error("select 9 × 9 cells for the new puzzle.") from None
+        size = f"{sent.board.height} × {sent.board.width}"
+        raise Error(f"select {size} cells for the new puzzle.") from None
 
 
 # The commands ----------------------------------------------------------------------------------
@@ -141,19 +133,18 @@ def _check(grid: Grid, request: SheetRequest) -> Reply:  # noqa: ARG001
 
 
 def _candidates(grid: Grid, request: SheetRequest) -> Reply:  # noqa: ARG001
-    texts = ["".join(map(str, grid.candidates(cell))) for cell in grid.board.all_cells]
-    size = grid.board.digits
-    rows = [texts[start : start + size] for start in range(0, len(texts), size)]
+    board = grid.board
+    rows = [[""] * board.width for _ in range(board.height)]
+    for cell, (row, column) in zip(board.all_cells, board.places, strict=True):
+        rows[row][column] = "".join(map(str, grid.candidates(cell)))
     clash = " Some digits clash." if grid.has_clashes else ""
     return {"message": f"Candidates by the rules only.{clash}", "candidates": rows}
 
 
-def _generate(level: str) -> Reply:
-    made = generate(level, seed=secrets.randbits(63), symmetry="rotational-180")
-    puzzle = made[0].puzzle
-    write = [
-        (cell, None if given == "." else int(given)) for cell, given in enumerate(puzzle.givens)
-    ]
+def _generate(level: str, board: Board) -> Reply:
+    seed, symmetry = secrets.randbits(63), "rotational-180"
+    made = generate(level, seed=seed, symmetry=symmetry, board=board)
+    write = [(cell, digit or None) for cell, digit in enumerate(made[0].puzzle.digits())]
     return {"message": f"New puzzle, level {level}.", "write": write}
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, Unpack
 
 from ..ladder import Ladder, LadderOptions, Path, Status
 from ..ladder.path import in_steps
-from ..model import Candidate, Grid, Mistake, Step
+from ..model import STANDARD, Candidate, Grid, Mistake, Step
 from ..search import differing_cells, first_solutions
 from ..verbs.explain import explain
 from ..verbs.hint import Hint
@@ -21,8 +21,8 @@ from ..verbs.hint_words import step_cells
 from ..verbs.mistakes import mistakes
 from . import styles
 from .cells import some
+from .formulas import clashing, has_only_boxes, marks_of
 from .layout import DIGITS, HINTS, HOME, SOLUTION, STATUS, STEPS, Block, column_letters, quoted
-from .sheet_board import SheetBoard, board_of
 from .tries import IN_VAIN, TECHNIQUES, steps_found, tries, write_tries
 from .writing import define, headings, put
 
@@ -70,7 +70,7 @@ class Solved:
             case Status.SEVERAL:
                 return "The puzzle has several solutions."
             case Status.INVALID:
-                return f"Two equal givens {board_of(self.grid.board).clashing}."
+                return f"Two equal givens {clashing(self.grid.board)}."
             case _:
                 return f"The time ran out after {steps}."
 
@@ -212,35 +212,33 @@ def _free_title(book: Any, title: str) -> str:
 def _solution(sheet: Any, found: Solved) -> None:
     """Write the final board. If it is not solved, its empty cells show their candidates."""
     grid = found.path.final() if found.status is not Status.NONE else found.path.start
-    board = board_of(grid.board)
-    block = Block(sheet.title, HOME.top, HOME.left, board.size)
-    _title(sheet, "Solution", found.text, wide=max(board.size, _WIDE))
+    board = grid.board
+    block = Block(sheet.title, HOME.top, HOME.left, board)
+    _title(sheet, "Solution", found.text, wide=max(board.width, _WIDE))
     sheet.column_dimensions["A"].width = 3
-    for offset in range(block.size):
-        sheet.row_dimensions[block.top + offset].height = 38
-        sheet.column_dimensions[column_letters(block.left + offset)].width = 7.2
-    for cell in board.board.all_cells:
-        value, font, color = _solution_cell(grid, cell, board)
+    styles.roomy(sheet, block)
+    for cell in board.all_cells:
+        value, font = _solution_cell(grid, cell)
         place = put(sheet, *block.at(cell), value, font, styles.align("center", wrap=True))
-        place.border = styles.board_border(board, *divmod(cell, board.size))
-        if color or cell in board.shaded:
-            place.fill = styles.fill(color or styles.SHADE)
+        place.border = styles.board_border(board, cell)
+        if ground := styles.ground(board, cell, is_given=grid.is_given(cell)):
+            place.fill = styles.fill(ground)
     sheet.sheet_view.showGridLines = False
     styles.one_page(sheet, landscape=False)
 
 
-def _solution_cell(grid: Grid, cell: int, board: SheetBoard) -> tuple[object, Any, str]:
-    """The content of a cell of the final board, its font, and its fill colour or ""."""
+def _solution_cell(grid: Grid, cell: int) -> tuple[object, Any]:
+    """The content of a cell of the final board, and its font."""
     value = value_shown(grid, cell)
     if value is None:
         text = "".join(map(str, grid.candidates(cell)))
         width = len(text) if len(text) <= _DIGITS_A_LINE else 5
         pieces = [text[start : start + width] for start in range(0, len(text), width or 1)]
-        size = 10 if board.size <= _SMALL else 7
-        return "\n".join(pieces), styles.font(size, color=styles.QUIET), ""
+        size = 10 if grid.board.digits <= _SMALL else 7
+        return "\n".join(pieces), styles.font(size, color=styles.QUIET)
     if grid.is_given(cell):
-        return value, styles.font(20, bold=True), styles.GREY
-    return value, styles.font(20, color=styles.FOUND), ""
+        return value, styles.font(20, bold=True)
+    return value, styles.font(20, color=styles.FOUND)
 
 
 def value_shown(grid: Grid, cell: int) -> int | str | None:
@@ -301,11 +299,11 @@ def _status(sheet: Any, found: Solved, version: str) -> None:
 
 
 def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
-    path, board = found.path, board_of(found.grid.board)
+    path, board = found.path, found.grid.board
     lines: list[tuple[str, object]] = [
         ("Status", found.status.value),
         ("In words", found.text),
-        *([] if board.is_usual else [("Board", board.words)]),
+        *([] if board == STANDARD else [("Board", board.words)]),
         ("Puzzle", found.grid.puzzle.givens),
         ("Filled in by you", _filled_in(found.grid)),
     ]
@@ -342,10 +340,9 @@ def _digits(sheet: Any, grid: Grid) -> None:
     """Write a small board for each digit, with the cells that have the digit and its candidates. A
     candidate that is the only one in a row, column or box is marked.
     """
-    board = board_of(grid.board)
-    size, across = board.size, board.mark_columns
-    houses = "row, column or box" if board.is_usual else "row, column or another house"
-    wide = across * (size + 1) - 1
+    board, across = grid.board, marks_of(grid.board)[1]
+    houses = "row, column or box" if has_only_boxes(board) else "row, column or another house"
+    wide = across * (board.width + 1) - 1
     _title(
         sheet,
         "Digits",
@@ -353,23 +350,23 @@ def _digits(sheet: Any, grid: Grid) -> None:
         f"the only one in its {houses}, or the only candidate of its cell.",
         wide=max(wide, _TOLD_WIDE),
     )
-    for digit in grid.board.all_digits:
+    for digit in board.all_digits:
         down, aside = divmod(digit - 1, across)
-        top, left = 4 + down * (size + 2), 2 + aside * (size + 1)
-        for row in range(size):
+        top, left = 4 + down * (board.height + 2), 2 + aside * (board.width + 1)
+        for row in range(board.height):
             sheet.row_dimensions[top + 1 + row].height = 18
         put(sheet, top, left, f"Digit {digit}", styles.font(12, bold=True))
-        for cell in grid.board.all_cells:
-            row, column = divmod(int(cell), size)
+        block = Block(sheet.title, top + 1, left, board)
+        for cell in board.all_cells:
             text, is_unique = place_of(grid, Candidate.of(digit, cell))
             is_mark = is_unique or (text is not None and text != _PLACE)
             font = styles.font(12 if is_mark else 8, bold=is_mark)
-            place = put(sheet, top + 1 + row, left + column, text, font, styles.align("center"))
-            place.border = styles.board_border(board, row, column)
+            place = put(sheet, *block.at(cell), text, font, styles.align("center"))
+            place.border = styles.board_border(board, cell)
             if is_mark:
                 place.fill = styles.fill(styles.GREEN if is_unique else styles.GREY)
     for column in range(2, wide + 2):
-        width = 2 if (column - 1) % (size + 1) == 0 else 3.4
+        width = 2 if (column - 1) % (board.width + 1) == 0 else 3.4
         sheet.column_dimensions[column_letters(column)].width = width
     sheet.column_dimensions["A"].width = 3
     sheet.sheet_view.showGridLines = False

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..base import ParseError
-from ..model import CELLS, Grid, InvalidPuzzle, Puzzle
+from ..model import CELLS, STANDARD, Board, Grid, InvalidPuzzle, Puzzle
 from .cells import digits_typed, grid_of_digits, marks_typed
 from .find import only_block
 from .layout import Area, Block
-from .sheet_board import USUAL, SheetBoard
 from .table import puzzle_in
 
 ALL_ARE_GIVENS: Final = (
@@ -42,7 +41,7 @@ class SentCells:
     left: int
     values: Sequence[Sequence[Any]]
     locked: Sequence[Sequence[bool]] = ()
-    board: SheetBoard = USUAL
+    board: Board = STANDARD
 
     def block(self) -> Block:
         """Find the puzzle.
@@ -50,10 +49,10 @@ class SentCells:
         Raises:
             Error: if there is none, or more than one.
         """
-        size = self.board.size
-        if len(self.values) == size and all(len(row) == size for row in self.values):
-            return Block(self.sheet, self.top, self.left, size)
-        return only_block(self._area(self.values), f"Select its {size} × {size} cells.", self.board)
+        high, wide = self.board.height, self.board.width
+        if len(self.values) == high and all(len(row) == wide for row in self.values):
+            return Block(self.sheet, self.top, self.left, self.board)
+        return only_block(self._area(self.values), f"Select its {high} × {wide} cells.", self.board)
 
     def grid(self, block: Block) -> Grid:
         """The grid in progress that is in a block.
@@ -62,13 +61,11 @@ class SentCells:
             ParseError: if some cells contain something other than a digit. The message names these
                 cells.
         """
-        values, locks = (
-            self._area(part).window(block.top, block.left, block.size)
-            for part in (self.values, self.locked)
-        )
-        locked = [bool(each) for row in locks for each in row]
+        board = block.board
+        values, locks = (self._area(part).window(block) for part in (self.values, self.locked))
+        locked = [bool(locks[row][column]) for row, column in board.places]
         digits = digits_typed(values, block)
-        return grid_of_digits(digits, locked, self.board.board, marks_typed(values))
+        return grid_of_digits(digits, locked, board, marks_typed(values, board))
 
     def _area(self, values: Sequence[Sequence[Any]]) -> Area:
         return Area.of(self.sheet, values, top=self.top, left=self.left)

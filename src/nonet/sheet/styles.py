@@ -4,11 +4,13 @@ Each style is made only once. A workbook has thousands of cells with only a few 
 compares each new style with all earlier styles.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from ..base.optional import openpyxl
-from .sheet_board import SheetBoard
+from ..constraints import look_of
+from ..model import Board
+from .layout import Block, column_letters
 
 GIVEN: Final = "111111"
 ENTRY: Final = "1F4FBF"
@@ -20,6 +22,7 @@ YELLOW: Final = "FFE08A"
 SHADE: Final = "F1F4FA"
 GREY: Final = "E7E7EA"
 UNSEEN: Final = "FFFFFF"
+OF_CLUES: Final = ("FBE6D4", "DDEBF7", "E4F1DC", "F3E1F0", "FFF6CC")
 GREEN: Final = "CDEBCB"
 HEADING: Final = "DDE3F0"
 
@@ -49,29 +52,65 @@ def rule(formula: str, **look: Any) -> Any:
     return openpyxl.formatting.rule.FormulaRule([formula], **look)
 
 
-def board_border(board: SheetBoard, row: int, column: int, high: int = 1, wide: int = 1) -> Any:
-    """The lines around a cell of the sheet. Each cell of the board consists of `high` × `wide`
-    cells of the sheet. Lines are thick around boxes, and thin around cells of the board. There are
-    no lines inside a cell of the board.
+def board_border(
+    board: Board, cell: int, at: tuple[int, int] = (0, 0), marks: tuple[int, int] = (1, 1)
+) -> Any:
+    """The lines around a cell of the sheet. Lines are thick around boxes, and thin around cells of
+    the board. There are no lines inside a cell of the board.
 
     Args:
         board: the board.
-        row, column: the position within the board in cells of the sheet, counted from 0.
-        high, wide: 1 for a board of digits, more for a board of pencil marks.
+        cell: the cell of the board.
+        at: the row and column within the cell of the board, counted from 0.
+        marks: how many rows and columns of the sheet each cell of the board has: more than 1 for a
+            board of pencil marks.
     """
-    (down, high_at), (across, wide_at) = divmod(row, high), divmod(column, wide)
+    row, column = board.places[cell]
+    boxes = board.boxes_of_places
 
-    def line(step_down: int, step_across: int, *, is_edge: bool) -> str:
+    def line(down: int, across: int, *, is_edge: bool) -> str:
         if not is_edge:
             return ""
-        return "medium" if board.is_edge(down, across, step_down, step_across) else "thin"
+        is_box = boxes[row, column] != boxes.get((row + down, column + across))
+        return "medium" if is_box else "thin"
 
     return _border(
-        left=line(0, -1, is_edge=wide_at == 0),
-        right=line(0, 1, is_edge=wide_at == wide - 1),
-        top=line(-1, 0, is_edge=high_at == 0),
-        bottom=line(1, 0, is_edge=high_at == high - 1),
+        left=line(0, -1, is_edge=at[1] == 0),
+        right=line(0, 1, is_edge=at[1] == marks[1] - 1),
+        top=line(-1, 0, is_edge=at[0] == 0),
+        bottom=line(1, 0, is_edge=at[0] == marks[0] - 1),
     )
+
+
+def ground(board: Board, cell: int, *, is_given: bool = False) -> str:
+    """The background of a cell; "" if it has none. Cells of clues, diagonals, windows and other
+    regions that must be made visible have one, and so have givens. Clues side by side have
+    different colours.
+
+    >>> board = Board.of("4x4+cage:5@r1c1,r1c2+cage:r1c3,r2c3")
+    >>> [ground(board, cell) for cell in range(4)]
+    ['FBE6D4', 'FBE6D4', 'DDEBF7', '']
+    """
+    found = _grounds(board).get(cell, "")
+    return GREY if is_given and found not in OF_CLUES else found
+
+
+@lru_cache(maxsize=64)
+def _grounds(board: Board) -> dict[int, str]:
+    found = {
+        cell: SHADE
+        for region in board.constraints
+        if look_of(region.kind.value).can_be_shaded
+        for cell in region.cells
+    }
+    of_clues: dict[int, str] = {}
+    for cells in board.cells_of_clues:
+        places = [board.places[cell] for cell in cells]
+        beside = {(r + d, c + e) for r, c in places for d, e in ((0, 1), (1, 0), (0, -1), (-1, 0))}
+        near = {of_clues.get(board.cell_of_place.get(place, -1)) for place in beside}
+        color = next((each for each in OF_CLUES if each not in near), OF_CLUES[0])
+        of_clues = dict.fromkeys(cells, color) | of_clues
+    return found | of_clues
 
 
 @cache
@@ -83,6 +122,14 @@ def _border(left: str, right: str, top: str, bottom: str) -> Any:
         return styles.Side(style=style, color=color) if style else styles.Side()
 
     return styles.Border(left=side(left), right=side(right), top=side(top), bottom=side(bottom))
+
+
+def roomy(sheet: Any, block: Block) -> None:
+    """Give the cells of a board the size in which people fill them in."""
+    for offset in range(block.board.height):
+        sheet.row_dimensions[block.top + offset].height = 38
+    for offset in range(block.board.width):
+        sheet.column_dimensions[column_letters(block.left + offset)].width = 7.2
 
 
 def protect(sheet: Any) -> None:

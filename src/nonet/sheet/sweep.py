@@ -14,12 +14,14 @@ from typing import Any, Final
 
 from ..base import Error
 from ..base.optional import openpyxl
+from ..model import STANDARD, Board
 from . import styles
 from .formulas import Live
 from .layout import (
     BOARD_NAME,
     CANDIDATES,
     HOME,
+    PUZZLE,
     PUZZLE_NAME,
     SWEEP,
     SWEEP_NAME,
@@ -29,7 +31,6 @@ from .layout import (
     numbered,
     quoted,
 )
-from .sheet_board import USUAL
 from .writing import define, dressed, put
 
 ROUNDS: Final = 15
@@ -69,8 +70,11 @@ def add_sweep(book: Any) -> None:
     Raises:
         Error: if the workbook has several puzzles, or if its puzzle is not a plain 9x9 puzzle.
     """
-    if BOARD_NAME in book.defined_names or numbered(PUZZLE_NAME, 2, "_") in book.defined_names:
-        raise Error("the sweep needs one 9x9 puzzle with boxes.")
+    found = "several" if numbered(PUZZLE_NAME, 2, "_") in book.defined_names else ""
+    if BOARD_NAME in book.defined_names:
+        found = Board.of(book[PUZZLE].cell(HOME.top - 1, HOME.left).value).label
+    if found:
+        raise Error(f"the sweep needs one 9x9 puzzle with boxes, not {found}.")
     live = Live(HOME, CANDIDATES)
     sheet = book.create_sheet(SWEEP)
     define(book, SWEEP_NAME, f"{quoted(SWEEP)}!{_START.absolute.rpartition('!')[2]}")
@@ -105,7 +109,7 @@ def _place(sheet: Any, block: Block, cell: int, formula: str) -> None:
 
 @cache
 def _border(cell: int) -> Any:
-    return styles.board_border(USUAL, *divmod(cell, 9))
+    return styles.board_border(STANDARD, cell)
 
 
 # The formulas ----------------------------------------------------------------------------------

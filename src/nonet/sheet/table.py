@@ -13,14 +13,13 @@ from typing import Any, Final, TextIO
 
 from ..base import Error, ParseError
 from ..formats.puzzle_names import PUZZLE_NAMES
-from ..model import CELLS, STANDARD, Board, Puzzle
+from ..model import CELLS, SIGNS, STANDARD, Board, Puzzle
 from ..puzzles.readers.record import read_state
-from .book import Book, is_workbook
+from .book import Book, is_workbook, sheet_of
 from .cells import Formula, described, digits_typed, some
 from .find import blocks_in
-from .layout import COLUMNS, Area, Block, address, column_letters, quoted
+from .layout import COLUMNS, Area, address, column_letters, quoted
 from .package import FOR_READING, MIB, MOST_CELLS
-from .sheet_board import USUAL, SheetBoard, board_of
 
 _LARGEST: Final = 512 * MIB
 _LONGEST: Final = 4 * MIB
@@ -83,12 +82,12 @@ def _first_record(path: Path) -> str:
     return first if first.startswith("{") else ""
 
 
-def board_of_records(path: Path) -> SheetBoard | None:
+def board_of_records(path: Path) -> Board | None:
     """The board of the first record in a file with one JSON record per line, or None for another
     kind of file.
     """
     with suppress(ParseError):  # the row of the record shows why this failed
-        return board_of(read_state(_first_record(path), None).board)
+        return read_state(_first_record(path), None).board
     return None
 
 
@@ -138,7 +137,7 @@ class PuzzleTable:
     numbers: Sequence[int]
 
 
-def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
+def puzzle_in(value: object, board: Board = STANDARD) -> Puzzle:
     """The puzzle in one cell of a table.
 
     Args:
@@ -154,13 +153,14 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
     """
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
-        if board.is_usual and len(text) == CELLS and set(text) <= _PLAIN:
+        if board == STANDARD and len(text) == CELLS and set(text) <= _PLAIN:
             return Puzzle(text)
         if _LOST.fullmatch(text):
             raise ParseError(_lost(text))
-        state = read_state(text, board.board)
-        if not isinstance(state, Puzzle) or state.is_sukaku or state.board != board.board:
-            raise ParseError(f"the text is not just an ordinary puzzle of {board.size**2} cells.")
+        state = read_state(text, board)
+        if not isinstance(state, Puzzle) or state.is_sukaku or state.board != board:
+            cells = len(board.places)
+            raise ParseError(f"the text is not just an ordinary puzzle of {cells} cells.")
         return state
     if isinstance(value, int | float) and abs(value) >= _SMALLEST_LOST:
         raise ParseError(_lost(f"{float(value):.5g}".upper()))
@@ -169,20 +169,19 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
     raise ParseError(f"{described(value)} is not a puzzle.")
 
 
-def holds_puzzle(value: object, board: SheetBoard = USUAL) -> bool:
+def holds_puzzle(value: object, board: Board = STANDARD) -> bool:
     """Whether a cell holds a puzzle, or a puzzle that a spreadsheet turned into a number.
 
-    >>> from nonet.sheet.sheet_board import sheet_board
-    >>> four = sheet_board("4x4")
+    >>> four = Board.of("4x4")
     >>> [holds_puzzle(text, four) for text in ("12..34....3....1", "one of 16 signs.")]
     [True, False]
     """
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
-        if not board.is_usual:
+        if board != STANDARD:
             signs = set(text.upper())
-            is_whole = len(text) == board.size**2 and signs <= {*board.signs, *".0"}
-            return bool(_LOST.fullmatch(text)) or (is_whole and len(signs) > 1)
+            is_whole = len(text) == len(board.places) and signs <= {*SIGNS[: board.digits], *".0"}
+            return bool(_LOST.fullmatch(text)) or (is_whole and len(signs) > (not board.clues))
         return bool(_LOST.fullmatch(text)) or (
             len(text) >= CELLS and sum(c in "123456789" for c in text) >= len(text) // 10
         )
@@ -215,9 +214,7 @@ def area_of(path: Path, sheet: str | None = None) -> Area:
     return Area.of(path.name, rows_of_csv(path))
 
 
-def table_of(
-    area: Area, column: str | None = None, board: SheetBoard = USUAL
-) -> PuzzleTable | None:
+def table_of(area: Area, column: str | None = None, board: Board = STANDARD) -> PuzzleTable | None:
     """Read rows as a table. The result is None if no column contains puzzles.
 
     Args:
@@ -253,7 +250,7 @@ def table_of(
     return PuzzleTable(area.sheet, headings, body, index, list(area.rows)[has_headings:])
 
 
-def board_beside(values: Iterable[Any], board: SheetBoard) -> Board:
+def board_beside(values: Iterable[Any], board: Board) -> Board:
     """The board whose name, such as `9x9+x`, is in the row of a puzzle. If the row names no board,
     the result is the given board.
     """
@@ -261,7 +258,7 @@ def board_beside(values: Iterable[Any], board: SheetBoard) -> Board:
         if isinstance(value, str) and ({"+", ":"} & set(value) or _SIZE.fullmatch(value)):
             with suppress(Error):
                 return Board.of(value)
-    return board.board
+    return board
 
 
 def _column(
@@ -269,7 +266,7 @@ def _column(
     columns: list[int],
     rows: list[list[Any]],
     wanted: str | None,
-    board: SheetBoard,
+    board: Board,
 ) -> int | None:
     names = [heading.casefold() for heading in headings]
     if wanted is not None:
@@ -309,9 +306,7 @@ class Found:
     error: Error | None = None
 
 
-def puzzles_in(
-    path: Path, sheet: str | None = None, board: SheetBoard | None = None
-) -> Iterator[Found]:
+def puzzles_in(path: Path, sheet: str | None = None, board: Board | None = None) -> Iterator[Found]:
     """Find every puzzle in a workbook or CSV file, in order.
 
     If nonet made the workbook, everything except its puzzles is ignored.
@@ -326,31 +321,27 @@ def puzzles_in(
         Error: if the file cannot be read.
     """
     if not is_workbook(path):
-        yield from _in_area(area_of(path, sheet), board or board_of_records(path) or USUAL)
+        yield from _in_area(area_of(path, sheet), board or board_of_records(path) or STANDARD)
         return
     book = Book(path, FOR_READING)
     if sheet is not None and sheet not in book.names:
         raise Error(f"there is no sheet '{sheet}'; the sheets are {', '.join(book.names)}.")
-    named = [block for block in book.named() if sheet in (None, block.sheet)]
-    if named:
-        yield from (_in_block(book, block, board) for block in named)
-        return
-    for page in book.pages:
+    named = {n: each for n, each in book.puzzles.items() if sheet in (None, sheet_of(each))}
+    for name, reference in named.items():
+        try:
+            block = book.block(name, board)
+            yield Found(block.reference, book.grid(block).puzzle)
+        except Error as error:
+            yield Found(reference.replace("$", ""), None, error)
+    for page in book.pages if not named else ():
         if sheet in (None, page):
-            yield from _in_area(book.area(page), board or USUAL)
+            yield from _in_area(book.area(page), board or STANDARD)
 
 
-def _in_block(book: Book, block: Block, board: SheetBoard | None) -> Found:
-    try:
-        return Found(block.reference, book.grid(block, board).puzzle)
-    except Error as error:
-        return Found(block.reference, None, error)
-
-
-def _in_area(area: Area, board: SheetBoard) -> Iterator[Found]:
+def _in_area(area: Area, board: Board) -> Iterator[Found]:
     for block in blocks_in(area, board):
-        digits = digits_typed(area.window(block.top, block.left, block.size), block)
-        yield Found(block.reference, Puzzle(digits, board=board.board))
+        digits = digits_typed(area.window(block), block)
+        yield Found(block.reference, Puzzle(digits, board=board))
     for row, column, value in area:
         if holds_puzzle(value, board):
             place = f"{quoted(area.sheet)}!{address(row, column)}"

@@ -2,16 +2,19 @@
 show the candidates, the conflicts, the sum and the next single.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any, Final
 
 from ..base import Error
 from ..base.optional import openpyxl
-from ..model import Puzzle
+from ..constraints.constraint import CageOutline, Disc, Shape, Stroke
+from ..model import SIGNS, STANDARD, Board, BoardPlace, Puzzle
 from . import styles
-from .formulas import MARKS_LEFT, MARKS_TOP, Live, conflict_rule, digit_rule, unreadable_rule
+from .formulas import MARKS_LEFT, MARKS_TOP, Live, digit_rule, unreadable_rule
 from .layout import (
     BOARD_NAME,
     CANDIDATES,
@@ -28,23 +31,31 @@ from .layout import (
 )
 from .ods.fresh import write_fresh
 from .package import ODS
-from .sheet_board import USUAL, SheetBoard, board_of
-from .writing import define, dressed, put
+from .writing import LONGEST, define, dressed, put
 
 MOST_PUZZLES: Final = 100
 _PANEL_ROWS: Final = 9
+_ARROWS: Final = {
+    (-1, -1): "↖",
+    (-1, 0): "↑",
+    (-1, 1): "↗",
+    (0, -1): "←",
+    (0, 1): "→",
+    (1, -1): "↙",
+    (1, 0): "↓",
+    (1, 1): "↘",
+}
 _ADVICE: Final = (
     "Type the puzzle into the grid. To solve it: nonet sheet solve FILE.xlsx, or the menu Sudoku "
     "of LibreOffice."
 )
-_OF_LIBREOFFICE: Final = ", or the menu Sudoku of LibreOffice"
 _LOCKED_ADVICE: Final = (
     "Fill in the white cells. To see the steps: nonet sheet solve FILE.xlsx, or the menu Sudoku of "
     "LibreOffice."
 )
 
 
-def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
+def template(puzzles: Sequence[Puzzle] = (), board: Board = STANDARD) -> Any:
     """Make a workbook with an empty grid, or with one sheet for each puzzle.
 
     Givens are locked, so that they cannot be overwritten by accident. The protection of the sheet
@@ -52,7 +63,7 @@ def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
 
     Raises:
         Error: if openpyxl is not installed, if there are more than 100 puzzles, if a puzzle states
-            candidates, or if a workbook cannot hold a puzzle's board.
+            candidates, or if a workbook cannot state a puzzle's board.
 
     >>> book = template([Puzzle("53..7...." + "." * 72)])
     >>> book.sheetnames, book["Puzzle"]["B4"].value
@@ -62,13 +73,12 @@ def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
     for puzzle in puzzles:
         if puzzle.is_sukaku:
             raise Error("workbooks can only have puzzles of givens, not of candidates.")
-    boards = [board_of(puzzle.board) for puzzle in puzzles]
     book = openpyxl.Workbook()
     book.remove(book.active)
     if not puzzles:
         _add(book, None, board, 1)
-    for number, (puzzle, its_board) in enumerate(zip(puzzles, boards, strict=True), 1):
-        _add(book, puzzle, its_board, number)
+    for number, puzzle in enumerate(puzzles, 1):
+        _add(book, puzzle, puzzle.board, number)
     book.calculation.fullCalcOnLoad = True
     return book
 
@@ -83,28 +93,33 @@ def require_sheets(count: int) -> None:
         raise Error(f"a workbook can have at most {MOST_PUZZLES} puzzles, not {count}.")
 
 
-def _add(book: Any, puzzle: Puzzle | None, board: SheetBoard, number: int) -> None:
-    block = Block(numbered(PUZZLE, number), HOME.top, HOME.left, board.size)
-    live = Live(block, numbered(CANDIDATES, number), board)
+def _add(book: Any, puzzle: Puzzle | None, board: Board, number: int) -> None:
+    if not 0 < len(board.words) <= LONGEST:
+        problem = (
+            "has no name" if not board.words else f"has a name of {len(board.words):,} characters"
+        )
+        raise Error(f"a workbook names its board in a cell, but {board.label} {problem}.")
+    block = Block(numbered(PUZZLE, number), HOME.top, HOME.left, board)
+    live = Live(block, numbered(CANDIDATES, number))
     sheet = book.create_sheet(block.sheet)
     _board(sheet, live, puzzle)
     _panel(sheet, live, is_empty=puzzle is None)
     _candidates(book.create_sheet(live.sheet), live)
     define(book, numbered(PUZZLE_NAME, number, "_"), block.absolute)
-    if not board.is_usual:
+    if board != STANDARD:
         words = address(block.top - 1, block.left, absolute=True)
         define(book, numbered(BOARD_NAME, number, "_"), f"{quoted(block.sheet)}!{words}")
     message = address(block.top + 6, _panel_column(block), absolute=True)
     define(book, numbered(MESSAGE_NAME, number, "_"), f"{quoted(block.sheet)}!{message}")
     first = address(MARKS_TOP, MARKS_LEFT, absolute=True)
-    row, column = live.mark(board.size**2 - 1, 1)
-    last = address(row + board.mark_rows - 1, column + board.mark_columns - 1, absolute=True)
+    bottom, right = board.height * live.high, board.width * live.wide
+    last = address(MARKS_TOP + bottom - 1, MARKS_LEFT + right - 1, absolute=True)
     define(book, numbered(CANDIDATES_NAME, number, "_"), f"{quoted(live.sheet)}!{first}:{last}")
 
 
 def _panel_column(block: Block) -> int:
     """The column of the panel beside the puzzle, which is L if the board has nine columns."""
-    return block.left + block.size + 1
+    return block.left + block.board.width + 1
 
 
 def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
@@ -112,56 +127,84 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
     put(sheet, 2, block.left, "Sudoku", styles.font(22, bold=True), styles.align("left"))
     sheet.row_dimensions[2].height = 32
     sheet.column_dimensions["A"].width = 3
-    if not board.is_usual:
+    if board != STANDARD:
         quiet = styles.font(10, color=styles.QUIET)
         put(sheet, block.top - 1, block.left, board.words, quiet, styles.align("left"))
-    for offset in range(max(block.size, _PANEL_ROWS)):
+    for offset in range(_PANEL_ROWS):
         sheet.row_dimensions[block.top + offset].height = 38
-    for offset in range(block.size):
-        sheet.column_dimensions[column_letters(block.left + offset)].width = 7.2
-    for cell in board.board.all_cells:
+    styles.roomy(sheet, block)
+    for cell in board.all_cells:
         place = dressed(sheet.cell(*block.at(cell)), alignment=styles.align("center"))
         given = "." if puzzle is None else puzzle.givens[cell]
-        if given == "." and cell in board.shaded:
-            place.fill = styles.fill(styles.SHADE)
         if given != ".":
             place.value = int(given) if given.isdigit() else given
-            place.fill = styles.fill(styles.GREY)
+        if ground := styles.ground(board, cell, is_given=given != "."):
+            place.fill = styles.fill(ground)
         is_given = puzzle is None or given != "."
         color = styles.GIVEN if is_given else styles.ENTRY
         place.font = styles.font(20, bold=is_given, color=color)
-        place.border = styles.board_border(board, *divmod(cell, board.size))
+        place.border = styles.board_border(board, cell)
         place.protection = openpyxl.styles.Protection(locked=given != ".")
     _rules(sheet, live)
     styles.protect(sheet)
-    rows = max(block.size, _PANEL_ROWS)
+    rows = max(board.height, _PANEL_ROWS)
+    if board.clues:
+        drawn = replace(block, top=block.top + rows + 2)
+        _clues(sheet, drawn)
+        rows += 1 + board.height
     panel_end = address(block.top + rows, _panel_column(block) + 1)
     styles.one_page(sheet, landscape=True, area=f"A1:{panel_end}")
+
+
+def _clues(sheet: Any, block: Block) -> None:
+    """Draw the clues on a further board, and list them below it in words."""
+    board = block.board
+    quiet = styles.font(10, color=styles.QUIET)
+    put(sheet, block.top - 1, block.left, "The clues", styles.font(12, bold=True))
+    styles.roomy(sheet, block)
+    signs: dict[int, list[str]] = {cell: [] for cell in board.all_cells}
+    for shape in (shape for clue in board.clues for shape in reversed(clue.shapes)):
+        for place, sign in _signs_of(shape):
+            signs[board.cell_of_place[place]].append(sign)
+    for cell, each in signs.items():
+        look = styles.align("left", "top")
+        place = put(sheet, *block.at(cell), " ".join(each), styles.font(12), look)
+        place.border = styles.board_border(board, cell)
+        if ground := styles.ground(board, cell):
+            place.fill = styles.fill(ground)
+    for row, clue in enumerate(board.clues, block.top + board.height + 1):
+        put(sheet, row, block.left, clue.sentence, quiet)
+
+
+def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
+    """The signs that draw a shape, each with the place of its cell."""
+    match shape:
+        case CageOutline(places, text):
+            yield places[0], text
+        case Disc(place):
+            yield place, "●"
+        case Stroke(places):
+            for (row, column), (down, across) in pairwise(places):
+                step = (down > row) - (down < row), (across > column) - (across < column)
+                yield (row, column), _ARROWS[step]
 
 
 def _rules(sheet: Any, live: Live) -> None:
     """Colour clashes and entries that are not digits, and restrict which entries may be typed."""
     block, board = live.puzzle, live.board
     red, ink = styles.fill(styles.RED), styles.font(20, bold=True, color=styles.RED_INK)
-    if board.is_usual:
-        for cell in (27 * band + 3 * stack for band in range(3) for stack in range(3)):
-            top, left = block.at(cell)
-            sheet.conditional_formatting.add(
-                f"{address(top, left)}:{address(top + 2, left + 2)}",
-                styles.rule(conflict_rule(block, cell), fill=red, font=ink),
-            )
-    else:
-        clash = address(*_clashes_beside(sheet, live).at(0))
-        sheet.conditional_formatting.add(block.range, styles.rule(f"{clash}>0", fill=red, font=ink))
+    beside = _clashes_beside(sheet, live)
+    clash = address(beside.top, beside.left)
+    sheet.conditional_formatting.add(block.range, styles.rule(f"{clash}>0", fill=red, font=ink))
     sheet.conditional_formatting.add(
-        block.range, styles.rule(unreadable_rule(block, board), fill=styles.fill(styles.YELLOW))
+        block.range, styles.rule(unreadable_rule(block), fill=styles.fill(styles.YELLOW))
     )
-    size, error = board.size, f"Enter one digit, 1 to {board.size}, or leave the cell empty."
+    size, error = board.digits, f"Enter one digit, 1 to {board.digits}, or leave the cell empty."
     if size > 9:
-        error += f" A is 10, {board.signs[-1]} is {size}."
+        error += f" A is 10, {SIGNS[size - 1]} is {size}."
     digits = openpyxl.worksheet.datavalidation.DataValidation(
         "custom",
-        formula1=digit_rule(block, board),
+        formula1=digit_rule(block),
         allow_blank=True,
         showErrorMessage=True,
         errorTitle="Sudoku",
@@ -176,8 +219,8 @@ def _clashes_beside(sheet: Any, live: Live) -> Block:
     to them. A rule that refers to another sheet is lost when a file is updated.
     """
     block = live.puzzle
-    beside = Block(block.sheet, block.top, _panel_column(block) + 4, block.size)
-    for cell in live.board.board.all_cells:
+    beside = replace(block, left=_panel_column(block) + 4)
+    for cell in live.board.all_cells:
         place = sheet.cell(*beside.at(cell), f"={live.clash.name(cell)}")
         place.number_format, place.font = "0;;", styles.font(8, color=styles.UNSEEN)
     return beside
@@ -199,8 +242,6 @@ def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
         value = sheet.cell(row, panel + 1, formula)
         dressed(value, styles.font(12, bold=True), styles.align("left"))
     advice = _ADVICE if is_empty else _LOCKED_ADVICE
-    if not live.board.is_usual:
-        advice = advice.replace(_OF_LIBREOFFICE, "")
     for row, text, font in (
         (top + 5, live.state(values[2], values[3], values[4]), styles.font(12, bold=True)),
         (top + 6, advice, styles.font(11, color=styles.QUIET)),
@@ -218,18 +259,18 @@ def _candidates(sheet: Any, live: Live) -> None:
     sheet.row_dimensions[2].height = 26
     for (row, column), formula in live.on_candidates().items():
         dressed(sheet.cell(row, column, formula), styles.font(11), styles.align("center"))
-    board, size = live.board, live.board.size
-    high, wide = board.mark_rows, board.mark_columns
-    for row in range(size * high):
-        sheet.row_dimensions[MARKS_TOP + row].height = 16
-        for column in range(size * wide):
-            place = sheet.cell(MARKS_TOP + row, MARKS_LEFT + column)
-            digit = row % high * wide + column % wide + 1
-            sign = board.signs[digit - 1] if 9 < digit <= size else ""
-            place.number_format = f'"{sign}";;' if sign else "0;;"
-            place.border = styles.board_border(board, row, column, high, wide)
+    board, high, wide = live.board, live.high, live.wide
+    bottom, right = MARKS_TOP + board.height * high, MARKS_LEFT + board.width * wide
+    for row in range(MARKS_TOP, bottom):
+        sheet.row_dimensions[row].height = 16
+    for cell, at in product(board.all_cells, range(high * wide)):
+        (top, left), (down, across) = live.mark(cell, 1), divmod(at, wide)
+        place = sheet.cell(top + down, left + across)
+        sign = SIGNS[at] if 9 <= at < board.digits else ""
+        place.number_format = f'"{sign}";;' if sign else "0;;"
+        place.border = styles.board_border(board, cell, (down, across), (high, wide))
     sheet.column_dimensions["A"].width = 3
-    for column in range(MARKS_LEFT, MARKS_LEFT + size * wide):
+    for column in range(MARKS_LEFT, right):
         sheet.column_dimensions[column_letters(column)].width = 2.9
     blocks = (
         (live.read, "Digits as read"),
@@ -239,13 +280,13 @@ def _candidates(sheet: Any, live: Live) -> None:
     )
     for block, name in blocks:
         put(sheet, block.top - 1, block.left, name, styles.font(10, bold=True))
-        for cell in board.board.all_cells:
+        for cell in board.all_cells:
             place = sheet.cell(*block.at(cell))
             place.number_format = "0;;"
-            place.border = styles.board_border(board, *divmod(cell, size))
+            place.border = styles.board_border(board, cell)
             sheet.column_dimensions[column_letters(place.column)].width = 3.2
     grey, bold = styles.fill(styles.GREY), styles.font(11, bold=True)
-    for cell in board.board.all_cells:
+    for cell in board.all_cells:
         row, column = live.mark(cell, 1)
         first, last = address(row, column), address(row + high - 1, column + wide - 1)
         filled = f"{address(*live.read.at(cell), absolute=True)}>0"
@@ -253,8 +294,7 @@ def _candidates(sheet: Any, live: Live) -> None:
             f"{first}:{last}", styles.rule(filled, fill=grey, font=bold)
         )
     styles.protect(sheet)
-    end = address(MARKS_TOP + size * high, MARKS_LEFT + size * wide)
-    styles.one_page(sheet, landscape=True, area=f"A1:{end}")
+    styles.one_page(sheet, landscape=True, area=f"A1:{address(bottom, right)}")
 
 
 FRESH: Final = (".xlsx", ODS)

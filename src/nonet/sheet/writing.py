@@ -15,7 +15,7 @@ from . import styles
 from .layout import column_letters
 from .package import MIB
 
-_LONGEST: Final = 32_767
+LONGEST: Final = 32_767
 """The maximum number of characters in a cell."""
 SHORT: Final = 40
 """Texts with fewer characters than this often occur several times in a table."""
@@ -78,7 +78,7 @@ def fitting(text: str) -> str:
     >>> fitting("a" + chr(0) + "b")
     'ab'
     """
-    return _NOT_TAKEN.sub("", text)[:_LONGEST] if _NOT_TAKEN.search(text) else text[:_LONGEST]
+    return _NOT_TAKEN.sub("", text)[:LONGEST] if _NOT_TAKEN.search(text) else text[:LONGEST]
 
 
 def is_dangerous(text: str) -> bool:

@@ -13,7 +13,6 @@ from ...generator.target import board_to_fill
 from ...ladder import LEVEL_NAMES
 from ...model import STANDARD
 from ...scales import column_named
-from ...sheet.sheet_board import SheetBoard
 from ..command import command, one_of, option
 from ..ladder_choice import LadderChoice, ladder_options
 from ..messages import Messages
@@ -158,8 +157,6 @@ def generate(
     target = STANDARD if board is None else making.board_to_make(board)
     quotas = {"": count} if level is None else making.quotas_in(level, count)
     book = workbook_named(output, sum(quotas.values()))
-    if book is not None:
-        SheetBoard(board_to_fill(target))  # an error if the board is too large
     searches = searches_for(
         quotas,
         () if beside is None else list(making.puzzles_in(beside)),

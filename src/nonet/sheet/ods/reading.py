@@ -204,7 +204,7 @@ def locked(file: BinaryIO, block: Block) -> list[bool]:
     locks: dict[str, bool] = {}
     usual: list[str] = []  # by column
     looks: list[str] = []
-    right, bottom, top = block.left + block.size - 1, block.top + block.size, 1
+    right, bottom, top = block.left + block.board.width - 1, block.top + block.board.height, 1
     for sheet, node in _parts(file):
         if node.tag == STYLE and node.get(full("style:family")) == "table-cell":
             name = node.get(full("style:name"), "")
@@ -223,6 +223,8 @@ def locked(file: BinaryIO, block: Block) -> list[bool]:
                 both = zip(_looks(node), chain(usual, repeat("")), range(right), strict=False)
                 looks += [own or other for own, other, _ in both][block.left - 1 :] * count
 
+    size = block.board.height * block.board.width
+
     def is_locked(look: str) -> bool:
         """Whether cells with a style are locked. They are locked if neither the style nor its
         parent unlocks them.
@@ -233,7 +235,8 @@ def locked(file: BinaryIO, block: Block) -> list[bool]:
             look = parents[look]
         return locks.get(look, True)
 
-    return [is_locked(look) for look in islice(chain(looks, repeat("")), block.size**2)]
+    window = [is_locked(look) for look in islice(chain(looks, repeat("")), size)]
+    return [window[row * block.board.width + column] for row, column in block.board.places]
 
 
 def _parts(file: BinaryIO) -> Iterator[tuple[str | None, Element]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ...base import NamedValue, ParseError
+from ...model.cells import MOST_CELLS
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import shown
 from ...model.plain_data.record import Field
@@ -83,8 +84,6 @@ def _level(data: object) -> int | str:
 
 
 _LINE: Final = Whole(_MOST_LINES, least=1)
-_MOST_ROWS: Final = 16
-_CELLS: Final = _MOST_ROWS**2
 
 REQUEST: Final = declared_record(
     SheetRequest,
@@ -99,9 +98,9 @@ REQUEST: Final = declared_record(
 REPLY: Final = declared_record(
     SheetReply,
     range=ListOf(_LINE, least=2, most=2),
-    write=Field(ListOf(ListOf(OrNull(_LINE), least=3, most=3), most=_CELLS), default=None),
-    select=Field(ListOf(ListOf(_LINE, least=2, most=2), most=_CELLS), default=None),
-    candidates=Field(ListOf(ListOf(TEXT, most=_MOST_ROWS), most=_MOST_ROWS), default=None),
+    write=Field(ListOf(ListOf(OrNull(_LINE), least=3, most=3), most=MOST_CELLS), default=None),
+    select=Field(ListOf(ListOf(_LINE, least=2, most=2), most=MOST_CELLS), default=None),
+    candidates=Field(ListOf(ListOf(TEXT, most=MOST_CELLS), most=MOST_CELLS), default=None),
 )
 
 RECORDS: Final = {

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from ....base import Error
+from ....model import STANDARD, Board
 from ....sheet.batch import graded, require_room, scales_on, table_in, write
-from ....sheet.sheet_board import USUAL, SheetBoard
 from ....sheet.table import board_of_records
 from ....sheet.writing import refuse_open
 from ...answer import OutputFormat
@@ -12,9 +12,9 @@ from ...command import command, option
 from ...exit_codes import FINE, UNREADABLE, code_of_status, worst
 from ...ladder_choice import LadderChoice, ladder_options
 from ...messages import Messages
-from ...options import threads_option
+from ...options import board_option, threads_option
 from ..rate import scale_option, scales_for
-from .options import out_option, sheet_board_option, sheet_option, suffix_of, table_file
+from .options import out_option, sheet_option, suffix_of, table_file
 
 
 @command(
@@ -27,7 +27,7 @@ from .options import out_option, sheet_board_option, sheet_option, suffix_of, ta
 @ladder_options("standard")
 @scale_option
 @threads_option
-@sheet_board_option
+@board_option
 def batch(
     file: Path,
     output: Path | None,
@@ -36,7 +36,7 @@ def batch(
     ladder: LadderChoice,
     scale: tuple[str, ...],
     threads: int,
-    board: SheetBoard | None,
+    board: Board | None,
 ) -> int:
     """Rate every puzzle in a table: status, number of solutions, level, hardest technique, steps,
     scales and solution are added to each row. The result is written to FILE.graded.xlsx (or
@@ -49,7 +49,7 @@ def batch(
         raise Error("the table would be overwritten; choose another file with -o.")
     refuse_open(target)  # checked before the work starts
     board = board or board_of_records(file)
-    on = board or USUAL
+    on = board or STANDARD
     table = table_in(file, sheet, column, board)
     scales = scales_on(on, scales_for(scale, OutputFormat.CSV) if scale else None)
     require_room(table, scales, target)

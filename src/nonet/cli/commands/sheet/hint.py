@@ -24,7 +24,7 @@ def hint(
     hint is also added to the sheet Hints.
     """
     book = Book(workbook.file)
-    grid = book.grid(book.block(workbook.range, workbook.board), workbook.board)
+    grid = book.grid(book.block(workbook.range, workbook.board))
     grid.puzzle.check()
     found = nonet.hint(
         grid,

@@ -4,14 +4,14 @@ from pathlib import Path
 
 from ....base import Error
 from ....formats.board_text import line_on_board
-from ....sheet.sheet_board import SheetBoard
+from ....model import Board
 from ....sheet.table import puzzles_in
 from ...command import command
 from ...exit_codes import FINE, UNREADABLE
 from ...messages import Messages
-from ...options import output_option
+from ...options import board_option, output_option
 from ...output import open_output
-from .options import sheet_board_option, sheet_option, table_file
+from .options import sheet_option, table_file
 
 
 @command(
@@ -20,12 +20,12 @@ from .options import sheet_board_option, sheet_option, table_file
 @table_file
 @output_option
 @sheet_option
-@sheet_board_option
+@board_option
 def importing(
     file: Path,
     output: str | None,
     sheet: str | None,
-    board: SheetBoard | None,
+    board: Board | None,
 ) -> int:
     """Find the puzzles in a file and print them for the other commands, one puzzle per line, with
     one character per cell. Finds grids of cells (9x9 without --board) and whole puzzles in a

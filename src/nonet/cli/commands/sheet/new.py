@@ -5,13 +5,14 @@ from pathlib import Path
 import click
 
 from ....base import Error
-from ....sheet.sheet_board import SheetBoard
+from ....model import STANDARD, Board
 from ....sheet.sweep import add_sweep
 from ....sheet.template import FRESH, fresh, template
 from ....sheet.writing import save
 from ...command import command, option
 from ...messages import Messages
-from .options import puzzles_of, sheet_board_option
+from ...options import board_option
+from .options import puzzles_of
 
 
 @command(
@@ -34,13 +35,13 @@ from .options import puzzles_of, sheet_board_option
 )
 @option("--sweep", is_flag=True, help="Add a sheet that solves digit by digit, with formulas.")
 @option("--force", is_flag=True, help="Replace FILE if it exists.")
-@sheet_board_option
+@board_option
 def new(
     file: Path,
     puzzle: str | None,
     sweep: bool,
     force: bool,
-    board: SheetBoard | None,
+    board: Board | None,
 ) -> None:
     """Make a workbook for a puzzle. Formulas show the candidates, conflicts, sum and next single,
     in Excel and LibreOffice, without macros and without nonet. `nonet generate -o FILE.xlsx`
@@ -50,8 +51,8 @@ def new(
         raise click.BadParameter("it must end in .xlsx or .ods.", param_hint=["FILE"])
     if file.exists() and not force:
         raise Error(f"'{file}' already exists; use --force to replace it.")
-    puzzles = [] if puzzle is None else puzzles_of(puzzle, None if board is None else board.board)
-    book = template(puzzles) if board is None else template(puzzles, board)
+    puzzles = [] if puzzle is None else puzzles_of(puzzle, board)
+    book = template(puzzles, board or STANDARD)
     if sweep:
         add_sweep(book)
     save(fresh(book, file), file)

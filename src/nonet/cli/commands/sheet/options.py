@@ -11,14 +11,13 @@ import click
 from ....base import Error, require
 from ....model import Board, Puzzle
 from ....sheet.book import Book
-from ....sheet.sheet_board import SheetBoard
 from ....sheet.template import FRESH, fresh, require_sheets, template
 from ....sheet.writing import refuse_open, save
 from ...answer import OutputFormat
 from ...command import as_one, option
 from ...input import Puzzles
 from ...messages import Messages
-from ...options import OutputChoice, board_named, board_option_of, file_type
+from ...options import OutputChoice, board_option, file_type
 
 table_file = click.argument(
     "file",
@@ -26,9 +25,6 @@ table_file = click.argument(
     metavar="FILE",
     help="A workbook (.xlsx, .ods), CSV or JSONL file.",
 )
-sheet_board_option = board_option_of(lambda words: SheetBoard(board_named(words)))
-"""The option for the board of a workbook; a board for which a workbook has no room is an error."""
-
 sheet_option = option("--sheet", metavar="NAME", help="Name of the sheet.")
 out_option = option(
     "--output",
@@ -57,7 +53,7 @@ class WorkbookChoice:
     range: str | None
     output: Path | None
     in_place: bool
-    board: SheetBoard | None
+    board: Board | None
 
     def target_of(self, book: Book, word: str) -> Path:
         """The file to write. If openpyxl would lose parts of the workbook, --in-place is refused;
@@ -90,7 +86,7 @@ workbook_options = as_one(
         help="Range of the puzzle, such as 'Sheet1!B4:J12', or its name.",
     ),
     option("--in-place", is_flag=True, help="Change FILE itself and keep a copy as FILE.bak."),
-    sheet_board_option,
+    board_option,
 )
 
 

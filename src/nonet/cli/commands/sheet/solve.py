@@ -31,7 +31,7 @@ def solve(
     target = workbook.target_of(book, "solved")
     block = book.block(workbook.range, workbook.board)
     found = solved(
-        book.grid(block, workbook.board),
+        book.grid(block),
         ladder.ladder(guess=guess),
     )
     write_results(book.whole, found, nonet.__version__)

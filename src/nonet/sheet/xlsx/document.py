@@ -12,11 +12,11 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from ..base import ParseError
-from ..base.optional import openpyxl
-from .cells import Formula
-from .layout import COLUMNS, ROWS, Area, Block, is_there
-from .package import reading
+from ...base import ParseError
+from ...base.optional import openpyxl
+from ..cells import Formula
+from ..layout import COLUMNS, ROWS, Area, Block, is_there
+from ..package import reading
 
 _FORMULA: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}f"
 
@@ -86,9 +86,8 @@ class Xlsx:
     def locked(self, block: Block) -> list[bool]:
         """Whether each cell of a block is locked."""
         sheet = self.whole[block.sheet]
-        return [
-            bool(sheet.cell(*block.at(cell)).protection.locked) for cell in range(block.size**2)
-        ]
+        cells = block.board.all_cells
+        return [bool(sheet.cell(*block.at(cell)).protection.locked) for cell in cells]
 
     def save(self, path: Path) -> None:
         """Write the file in its present state."""

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
-from ..base.optional import openpyxl
-from .cells import Formula
-from .layout import column_letters
-from .writing import SHORT, fitting, is_dangerous, may_become_number, opened_part, swept
+from ...base.optional import openpyxl
+from ..cells import Formula
+from ..layout import column_letters
+from ..writing import SHORT, fitting, is_dangerous, may_become_number, opened_part, swept
 
 _SHEET: Final = "xl/worksheets/sheet1.xml"
 _END: Final = "</sheetData>"
@@ -27,7 +27,7 @@ _DATES: Final = (
 )
 
 
-def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
+def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
     """Write an openpyxl workbook with rows of plain values at the end of its first sheet.
 
     Text that begins with `=`, `+`, `-` or `@` stays text and does not become a formula.
