@@ -31,6 +31,7 @@ from .record import Record, has_81_cells, line_read, record_of
 from .table import Table
 
 _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
+_BARE: Final = frozenset("0123456789. \t\r\n")
 _CELL: Final = re.compile("[0-9.]")
 _WORDS_BEHIND: Final = 20
 """If a stream has only one puzzle, this many lines after it are searched for rules."""
@@ -98,7 +99,7 @@ def read_feed(
             elif end == record.line:  # a remark on one puzzle of many
                 words.pop()
             text = "\n".join(words)
-            if any(map(str.isalpha, text + record.text)):  # 81 cells alone need no other format
+            if set(text + record.text) - _BARE:  # even a picture of a knight may state a rule
                 record = with_rules_refused(text, [record], has_more=has_more)[0]
         yield record
         yield from records
