@@ -14,9 +14,7 @@ from .exit_codes import FINE, STOPPED, UNREADABLE
 from .messages import Messages
 
 _ENDING: Final = ("SIGTERM", "SIGHUP")
-_STREAMS: Final = 3  # standard input, output and error
 _NEW_OBJECTS: Final = 100_000
-_BLAS_THREADS: Final = "OPENBLAS_NUM_THREADS"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -95,13 +93,13 @@ def _save_time() -> None:
     it, which saves a twentieth.
     """
     gc.set_threshold(_NEW_OBJECTS)
-    os.environ.setdefault(_BLAS_THREADS, "1")
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def _fill_streams() -> None:
     """Replace streams that were closed before the program started. Otherwise a file opened later
     would get the file descriptor of such a stream, and receive its output."""
-    for number in range(_STREAMS):
+    for number in range(3):  # standard input, output and error
         try:
             os.fstat(number)
         except OSError:
