@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from pathlib import Path
 
 import pytest
 
+import nonet
 from nonet import Board, constraints
 from nonet.base.errors import Error
 from nonet.constraints.constraint import Constraint, GridForm, PlacesConstraint, RegionLook
@@ -19,6 +23,12 @@ from nonet.puzzles.readers.on_board import parse
 from nonet.render.svg import svg
 
 KINDS = constraints.all_kinds()
+ROOT = Path(nonet.__file__).parent
+OLDER = "model/nine_rows.py"
+"""The file with the flags by which older records, links and pickles state two kinds."""
+
+OTHER_RULES = r"argyle diagonals|slow thermometers"
+"""The names of rules of no kind that contain the name of a kind."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +98,48 @@ def test_the_rules_of_a_clue_mean_what_it_allows(kind: type[Constraint]) -> None
         ):
             found.add(digits)
     assert found == {each for each in product(range(1, 10), repeat=len(cells)) if clue.allows(each)}
+
+
+def names_of(kind: type[Constraint]) -> str:
+    """An expression for the names of a kind in code. A word that needs a value counts only with its
+    colon, because such words also have other uses.
+    """
+    words = [f"{word}:" if kind.needs else word for word in kind.words]
+    names = [re.sub("[- ]", "[-_ ]?", name) for name in (kind.plural, *kind.aliases, *words)]
+    return "|".join(
+        rf"(?<![a-z]){name}" if name.endswith(":") else rf"(?<![a-z]){name}(?![a-z])"
+        for name in names
+        if len(name) > 2
+    )
+
+
+def code_of(text: str) -> str:
+    """The names and strings in code, without its docstrings."""
+    nodes = [*ast.walk(ast.parse(text))]
+    said = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    found = []
+    for node in nodes:
+        names = [getattr(node, name, None) for name in ("id", "attr", "arg", "name")]
+        if isinstance(node, ast.Constant) and id(node) not in said:
+            names.append(node.value)
+        found += [name for name in names if isinstance(name, str)]
+    return re.sub(OTHER_RULES, "", "\n".join(found), flags=re.IGNORECASE)
+
+
+def test_no_other_file_names_two_kinds() -> None:
+    names = {kind.id: re.compile(names_of(kind), re.IGNORECASE) for kind in KINDS}
+
+    def kinds_in(text: str) -> list[str]:
+        return [id for id, known in names.items() if known.search(text)]
+
+    files = {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in ROOT.rglob("*.py")}
+    several = {
+        file: kinds
+        for file, text in files.items()
+        if not file.startswith("constraints/") and len(kinds_in(text)) > 1
+        if len(kinds := kinds_in(code_of(text))) > 1
+    }
+    assert several == {OLDER: ["diagonals", "windoku"]}
 
 
 def test_the_order_of_kinds_has_no_ties() -> None:

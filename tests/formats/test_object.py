@@ -7,7 +7,7 @@ import json
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, formats
+from nonet import Board, Grid, Puzzle, formats
 from nonet.base.errors import ParseError
 from nonet.formats.format import State
 from nonet.model import exact
@@ -114,7 +114,7 @@ def test_what_stands_beside_the_puzzle_is_not_left_out() -> None:
         for name in ("regions", "boxes"):
             assert parse(json.dumps({"puzzle": givens, name: stated})) == jigsaw
     diagonal = parse(json.dumps({"puzzle": "1" + "." * 80, "diagonals": True}))
-    assert isinstance(diagonal, Puzzle) and diagonal.board.has_diagonals
+    assert isinstance(diagonal, Puzzle) and diagonal.board == Board.of("x")
 
 
 @pytest.mark.parametrize(

@@ -54,13 +54,13 @@ def unregister(id: str) -> None:
     _registry.drop(id)
 
 
-def all_kinds() -> list[type[Constraint]]:
+def all_kinds() -> tuple[type[Constraint], ...]:
     """Every kind, in the order in which the name of a board lists them.
 
     >>> [kind.id for kind in all_kinds()][:3]
     ['diagonals', 'windoku', 'disjoint-groups']
     """
-    return sorted(_registry.all(), key=lambda kind: (kind.order, kind.id))
+    return tuple(sorted(_registry.all(), key=lambda kind: (kind.order, kind.id)))
 
 
 @kind_of_region.leads_to

@@ -28,6 +28,6 @@ class AntiKing(Constraint):
     }
     titles = (
         r"anti[-_ ]?king|king'?s?[- ]?move|^\W*kings?\W*$|👑|\bno kings?\b|"
-        r"\bkings? (?:may|can|must|differ|touch)"
+        r"\bkings? (?:may|can|must|differ|touch)|[♔♚]"
     )
     in_books = "Cells that touch at a corner hold different digits."

@@ -25,6 +25,7 @@ class AntiKnight(Constraint):
     titles = (
         r"anti[-_ ]?knight|knight'?s?[- ](?:move|tour)|springerzug|"
         r"anti[-_ ]?springer|springersprung|r[öo]ssel|caball|cavall?[oi]\b|cavalier|\bpaard|"
-        r"skoczek|无马|無馬|^\W*knights?\W*$|\bknights? (?:may|can|must|differ|attack|touch)"
+        r"skoczek|无马|無馬|^\W*knights?\W*$|\bknights? (?:may|can|must|differ|attack|touch)|[♘♞]"
     )
+    talk = "cavalier"
     in_books = "Cells that are a knight's move apart, as in chess, hold different digits."

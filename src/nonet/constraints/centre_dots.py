@@ -22,6 +22,8 @@ class CentreDots(Constraint):
     is_named = True
     drawing = RegionLook("shaded")
     fpuzzles_list = "extraregion"
+    titles = "cent(?:re|er)[-_ ]?dot"
+    spellings = ("centerdot",)
     in_books = "The shaded cells in the middle of the boxes hold different digits."
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:

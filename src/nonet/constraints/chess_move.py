@@ -15,14 +15,15 @@ def chess_sentences(piece: str, more: str = "") -> tuple[str, ...]:
         more: other names for the move of the piece, each after `|`.
     """
     move = rf"(?:(?:a |one )?(?:chess )?{piece}'?s?'?(?: move)?(?: ?\(in chess\))?{more})"
+    label = rf"(?:anti[- ]?{piece}(?: constraint)?: )?"
     apart = r"(?: apart| away| of each other| from each other)*(?: \(?in chess\)?)?"
     return (
         rf"(?:the )?(?:standard )?anti[- ]?{piece}(?:'?s)?(?: move)?(?: rules?| constraint)?"
         r"%(apply)s",
-        rf"%(cells)s {move}{apart} %(cannot)s %(same)s",
-        rf"%(equal)s %(cannot)s %(stand)s(?: that are| which are)? {move}{apart}",
-        rf"(?:cells|digits|numbers)(?: that are| which are)? {move}{apart} %(cannot)s repeat",
-        rf"%(cells)s {move}{apart} (?:(?:must )?differ|must be different|are different)",
+        rf"{label}%(cells)s {move}{apart} %(cannot)s %(same)s",
+        rf"{label}%(equal)s %(cannot)s %(stand)s(?: that are| which are)? {move}{apart}",
+        rf"{label}(?:cells|digits|numbers)(?: (?:that|which) are)? {move}{apart} %(cannot)s repeat",
+        rf"{label}%(cells)s {move}{apart} (?:(?:must )?differ|must be different|are different)",
     )
 
 

@@ -108,6 +108,12 @@ class Constraint:
         hints: regular expressions for sentences that only explain the constraint. They are accepted
             only if the constraint is stated elsewhere.
         titles: a regular expression for titles, in lower case, that name the constraint.
+        talk: a regular expression for those parts of `titles` that also have other uses.
+        spellings: names of fields, besides `plural`, that state such constraints in records of
+            other programs. nonet cannot read these fields.
+        letters: for each format in which letters state the constraint, the letters by the format's
+            id. If the kind has no value, they mean the first word.
+        penpa: the layers of Penpa that draw such constraints, by their short names.
         in_books: the sentence about such regions in books, if it is the same for all boards.
     """
 
@@ -132,6 +138,10 @@ class Constraint:
     sentences: ClassVar[Mapping[str, Sequence[str]]] = {}
     hints: ClassVar[Sequence[str]] = ()
     titles: ClassVar[str] = ""
+    talk: ClassVar[str] = ""
+    spellings: ClassVar[Sequence[str]] = ()
+    letters: ClassVar[Mapping[str, str]] = {}
+    penpa: ClassVar[Mapping[str, str]] = {}
     in_books: ClassVar[str]
 
     @classmethod
@@ -237,6 +247,13 @@ class Constraint:
         if not set(self.parts) <= names.keys():
             raise Error(f"there is no {self.word}.")
         return [names[word] for word in self.parts]
+
+    @classmethod
+    def word_of_line(cls, points: Sequence[tuple[float, float]], size: int) -> str:  # noqa: ARG003
+        """The word, in the name of a board with this many rows, for the constraint that a drawn
+        line states. "" if it states none. The points count corners of cells from the top left.
+        """
+        return ""
 
     @classmethod
     def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003

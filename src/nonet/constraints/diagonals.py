@@ -37,9 +37,11 @@ class Diagonals(Constraint):
         r"(?:contains?|has|have) %(digits)s%(once)s",
     )
     titles = (
-        r"d(?:i|ij|ay)agona[ali]|\bdiag\b|\bx[-_ ]?sudoku|sudoku[-_ ]?x\b|"
-        "çapraz|przekątn|диагонал|対角線|对角线|對角線|대각선"
+        r"d(?:i|ij|ay)agona[ali]|\bdiag\b|\bx[-_ ]?sudoku|sudoku[-_ ]?x\b|^(?:is|has) ?x\b|"
+        r"\bvariant ?= ?[\"']?x\b|çapraz|przekątn|диагонал|対角線|对角线|對角線|대각선"
     )
+    talk = "diagona"
+    letters = {"nonet": "x", "sudokupad": "x", "sumocue": "D", "sudokuwiki": "X"}
 
     numbers: tuple[int, ...] = (1, 2)
 
@@ -61,6 +63,13 @@ class Diagonals(Constraint):
         rows, last = range(grid.size), grid.size - 1
         both = [[(row, row) for row in rows], [(row, last - row) for row in rows]]
         return [(number, both[number - 1]) for number in self.numbers]
+
+    @classmethod
+    def word_of_line(cls, points: Sequence[tuple[float, float]], size: int) -> str:
+        ends = sorted(points)
+        if ends == [(0, 0), (size, size)]:
+            return "d1"
+        return "d2" if ends == [(0, size), (size, 0)] else ""
 
     @classmethod
     def rule(cls, regions: Sequence[Region]) -> str:

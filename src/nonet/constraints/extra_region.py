@@ -22,6 +22,7 @@ class ExtraRegion(PlacesConstraint):
     noun = "extra region"
     drawing = RegionLook("shaded")
     fpuzzles_list = "extraregion"
+    titles = r"\b(?:extra|additional) (?:box|region|house|group|area|row|column|block)"
     iss_name = "AllDifferent"
 
     @classmethod

@@ -50,7 +50,10 @@ class KillerCage(PlacesConstraint):
         r"(?:killer )?cages?",
     )
     titles = r"killer|\bcages?\b|киллер|キラー|杀手|殺手|킬러"
-
+    talk = r"cages?\b|killer"
+    spellings = ("killer",)
+    letters = {"sudokuwiki": "LK", "sumocue": "+"}
+    penpa = {"zC": "cage", "z6": "killercages"}
     in_books = "The digits inside a dashed line differ, and the small number is their sum."
 
     total: int | None = None

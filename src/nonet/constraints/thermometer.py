@@ -40,6 +40,8 @@ class Thermometer(PlacesConstraint):
         r"(?: end)?)?(?: to (?:the |its )?tips?)?",
     )
     titles = "thermo|term[oó]met"
+    spellings = ("thermo", "thermos", "nobulbthermo")
+    penpa = {"zT": "thermo", "z7": "nobulbthermo"}
     in_books = "On a thermometer, digits rise from the bulb."
     iss_name = "Thermo"
 

@@ -32,7 +32,8 @@ class Windows(Constraint):
     fpuzzles_list = "extraregion"
     iss = {"Windoku": "windoku"}
     sentences = {"windoku": (r"(?:the )?windoku(?: rules?)?%(apply)s",)}
-    titles = r"windoku|hyper[-_ ]?sudoku|nrc[-_ ]sudoku"
+    titles = r"windoku|hyper[-_ ]?sudoku|nrc[-_ ]sudoku|^\W*(?:nrc|hyper)\W*$|\b3x3 windows?"
+    letters = {"nonet": "w", "sudokupad": "w", "sudokuwiki": "W"}
     in_books = "Each of the marked windows contains each digit once."
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:

@@ -12,8 +12,9 @@ from ..base import Error, similar
 from ..base.doors import board_of_words
 from ..model import MOST_DIGITS, BoardPlace, Places, Region, RegionKind
 from ..model import board_parts as parts
-from ..model.board_parts import FURTHER_REGIONS, BoxShape
+from ..model.board_parts import BoxShape
 from ..model.cells import LAYOUT_SIGNS
+from ..model.nine_rows import FLAGS
 from . import all_kinds
 from .chess_move import moved_regions
 from .constraint import Constraint, GridForm
@@ -169,7 +170,7 @@ def parts_of(text: str) -> BoardWords:
         size == 9
         and not words.grids
         and [len(places) for places in layout] == [9] * 9
-        and all(f"+{constraint.word}" in FURTHER_REGIONS for constraint in constraints)
+        and all(constraint.word in FLAGS.values() for constraint in constraints)
     )
     regions = _placed(
         local,

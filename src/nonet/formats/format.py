@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from ..base import Error, ParseError
+from ..constraints import Constraint, all_kinds, constraints_of
 from ..model import BLANK, STANDARD, Board, Grid, Puzzle
 from ..model.cells import LAYOUT_SIGNS
 from .board_text import read_cells
@@ -142,11 +143,28 @@ def layout_of(board: Board) -> str:
     return "".join(LAYOUT_SIGNS[box] if box >= 0 else BLANK for box in board.boxes)
 
 
+def kinds_of_letters(format: str) -> dict[str, type[Constraint]]:
+    """The letters that state constraints in a format, each with the kind of these constraints."""
+    return {letter: kind for kind in all_kinds() for letter in kind.letters.get(format, "")}
+
+
+def letters_for(board: Board, format: str) -> str | None:
+    """The letters that state the constraints of a board in a format. None if there is no letter for
+    one of them.
+
+    >>> letters_for(Board.of("windoku+x"), "sudokupad"), letters_for(Board.of("d1"), "sudokupad")
+    ('xw', None)
+    """
+    letters = {kind.words[0]: letter for letter, kind in kinds_of_letters(format).items()}
+    found = [letters.get(each.word, "") for each in constraints_of(board)]
+    return "".join(found) if all(found) and board.words else None
+
+
 def require_usual_board(state: State, name: str) -> None:
     """Make sure that a state has the usual 9x9 board. Some web pages support no other board.
 
     Raises:
-        Error: when the board has other regions, diagonals or windows.
+        Error: when the board has other regions or rules.
     """
     if state.board != STANDARD:
         raise Error(f"a link to {name} can hold only the usual regions and rules.")

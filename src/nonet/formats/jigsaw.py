@@ -30,8 +30,7 @@ def _halves(text: str) -> tuple[str, str] | None:
         cells, regions = "".join(rows_of_nine[:9]), "".join(rows_of_nine[9:])
     else:
         return None
-    match = LINE.match(cells)
-    return (plain(cells), regions) if match else None
+    return (plain(cells), regions) if LINE.match(cells) else None
 
 
 def detect(text: str) -> bool:
@@ -47,14 +46,9 @@ def detect(text: str) -> bool:
 def read(text: str, board: Board = STANDARD) -> Puzzle:
     """Read the puzzle with the regions of the text. All other rules are those of `board`."""
     halves = _halves(text)
-    if halves is None:
+    if halves is None or not is_layout(halves[1]):
         raise ParseError("this is not 81 cells and 81 characters for their regions.", text=text)
-    cells, regions = halves
-    try:
-        layout = nine_rows(regions)
-    except Error as error:
-        raise ParseError(str(error), text=regions) from None
-    return Puzzle(cells, board=with_regions_of(layout, board))
+    return Puzzle(halves[0], board=with_regions_of(nine_rows(halves[1]), board))
 
 
 def write(state: State) -> str:

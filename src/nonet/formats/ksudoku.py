@@ -12,17 +12,17 @@ import re
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from ..base import Error
 from ..model import BLANK, CELLS, STANDARD, Board
-from ..model.nine_rows import nine_rows
 from .format import State, module_format
 from .plain_text import error_in
 from .progress import state_in_progress
 from .rules import unknown_rules
+from .stated_board import stated_geometry, usual_regions
 from .xml_text import document_of, root_of
 
 _LETTERS: Final = str.maketrans("bcdefghij_", "123456789.")
 _KINDS: Final = ("Plain", "XSudoku", "Jigsaw")
+_PARTS: Final = {"graph", "clique", "sudokugroups"}
 _DIAGONALS: Final = (set(range(0, CELLS, 10)), set(range(8, CELLS - 8, 8)))
 
 
@@ -70,20 +70,20 @@ def _geometry(graph: Element, text: str) -> Board:
         shown = " ".join(order.split())[:20]
         message = f"this puzzle has order {shown}; only nine rows and nine columns are supported."
         raise error_in(text, message)
-    if graph.findall(".//cage"):
-        raise unknown_rules([f"cages ({kind})"], text)
+    unknown = {part.tag for part in graph.iter()} - _PARTS
+    if unknown:
+        raise unknown_rules([f"{tag}s ({kind})" for tag in sorted(unknown)], text)
     if kind not in _KINDS:
         raise unknown_rules([kind], text)
     groups = [cells for clique in graph.iter("clique") if not _is_line(cells := _cells(clique))]
     others = [cells for cells in groups if cells not in _DIAGONALS]
-    diagonals = kind == "XSudoku" or len(groups) - len(others) == len(_DIAGONALS)
+    is_crossed = kind == "XSudoku" or len(groups) - len(others) == len(_DIAGONALS)
+    regions = usual_regions(9)
     if others or graph.find("sudokugroups[@withblocks='0']") is not None:
         regions = [str([cell in cells for cells in others]) for cell in range(CELLS)]
-        try:
-            return nine_rows(regions, diagonals=diagonals)
-        except Error:
-            raise unknown_rules([graph.get("name", kind)], text) from None
-    return nine_rows(diagonals=diagonals)
+        if {*map(regions.count, regions)} != {9}:
+            raise unknown_rules([graph.get("name", kind)], text)
+    return stated_geometry(regions, ["x"] * is_crossed, text)
 
 
 def _cells(clique: Element) -> set[int]:

@@ -6,7 +6,7 @@ nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370
     m  the candidates      two base-32 digits a cell: mask, bit d - 1 for digit d; vv if not marked
     s  the candidates      those that a Sukaku states, in the same form
     r  the regions         81 digits, 1 to 9
-    x=1, w=1               two diagonals, four windows
+    x=1, w=1 ...           constraints, by the letter that their kind has in `letters`
 """
 
 import re
@@ -15,8 +15,7 @@ from typing import Final
 
 from ..base import Error, ParseError
 from ..model import ALL_DIGITS_MASK, BLANK, CELLS, STANDARD, Board, Grid, Puzzle
-from ..model.nine_rows import has_plain_layout
-from .format import State, module_format
+from .format import State, kinds_of_letters, letters_for, module_format
 from .progress import as_pairs, in_pairs, marks_of
 from .stated_board import stated_geometry, usual_regions
 
@@ -28,8 +27,6 @@ _FORMS: Final = {
     "m": re.compile("[0-9a-v]{162}"),
     "s": re.compile("[0-9a-v]{162}"),
     "r": re.compile("[1-9]{81}"),
-    "x": re.compile("1"),
-    "w": re.compile("1"),
 }
 
 
@@ -41,7 +38,8 @@ def detect(text: str) -> bool:
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     """Read the state and its board."""
     fields = _fields(text.strip()[len(_SCHEME) :])
-    words = [word for name, word in (("x", "x"), ("w", "windoku")) if name in fields]
+    kinds = kinds_of_letters("nonet")
+    words = [kinds[letter].words[0] for letter in kinds.keys() & fields.keys()]
     layout = stated_geometry(fields.get("r") or usual_regions(9), words, text)
     stated = _masks(fields.get("s"))
     givens = fields.get("p", "0" * CELLS).replace("0", BLANK)
@@ -59,13 +57,14 @@ def _fields(text: str) -> dict[str, str]:
     Raises:
         ParseError: at an unknown field, or at a field with an invalid value.
     """
+    forms = _FORMS | dict.fromkeys(kinds_of_letters("nonet"), re.compile("1"))
     fields = {}
     column = len(_SCHEME) + 1
     for pair in text.split("&"):
         name, _, value = pair.partition("=")
-        form = _FORMS.get(name)
+        form = forms.get(name)
         if form is None or not form.fullmatch(value) or name in fields:
-            message = f"{pair[:30]!r} is not a field of this link; fields are p, v, m, s, r, x, w."
+            message = f"{pair[:30]!r} is not a field of this link; fields are {', '.join(forms)}."
             raise ParseError(message, line=1, column=column, text=pair)
         fields[name] = value
         column += len(pair) + 1
@@ -92,8 +91,9 @@ def write(state: State) -> str:
         Error: if the board has rules for which there is no field.
     """
     puzzle, board, values = state.puzzle, state.board, state.values
-    if not has_plain_layout(board):
-        raise Error("nonet's own link can hold no rules other than regions, diagonals and windows.")
+    letters = letters_for(board, "nonet")
+    if letters is None or not board.has_nine_rows:
+        raise Error(f"nonet's own link cannot hold {board.label}.")
     fields = []
     if puzzle.candidates is not None:
         fields.append(f"s={_written(puzzle.candidates, BLANK * CELLS)}")
@@ -106,7 +106,7 @@ def write(state: State) -> str:
         fields.append(f"m={_written(state.masks, values)}")
     if board.is_jigsaw:
         fields.append("r=" + "".join(str(box + 1) for box in board.boxes))
-    fields += ["x=1"] * board.has_diagonals + ["w=1"] * board.has_windows
+    fields += [f"{letter}=1" for letter in letters]
     return _SCHEME + "&".join(fields)
 
 

@@ -11,15 +11,15 @@ import re
 from typing import Any, Final
 
 from ..base import ParseError
+from ..constraints import all_kinds
 from ..model import BLANK, CELLS, STANDARD, Board, Puzzle
-from ..model.nine_rows import nine_rows
 from .address import address_in, link_in
 from .format import module_format
 from .plain_text import error_in
 from .programs import json_record
 from .rule_words import refuse_rules_in_title, rules_in_words
-from .rules import refuse_drawings, unknown_rules
-from .stated_board import Border, sides_of
+from .rules import refuse_drawings, rule_named, unknown_rules
+from .stated_board import Border, sides_of, stated_geometry, usual_regions
 from .unpack import from_base64, inflated
 
 _SITES: Final = ("swaroopg92.github.io", "opt-pan.github.io")
@@ -36,7 +36,6 @@ _LAYERS: Final = {
     "zL": ("line", "lines"),
     "zE": ("lineE", _PLAIN),
     "zW": ("wall", "walls"),
-    "zC": ("cage", "cages"),
     "zN": ("number", _PLAIN),
     "zY": ("symbol", "symbols"),
     "zP": ("special", ""),
@@ -47,17 +46,16 @@ _LAYERS: Final = {
     "z1": ("numberS", "small numbers"),
     "zF": ("freeline", "lines"),
     "z2": ("freelineE", "lines"),
-    "zT": ("thermo", "thermometers"),
     "z3": ("arrows", "arrows"),
     "zD": ("direction", "arrows"),
     "z0": ("squareframe", "frames"),
     "z5": ("polygon", "shapes"),
     "z4": ("deletelineE", "lines"),
-    "z6": ("killercages", "killer cages"),
-    "z7": ("nobulbthermo", "thermometers"),
     "z_": ("__a", _PLAIN),
 }
-"""The names of layers, by their keys in links, with the usual names of their contents."""
+"""The names of layers, by their keys in links, with the usual names of their contents. The layers
+of kinds of constraints are not listed.
+"""
 
 _SETTINGS: Final = frozenset(("on", "off", "true", "false", "0", "1", ""))
 _MARGIN: Final = 2
@@ -128,16 +126,22 @@ def _geometry(head: list[str], regions: list[int] | None, text: str) -> Board:
     is_whole = regions is not None and not any(regions)
     if regions is None or not (is_whole or {*map(regions.count, regions)} == {9}):
         raise unknown_rules(["drawn lines"], text)
-    made = nine_rows(None if is_whole else regions, diagonals=bool(flags))
+    made = stated_geometry(usual_regions(9) if is_whole else regions, ["x"] * bool(flags), text)
     if made.is_jigsaw and head[0] == "sudoku":
         raise unknown_rules(["drawn lines"], text)
     return made
 
 
+def _layers() -> dict[str, tuple[str, str]]:
+    """All layers, in the form of `_LAYERS`."""
+    of_kinds = [each for kind in all_kinds() for each in kind.penpa.items()]
+    return _LAYERS | {short: (name, rule_named(name)) for short, name in of_kinds}
+
+
 def _layer(text: str) -> dict[str, Any]:
     """Read the question layer of the puzzle from its shortened JSON."""
     plain = text
-    for short, (name, _) in _LAYERS.items():
+    for short, (name, _) in _layers().items():
         plain = plain.replace(short, f'"{name}"')
     layer = json_record(plain.replace("zO", "null").replace("zZ", "z"))
     if layer is None:
@@ -161,7 +165,7 @@ def _rules(head: list[str], layer: dict[str, Any], text: str) -> list[str]:
             refuse_rules_in_title(words.partition(":")[2].strip(), _stated(head), text)
         elif words.lower() not in _SETTINGS and "://" not in words:
             found += rules_in_words(words, _stated(head), text)
-    names = dict(_LAYERS.values())
+    names = dict(_layers().values())
     drawn = {names.get(key) or f"'{key}'" for key in layer if layer[key]}
     refuse_drawings(sorted(drawn - {_PLAIN}), text)
     return found

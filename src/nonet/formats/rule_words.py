@@ -20,8 +20,8 @@ _HTML: Final = r"(?i)<(?:br|p|/p|b|/b|i|/i)\s*/?>"
 _SENTENCE: Final = r"(?i)[.!;。！]+(?:\s+|$)|[。！]|\n+|(?<=[a-z]):\s*\n"
 _APPLY: Final = r"(?: (?:still )?appl(?:y|ies))?(?: here)?"
 _SIZE: Final = r"(?:(?:\d+ ?(?:x|by) ?\d+|four|six|eight|nine|1-\d+) )?"
-_LABEL: Final = r"(?:rules|anti[- ]?(?:knight|king)(?: constraint)?): (?=.)"
-"""Words that may come before a sentence without changing its meaning."""
+_LABEL: Final = r"rules: (?=.)"
+"""A word that may come before a sentence without changing its meaning."""
 _DIGITS: Final = (
     r"(?:(?:the )?(?:digits|numbers) )?(?:from )?\(?1 ?(?:-|to|through) ?(?:\d+|nine|six)\)?"
 )
@@ -97,24 +97,19 @@ _OTHERS: Final = (
     r"quadruple|battenburg|self[-_ ]?taxicab|\bfog\b|mathdoku|kenken|calcudoku|wolkenkratzer|"
     r"adjacent|orthogonal|neighbou?r(?:s? (?:differ|must)|ing)|clues? outside|outside clues?|"
     r"(?:gr[ae]y|shaded|colou?red|circled) (?:\dx\d )?(?:cells?|squares?)|"
-    r"サンドイッチ|三明治|不等号|[♔♘♚♞]|\bsum ?\([a-jr]\d|"
+    r"サンドイッチ|三明治|不等号|\bsum ?\([a-jr]\d|"
     r"\b(?:dots?|circles?) (?:are|mean|show|contain|must)|\b(?:greater|less) than\b|\bsums? of\b|"
-    r"benachbart|aufeinanderfolg|\b3x3 windows?|^(?:odd|even)(?: cells?)?:|\bvariant ?= ?[\"']?x\b|"
-    r"\b(?:extra|additional) (?:box|region|house|group|area|row|column|block)|"
+    r"benachbart|aufeinanderfolg|^(?:odd|even)(?: cells?)?:|"
     r"\br\d+c\d+ (?:is|are) (?:odd|even)|"
     r"\b(?:lines?|arrows?|path|cells?|circles?) (?:from|through|at|in) r\d+c\d+|"
-    r"toroid|girandola|asterisk|argyle|cent(?:re|er)[-_ ]?dot|\bmiracle\b|touch(?:able)?$|"
-    r"^\W*(?:nc|ak|nrc|hyper)\W*$|^(?:is|has) ?x\b|--board\b|\b\d+x\d+\+[a-z]|"
+    r"toroid|girandola|asterisk|argyle|\bmiracle\b|touch(?:able)?$|"
+    r"^\W*(?:nc|ak)\W*$|--board\b|\b\d+x\d+\+[a-z]|"
     r"\b(?:r\d+c\d+|[a-j]\d) ?(?:[<>](?![<>=])|\+ ?(?:r\d+c|[a-j])\d)"
 )
 """Names of variants that boards do not support."""
 
 
 Kinds: TypeAlias = "tuple[type[Constraint], ...]"
-
-
-def _kinds() -> Kinds:
-    return tuple(all_kinds())
 
 
 @lru_cache(maxsize=2)
@@ -146,6 +141,12 @@ def _names(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
     """
     found = [(set(kind.words), kind.titles) for kind in kinds if kind.titles]
     return [*found, ({"regions"}, "jigsaw|irregular|chaos construction"), (set(), _OTHERS)]
+
+
+@lru_cache(maxsize=2)
+def _talk(kinds: Kinds) -> str:
+    """Parts of the names of variants that also have other uses."""
+    return _any_of(_IN_TALK, *(kind.talk for kind in kinds if kind.talk))
 
 
 _FIELD: Final = r"""[\W_]*([^\W\d_][\w -]{0,30}?)["']?\s*[:=]\s*["']?(.*?)["',;]*\s*"""
@@ -183,10 +184,10 @@ _CLAIM: Final = (
     r"contienen|también|contengono|cifre|anche|bevatten|cijfers|ook|cyfry|dígitos|содерж\w*|цифр\w*)\b"
 )
 _IN_TALK: Final = (
-    r"arrow|diagona|adjacent|orthogonal|neighbou?r|benachbart|aufeinander|consecutive|cavalier|"
-    r"(?<!kropki )\bdots?\b|circle|than\b|sums?\b|sandwich|cages?\b|palindrome|skyscraper|killer"
+    r"arrow|adjacent|orthogonal|neighbou?r|benachbart|aufeinander|consecutive|"
+    r"(?<!kropki )\bdots?\b|circle|than\b|sums?\b|sandwich|palindrome|skyscraper"
 )
-"""Parts of the names of variants that also have other uses."""
+"""Those parts of `_OTHERS` that also have other uses."""
 
 _SUDOKU: Final = (
     r"s[uú]doku|szúdoku|судоку|σουντόκου|סודוקו|سود[وۆ]?[كک]و|सु?डो?क[ुू]?|ซู?โดะ?กุ?|스도쿠"
@@ -273,7 +274,7 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
     []
     """
     found = []
-    heading = ""
+    heading, talk = "", _talk(all_kinds())
     for line in lines:
         field = re.fullmatch(_FIELD, line)
         if field and not field[2] and field[1].lower() in RULE_NAMES:
@@ -288,7 +289,7 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
             lowered = sentence.lower().replace("_", " ")
             is_short = len(re.findall(_WORD, lowered)) <= _MOST_WORDS
             is_stated = (
-                field or is_short or re.search(_CLAIM, lowered) or not re.search(_IN_TALK, lowered)
+                field or is_short or re.search(_CLAIM, lowered) or not re.search(talk, lowered)
             )
             is_rule = (
                 field
@@ -319,7 +320,7 @@ def words_left(lines: Iterable[str]) -> list[str]:
         if re.fullmatch(_HEADING, line):  # columns, which are judged one by one
             continue
         for sentence in sentences_of(line):
-            is_neutral = all(map(_is_plain_word, re.findall(LONG_WORD, sentence.lower())))
+            is_neutral = _NEUTRAL.issuperset(re.findall(LONG_WORD, sentence.lower()))
             if not is_neutral and not re.fullmatch(_USUAL, _plain(sentence)):
                 found.append(f"'{shorten(sentence, _LONGEST)}'")
     return list(dict.fromkeys(found))
@@ -336,14 +337,9 @@ def _names_unknown_kind(words: str) -> bool:
     ):
         return False
     beside = re.findall(_WORD, re.sub(_SUDOKU, " ", words).replace("'s", ""))
-    if len(beside) > _MOST_WORDS or all(map(_is_plain_word, beside)):
+    if len(beside) > _MOST_WORDS or _NEUTRAL.issuperset(beside):
         return False
-    return not any(re.search(known, words) for _, known in _names(_kinds()))
-
-
-def _is_plain_word(word: str) -> bool:
-    """Whether a word says nothing about rules, alone or together with other words."""
-    return word in _NEUTRAL
+    return not any(re.search(known, words) for _, known in _names(all_kinds()))
 
 
 def _is_foreign(sentence: str) -> bool:
@@ -355,7 +351,7 @@ def _is_foreign(sentence: str) -> bool:
         return False
     words = re.findall(_WORD, sentence.lower())
     is_name = len(words) == 1 or all(map(str.istitle, re.findall(_WORD, sentence)))
-    is_plain = all(map(_is_plain_word, words)) or not _COMMON.isdisjoint(words)
+    is_plain = _NEUTRAL.issuperset(words) or not _COMMON.isdisjoint(words)
     return not is_name and not is_plain
 
 
@@ -368,7 +364,7 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
     plain = name.lower().replace("_", " ")
     return any(
         re.search(known, plain) and not stated.intersection(words)
-        for words, known in _names(_kinds())
+        for words, known in _names(all_kinds())
     )
 
 
@@ -419,11 +415,12 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
     """
     found: list[str] = []
     unknown: list[str] = []
+    kinds = all_kinds()
     for sentence in sentences_of(words):
         plain = _plain(sentence)
-        word = next((w for w, known in _stated(_kinds()).items() if re.fullmatch(known, plain)), "")
+        word = next((w for w, known in _stated(kinds).items() if re.fullmatch(known, plain)), "")
         is_stated = any(
-            needed & stated and re.fullmatch(known, plain) for needed, known in _of_stated(_kinds())
+            needed & stated and re.fullmatch(known, plain) for needed, known in _of_stated(kinds)
         )
         if word:
             found.append(word)

@@ -7,13 +7,14 @@ the drawings are invisible or the user asks to ignore them.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import Final
 
 from ..base import ParseError
-from ..constraints import all_kinds
+from ..constraints import Constraint, all_kinds
 
 
 class UnknownRules(ParseError):
@@ -21,30 +22,26 @@ class UnknownRules(ParseError):
 
 
 _NAMED: Final = (
-    *("anti-king", "anti-knight", "arrows", "asterisk", "between lines", "box indexers"),
-    *("cages", "chess moves", "clones", "column indexers", "constraints", "disjoint groups"),
-    *("entropic lines", "extra regions", "Girandola", "inequalities", "killer cages"),
+    *("arrows", "asterisk", "between lines", "box indexers", "cages", "chess moves", "clones"),
+    *("column indexers", "constraints", "entropic lines", "Girandola", "inequalities"),
     *("little killer sums", "modular lines", "nonconsecutive", "palindromes", "quadruples"),
     *("region sum lines", "row indexers", "sandwich sums", "self taxicab", "slow thermometers"),
-    *("thermometers", "X-sums", "XV", "zipper lines"),
+    *("X-sums", "XV", "zipper lines"),
 )
 """The names of rules, by the names of fields that state them. A field may be singular or plural."""
 
 _NAMED_SHORTLY: Final = (
-    *("Argyle diagonals", "difference dots", "even cells", "killer cages", "Kropki dots"),
+    *("Argyle diagonals", "difference dots", "even cells", "Kropki dots"),
     *("lockout lines", "maximum cells", "minimum cells", "Nabner lines", "outside clues"),
     *("negative constraints", "odd cells", "ratio dots", "renban lines", "skyscraper clues"),
 )
 """Rules whose field is named only after the first word of the rule's name."""
 
 _OTHERS: Final = {
-    "centerdot": "centre dots",
     "colour": "colour houses",
     "evenodd": "even and odd cells",
     "foglight": "fog",
     "fow": "fog",
-    "thermo": "thermometers",
-    "thermos": "thermometers",
     "triggereffect": "fog",
     "whispers": "whisper lines",
 }
@@ -55,29 +52,34 @@ _UNPRINTABLE: Final = r"[\x00-\x1f\x7f-\x9f\u2028\u2029]"
 
 
 def is_rule(key: str) -> bool:
-    """Whether the name of a field is that of a rule which nonet does not know.
+    """Whether the name of a field is that of a rule which nonet cannot read from a field.
 
     >>> is_rule("killerCages"), is_rule("anti_knight"), is_rule("rating")
     (True, True, False)
     """
-    return _plain(key) in _NAMES
+    return _plain(key) in _names(all_kinds())
 
 
 def _plain(key: str) -> str:
     return "".join(sign for sign in key.lower() if sign.isalnum())
 
 
-_NAMES: Final = {
-    **{_plain(name): name for name in _NAMED},
-    **{_plain(name).removesuffix("s"): name for name in _NAMED},
-    **{_plain(name.partition(" ")[0]): name for name in _NAMED_SHORTLY},
-    **_OTHERS,
-}
+@lru_cache(maxsize=2)
+def _names(kinds: tuple[type[Constraint], ...]) -> Mapping[str, str]:
+    """The names of rules, by the names of fields that state them."""
+    named = (*_NAMED, *(kind.plural for kind in kinds))
+    return {
+        **{_plain(name): name for name in named},
+        **{_plain(name).removesuffix("s"): name for name in named},
+        **{_plain(name.partition(" ")[0]): name for name in _NAMED_SHORTLY},
+        **_OTHERS,
+        **{spelling: kind.plural for kind in kinds for spelling in kind.spellings},
+    }
 
 
 def rule_named(key: str) -> str:
     """The usual name of the rule in a field of a record."""
-    return _NAMES.get(_plain(key), key)
+    return _names(all_kinds()).get(_plain(key), key)
 
 
 def _known() -> str:

@@ -2,11 +2,11 @@
 
 https://sudokupad.app/scl...        its JSON, packed (`ctc...` is the same)
 https://sudokupad.app/fpuzzles...   the JSON of f-puzzles, packed
-https://sudokupad.app/scf...        givens, packed, and x for diagonals, w for windows
+https://sudokupad.app/scf...        givens, packed, and letters for constraints, such as x
 
 Rules are stated in fields, sentences and drawings. Fields and sentences are read if boards support
-their rules, and otherwise refused. Drawings are refused, except diagonals and the lines between
-boxes.
+their rules, and otherwise refused. Drawings are refused, except the lines between boxes and those
+that state a constraint.
 """
 
 import json
@@ -17,11 +17,11 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from ..base import Error
+from ..constraints import all_kinds
 from ..model import BLANK, CELLS, STANDARD, Board, Puzzle
-from ..model.nine_rows import has_plain_layout, nine_rows
 from . import compact, fpuzzles
 from .address import link_in
-from .format import State, module_format
+from .format import State, kinds_of_letters, letters_for, module_format
 from .plain_text import error_in
 from .programs import is_sudokupad, json_record
 from .progress import digits_in, marks_of, state_of_cells
@@ -108,9 +108,11 @@ def _read_classic(packed: str) -> State:
             raise error_in(packed, "the packed part of this link does not hold 81 cells.")
         found = (cells, "")
     cells, letters = found
-    if set(letters) - {"x", "w"}:
-        raise unknown_rules(sorted(set(letters) - {"x", "w"}), packed)
-    return Puzzle(cells, board=nine_rows(diagonals="x" in letters, windows="w" in letters))
+    kinds = kinds_of_letters(FORMAT.id)
+    if set(letters) - kinds.keys():
+        raise unknown_rules(sorted(set(letters) - kinds.keys()), packed)
+    words = [kinds[letter].words[0] for letter in letters]
+    return Puzzle(cells, board=stated_geometry(usual_regions(9), words, packed))
 
 
 def _read_json(record: dict[str, Any], text: str) -> State:
@@ -142,13 +144,12 @@ def _rules(
         rules.take_cage(cage)
     for name, seen in _DRAWINGS.items():
         for drawing in filter(None, listed(record, name)):
-            diagonal = _diagonal(drawing, size) if name == "lines" else ""
-            if diagonal:
-                rules.words.append(diagonal)
-            elif is_seen(drawing, seen) and not (
-                name == "lines" and _is_between(drawing, regions, size)
-            ):
+            points = _points(drawing) if name == "lines" else []
+            words = [word for kind in all_kinds() if (word := kind.word_of_line(points, size))]
+            is_between = name == "lines" and _is_between(drawing, regions, size)
+            if not words and not is_between and is_seen(drawing, seen):
                 rules.drawn.append(name)
+            rules.words += words
     rules.take_cells(cells, _OF_CELLS)
     return rules.settled(has_regions=regions != usual_regions(size), text=text)
 
@@ -160,14 +161,6 @@ def _points(line: object) -> list[tuple[float, float]]:
         return [(float(row), float(column)) for row, column in points or ()]
     except (TypeError, ValueError):
         return []
-
-
-def _diagonal(line: object, size: int) -> str:
-    """If a line marks a main diagonal, the word for it in the name of a board; otherwise ""."""
-    ends = sorted(_points(line))
-    if ends == [(0, 0), (size, size)]:
-        return "d1"
-    return "d2" if ends == [(0, size), (size, 0)] else ""
 
 
 def _is_between(line: object, regions: list[object], size: int) -> bool:
@@ -222,7 +215,7 @@ def write(state: State) -> str:
         Error: for rules other than regions, which SudokuPad only draws.
     """
     board = state.board
-    if not has_plain_layout(board) or board.has_diagonals or board.has_windows:
+    if not board.has_nine_rows or board.constraints[27:]:
         raise Error("the JSON of SudokuPad can hold no rules other than regions.")
     marks = marks_of(state) or (0,) * CELLS
     cells: list[dict[str, object]] = []
@@ -246,11 +239,15 @@ def write(state: State) -> str:
 
 def sudokupad_link(state: State) -> str:
     """The address that opens the state in SudokuPad, as short as the state allows."""
-    board, givens, is_plain = state.board, state.puzzle.givens, has_plain_layout(state.board)
-    if is_plain and not board.is_jigsaw and givens == state.values and marks_of(state) is None:
-        letters = "x" * board.has_diagonals + "w" * board.has_windows
+    board, givens, letters = (
+        state.board,
+        state.puzzle.givens,
+        letters_for(state.board, FORMAT.id),
+    )
+    is_as_given, is_jigsaw = givens == state.values, board.boxes != STANDARD.boxes
+    if is_as_given and letters is not None and not is_jigsaw and marks_of(state) is None:
         return f"https://sudokupad.app/scf{compact.packed(givens)}{letters}"
-    if givens != state.values or not is_plain:
+    if not is_as_given or not board.has_nine_rows or letters:
         return f"https://sudokupad.app/fpuzzles{in_link(fpuzzles.write(state))}"
     return f"https://sudokupad.app/scl{in_link(write(state))}"
 

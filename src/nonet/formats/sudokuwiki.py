@@ -12,7 +12,7 @@ from ..base import ParseError
 from ..model import ALL_DIGITS_MASK, BLANK, STANDARD, Board, Cell
 from .address import address_in, link_in
 from .cells import LINE, plain
-from .format import State, module_format, require_usual_board
+from .format import State, kinds_of_letters, module_format, require_usual_board
 from .plain_text import error_in
 from .progress import as_pairs, in_pairs, marks_of, state_in_progress, state_of_cells
 from .rules import unknown_rules
@@ -21,14 +21,11 @@ _PAGES: Final = ("sudoku.htm", "sudoku.asp", "sudoku", "")
 _PREFIX: Final = "S9B"
 _PAIRS: Final = re.compile(r"[0-9a-v]{162}")
 _PROGRESS: Final = re.compile(r"S9B[0-9a-z]{162}")
+_UNPUBLISHED: Final = ", in a form that is not published"
 _OTHERS: Final = {
     "6": "boards of 6 × 6",
-    "X": "diagonals, in a form that is not published",
-    "W": "windows, in a form that is not published",
     "C": "colours",
-    "J": "a jigsaw, in a form that is not published",
-    "L": "killer cages",
-    "K": "killer cages",
+    "J": f"a jigsaw{_UNPUBLISHED}",
 }
 
 
@@ -62,7 +59,8 @@ def read(text: str, board: Board = STANDARD) -> State:
     kind = re.match(r"([A-Z])([0-9])[A-Z]", signs)
     if kind:
         name = _OTHERS["6"] if kind[2] == "6" else _OTHERS.get(kind[1]) or f"those of {kind[0]}"
-        raise unknown_rules([name], text)
+        of_kind = kinds_of_letters(FORMAT.id).get(kind[1]) if kind[2] != "6" else None
+        raise unknown_rules([f"{of_kind.plural}{_UNPUBLISHED}" if of_kind else name], text)
     message = (
         f"the board of this link has {len(signs)} characters; bd= takes 81 or 162 of them, or S9B."
     )

@@ -9,8 +9,8 @@ from math import isqrt
 from typing import Final
 
 from ..base import Error
-from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle, RegionKind
-from .format import State, module_format, require_digits
+from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle
+from .format import State, kinds_of_letters, letters_for, module_format, require_digits
 from .plain_text import error_in
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry
@@ -39,9 +39,9 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         raise error_in(head[2][at : at + 20], message)
     size = isqrt(len(cells))
     values = [int(value) for _, value, _ in cells]
-    is_killer = any(sign == "+" or not region for sign, _, region in cells)
-    if is_killer or max(values) > max(size, 9):
-        raise unknown_rules(["killer cages"], text)
+    has_sums = any(sign == "+" or not region for sign, _, region in cells)
+    if has_sums or max(values) > max(size, 9):
+        raise unknown_rules([kinds_of_letters(FORMAT.id)["+"].plural], text)
     if size * size != len(cells) or not 1 <= size <= MOST_ROWS:
         message = f"{len(cells)} cells found, which is not a square; a 9x9 puzzle has 81."
         raise error_in(head[2], message)
@@ -62,20 +62,14 @@ def write(state: State) -> str:
     >>> write(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:25]
     'SumoCueV1=3J0=0J0=0J1=0J1'
     """
-    if not _fits(state.board):
+    board = state.board
+    letters = letters_for(board, FORMAT.id)
+    if letters is None or not board.is_square or min(board.boxes) < 0:
         raise Error("a line of SumoCue can hold only regions and both diagonals.")
-    values, board = require_digits(state, "line of SumoCue"), state.board
+    values = require_digits(state, "line of SumoCue")
     digits = Puzzle(values, board=board).digits()
     cells = [f"={digit}J{box}" for digit, box in zip(digits, board.boxes, strict=True)]
-    return f"SumoCueV1{'D' * board.has_diagonals}{''.join(cells)}"
-
-
-def _fits(board: Board) -> bool:
-    kinds = [region.kind for region in board.constraints]
-    plain = {RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX, RegionKind("d")}
-    if board.clues or not board.is_square or set(kinds) - plain or min(board.boxes) < 0:
-        return False
-    return kinds.count(RegionKind("d")) in (0, 2)
+    return f"SumoCueV1{letters}{''.join(cells)}"
 
 
 FORMAT = module_format(

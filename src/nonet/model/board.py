@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache, partial
+from itertools import chain
 from typing import Final
 
 from ..base import Error, ProofError, checked_arguments, explaining, shown_value
@@ -104,15 +105,16 @@ class Board(BoardParts):
     @cached_property
     def has_nine_rows(self) -> bool:
         """Whether the core has special code for this board, with its own numbers for houses and
-        candidates. It has special code for 9x9 boards with boxes or jigsaw regions, with or without
-        both diagonals and the four windows.
+        candidates. It has special code for 9x9 boards with boxes or jigsaw regions, and for some
+        further houses on them (`nine_rows`).
         """
         usual, own = STANDARD.constraints, self.constraints
         is_nine = self.digits == 9 and self.places == STANDARD.places and not self.clues
-        if not is_nine or own[:18] != usual[:18] or own[27:] not in FURTHER_REGIONS.values():
+        if not is_nine or own[:18] != usual[:18] or own[27:] not in FURTHER_REGIONS:
             return False
-        held = {cell for box in own[18:27] if box.is_complete for cell in box.cells}
-        return len(held) == CELLS and [b.name for b in own[:27]] == [b.name for b in usual]
+        boxes = [box.cells for box in own[18:27] if box.is_complete]
+        is_named = [b.name for b in own[:27]] == [b.name for b in usual]
+        return is_named and boxes == sorted(boxes) and len({*chain(*boxes)}) == CELLS
 
     @cached_property
     def nouns(self) -> Nouns:

@@ -88,7 +88,7 @@ def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
 
 
 def _nine_regions() -> Iterator[Region]:
-    """The rows, columns and boxes of 9x9 boards, followed by the diagonals and windows."""
+    """The houses for which the core for 9x9 has numbers, in the order of these numbers."""
     kinds = {"r": row_places(9), "c": column_places(9), "b": boxes(9, BoxShape(3, 3))}
     kinds["d"] = [[(row, row) for row in range(9)], [(row, 8 - row) for row in range(9)]]
     kinds["w"] = [
@@ -102,15 +102,10 @@ def _nine_regions() -> Iterator[Region]:
 
 
 NINE_REGIONS: Final = tuple(_nine_regions())
-"""Rows, columns and boxes of 9x9, then the diagonals and the windows."""
+"""All houses of the core for 9x9: rows, columns and boxes, then the further ones."""
 
-FURTHER_REGIONS: Final = {
-    "": (),
-    "+x": NINE_REGIONS[27:29],
-    "+windoku": NINE_REGIONS[29:],
-    "+x+windoku": NINE_REGIONS[27:],
-}
-"""The words for diagonals and windows on 9x9, each with the regions that it adds."""
+FURTHER_REGIONS: Final = ((), NINE_REGIONS[27:29], NINE_REGIONS[29:], NINE_REGIONS[27:])
+"""The further houses that a board of the core for 9x9 can have."""
 
 
 def faults_of(
@@ -300,16 +295,6 @@ class BoardParts:
                 return True
             forms.add((len(rows), len(columns)))
         return len(forms) > 1
-
-    @cached_property
-    def has_diagonals(self) -> bool:
-        """Whether both diagonals are houses (an X sudoku)."""
-        return [region.kind for region in self.constraints].count(RegionKind("d")) > 1
-
-    @cached_property
-    def has_windows(self) -> bool:
-        """Whether windows are houses (a windoku)."""
-        return any(region.kind == "w" for region in self.constraints)
 
     @cached_property
     def boxes_of_places(self) -> Mapping[BoardPlace, frozenset[int]]:

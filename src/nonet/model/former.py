@@ -16,11 +16,11 @@ __all__ += ["_geometry", "_made", "_noun"]
 
 def _geometry(first: Board | tuple[int, ...], *flags: bool) -> Board:
     """Make a board of any size from its parts. A 9x9 board is made from the box of each cell and
-    two flags, for diagonals and windows.
+    two flags.
     """
     if isinstance(first, Board):
         return first
-    return nine_rows(first, diagonals=flags[0], windows=flags[1])
+    return nine_rows(first, *flags)
 
 
 class BoardPuzzle(Puzzle):

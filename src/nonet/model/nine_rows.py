@@ -1,19 +1,28 @@
-"""9x9 boards with boxes or jigsaw regions, with or without diagonals and windows."""
+"""The 9x9 boards that the special code of the core can have: with boxes or jigsaw regions, with or
+without diagonals and windows. Records of version 1, the page and older pickles state them by the
+regions and two flags.
+"""
 
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import islice
+from typing import Final
 
-from ..base import Error, shown_value
+from ..base import Error
 from ..base.arguments import yes_or_no
-from .board import STANDARD, Board, of_nine_rows
-from .board_parts import FURTHER_REGIONS, NINE_REGIONS
+from .board import Board, of_nine_rows
+from .board_parts import NINE_REGIONS
 from .cells import CELLS, Region
+
+FLAGS: Final = {"diagonals": "x", "windows": "windoku"}
+"""The flags, each with its word in the name of a board."""
+
+_HOUSES: Final = {"diagonals": NINE_REGIONS[27:29], "windows": NINE_REGIONS[29:]}
+"""The houses that each flag adds."""
 
 
 def nine_rows(
     regions: str | Iterable[object] | None = None,
-    *,
     diagonals: bool = False,
     windows: bool = False,
 ) -> Board:
@@ -29,51 +38,33 @@ def nine_rows(
     Raises:
         Error: if `regions` does not have nine symbols, each nine times.
 
-    >>> nine_rows() is STANDARD, nine_rows(diagonals=True)
-    (True, Board.of('9x9+x'))
+    >>> nine_rows(), nine_rows(diagonals=True)
+    (Board.of('9x9'), Board.of('9x9+x'))
     """
-    flags = (yes_or_no("diagonals", diagonals), yes_or_no("windows", windows))
-    layout = ""
-    if regions is not None:
-        if not isinstance(regions, Iterable):
-            raise Error(f"'regions' must be a symbol for each cell, not {shown_value(regions)}.")
-        symbols = list(islice(regions, CELLS + 1))
-        order = list(dict.fromkeys(symbols))
-        if len(order) != 9 or any(symbols.count(symbol) != 9 for symbol in order):
-            raise Error(
-                f"regions must be nine symbols, nine times each; got {len(symbols)} cells "
-                f"and {len(order)} different symbols."
-            )
-        layout = "".join([str(order.index(symbol) + 1) for symbol in symbols])
-    return _nine_rows(layout, "+x" * flags[0] + "+windoku" * flags[1])
+    further = "+x" * yes_or_no("diagonals", diagonals) + "+windoku" * yes_or_no("windows", windows)
+    if regions is None:
+        return Board.of(f"9x9{further}")
+    symbols = list(islice(regions, CELLS + 1))
+    order = list(dict.fromkeys(symbols))
+    if len(symbols) != CELLS or {*map(symbols.count, order)} != {9}:
+        raise Error("regions must be nine symbols, nine times each.")
+    return _jigsaw("".join([str(order.index(symbol) + 1) for symbol in symbols]), further)
 
 
 @lru_cache(maxsize=64)
-def has_plain_layout(board: Board) -> bool:
-    """Whether `nine_rows` can make a board. Besides rows and columns, such a board has only
-    regions, and perhaps diagonals and windows.
+def _jigsaw(layout: str, further: str) -> Board:
+    """`Board.of`, but faster, for a jigsaw with nine regions from 1 to 9 and further words."""
+    places = [[cell for cell in range(CELLS) if layout[cell] == sign] for sign in "123456789"]
+    boxes = tuple([Region(f"b{n}", tuple(cells), True) for n, cells in enumerate(places, 1)])
+    plain = Board.of(f"9x9{further}")
+    own = (*plain.constraints[:18], *boxes, *plain.constraints[27:])
+    return plain if own == plain.constraints else of_nine_rows(f"jigsaw:{layout}{further}", own)
 
-    >>> has_plain_layout(STANDARD), has_plain_layout(Board.of("9x9+anti-knight"))
+
+def has_flag(flag: str, board: Board) -> bool:
+    """Whether a board has the houses of a flag.
+
+    >>> has_flag("diagonals", Board.of("9x9+x")), has_flag("windows", Board.of("9x9"))
     (True, False)
     """
-    further = {"diagonals": board.has_diagonals, "windows": board.has_windows}
-    try:
-        return board is STANDARD or board == nine_rows(board.boxes, **further)
-    except Error:
-        return False
-
-
-@lru_cache(maxsize=64)
-def _nine_rows(layout: str, further: str) -> Board:
-    """Make a 9x9 board with these regions (a number from 1 to 9 for each cell), or with boxes if
-    there is no layout. The words in `further` add diagonals and windows.
-    """
-    boxes = NINE_REGIONS[18:27]
-    if layout:
-        places = [[cell for cell in range(CELLS) if layout[cell] == sign] for sign in "123456789"]
-        boxes = tuple([Region(f"b{n}", tuple(cells), True) for n, cells in enumerate(places, 1)])
-    is_usual = boxes == NINE_REGIONS[18:27]
-    if is_usual and not further:
-        return STANDARD
-    words = ("9x9" if is_usual else f"jigsaw:{layout}") + further
-    return of_nine_rows(words, (*NINE_REGIONS[:18], *boxes, *FURTHER_REGIONS[further]))
+    return _HOUSES[flag][0] in board.constraints

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from ..base import Error, Registry, checked_arguments, shown_value
 from ..base.arguments import names as listed_names
 from ..base.registry import known_names
+from ..model.nine_rows import FLAGS
 from .scale import SCORED, Column, Counting, Scale, Value, Wish
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def require_scales_on(board: Board) -> None:
         Error: if no scale is defined for the board.
     """
     if not any(scale.is_defined_for(board) for scale in all_scales()):
-        rules = "the only further rules can be diagonals and windows"
+        rules = f"the only further rules can be {' and '.join(FLAGS)}"
         raise Error(f"scales need a 9x9 board, not {board.label}; {rules}.")
 
 

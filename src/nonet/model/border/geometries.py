@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from ...base import Error
 from ..board import STANDARD, Board
 from ..cells import SIGNS
+from ..nine_rows import FLAGS, has_flag
 from .core import core_of, native
 
 _native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
@@ -42,7 +43,7 @@ def native_geometry(board: Board) -> native.Geometry:
     if known is not None:
         return known
     if board.has_nine_rows:
-        made = native.Geometry(bytes(board.boxes), board.has_diagonals, board.has_windows)
+        made = native.Geometry(bytes(board.boxes), *(has_flag(flag, board) for flag in FLAGS))
     else:
         try:
             made = native.large.Geometry(native_layout(board))

@@ -4,6 +4,7 @@ hold.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
@@ -21,10 +22,10 @@ from ...model import (
     Puzzle,
     exact,
 )
-from ...model.nine_rows import has_plain_layout, nine_rows
+from ...model.nine_rows import FLAGS, has_flag, nine_rows
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import NotRead, Reader, shown
-from ...model.plain_data.record import BoardPart, Field, Fields, RecordShape
+from ...model.plain_data.record import BoardPart, Field, FieldGroup, Fields, RecordShape
 from ...model.plain_data.shapes import (
     FLAG,
     TEXT,
@@ -62,18 +63,16 @@ def puzzle_text(state: Puzzle | Grid) -> str:
     return formats.write(state, _IN_PROGRESS)
 
 
-def _boxes(board: Board) -> str:
-    return "".join(str(box + 1) for box in board.boxes)
-
-
 GEOMETRY: Final = RecordShape(
     "geometry",
-    lambda *, boxes, diagonals, windows: nine_rows(boxes, diagonals=diagonals, windows=windows),
-    boxes=Field(
-        Plain({"type": "string", "minLength": CELLS, "maxLength": CELLS}, text), get=_boxes
+    FieldGroup(
+        lambda *, boxes, **flags: nine_rows(boxes, **flags),
+        boxes=Field(
+            Plain({"type": "string", "minLength": CELLS, "maxLength": CELLS}, text),
+            get=lambda board: "".join(str(box + 1) for box in board.boxes),
+        ),
+        **{flag: Field(FLAG, get=partial(has_flag, flag)) for flag in FLAGS},
     ),
-    diagonals=Field(FLAG, get=attrgetter("has_diagonals")),
-    windows=Field(FLAG, get=attrgetter("has_windows")),
 )
 
 _MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
@@ -126,7 +125,7 @@ class GridFields(BoardPart[Grid]):
         def put(owner: Any, data: dict[str, Any]) -> None:
             state = get(owner)
             puzzle = state.puzzle
-            if has_plain_layout(state.board):
+            if state.board.has_nine_rows:
                 data["puzzle"] = puzzle_text(state)
                 if state.board != STANDARD:
                     data["geometry"] = GEOMETRY.write(state.board)

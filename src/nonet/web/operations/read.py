@@ -10,7 +10,7 @@ from ...base import Error
 from ...formats import detect
 from ...formats.plain_text import clean
 from ...model import Grid
-from ...model.nine_rows import has_plain_layout
+from ...model.nine_rows import FLAGS
 from ...puzzles import named
 from ...puzzles.readers.record import Record
 from ...puzzles.readers.stream import read_text
@@ -91,10 +91,10 @@ def _records(text: str) -> Iterator[Record]:
         yield Record(1, 1, text, named(text.strip()[1:]), None)
         return
     for record in read_text(clean(text)):
-        if record.state is not None and not has_plain_layout(record.state.board):
+        if record.state is not None and not record.state.board.has_nine_rows:
             message = (
                 f"this puzzle is on {record.state.board.label}, but this page needs a 9x9 board "
-                "with boxes, a jigsaw, diagonals or windows; try nonet solve or nonet explain."
+                f"with boxes, a jigsaw, {' or '.join(FLAGS)}; try nonet solve or nonet explain."
             )
             yield record._replace(state=None, error=Error(message))
         else:
