@@ -107,8 +107,7 @@ void Grid::set_value(int cell, int digit) {
   nearly_full_ = nearly_full;
 }
 
-void Grid::load(const std::array<std::uint8_t, kCells>& values,
-                const std::array<Digits, kCells>* candidates) {
+void Grid::load(const Values& values, const std::array<Digits, kCells>* candidates) {
   version_.raise();
   const Geometry& g = *geometry_;
   value_ = values;

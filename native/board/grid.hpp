@@ -61,6 +61,8 @@ class Version {
 template <class Kept>
 using ByHouse = std::conditional_t<kIsStandard, std::array<Kept, kHouses>, std::vector<Kept>>;
 using PlacesOfHouse = std::array<Positions, kDigits>;
+// The value of each cell: 1 and up, or 0 for an empty cell.
+using Values = std::array<std::uint8_t, kCells>;
 
 class Grid {
  public:
@@ -114,8 +116,7 @@ class Grid {
   // Loads values, with 0 for empty cells, and candidates if given. Without them, a cell gets every
   // candidate that is not the value of a peer. Conflicting values are loaded unchanged, so callers
   // must check for them.
-  void load(const std::array<std::uint8_t, kCells>& values,
-            const std::array<Digits, kCells>* candidates);
+  void load(const Values& values, const std::array<Digits, kCells>* candidates);
   // Sets which of the filled cells are givens. After `load`, all of them are.
   void set_givens(Cells givens) {
     version_.raise();

@@ -13,6 +13,7 @@ void add_board_parts(nb::module_& m) {
   add_walks(m);
   add_smooth_paths(m);
   add_refutations(m);
+  add_hardness(m);
 }
 
 }  // namespace nonet::inline NONET_BOARD

@@ -1,6 +1,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "border/results.hpp"
 #include "border/unlocked.hpp"
 #include "bulk/grading.hpp"
+#include "search/trials_bulk.hpp"
 
 namespace nonet {
 
@@ -72,6 +74,19 @@ void add_grades(nb::module_& m) {
       },
       "lines"_a, "ladder"_a, "kinds"_a, nb::kw_only(), "most_points"_a, "most_steps"_a, "threads"_a,
       "progress"_a.none());
+
+  m.def(
+      "resistance",
+      [](nb::bytes puzzles, int threads, nb::object progress) {
+        const std::size_t count = puzzles_in(puzzles);
+        bytes_between(puzzles, 0, kDigits);
+        const auto* cells = reinterpret_cast<const std::uint8_t*>(puzzles.c_str());
+        const search::ResistanceColumns found = watched(progress, [&](const Tick& tick) {
+          return search::resistance_of_many(cells, count, threads, tick);
+        });
+        return nb::make_tuple(bytes_of(found.tried), bytes_of(found.failed));
+      },
+      "puzzles"_a, "threads"_a, "progress"_a.none());
 }
 
 }  // namespace nonet

@@ -9,6 +9,7 @@
 
 #include "bulk/line_pattern.hpp"
 #include "bulk/solve_many.hpp"
+#include "ladder/hardness.hpp"
 #include "search/canonical_bulk.hpp"
 #include "search/exhaustive.hpp"
 #include "search/givens.hpp"
@@ -173,7 +174,7 @@ int main(int count, char** words) {
         Puzzle solution{};
         search::Solutions solutions(grid);
         solutions.next(solution.data());
-        search::backdoors(grid, solution, 2);
+        backdoors(grid, solution, 2);
         search::redundant_givens(puzzle, kStandard);
       }
     }

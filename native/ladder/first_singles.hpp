@@ -27,9 +27,6 @@ struct FirstSingles {
 // Passes the singles to a receiver until it stops. Returns the number of singles that it accepted.
 std::size_t emit_singles(const FirstSingles& singles, Receiver receiver);
 
-// The value of each cell: 1 to 9, or 0 for an empty cell.
-using Values = std::array<std::uint8_t, kCells>;
-
 void fill(Values& values, const FirstSingles& singles);
 
 struct SingleRung {

@@ -1,4 +1,4 @@
-// Finds the givens that a puzzle with one solution needs, and its backdoors.
+// Finds the givens that a puzzle with one solution needs.
 #pragma once
 
 #include <array>
@@ -17,12 +17,5 @@ void thin_out(Values& puzzle, const std::vector<std::uint8_t>& order, const Geom
 
 // The superfluous givens. Any one of them can be removed, and the solution stays unique.
 std::vector<std::uint8_t> redundant_givens(const Values& puzzle, const Geometry& geometry);
-
-// Finds backdoors of at most `size` cells (1 or 2). A backdoor is a set of cells: if they get their
-// solution digits, singles solve the grid. None of its cells is superfluous. Backdoors are sorted
-// by size, and then by cells. In a backdoor of fewer than two cells, 81 represents each missing
-// cell.
-std::vector<std::array<std::uint8_t, 2>> backdoors(const Grid& grid, const Values& solution,
-                                                   int size);
 
 }  // namespace nonet::search

@@ -14,7 +14,6 @@ import nonet
 from benchmarks.parts.time_limits import BOARDS, puzzle_on
 from nonet import Grid, Puzzle, bulk, formats
 from nonet.base.errors import Error
-from nonet.ladder.path import Status
 from nonet.model.board import Board
 from nonet.model.border.core import native
 from nonet.model.cells import SIGNS
@@ -46,19 +45,6 @@ def test_clues_that_are_not_needed(name: str) -> None:
     assert minimal_within(read, nonet.solve(read).givens) == (found, 0)
     assert is_minimal(found) and not is_minimal(read)
     assert nonet.minimal(read, seed=3) == nonet.minimal(read, seed=3)
-
-
-def test_backdoors_are_found_on_every_board() -> None:
-    puzzle = puzzle_of("6x6")
-    solution = nonet.solve(puzzle)
-    found = nonet.backdoors(puzzle)
-    assert found
-    for cells in found:
-        filled = list(puzzle.givens)
-        for cell in cells:
-            filled[cell] = solution.givens[cell]
-        path = nonet.explain(Puzzle("".join(filled), board=puzzle.board), "singles", guess=False)
-        assert path.status is Status.SOLVED
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,6 @@
-"""Redundant clues, minimal puzzles and backdoors, compared with their definitions."""
+"""Redundant clues and minimal puzzles, compared with their definitions."""
 
 from __future__ import annotations
-
-from itertools import combinations
 
 import pytest
 
@@ -13,7 +11,6 @@ from tests.brute_force import solutions
 from tests.corpus import corpus, jigsaws, x_puzzles
 from tests.drawing import part
 
-GUESS = "....4.....67...15...49.....59...2.8..86.74..2.....8.1........4..7...52....872...5"
 SUKAKU = Puzzle("." * 81, candidates=[3] + [511] * 80)
 
 
@@ -75,46 +72,3 @@ def test_what_has_no_minimal_puzzle_says_so() -> None:
             function(SUKAKU)
         with pytest.raises(nonet.InvalidPuzzle):
             function("55" + "." * 79)
-
-
-def singles_solve(givens: str) -> bool:
-    path = nonet.explain(givens, "singles", guess=False)
-    return path.status is nonet.Status.SOLVED
-
-
-def with_value(givens: str, cell: int, solution: str) -> str:
-    return givens[:cell] + solution[cell] + givens[cell + 1 :]
-
-
-@pytest.mark.parametrize("puzzle", ["@inkala-2012", "@newspaper"])
-def test_backdoors_do_solve_their_puzzles(puzzle: str) -> None:
-    """Every single cell and a sample of pairs, checked with paths of singles."""
-    givens = nonet.puzzles.named(puzzle[1:]).givens
-    solution = nonet.solve(givens).givens
-    found = set(nonet.backdoors(puzzle, cells=2))
-    if singles_solve(givens):
-        assert found == {()}
-        return
-    open_cells = [Cell(cell) for cell in range(81) if givens[cell] == "."]
-    singly = {cell for cell in open_cells if singles_solve(with_value(givens, cell, solution))}
-    assert {cells[0] for cells in found if len(cells) == 1} == singly
-    assert nonet.backdoors(puzzle) == tuple((cell,) for cell in sorted(singly))
-    pairs = [pair for pair in combinations(open_cells, 2) if not singly & set(pair)]
-    for one, other in [*pairs[::23], *(cells for cells in found if len(cells) == 2)]:
-        both = with_value(with_value(givens, one, solution), other, solution)
-        assert singles_solve(both) == ((one, other) in found)
-
-
-def test_backdoors_of_other_sizes_and_puzzles_are_refused() -> None:
-    for size in (0, 3):
-        with pytest.raises(nonet.Error, match="1 or 2 cells"):
-            nonet.backdoors("@loki", size)
-    with pytest.raises(nonet.SeveralSolutions):
-        nonet.backdoors("@two-solutions")
-
-
-def test_backdoors_of_a_grid_in_progress() -> None:
-    grid = nonet.Grid(GUESS)
-    cell = nonet.backdoors(grid)[0][0]
-    grid.place(cell, int(nonet.solve(grid).givens[cell]))
-    assert nonet.backdoors(grid) == ((),)

@@ -2,10 +2,12 @@
 // depth of the trials and the number of cells that have to be guessed.
 #pragma once
 
-#include "board/grid.hpp"
-#include "search/givens.hpp"
+#include <array>
+#include <vector>
 
-namespace nonet::search {
+#include "board/grid.hpp"
+
+namespace nonet::inline NONET_BOARD {
 
 // The depth of trial and error that solves the grid. At depth 0, only naked and hidden singles are
 // used. At each further depth, every candidate is assumed, and eliminated if the next lower depth
@@ -14,8 +16,15 @@ namespace nonet::search {
 // eliminated later.
 int trial_depth(const Grid& grid, const Values& solution, int most);
 
-// The size of the smallest backdoor. A backdoor is a set of cells: if they get their solution
-// digits, singles solve the grid.
+// A backdoor is a set of cells: if they get their solution digits, singles solve the grid. Each
+// missing cell is represented by `kCells`.
+using Backdoor = std::array<CellNumber, 2>;
+
+// Finds backdoors of at most `size` cells (1 or 2). None of their cells is superfluous. Backdoors
+// are sorted by size, and then by cells.
+std::vector<Backdoor> backdoors(const Grid& grid, const Values& solution, int size);
+
+// The size of the smallest backdoor.
 int backdoor_size(const Grid& grid, const Values& solution);
 
-}  // namespace nonet::search
+}  // namespace nonet::inline NONET_BOARD

@@ -1,13 +1,15 @@
-#include "search/hardness.hpp"
+#include "ladder/hardness.hpp"
 
-#include <vector>
+#include <utility>
 
 #include "board/patience.hpp"
 #include "board/singles.hpp"
 
-namespace nonet::search {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
+
+constexpr CellNumber kNoCell = kCells;
 
 // Applies singles until none are left. Returns false on a contradiction.
 bool settle(Grid& grid) { return place_singles(grid) && !grid.broken(); }
@@ -18,8 +20,9 @@ bool settle(Grid& grid, int depth, const Values* solution) {
   if (!settle(grid)) return false;
   if (depth == 0) return true;
   if (depth > 1 && !settle(grid, depth - 1, solution)) return false;
+  const int cells = grid.geometry().all_cells.count();
   int unchanged = 0;  // cells visited since the last elimination
-  for (int cell = 0; unchanged < kCells && !grid.solved(); cell = (cell + 1) % kCells) {
+  for (int cell = 0; unchanged < cells && !grid.solved(); cell = (cell + 1) % cells) {
     ++unchanged;
     for (Digits rest = grid.candidates(cell); !rest.empty();) {
       const int digit = rest.pop();
@@ -38,15 +41,21 @@ bool settle(Grid& grid, int depth, const Values* solution) {
   return true;
 }
 
+// The grid after a cell gets its value and all singles that follow are placed.
+Grid with(const Grid& grid, int cell, const Values& solution) {
+  Grid next = grid;
+  next.place(cell, solution[cell] - 1);
+  place_singles(next);
+  return next;
+}
+
 // Whether singles solve the grid once some `cells` more cells have their solution digits. Only
 // cells from `first` on are tried.
 bool opens(const Grid& grid, const Values& solution, int cells, int first) {
   for (Cells rest = grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
     if (cell < first) continue;
-    Grid next = grid;
-    next.place(cell, solution[cell] - 1);
-    place_singles(next);
+    const Grid next = with(grid, cell, solution);
     if (next.solved()) return true;
     if (cells > 1 && opens(next, solution, cells - 1, cell + 1)) return true;
   }
@@ -66,6 +75,41 @@ int trial_depth(const Grid& grid, const Values& solution, int most) {
   return most + 1;
 }
 
+std::vector<Backdoor> backdoors(const Grid& grid, const Values& solution, int size) {
+  std::vector<Backdoor> found;
+  Grid start = grid;
+  start.touch_everything();
+  place_singles(start);
+  if (start.solved()) {
+    found.push_back({kNoCell, kNoCell});
+    return found;
+  }
+  // If singles already fill a cell, either at the start or after the first cell of the backdoor,
+  // this cell adds nothing. So only cells that are still empty are tried.
+  std::vector<Grid> after;
+  std::vector<int> cells;
+  for (Cells rest = start.empty_cells(); !rest.empty();) {
+    const int cell = rest.pop();
+    Grid next = with(start, cell, solution);
+    if (next.solved()) {
+      found.push_back({static_cast<CellNumber>(cell), kNoCell});
+    } else {
+      cells.push_back(cell);
+      after.push_back(std::move(next));
+    }
+  }
+  if (size < 2) return found;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    ask_patience();
+    for (std::size_t k = i + 1; k < cells.size(); ++k) {
+      if (after[i].empty_cells().has(cells[k]) && with(after[i], cells[k], solution).solved()) {
+        found.push_back({static_cast<CellNumber>(cells[i]), static_cast<CellNumber>(cells[k])});
+      }
+    }
+  }
+  return found;
+}
+
 int backdoor_size(const Grid& grid, const Values& solution) {
   Grid start = grid;
   start.touch_everything();
@@ -76,4 +120,4 @@ int backdoor_size(const Grid& grid, const Values& solution) {
   return size;
 }
 
-}  // namespace nonet::search
+}  // namespace nonet::inline NONET_BOARD
