@@ -24,11 +24,11 @@ void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tic
 
 // Calls each(puzzle, block) for every puzzle. All puzzles of a block are processed by the same
 // thread.
-template <class Each>
+template <std::size_t kSize = kBlock, class Each>
 void in_blocks(std::size_t count, int threads, const Tick& tick, Each&& each) {
-  in_ranges(count, kBlock, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
+  in_ranges(count, kSize, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
     for (std::size_t i = first; i < last && !watch.stopped(); ++i, ++watch.done)
-      each(i, first / kBlock);
+      each(i, first / kSize);
   });
 }
 

@@ -66,9 +66,13 @@ inline std::string_view characters_of(const TextView& text) {
   return {reinterpret_cast<const char*>(text.data()), text.size()};
 }
 
-inline std::size_t puzzles_in(nb::bytes lines) {
-  if (lines.size() % kCells != 0) throw std::invalid_argument("expected 81 bytes for each puzzle");
-  return lines.size() / kCells;
+// The number of puzzles in bytes that have one for each of `cells` cells.
+inline std::size_t puzzles_in(nb::bytes lines, int cells = kCells) {
+  const auto size = static_cast<std::size_t>(cells);
+  if (lines.size() % size != 0) {
+    throw std::invalid_argument("expected " + std::to_string(cells) + " bytes for each puzzle");
+  }
+  return lines.size() / size;
 }
 
 }  // namespace nonet::inline NONET_BOARD

@@ -14,6 +14,7 @@ void add_board_parts(nb::module_& m) {
   add_smooth_paths(m);
   add_refutations(m);
   add_hardness(m);
+  add_bulk_paths(m);
 }
 
 }  // namespace nonet::inline NONET_BOARD

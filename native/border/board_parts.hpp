@@ -21,6 +21,7 @@ void add_walks(nb::module_& m);
 void add_smooth_paths(nb::module_& m);
 void add_refutations(nb::module_& m);
 void add_hardness(nb::module_& m);
+void add_bulk_paths(nb::module_& m);
 
 void add_board_parts(nb::module_& m);
 

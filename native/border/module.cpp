@@ -45,7 +45,6 @@ struct Uncollected {
 void add_more(nb::module_& m) {
   add_explainer(m);
   add_grades(m);
-  add_step_kinds(m);
   add_text_tables(m);
   add_givens(m);
   add_canonical_forms(m);
@@ -105,6 +104,7 @@ NB_MODULE(_native, m) {
   m.def("filled", &filled);
   add_names(m);
   add_time_limit(m);
+  add_step_kinds(m);
   add_board_parts(m);
   add_paths(m);
   add_line_patterns(m);

@@ -1,7 +1,6 @@
 #include "border/arguments.hpp"
 #include "border/grid_objects.hpp"
 #include "border/module.hpp"
-#include "border/results.hpp"
 #include "border/steps.hpp"
 #include "border/unlocked.hpp"
 #include "bulk/bulk.hpp"
@@ -20,18 +19,6 @@ namespace nonet {
 using namespace nb::literals;
 
 namespace {
-
-auto path_columns_type = record_type<PathColumns>(
-    "nonet._native.PathColumns",
-    Field{"status", [](const PathColumns& c) { return bytes_of(c.status); }},
-    Field{"grid", [](const PathColumns& c) { return bytes_of(c.grid); }},
-    Field{"step_offset", [](const PathColumns& c) { return bytes_of(c.step_offset); }},
-    Field{"rung", [](const PathColumns& c) { return bytes_of(c.rung); }},
-    Field{"variant", [](const PathColumns& c) { return bytes_of(c.variant); }},
-    Field{"conclusion_offset", [](const PathColumns& c) { return bytes_of(c.conclusion_offset); }},
-    Field{"kind", [](const PathColumns& c) { return bytes_of(c.kind); }},
-    Field{"cell", [](const PathColumns& c) { return bytes_of(c.cell); }},
-    Field{"digit", [](const PathColumns& c) { return bytes_of(c.digit); }});
 
 // The characters of a string that has 81 cells and marks empty cells only with '0' or only with
 // '.'. Returns nullptr for anything else.
@@ -60,15 +47,13 @@ std::optional<SinglesPath> singles_of_line(nb::handle line, const Geometry& geom
                                            const Ladder& ladder) {
   Values givens;
   const char* cells = cells_of_line(line);
-  if (!cells || !read_line(cells, givens)) return std::nullopt;
+  if (!cells || !read_line(cells, geometry, givens)) return std::nullopt;
   return SinglesPath::from(givens, geometry, ladder);
 }
 
 }  // namespace
 
 void add_paths(nb::module_& m) {
-  path_columns_type.add_to(m);
-
   m.def("grid_of_line", &grid_of_line, "line"_a, "blank"_a);
 
   nb::class_<SinglesPath>(m, "SinglesPath")
@@ -87,17 +72,6 @@ void add_paths(nb::module_& m) {
       });
   m.def("singles_of_line", &singles_of_line, "line"_a, "geometry"_a, "ladder"_a,
         nb::keep_alive<0, 2>(), nb::keep_alive<0, 3>());
-
-  m.def(
-      "explain_many",
-      [](nb::bytes lines, const Geometry& geometry, const Ladder& ladder, int threads,
-         nb::object progress) {
-        const std::size_t puzzles = puzzles_in(lines);
-        return path_columns_type(watched(progress, [&](const Tick& tick) {
-          return explain_many(lines.c_str(), puzzles, geometry, ladder, threads, tick);
-        }));
-      },
-      "lines"_a, "geometry"_a, "ladder"_a, "threads"_a, "progress"_a.none());
 }
 
 }  // namespace nonet

@@ -8,8 +8,6 @@
 #include "border/arguments.hpp"
 #include "border/module.hpp"
 #include "border/results.hpp"
-#include "border/unlocked.hpp"
-#include "bulk/counted_paths.hpp"
 
 namespace nonet {
 
@@ -58,19 +56,6 @@ void add_step_kinds(nb::module_& m) {
           [](const StepKinds& kinds, std::size_t path, const Names& names, const Numbers& first,
              const Numbers& later) { return kinds.charges(path, {names, first, later}); },
           "path"_a, "names"_a, nb::kw_only(), "first"_a, "later"_a);
-
-  m.def(
-      "count_steps_of_many",
-      [](nb::bytes lines, const Geometry& geometry, const Ladder& ladder, int threads,
-         nb::object progress, double seconds) {
-        const std::size_t puzzles = puzzles_in(lines);
-        CountedPaths paths = watched(progress, [&](const Tick& tick) {
-          return count_steps_of_many(lines.c_str(), puzzles, geometry, ladder, threads, tick,
-                                     seconds);
-        });
-        return nb::make_tuple(bytes_of(paths.status), StepKinds(std::move(paths.steps)));
-      },
-      "lines"_a, "geometry"_a, "ladder"_a, "threads"_a, "progress"_a.none(), "seconds"_a);
 }
 
 }  // namespace nonet

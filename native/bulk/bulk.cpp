@@ -3,19 +3,19 @@
 #include <algorithm>
 
 #include "board/in_blocks.hpp"
-#include "search/exhaustive.hpp"
+#include "ladder/solutions.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-void explain_one(const LinePaths& paths, const char* cells, PathColumns& columns) {
+void explain_one(const LinePaths& paths, const char* cells, int size, PathColumns& columns) {
   auto record = [&](Step& step) {
     columns.rung.push_back(step.rung);
     columns.variant.push_back(step.variant);
     const auto conclude = [&](Candidate c, std::uint8_t kind) {
       columns.kind.push_back(kind);
-      columns.cell.push_back(static_cast<std::uint8_t>(cell_of(c)));
+      columns.cell.push_back(static_cast<CellNumber>(cell_of(c)));
       columns.digit.push_back(static_cast<std::uint8_t>(digit_of(c) + 1));
     };
     for (const Candidate c : step.placements) conclude(c, 0);
@@ -26,7 +26,7 @@ void explain_one(const LinePaths& paths, const char* cells, PathColumns& columns
   Values end;
   const Status status = paths.follow(cells, end, record);
   columns.status.push_back(static_cast<std::uint8_t>(status));
-  columns.grid.insert(columns.grid.end(), end.begin(), end.end());
+  columns.grid.insert(columns.grid.end(), end.begin(), end.begin() + size);
   columns.step_offset.push_back(static_cast<std::int64_t>(columns.rung.size()));
 }
 
@@ -78,7 +78,7 @@ LinePaths::LinePaths(const Geometry& geometry, const Ladder& ladder)
     : ladder_(ladder), ahead_(ladder), blank_(geometry) {}
 
 Status LinePaths::follow(const char* cells, Values& end, Receiver receiver) const {
-  if (!read_line(cells, end)) {
+  if (!read_line(cells, blank_.geometry(), end)) {
     end.fill(0);
     return Status::invalid;
   }
@@ -100,18 +100,14 @@ Status LinePaths::follow(const char* cells, Values& end, Receiver receiver) cons
 }
 
 Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver receiver) const {
-  switch (nonet::follow(grid, ladder_, singles, receiver)) {
-    case Outcome::solved:
-      return Status::solved;
-    case Outcome::guessed:
-      return Status::guessed;
-    case Outcome::none:
-      return Status::none;
-    case Outcome::stuck:
-    case Outcome::timeout:
-      break;
+  const Outcome outcome = nonet::follow(grid, ladder_, singles, receiver);
+  if (outcome == Outcome::none) return Status::none;
+  const bool is_full = outcome == Outcome::solved || outcome == Outcome::guessed;
+  // On the large board, a full grid may break a rule that the ladder does not use.
+  const int solutions = is_full && kIsStandard ? 1 : solutions_to_two(grid);
+  if (is_full && solutions == 1) {
+    return outcome == Outcome::solved ? Status::solved : Status::guessed;
   }
-  const std::uint64_t solutions = search::count(grid, 2);
   if (solutions == 0) {
     // Only a proof can show that there is no solution, so the path guesses even if the ladder does
     // not.
@@ -124,12 +120,16 @@ Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver recei
 }
 
 // Has no branches, because the processor could not predict which cells are given.
-bool read_line(const char* cells, Values& values) {
+bool read_line(const char* cells, const Geometry& geometry, Values& values) {
+  if constexpr (!kIsStandard) values = {};
   unsigned wrong = 0;
-  for (int cell = 0; cell < kCells; ++cell) {
+  for (int cell = 0; cell < geometry.all_cells.count(); ++cell) {
     const auto c = static_cast<std::uint8_t>(cells[cell]);
-    const auto value = static_cast<std::uint8_t>(c - '0');
-    const auto is_value = static_cast<std::uint8_t>(value <= 9);
+    auto value = static_cast<std::uint8_t>(c - '0');
+    if constexpr (!kIsStandard) {
+      if (c > '9') value = c < 'A' ? 0xFF : static_cast<std::uint8_t>(c - 'A' + 10);
+    }
+    const auto is_value = static_cast<std::uint8_t>(value <= geometry.digits);
     values[cell] = static_cast<std::uint8_t>(value & -is_value);
     wrong |= static_cast<unsigned>(is_value | (c == '.')) ^ 1U;
   }
@@ -138,24 +138,25 @@ bool read_line(const char* cells, Values& values) {
 
 bool load_line(Grid& grid, const char* cells) {
   Values values;
-  if (!read_line(cells, values)) return false;
+  if (!read_line(cells, grid.geometry(), values)) return false;
   grid.load(values, nullptr);
   return !grid.clashes();
 }
 
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick) {
-  std::vector<PathColumns> blocks((puzzles + kBlock - 1) / kBlock);
+  std::vector<PathColumns> blocks((puzzles + kPathBlock - 1) / kPathBlock);
+  const int size = geometry.all_cells.count();
   const LinePaths paths(geometry, ladder);
-  in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t block) {
+  in_blocks<kPathBlock>(puzzles, threads, tick, [&](std::size_t i, std::size_t block) {
     PathColumns& columns = blocks[block];
     if (columns.status.empty()) {
       columns.step_offset.push_back(0);
       columns.conclusion_offset.push_back(0);
     }
-    explain_one(paths, cells + i * kCells, columns);
+    explain_one(paths, cells + i * static_cast<std::size_t>(size), size, columns);
   });
   return joined(blocks);
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -9,7 +9,7 @@
 #include "ladder/first_singles.hpp"
 #include "ladder/path.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // In the order of nonet.ladder.path.Status.
 enum class Status : std::uint8_t { solved, guessed, stuck, none, several, invalid, timeout };
@@ -19,22 +19,25 @@ enum class Status : std::uint8_t { solved, guessed, stuck, none, several, invali
 // step begins.
 struct PathColumns {
   std::vector<std::uint8_t> status;             // per puzzle
-  std::vector<std::uint8_t> grid;               // 81 per puzzle: the values at the end
+  std::vector<std::uint8_t> grid;               // per cell of a puzzle: the value at the end
   std::vector<std::int64_t> step_offset;        // number of puzzles + 1
   std::vector<std::uint16_t> rung;              // per step
   std::vector<std::uint8_t> variant;            // per step
   std::vector<std::int64_t> conclusion_offset;  // number of steps + 1
   std::vector<std::uint8_t> kind;               // per conclusion: 0 placed, 1 eliminated
-  std::vector<std::uint8_t> cell;               // per conclusion
-  std::vector<std::uint8_t> digit;              // per conclusion, 1 to 9
+  std::vector<CellNumber> cell;                 // per conclusion
+  std::vector<std::uint8_t> digit;              // per conclusion, 1 and up
 };
 
-// `cells` has 81 bytes per puzzle: '1' to '9', with '.' or '0' for empty cells. If the work is
-// stopped, the result is incomplete.
+// How many puzzles a thread takes at a time.
+inline constexpr std::size_t kPathBlock = kIsStandard ? kBlock : 1;
+
+// `cells` has a character per cell of each puzzle: '1' to '9', then 'A' to 'P', with '.' or '0' for
+// empty cells. If the work is stopped, the result is incomplete.
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick);
 
-// Follows a ladder on puzzles that are given as 81 characters each.
+// Follows a ladder on puzzles that are given as one character per cell.
 class LinePaths {
  public:
   LinePaths(const Geometry& geometry, const Ladder& ladder);
@@ -52,8 +55,8 @@ class LinePaths {
 };
 
 // Reads one puzzle. Returns false if a character is invalid.
-bool read_line(const char* cells, Values& values);
+bool read_line(const char* cells, const Geometry& geometry, Values& values);
 // Loads one puzzle. Returns false if a character is invalid or two equal givens are in one house.
 bool load_line(Grid& grid, const char* cells);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

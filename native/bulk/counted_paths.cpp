@@ -3,14 +3,15 @@
 #include "board/deadline.hpp"
 #include "board/in_blocks.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                                  const Ladder& ladder, int threads, const Tick& tick,
                                  double seconds) {
-  std::vector<CountedPaths> blocks((puzzles + kBlock - 1) / kBlock);
+  std::vector<CountedPaths> blocks((puzzles + kPathBlock - 1) / kPathBlock);
+  const auto size = static_cast<std::size_t>(geometry.all_cells.count());
   const LinePaths line_paths(geometry, ladder);
-  in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t block) {
+  in_blocks<kPathBlock>(puzzles, threads, tick, [&](std::size_t i, std::size_t block) {
     CountedPaths& paths = blocks[block];
     auto count = [&](Step& step) {
       paths.steps.add(step.rung, step.variant);
@@ -22,7 +23,7 @@ CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const G
     try {
       const UnderPatience under(deadline);
       deadline.set_outer(under.before());
-      status = line_paths.follow(cells + i * kCells, end, count);
+      status = line_paths.follow(cells + i * size, end, count);
     } catch (const Interrupted&) {
       if (!deadline.over()) throw;
     }
@@ -38,4 +39,4 @@ CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const G
   return all;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -9,7 +9,7 @@
 #include "bulk/bulk.hpp"
 #include "bulk/step_kinds.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 struct CountedPaths {
   std::vector<std::uint8_t> status;  // per puzzle
@@ -22,4 +22,4 @@ CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const G
                                  const Ladder& ladder, int threads, const Tick& tick,
                                  double seconds = 1e8);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

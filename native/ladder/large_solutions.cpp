@@ -22,7 +22,7 @@ std::vector<std::uint32_t> candidates_of(const Grid& grid) {
 
 }  // namespace
 
-bool has_one_solution(const Grid& grid) { return first_two_solutions(grid).count == 1; }
+int solutions_to_two(const Grid& grid) { return first_two_solutions(grid).count; }
 
 FirstSolutions first_two_solutions(const Grid& grid) {
   const boards::LayoutTables tables(grid.geometry().layout);

@@ -13,7 +13,7 @@
 namespace nonet::inline NONET_BOARD {
 
 bool Uniqueness::holds() {
-  if (!holds_) holds_ = has_one_solution(*puzzle_);
+  if (!holds_) holds_ = solutions_to_two(*puzzle_) == 1;
   return *holds_;
 }
 
@@ -358,7 +358,6 @@ Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness
                    ahead);
 }
 
-#ifndef NONET_LARGE
 Outcome follow(Grid& grid, const Ladder& ladder, const FirstSingles& singles, Receiver receiver) {
   Uniqueness unique = uniqueness_of(grid, ladder);
   if (!take(singles, grid, receiver)) return Outcome::stuck;
@@ -366,6 +365,5 @@ Outcome follow(Grid& grid, const Ladder& ladder, const FirstSingles& singles, Re
   std::vector<std::uint16_t> cut_short;
   return follow_on(grid, ladder, Described::none, std::move(unique), cut_short, receiver);
 }
-#endif
 
 }  // namespace nonet::inline NONET_BOARD

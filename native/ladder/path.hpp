@@ -172,10 +172,8 @@ Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness
                std::vector<std::uint16_t>& cut_short, Receiver receiver, KeptPath* left = nullptr,
                const KeptPath* known = nullptr, std::size_t ahead = 0);
 
-#ifndef NONET_LARGE
 // Follows a ladder without descriptions. The path begins with the given singles. The values of the
 // grid must not conflict.
 Outcome follow(Grid& grid, const Ladder& ladder, const FirstSingles& singles, Receiver receiver);
-#endif
 
 }  // namespace nonet::inline NONET_BOARD

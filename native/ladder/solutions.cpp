@@ -4,7 +4,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-bool has_one_solution(const Grid& grid) { return search::count(grid, 2) == 1; }
+int solutions_to_two(const Grid& grid) { return static_cast<int>(search::count(grid, 2)); }
 
 FirstSolutions first_two_solutions(const Grid& grid) {
   search::Solutions solutions(grid);

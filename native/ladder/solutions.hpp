@@ -13,8 +13,8 @@ struct FirstSolutions {
   std::vector<std::uint8_t> first;  // the digits of a solution (1 and up), if there is one
 };
 
-// Uses the patience of the thread.
-bool has_one_solution(const Grid& grid);
+// Both use the patience of the thread.
+int solutions_to_two(const Grid& grid);  // the number of solutions, at most two
 FirstSolutions first_two_solutions(const Grid& grid);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <variant>
 
+#include "bulk/bulk.hpp"
 #include "every_rung.hpp"
 #include "ladder/path.hpp"
 
@@ -69,6 +70,25 @@ std::string line_of_step(const Step& step) {
   return line;
 }
 
+// The path of a puzzle as bulk calls return it.
+std::string line_of_columns(const Geometry& geometry, const Ladder& ladder,
+                            std::string_view puzzle) {
+  const PathColumns columns = explain_many(std::string(puzzle).c_str(), 1, geometry, ladder, 1,
+                                           [](std::size_t) { return true; });
+  std::string line;
+  const auto number = [](auto one) { return static_cast<int>(one); };
+  append(line, "status", columns.status, number);
+  append(line, " grid", columns.grid, number);
+  append(line, " steps", columns.step_offset, number);
+  append(line, " rungs", columns.rung, number);
+  append(line, " variants", columns.variant, number);
+  append(line, " conclusions", columns.conclusion_offset, number);
+  append(line, " kinds", columns.kind, number);
+  append(line, " cells", columns.cell, number);
+  append(line, " digits", columns.digit, number);
+  return line;
+}
+
 std::vector<std::string> steps_in_lines(const Geometry& geometry, std::string_view puzzle,
                                         bool guess) {
   Grid grid(geometry);
@@ -88,6 +108,7 @@ std::vector<std::string> steps_in_lines(const Geometry& geometry, std::string_vi
   };
   const Outcome outcome = follow(grid, ladder, true, receive);
   lines.push_back("outcome " + std::to_string(static_cast<int>(outcome)));
+  lines.push_back(line_of_columns(geometry, ladder, puzzle));
   return lines;
 }
 

@@ -11,8 +11,8 @@
 
 namespace nonet::path_lines {
 
-// Returns the steps of a puzzle of 81 characters, and how its path ends. Uses only finders that
-// both boards have.
+// Returns the steps of a puzzle of 81 characters, how its path ends, and the columns of the path.
+// Uses only finders that both boards have.
 std::vector<std::string> on_standard_board(std::string_view puzzle, bool guess);
 std::vector<std::string> on_large_board(std::string_view puzzle, bool guess);
 

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 large: Final[ModuleType]
 """The same for boards of up to 25 digits: `Grid`, `Ladder`, `Follower` and everything they need,
-and backdoors. A candidate is cell * 25 + digit; a space is a cell, or
+bulk paths and backdoors. A candidate is cell * 25 + digit; a space is a cell, or
 625 + 25 * region + digit."""
 
 VERSION: Final[str]

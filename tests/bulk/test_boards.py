@@ -6,6 +6,8 @@ import pickle
 import threading
 import time
 from collections import Counter
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -14,11 +16,14 @@ import pytest
 import nonet
 from nonet import bulk
 from nonet.base.errors import Error, ParseError
+from nonet.bulk.paths import counted_paths_of, paths_of
 from nonet.formats import write
 from nonet.formats.fpuzzles import fpuzzles_link
+from nonet.ladder.ladder import ladder_of
 from nonet.model.board import STANDARD, Board
 from nonet.puzzles import named
 from nonet.puzzles.readers import on_board
+from nonet.verbs.deadline import Deadline
 from nonet.verbs.explain import explain_by
 from tests.boards.puzzles import PUZZLES
 
@@ -119,18 +124,33 @@ def test_paths_and_ratings_on_every_board_are_those_of_single_calls(name: str) -
     assert pickle.loads(pickle.dumps(paths)) == paths
 
 
-def test_paths_on_a_small_board_are_followed_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["6x6", "12x12", "16x16", "jigsaw6x6", "anti-knight", "samurai"])
+def test_columns_of_the_core_are_those_of_paths_one_by_one(name: str) -> None:
+    words, givens, _ = PUZZLES[name]
+    puzzle = str(on_board.parse(givens, words, signs="1"))
+    empty = "." * len(puzzle)
+    lines = [puzzle, puzzle.replace(".", "0"), empty, "11" + empty[2:], None, "!" + puzzle[1:]]
+    given = bulk.Rows.of(lines, words), ladder_of("standard", guess=False)
+    found = paths_of(*given, threads=2)
+    assert found == replace(paths_of(*given, timeout=600), timeout=None)
+    assert found.statuses()[2:] == ["several", "invalid", "invalid", "invalid"]
+    counted = counted_paths_of(*given)
+    assert "rung" not in vars(counted)
+    assert counted.step_kinds.numbers == found.step_kinds.numbers
+
+
+def test_paths_with_a_time_limit_are_followed_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
     both = threading.Barrier(2)  # a single thread would never pass it
 
-    def followed(grid: nonet.Grid, ladder: nonet.Ladder, _limit: None) -> nonet.Path:
+    def followed(grid: nonet.Grid, ladder: nonet.Ladder, limit: Deadline) -> nonet.Path:
         both.wait(60)
-        return explain_by(grid, ladder)
+        return explain_by(grid, ladder, limit)
 
-    expected, reports = bulk.explain([SMALL[1]] * 4, board="6x6"), []
+    reports: list[tuple[int, int]] = []
+    explain = partial(paths_of, bulk.Rows.of([SMALL[1]] * 4, "6x6"), ladder_of(), timeout=600)
+    expected = explain()
     monkeypatch.setattr("nonet.bulk.paths.explain_by", followed)
-    found = bulk.explain(
-        [SMALL[1]] * 4, board="6x6", threads=2, progress=lambda *at: reports.append(at)
-    )
+    found = explain(threads=2, progress=lambda *at: reports.append(at))
     assert found == expected
     assert reports[:4] == [(1, 4), (2, 4), (3, 4), (4, 4)]
 

@@ -179,17 +179,16 @@ def paths_of(
     ladder = ladder.on(rows.board)
     counted = counted and not rows.states
     is_timed = timeout is not None and not counted
-    explains_many = hasattr(core_of(rows.board), "explain_many")
-    if is_timed or ladder.policy.is_program or not explains_many:
+    if is_timed or ladder.policy.is_program:
         chosen = ~rows.unreadable()
         chosen[list(rows.states)] = True
         paths = _unfollowed(rows, ladder, timeout)
         return _one_by_one(paths, np.flatnonzero(chosen), threads, progress)
-    tell = teller(progress, len(rows))
+    core, tell = core_of(rows.board), teller(progress, len(rows))
     given = (rows.text(), native_geometry(rows.board), native_ladder(ladder), threads_of(threads))
     if counted:
         seconds = math.inf if timeout is None else timeout
-        status, kinds = native.count_steps_of_many(*given, tell, seconds)
+        status, kinds = core.count_steps_of_many(*given, tell, seconds)
         paths = Paths.__new__(Paths)
         paths.__dict__.update(
             rows=rows,
@@ -200,18 +199,18 @@ def paths_of(
             timeout=timeout,
         )
     else:
-        columns = native.explain_many(*given, tell)
+        columns = core.explain_many(*given, tell)
         paths = Paths(
             rows,
             ladder,
             status=np.frombuffer(columns.status, np.uint8),
-            grids=np.frombuffer(columns.grid, np.uint8).reshape(-1, 81),
+            grids=np.frombuffer(columns.grid, np.uint8).reshape(rows.cells.shape),
             step_offsets=np.frombuffer(columns.step_offset, np.int64),
             rung=np.frombuffer(columns.rung, np.uint16),
             variant=np.frombuffer(columns.variant, np.uint8),
             conclusion_offsets=np.frombuffer(columns.conclusion_offset, np.int64),
             kind=np.frombuffer(columns.kind, np.uint8),
-            cell=np.frombuffer(columns.cell, np.uint8),
+            cell=np.frombuffer(columns.cell, _cell_type(rows)),
             digit=np.frombuffer(columns.digit, np.uint8),
         )
     if rows.states:
@@ -236,19 +235,24 @@ def _unfollowed(rows: Rows, ladder: Ladder, timeout: float | None) -> Paths:
         variant=none,
         conclusion_offsets=np.zeros(1, np.int64),
         kind=none,
-        cell=none if rows.cells.shape[1] <= 256 else none.astype(np.uint16),
+        cell=none.astype(_cell_type(rows)),
         digit=none,
         timeout=timeout,
     )
 
 
+def _cell_type(rows: Rows) -> type[np.unsignedinteger[Any]]:
+    return np.uint8 if rows.cells.shape[1] <= 256 else np.uint16
+
+
 def _one_by_one(
     paths: Paths, rows: NDArray[np.int64], threads: int, progress: Progress | None
 ) -> Paths:
-    """Add the paths of rows that the core cannot solve in bulk, because their board is not 9x9 or
-    because a technique is written in Python. These rows are solved one at a time. Each step gets
-    the rung of its own technique. The core does this differently if a ladder searches for several
-    kinds of singles together. It gives all of them the rung of the first kind of hidden single.
+    """Add the paths of rows that the core cannot solve in bulk, because they have candidates or a
+    time limit, or because an older program finds the steps. These rows are solved one at a time.
+    Each step gets the rung of its own technique. The core does this differently if a ladder
+    searches for several kinds of singles together. It gives all of them the rung of the first kind
+    of hidden single.
     """
     known = len(paths) - len(rows)
 
