@@ -16,7 +16,7 @@ from nonet.web.office.routes import FUNCTIONS, metadata
 from nonet.web.operation import operation_named
 from tests.web.conftest import SOLUTION, WIKIPEDIA
 from tests.web.office.conftest import Opened, rows_of
-from tests.web.page.conftest import PAGE
+from tests.web.page.conftest import PAGE, lose_server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -61,7 +61,7 @@ def test_cells_show_what_the_package_returns(opened: Opened) -> None:
 
 
 @pytest.mark.browser
-def test_many_cells_ask_together_and_can_be_given_up(opened: Opened, site: Any) -> None:
+def test_many_cells_ask_together_and_can_be_given_up(opened: Opened) -> None:
     page = opened()
     requests: list[Any] = []
     page.on("request", lambda r: requests.append(r) if "/api/functions" in r.url else None)
@@ -82,7 +82,7 @@ def test_many_cells_ask_together_and_can_be_given_up(opened: Opened, site: Any) 
     }""")
     assert results == ["#N/A ", str(nonet.hint(WIKIPEDIA).levels[1])]
     assert [len(json.loads(r.post_data or "")["calls"]) for r in requests] == [1]
-    site.is_offline = True
+    lose_server(page)
     assert calculated(page, "=NONET.COUNT(B4:J12)").startswith("#N/A The server cannot be reached.")
 
 

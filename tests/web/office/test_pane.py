@@ -12,7 +12,7 @@ from nonet import Grid
 from tests.web.conftest import SOLUTION, WIKIPEDIA
 from tests.web.office.conftest import LIBRARY, Opened, rows_of, workbook
 from tests.web.page.acting import announces, named, photograph, press, shows
-from tests.web.page.conftest import Site
+from tests.web.page.conftest import lose_server
 from tests.web.page.test_looks import faults
 from tests.web.servers import serving
 
@@ -244,7 +244,7 @@ def test_axe_finds_nothing(opened: Opened, scheme: str, width: int) -> None:
 
 
 @pytest.mark.slow
-def test_making_a_puzzle_can_be_given_up(opened: Opened, site: Site) -> None:
+def test_making_a_puzzle_can_be_given_up(opened: Opened) -> None:
     page = opened()
     page.route("**/api/generate", lambda _: None)  # never answers
     press(page, "Fill the cells with a new puzzle", "Cancel")
@@ -252,7 +252,7 @@ def test_making_a_puzzle_can_be_given_up(opened: Opened, site: Site) -> None:
     page.get_by_role("button", name="Fill the cells with a new puzzle", disabled=False).wait_for()
     assert read(page, "B4:J12") == rows_of(WIKIPEDIA)
     page.unroute("**/api/generate")
-    site.is_offline = True
+    lose_server(page)
     press(page, "Fill the cells with a new puzzle")
     shows(page, "The server cannot be reached.")
 

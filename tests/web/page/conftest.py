@@ -1,23 +1,30 @@
-"""The page in a browser. Its requests go to the application in this process, with its guard."""
+"""The page in a browser. The application in this process, with its guard, answers its requests in
+another thread: routes of Playwright would take twice as long."""
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from socket import create_server
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import uvicorn
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
 from starlette.testclient import TestClient
+from starlette.types import Receive, Scope, Send
 
 import nonet.web
 from tests.web.page.acting import PATIENCE
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page, Route
+    from playwright.sync_api import Browser, BrowserContext, Page
 
-ADDRESS = "http://localhost:8710"
 PAGE = Path(nonet.web.__file__).parent / "page"
 
 _NOT_PASSED_ON = frozenset(("connection", "content-encoding", "content-length"))
@@ -34,16 +41,49 @@ _EMPTY = """async () => {
 }"""
 
 
-_PHOTOS: dict[tuple[str, bytes | None], Any] = {}
-"""The answers to photos that were sent before, which would be read in the same way."""
+class Server:
+    """Answers requests from browsers, and keeps the errors of the application."""
+
+    def __init__(self, client: TestClient) -> None:
+        self._client = client
+        self._photos: dict[tuple[str, bytes], Any] = {}
+        """The answers to photos that were sent before, which would be read in the same way."""
+        self.address = ""
+        self.faults: list[str] = []
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        response: Response
+        if request.url.path.startswith("/assets/"):  # these tests are about the page
+            kept = {"Cache-Control": "max-age=86400"}
+            response = FileResponse(PAGE / request.url.path[1:], headers=kept)
+        else:
+            body = await request.body()
+            try:
+                response = await to_thread(self._answer, request, body)
+            except Exception as error:
+                self.faults.append(repr(error))
+                raise
+        await response(scope, receive, send)
+
+    def _answer(self, request: Request, body: bytes) -> Response:
+        url = str(request.url)
+        answer = self._photos.get((url, body)) or self._client.request(
+            request.method, url, headers=request.headers, content=body
+        )
+        if request.url.path.startswith("/api/photo"):
+            self._photos[url, body] = answer
+        headers = {k: v for k, v in answer.headers.items() if k not in _NOT_PASSED_ON}
+        return Response(answer.content, answer.status_code, headers)
 
 
 class Contexts:
     """Contexts with one page each, without stored data, for one test after the other. It takes
     longer to start one than to empty one."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, server: Server) -> None:
         self._browser = browser
+        self.server = server
         self._free: defaultdict[str, list[BrowserContext]] = defaultdict(list)
 
     def take(self, options: dict[str, Any]) -> BrowserContext:
@@ -55,7 +95,7 @@ class Contexts:
         return context
 
     def give_back(self, options: dict[str, Any], context: BrowserContext) -> None:
-        """Empty a context while its requests are still answered, and keep it for the next test."""
+        """Empty a context, and keep it for the next test."""
         if not context.pages or context.pages[0].is_closed():
             context.close()
             return
@@ -63,30 +103,35 @@ class Contexts:
         for other in others:
             other.close()
         page.unroute_all(behavior="ignoreErrors")
-        page.goto(f"{ADDRESS}/assets/files.json")  # leaves the page, which may store a game
+        address = self.server.address
+        page.goto(f"{address}/assets/files.json")  # leaves the page, which may store a game
         page.evaluate(_EMPTY)
         page.mouse.move(0, 0)
         context.unroute_all(behavior="ignoreErrors")
         self._free[repr(sorted(options.items()))].append(context)
 
 
+def lose_server(of: BrowserContext | Page) -> None:
+    """From now on, what pages ask the server is not answered."""
+    of.route("**/api/**", lambda route: route.abort())
+
+
 class Site:
     """Opens pages of the application, on which no error and no refused script may occur."""
 
-    def __init__(self, contexts: Contexts, client: TestClient, kept: ExitStack) -> None:
+    def __init__(self, contexts: Contexts, kept: ExitStack) -> None:
         self._contexts = contexts
-        self._client = client
         self._kept = kept
         self._unused: list[Page] = []
+        self.address = contexts.server.address
         self.faults: list[str] = []
-        self.is_offline = False
+        contexts.server.faults = self.faults
 
     def context(self, **options: Any) -> BrowserContext:
         """A browser context without stored data."""
         wanted = {"service_workers": "block", "locale": "en", "reduced_motion": "reduce"} | options
         context = self._contexts.take(wanted)
         self._kept.callback(self._contexts.give_back, wanted, context)
-        context.route(f"{ADDRESS}/**", self._answer)
         self._unused += context.pages
         return context
 
@@ -106,7 +151,7 @@ class Site:
         """A page of the application, once it is ready for use."""
         page = self.page(context or self.context(**options))
         page.set_default_timeout(PATIENCE * 1000)
-        page.goto(ADDRESS + path)
+        page.goto(self.address + path)
         page.locator("body[data-ready]").wait_for()
         return page
 
@@ -118,36 +163,23 @@ class Site:
         if message.type == "error" and "Failed to load resource" not in message.text:
             self.faults.append(message.text)
 
-    def _answer(self, route: Route) -> None:
-        request = route.request
-        path = request.url.removeprefix(ADDRESS)
-        if self.is_offline and path.startswith("/api/"):
-            route.abort()
-            return
-        if path.startswith("/assets/"):  # as files from the folder: these tests are about the page
-            route.fulfill(path=PAGE / path[1:])
-            return
-        asked = (path, request.post_data_buffer)
-        answer = _PHOTOS.get(asked) or self._client.request(
-            request.method,
-            request.url,
-            headers={**request.headers, "host": "localhost:8710"},
-            content=request.post_data_buffer,
-        )
-        if path.startswith("/api/photo"):
-            _PHOTOS[asked] = answer
-        headers = {k: v for k, v in answer.headers.items() if k not in _NOT_PASSED_ON}
-        route.fulfill(status=answer.status_code, headers=headers, body=answer.content)
-
 
 @pytest.fixture(scope="session")
-def contexts(browser: Browser) -> Contexts:
-    return Contexts(browser)
+def contexts(browser: Browser, client: TestClient) -> Iterator[Contexts]:
+    app = Server(client)
+    with create_server(("127.0.0.1", 0)) as socket:
+        app.address = f"http://localhost:{socket.getsockname()[1]}"
+        server = uvicorn.Server(uvicorn.Config(app, lifespan="off", log_config=None))
+        thread = Thread(target=server.run, args=([socket],))
+        thread.start()
+        yield Contexts(browser, app)
+        server.should_exit = True
+        thread.join()
 
 
 @pytest.fixture
-def site(contexts: Contexts, client: TestClient) -> Iterator[Site]:
+def site(contexts: Contexts) -> Iterator[Site]:
     with ExitStack() as kept:
-        site = Site(contexts, client, kept)
+        site = Site(contexts, kept)
         yield site
     assert site.faults == []

@@ -12,7 +12,7 @@ import pytest
 import nonet
 from nonet.proof.derivation import Derivation
 from tests.web.page.acting import announces, cell, keys, press, shows, until, values
-from tests.web.page.conftest import Site
+from tests.web.page.conftest import Site, lose_server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -31,8 +31,9 @@ def analysed(site: Site, puzzle: str = WINGS, **options: object) -> Page:
 
 
 def test_without_a_path_there_is_nowhere_to_go(site: Site) -> None:
-    site.is_offline = True
-    page = site.open(f"/analyse?p={WINGS}")
+    context = site.context()
+    lose_server(context)
+    page = site.open(f"/analyse?p={WINGS}", context)
     buttons = page.get_by_role("toolbar", name="The path").get_by_role("button")
     are_off = buttons.evaluate_all("(all) => all.map((each) => each.disabled)")
     assert are_off == [True] * 4 + [False] * 2
@@ -209,7 +210,7 @@ def test_a_link_opens_the_same_state_in_another_browser(site: Site) -> None:
     press(page, "Share …")
     link = page.get_by_label("A link to the whole board").input_value()
     assert "/analyse#" in link
-    other = site.open(link.partition("8710")[2])
+    other = site.open(link.removeprefix(site.address))
     other.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
     shows(other, f"Step 1 of {len(nonet.explain(WINGS)) - 24}")
     assert values(other) == values(page)

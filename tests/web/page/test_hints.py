@@ -13,7 +13,7 @@ from nonet.model.notation import Notation
 from tests.corpus import Solved, jigsaws, x_puzzles
 from tests.web.conftest import SOLUTION, WIKIPEDIA
 from tests.web.page.acting import announces, cell, keys, named, photograph, press, values
-from tests.web.page.conftest import Site
+from tests.web.page.conftest import Site, lose_server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -298,7 +298,7 @@ def test_why_a_cell_takes_its_digit(site: Site) -> None:
 
 def test_without_the_server_the_page_says_so_and_plays_on(site: Site) -> None:
     page = site.open(START)
-    site.is_offline = True
+    lose_server(page)
     press(page, "Hint")
     explains(page, "The server cannot be reached.")
     cell(page, 1, 3).click()

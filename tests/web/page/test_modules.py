@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from starlette.testclient import TestClient
 
 from nonet import Grid, Puzzle
 from nonet.model.nine_rows import has_flag, nine_rows
@@ -39,12 +38,12 @@ _MODULES = [
 
 
 @pytest.fixture(scope="module")
-def plain(contexts: Contexts, client: TestClient) -> Iterator[Page]:
+def plain(contexts: Contexts) -> Iterator[Page]:
     """A page that provides modules, without the policy that forbids tests to make functions."""
     with ExitStack() as kept:
-        site = Site(contexts, client, kept)
+        site = Site(contexts, kept)
         page = site.page(site.context(bypass_csp=True))
-        page.goto("http://localhost:8710/assets/geometry.js")
+        page.goto(f"{site.address}/assets/geometry.js")
         yield page
     assert site.faults == []
 

@@ -15,7 +15,7 @@ from nonet.web.photo import PhotoAnswer, photo_answer
 from tests.corpus import jigsaws
 from tests.web.conftest import WIKIPEDIA
 from tests.web.page.acting import cell, keys, named, photograph, press, values
-from tests.web.page.conftest import Site
+from tests.web.page.conftest import Site, lose_server
 from tests.web.page.test_looks import faults
 
 if TYPE_CHECKING:
@@ -275,7 +275,7 @@ def test_what_cannot_be_read_is_reported(site: Site) -> None:
     choose(page, {"name": "broken.jpg", "mimeType": "image/jpeg", "buffer": b"\xff\xd8\xff\xe0"})
     dialog.get_by_text("damaged").wait_for()
     keys(page, "Escape")
-    site.is_offline = True
+    lose_server(page)
     choose(page, SURE)
     dialog.get_by_text("The server cannot be reached").wait_for()
 

@@ -17,7 +17,7 @@ from nonet.ladder.ladder import Ladder
 from nonet.web.library import Library
 from tests.web.conftest import SOLUTION, WIKIPEDIA
 from tests.web.page.acting import announces, cell, keys, named, press, shows, until, values
-from tests.web.page.conftest import ADDRESS, Site
+from tests.web.page.conftest import Site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -131,7 +131,7 @@ def test_paper_has_the_boards_alone_on_as_few_sheets_as_needed(site: Site) -> No
     assert page.locator(".drawing").is_visible()
     assert page.get_by_role("button").count() == 0  # in the tree of what is shown
     page.emulate_media(media="screen")
-    page.goto(f"{ADDRESS}/print")
+    page.goto(f"{site.address}/print")
     page.locator(".sheet .drawing").wait_for()
     assert len(re.findall(rb"/Type /Page\b", page.pdf())) == 1
 
