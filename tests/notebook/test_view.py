@@ -124,8 +124,9 @@ def test_boards_of_other_sizes_and_shapes(browser: Browser, words: str) -> None:
         page.keyboard.press(sign.lower())
         labelled(page, f"row {column[-1] + 1}, column 1, {sign}")
         page.keyboard.press("ArrowLeft")
+        page.keyboard.press("ArrowUp")
         page.keyboard.press(f"Shift+{sign if sign > '9' else f'Digit{sign}'}")
-        labelled(page, f"row {column[-1] + 1}, column {shape.width}, empty, marks {sign}")
+        labelled(page, f"row {column[-1]}, column {shape.width}, empty, marks {sign}")
         photograph(page, f"board-{words[:8].replace(':', '-')}")
 
 

@@ -72,8 +72,9 @@ function render({ model, el }) {
     line.style.height = `${100 / height}%`;
     for (let column = 0; column < width; column++) {
       const cell = line.insertCell();
-      if (!at.has(row * width + column)) continue; // between the grids
-      cell.setAttribute("role", "gridcell");
+      const isGap = !at.has(row * width + column); // between the grids
+      cell.setAttribute("role", isGap ? "presentation" : "gridcell");
+      if (isGap) continue;
       cell.tabIndex = cells.length ? -1 : 0;
       cells.push(cell);
     }
