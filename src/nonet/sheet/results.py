@@ -426,7 +426,8 @@ def result_of(step: Step) -> str:
 
 def _digits_in(step: Step) -> list[str]:
     digits = {candidate.digit for candidate in (*step.placements, *step.eliminations)}
-    digits |= {space.digit for space in step.truths if not space.is_cell}
+    truths = (space for space in step.truths if not space.is_cell)
+    digits |= {space.digit for space in truths if space.clue is None or space.clue.digit}
     return [str(digit) for digit in sorted(digits)]
 
 
