@@ -25,7 +25,9 @@ from .programs import is_of_program
 from .puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
 from .rule_words import (
     METADATA,
+    NO,
     NO_VARIANTS,
+    YES,
     names_variant,
     refuse_rules_in_title,
     rules_among_words,
@@ -38,7 +40,6 @@ from .stated_rules import flag_words
 _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 """The fields of a grid in `nonet.verbs.wire`, except its version."""
 
-_NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
 _WORDS: Final = frozenset(("rules", "ruleset", "variant"))
 _RULES: Final = ("rule", "variant", "constraint")
 """If the name of a field starts with one of these, the field states rules in words."""
@@ -272,7 +273,7 @@ def rules_in(item: Item) -> list[str]:
     found = [
         name
         for name, each in item.fields.items()
-        if (each.items or each.text.lower() not in _NOTHING)
+        if (each.items or each.text.lower() not in NO)
         and (
             is_rule(name)
             or names_variant(name)
@@ -309,11 +310,11 @@ def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None)
     every = [
         (name.lower(), item)
         for name, item in fields
-        if name != puzzle and (item.items or item.text.lower() not in _NOTHING)
+        if name != puzzle and (item.items or item.text.lower() not in NO)
     ]
     stated = dict(reversed(every))
     words = flag_words()
-    flags = [words[name] for name in stated if name in words and _is_yes(stated[name])]
+    flags = [words[name] for name in stated if name in words and stated[name].text.lower() in YES]
     unknown = {name for name, item in every if _may_be_rule(name, item)}
     if unknown:
         spelled = {name for name, _ in fields if name.lower() in unknown}
@@ -396,7 +397,7 @@ def _may_be_rule(name: str, item: Item) -> bool:
     cells.
     """
     if name in flag_words():
-        return not _is_yes(item)
+        return item.text.lower() not in YES
     if name in _TELLING or name in _NO_RULES:
         # Unlike lines and circles, pencil marks have no type.
         return name in ("marks", "notes") and any(
@@ -418,10 +419,6 @@ def _may_be_rule(name: str, item: Item) -> bool:
     if re.fullmatch(_PLACES, item.text):
         return True
     return any(each.items or re.fullmatch(_PLACE, each.text) for each in inner)
-
-
-def _is_yes(item: Item) -> bool:
-    return item.text.lower() in ("true", "1", "yes", "on")
 
 
 def _of_wire(record: Item, text: str) -> State | None:

@@ -38,8 +38,8 @@ def detect(text: str) -> bool:
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     """Read the state and its board."""
     fields = _fields(text.strip()[len(_SCHEME) :])
-    kinds = kinds_of_letters("nonet")
-    words = [kinds[letter].words[0] for letter in kinds.keys() & fields.keys()]
+    kinds = kinds_of_letters(FORMAT.id)
+    words = [kind.words[0] for letter, kind in kinds.items() if letter in fields]
     layout = stated_geometry(fields.get("r") or usual_regions(9), words, text)
     stated = _masks(fields.get("s"))
     givens = fields.get("p", "0" * CELLS).replace("0", BLANK)
@@ -57,7 +57,7 @@ def _fields(text: str) -> dict[str, str]:
     Raises:
         ParseError: at an unknown field, or at a field with an invalid value.
     """
-    forms = _FORMS | dict.fromkeys(kinds_of_letters("nonet"), re.compile("1"))
+    forms = _FORMS | dict.fromkeys(kinds_of_letters(FORMAT.id), re.compile("1"))
     fields = {}
     column = len(_SCHEME) + 1
     for pair in text.split("&"):
@@ -91,7 +91,7 @@ def write(state: State) -> str:
         Error: if the board has rules for which there is no field.
     """
     puzzle, board, values = state.puzzle, state.board, state.values
-    letters = letters_for(board, "nonet")
+    letters = letters_for(board, FORMAT.id)
     if letters is None or not board.has_nine_rows:
         raise Error(f"nonet's own link cannot hold {board.label}.")
     fields = []

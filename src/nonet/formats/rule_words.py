@@ -174,7 +174,8 @@ NO_VARIANTS: Final = frozenset(
 )
 """Names of the usual rules."""
 
-_NO: Final = frozenset(("", "0", "false", "null", "none", "no", "[]", "{}"))
+YES: Final = frozenset(("true", "1", "yes", "on"))
+NO: Final = frozenset(("", "0", "false", "null", "none", "no", "off", "[]", "{}"))
 _CLAIM: Final = (
     r"\b(?:rules?|appl(?:y|ies)|extra|additional|never|always|every|interdits?|auch|gil(?:t|dir)|"
     r"vale|valgono|vrijed\w*|samuti|einnig|telt|must|cannot|can't|may not|"
@@ -283,7 +284,7 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
         if heading and line.strip():
             field, heading = re.fullmatch(_FIELD, heading + line.strip(" -*•\t")), ""
         is_heading = field and not field[2] and " " in field[1]
-        if field and field[2].lower() in _NO and not is_heading:
+        if field and field[2].lower() in NO and not is_heading:
             continue
         for sentence in sentences_of(line):
             lowered = sentence.lower().replace("_", " ")

@@ -8,13 +8,11 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 from ..constraints import all_kinds
-from .rule_words import METADATA, refuse_rules_in_title, rules_in_words
+from .rule_words import METADATA, NO, YES, refuse_rules_in_title, rules_in_words
 from .rules import refuse_drawings, rule_named, unknown_rules
 
 _METADATA: Final = METADATA | {"title", "solution", "version"}
 _WORDS: Final = frozenset(("rules", "ruleset", "rule"))
-_YES: Final = frozenset(("true", "1", "yes", "on"))
-_NO: Final = frozenset(("", "false", "0", "no", "off", "none", "null"))
 _TAG: Final = r"(?s)\s*([A-Za-z][A-Za-z0-9+-]*):\s*(.*)"
 _CLEAR: Final = r"(?i)|none|transparent|#?(?:[0-9a-f]{3}0|[0-9a-f]{6}00)"
 
@@ -49,7 +47,7 @@ class StatedRules:
         """Collect one field."""
         name = key.lower()
         flags = flag_words()
-        if name in flags and str(value).lower() in _YES:
+        if name in flags and str(value).lower() in YES:
             self.words.append(flags[name])
         elif name in _WORDS and isinstance(value, str | list):
             self.sentences.append(value)
@@ -127,7 +125,7 @@ def is_stated(value: object) -> bool:
     >>> is_stated("false"), is_stated([]), is_stated([{}]), is_stated(1)
     (False, False, True, True)
     """
-    return bool(value) and str(value).strip().lower() not in _NO
+    return bool(value) and str(value).strip().lower() not in NO
 
 
 def is_seen(drawing: object, colours: Collection[str]) -> bool:

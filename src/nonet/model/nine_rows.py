@@ -22,9 +22,7 @@ _HOUSES: Final = {"diagonals": NINE_REGIONS[27:29], "windows": NINE_REGIONS[29:]
 
 
 def nine_rows(
-    regions: str | Iterable[object] | None = None,
-    diagonals: bool = False,
-    windows: bool = False,
+    regions: str | Iterable[object] | None = None, diagonals: bool = False, windows: bool = False
 ) -> Board:
     """Make a 9x9 board with boxes, or with nine regions of any shape instead of boxes.
 
